@@ -1,0 +1,55 @@
+"""Chance that is the same everywhere: random numbers from a seed, and the deals by number.
+
+SHA-256 is on every interpreter and will never change; so a deal's number is the same deal for
+ever. The exact steps are written down in docs/notation.md.
+"""
+
+from hashlib import sha256
+
+
+class Chance:
+    """A stream of random numbers that depends on its seed alone."""
+
+    def __init__(self, seed: int):
+        """`seed`: any int from 0; each gives another stream."""
+        self._seed = seed
+        self._block = 0
+        self._bytes = b""
+        self._next = 0
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, all equally likely; n from 1 to 256."""
+        fair = 256 - 256 % n
+        while True:
+            if self._next == len(self._bytes):
+                text = "pocket-skat %d %d" % (self._seed, self._block)
+                self._bytes = sha256(text.encode()).digest()
+                self._block += 1
+                self._next = 0
+            byte = self._bytes[self._next]
+            self._next += 1
+            if byte < fair:
+                return byte % n
+
+
+class Pack:
+    """The pack of one deal number, a card source: the cards in order, and a drawn trump card."""
+
+    def __init__(self, number: int):
+        """`number`: 0 to 2**30 - 1; raises ValueError for any other."""
+        if not 0 <= number < 1 << 30:
+            raise ValueError("a deal's number is 0 to 1073741823, not %d" % number)
+        chance = Chance(number)
+        cards = bytearray(range(32))
+        for i in range(31, 0, -1):
+            j = chance.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        self._cards = cards
+        self._next = 0
+        self.trump_card = chance.below(32)
+
+    def draw(self) -> int:
+        """The next card from the top."""
+        card = self._cards[self._next]
+        self._next += 1
+        return card
