@@ -24,3 +24,16 @@ def random_number() -> int:
     """A number that nobody can foretell, 0 to 2**30 - 1: for deals and seeds."""
     b = urandom(4)
     return (b[0] & 63) << 24 | b[1] << 16 | b[2] << 8 | b[3]
+
+
+def error_text(error) -> str:
+    """An exception with its traceback, for a log."""
+    if MICROPYTHON:
+        from io import StringIO
+
+        text = StringIO()
+        sys.print_exception(error, text)
+        return text.getvalue()
+    from traceback import format_exception
+
+    return "".join(format_exception(error))

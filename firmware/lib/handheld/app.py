@@ -1,0 +1,163 @@
+"""The app: one round after another, it takes presses, lets the screen work, and shows it."""
+
+from handheld.buttons import Buttons
+from handheld.canvas import Canvas
+from handheld.files import Files
+from handheld.settings import HUMAN, LANGUAGES, MATCH, SEAT_LEVELS, Settings
+from handheld.settings import VERSION as SETTINGS_VERSION
+from skat import lskat, players
+from skat.chance import Chance
+from skat.compat import error_text, random_number
+from skat.session import VERSION as SESSION_VERSION
+from skat.session import Session
+
+SLEEP_MS = 5  # between two looks at the buttons
+
+
+class App:
+    """Everything that runs on a handheld; it needs a board and a folder for its files.
+
+    Call `step` again and again. `screen` is the screen that is shown.
+    """
+
+    def __init__(self, board, folder: str, now: int):
+        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
+        self.board = board
+        self.canvas = Canvas(board.fb, board.W, board.H)
+        self.files = Files(folder)
+        self.now = now
+        self.settings = Settings()
+        self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
+        self.session = Session()
+        self.files.load("game", SESSION_VERSION, self.session.from_bytes)
+        self._buttons = Buttons(now)
+        self._chance = None
+        self._players = [None, None]
+        self._first_row = 0
+        self._last_row = 0
+        self.set_language(self.settings.language)
+        self.screen = None
+        self.show("title")
+
+    def step(self, now: int) -> int:
+        """Do one round and return how many ms may pass before the next one."""
+        self.now = now
+        try:
+            self._round(now)
+        except Exception as error:  # whatever fails in a screen must not stop the handheld
+            if self.screen.NAME == "error":
+                raise
+            self.files.log(error_text(error))
+            self.show("error", "%s: %s" % (type(error).__name__, error))
+        return SLEEP_MS
+
+    def _round(self, now: int) -> None:
+        buttons = self._buttons
+        buttons.update(self.board.buttons(), now)
+        button = buttons.waiting()
+        if button and not self.screen.busy(button):
+            self.screen.press(button, buttons.take())
+        self.screen.tick(now)
+        if self._last_row:
+            first, last = self._first_row, self._last_row
+            self._last_row = 0
+            self.canvas.clear()
+            self.screen.draw(self.canvas)
+            self.board.show(first, last)
+
+    def click(self, x: int, y: int) -> None:
+        """A pointer touched pixel x, y of the screen; only the desk has one."""
+        self.screen.click(x, y)
+
+    def show(self, name: str, *arguments) -> None:
+        """Leave this screen for the one in handheld/screens/NAME.py."""
+        module = __import__("handheld.screens." + name, None, None, ("Main",))
+        screen = module.Main(self, *arguments)
+        if self.screen is not None:
+            self.screen.leave()
+        self.screen = screen
+        screen.enter()
+        self.redraw()
+
+    def redraw(self, first: int = 0, last: int = 0) -> None:
+        """Ask for rows first to last - 1 to be drawn anew; without arguments for all."""
+        last = last or self.board.H
+        if self._last_row:
+            first = min(first, self._first_row)
+            last = max(last, self._last_row)
+        self._first_row = first
+        self._last_row = last
+
+    # Words
+
+    def set_language(self, language: int) -> None:
+        """Speak this language (an index of LANGUAGES) from now on."""
+        name = "handheld.texts." + LANGUAGES[language]
+        self.words = __import__(name, None, None, ("LANGUAGE",))
+
+    def name(self, seat: int) -> str:
+        """What a seat is called: you and the computer, or two players."""
+        seats = self.settings.seats
+        if seats[seat] != HUMAN and seats[1 - seat] == HUMAN:
+            return self.words.COMPUTER
+        if seats[seat] == HUMAN and seats[1 - seat] != HUMAN:
+            return self.words.YOU
+        return self.words.SEATS[seat]
+
+    # Playing
+
+    def human(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return self.settings.seats[seat] == HUMAN
+
+    def only_human(self) -> int:
+        """The one seat that a person plays, or -1."""
+        if self.human(0) == self.human(1):
+            return -1
+        return 0 if self.human(0) else 1
+
+    def seed(self, seed: int) -> None:
+        """Take deal numbers and all else that is chance from this seed from now on."""
+        self._chance = Chance(seed)
+        self._players = [None, None]
+
+    def random_number(self) -> int:
+        """A number that nobody foretells, 0 to 2**30 - 1, unless a seed was set."""
+        if self._chance is None:
+            return random_number()
+        number = 0
+        for _ in range(5):
+            number = number << 6 | self._chance.below(64)
+        return number
+
+    def player(self, seat: int):
+        """The computer's player for a seat."""
+        level = SEAT_LEVELS[self.settings.seats[seat] - 1]
+        if self._players[seat] is None or self._players[seat][0] != level:
+            self._players[seat] = (level, players.make(level, self.random_number()))
+        return self._players[seat][1]
+
+    def deal(self, number: int = -1) -> None:
+        """Deal this number, or a random one for -1, and show the table."""
+        session = self.session
+        if self.settings.mode != MATCH:
+            session.match = None
+        elif session.match is None:
+            session.match = lskat.Match(max(self.only_human(), 0))
+        session.deal(self.random_number() if number < 0 else number)
+        self.save()
+        self.show("table")
+
+    def end_game(self) -> None:
+        """End the running deal without a winner."""
+        self.session.abort()
+        self.save()
+        self.show("title")
+
+    def save(self) -> None:
+        """Save the session."""
+        self.files.save("game", SESSION_VERSION, self.session.to_bytes())
+
+    def save_settings(self) -> None:
+        """Save the settings."""
+        self.files.save("settings", SETTINGS_VERSION, self.settings.to_bytes())

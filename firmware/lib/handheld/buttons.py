@@ -1,0 +1,91 @@
+"""Buttons: a press is taken once, after 20 ms of quiet, and kept until somebody wants it."""
+
+from skat.compat import ticks_diff
+
+UP, DOWN, LEFT, RIGHT, A, B, MENU = 1, 2, 4, 8, 16, 32, 64
+DIRECTIONS = UP | DOWN | LEFT | RIGHT
+PRESS, REPEAT, HOLD = range(3)  # what happened to a button
+
+QUIET_MS = 20
+HOLD_MS = 500
+REPEAT_FIRST_MS = 400
+REPEAT_MS = 120
+KEPT = 16  # presses that are kept
+
+
+class Buttons:
+    """Turns the bits that a board reads into presses.
+
+    A direction presses when it goes down and then repeats. The other buttons tell a press from
+    a hold: they press when let go, or hold when down for half a second.
+    """
+
+    def __init__(self, now: int):
+        """`now`: milliseconds, as for `update`."""
+        self._raw = 0
+        self._down = 0
+        self._settled = now  # when the raw bits last changed
+        self._since = now  # when the newest button went down, or last repeated
+        self._repeated = False
+        self._held = 0  # buttons whose hold has been told
+        self._buttons = bytearray(KEPT)
+        self._kinds = bytearray(KEPT)
+        self._first = 0
+        self._count = 0
+
+    def update(self, bits: int, now: int) -> None:
+        """Take what the board reads now; call it every few milliseconds."""
+        if bits != self._raw:
+            self._raw = bits
+            self._settled = now
+        elif bits != self._down and ticks_diff(now, self._settled) >= QUIET_MS:
+            self._change(bits, now)
+        self._keep_down(now)
+
+    def _change(self, bits: int, now: int) -> None:
+        went_down = bits & ~self._down
+        went_up = self._down & ~bits
+        self._down = bits
+        bit = 1
+        while bit <= MENU:
+            if went_down & bit:
+                self._since = now
+                self._repeated = False
+                if bit & DIRECTIONS:
+                    self._keep(bit, PRESS)
+            elif went_up & bit and not bit & DIRECTIONS and not self._held & bit:
+                self._keep(bit, PRESS)
+            bit <<= 1
+        self._held &= bits
+
+    def _keep_down(self, now: int) -> None:
+        down = ticks_diff(now, self._since)
+        if self._down & DIRECTIONS:
+            if down >= (REPEAT_MS if self._repeated else REPEAT_FIRST_MS):
+                self._since = now
+                self._repeated = True
+                if not self._count:  # a repeat is not worth keeping
+                    self._keep(self._down & DIRECTIONS, REPEAT)
+        elif self._down & ~self._held and down >= HOLD_MS:
+            self._keep(self._down & ~self._held, HOLD)
+            self._held |= self._down
+
+    def _keep(self, bit: int, kind: int) -> None:
+        if bit & (bit - 1):  # two at once: the lowest counts
+            bit &= -bit
+        if self._count < KEPT:
+            i = (self._first + self._count) % KEPT
+            self._buttons[i] = bit
+            self._kinds[i] = kind
+            self._count += 1
+
+    def waiting(self) -> int:
+        """The button of the oldest press that is kept, 0 for none."""
+        return self._buttons[self._first] if self._count else 0
+
+    def take(self) -> int:
+        """What happened to it: PRESS, REPEAT or HOLD. The press is no longer kept."""
+        kind = self._kinds[self._first]
+        self._first = (self._first + 1) % KEPT
+        self._count -= 1
+        return kind

@@ -1,0 +1,138 @@
+"""Drawing for every screen: text, numbers, signs and cards on a board's frame buffer."""
+
+import framebuf
+
+from handheld import fonts
+
+PAPER = 0
+INK = 1
+PIECE = 16  # columns of a glyph that are copied at a time
+
+
+class Canvas:
+    """A board's frame buffer with the means to draw on it; nothing allocates after it is made.
+
+    Coordinates are pixels from the top left. A font is a tuple of fonts.py.
+    """
+
+    def __init__(self, fb, w: int, h: int):
+        """`fb` of w × h pixels; 0 is paper, 1 is ink."""
+        self.fb = fb
+        self.w = w
+        self.h = h
+        self._columns = bytearray(PIECE)
+        self._piece = framebuf.FrameBuffer(self._columns, PIECE, 8, framebuf.MONO_VLSB)
+        self._colours = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.GS4_HMSB)
+
+    def clear(self) -> None:
+        """All paper."""
+        self.fb.fill(PAPER)
+
+    def glyph(self, font, n: int, x: int, y: int, ink: int = INK) -> int:
+        """Draw glyph n of a font, its paper transparent; gives the x behind it."""
+        height = font[0]
+        index = font[2]
+        data = font[3]
+        pages = (height + 7) // 8
+        at = index[2 * n] | index[2 * n + 1] << 8
+        width = ((index[2 * n + 2] | index[2 * n + 3] << 8) - at) // pages
+        columns = self._columns
+        key = 1 - ink
+        self._colours.pixel(0, 0, key)
+        self._colours.pixel(1, 0, ink)
+        for page in range(pages):
+            for left in range(0, width, PIECE):
+                for i in range(PIECE):
+                    columns[i] = data[at + left + i] if left + i < width else 0
+                self.fb.blit(self._piece, x + left, y + 8 * page, key, self._colours)
+            at += width
+        return x + width
+
+    def glyph_width(self, font, n: int) -> int:
+        """The width of a glyph in pixels."""
+        index = font[2]
+        bytes_ = (index[2 * n + 2] | index[2 * n + 3] << 8) - (index[2 * n] | index[2 * n + 1] << 8)
+        return bytes_ // ((font[0] + 7) // 8)
+
+    # Text
+
+    def text(self, text: str, x: int, y: int, ink: int = INK, start: int = 0, end: int = -1) -> int:
+        """Draw text[start:end] (to its end for -1) and give the x behind it."""
+        if end < 0:
+            end = len(text)
+        for i in range(start, end):
+            x = self.glyph(fonts.TEXT, text_glyph(ord(text[i])), x, y, ink) + 1
+        return x
+
+    def text_width(self, text: str, start: int = 0, end: int = -1) -> int:
+        """How wide text[start:end] is, in pixels."""
+        if end < 0:
+            end = len(text)
+        width = 0
+        for i in range(start, end):
+            width += self.glyph_width(fonts.TEXT, text_glyph(ord(text[i]))) + 1
+        return max(width - 1, 0)
+
+    def text_right(self, text: str, right: int, y: int, ink: int = INK) -> int:
+        """Draw text that ends before x = right; gives its left edge."""
+        x = right - self.text_width(text)
+        self.text(text, x, y, ink)
+        return x
+
+    def text_centred(self, text: str, x: int, w: int, y: int, ink: int = INK) -> None:
+        """Draw text in the middle of the w pixels from x."""
+        self.text(text, x + (w - self.text_width(text)) // 2, y, ink)
+
+    def number(self, n: int, x: int, y: int, ink: int = INK, font=fonts.TEXT, gap: int = 1) -> int:
+        """Draw a number from 0 by its digits, without making a text; gives the x behind it."""
+        first = text_glyph(48) if font is fonts.TEXT else 0
+        tens = 1
+        while n // tens >= 10:
+            tens *= 10
+        while tens:
+            x = self.glyph(font, first + n // tens % 10, x, y, ink) + gap
+            tens //= 10
+        return x
+
+    def number_width(self, n: int, font=fonts.TEXT, gap: int = 1) -> int:
+        """How wide a number is, in pixels."""
+        one = self.glyph_width(font, text_glyph(48) if font is fonts.TEXT else 0) + gap
+        width = one - gap
+        while n >= 10:
+            n //= 10
+            width += one
+        return width
+
+    # Cards
+
+    def frame(self, x: int, y: int, w: int, h: int, ink: int = INK) -> None:
+        """A rectangle's outline without its corner pixels."""
+        fb = self.fb
+        fb.hline(x + 1, y, w - 2, ink)
+        fb.hline(x + 1, y + h - 1, w - 2, ink)
+        fb.vline(x, y + 1, h - 2, ink)
+        fb.vline(x + w - 1, y + 1, h - 2, ink)
+
+    def block(self, x: int, y: int, w: int, h: int, ink: int = INK) -> None:
+        """A filled rectangle without its corner pixels."""
+        self.fb.fill_rect(x + 1, y, w - 2, h, ink)
+        self.fb.fill_rect(x, y + 1, w, h - 2, ink)
+
+    def dotted(self, x: int, y: int, w: int, h: int) -> None:
+        """A rectangle's outline, every second pixel."""
+        for i in range(0, w, 2):
+            self.fb.pixel(x + i, y, INK)
+            self.fb.pixel(x + i, y + h - 1, INK)
+        for i in range(0, h, 2):
+            self.fb.pixel(x, y + i, INK)
+            self.fb.pixel(x + w - 1, y + i, INK)
+
+
+def text_glyph(code: int) -> int:
+    """The number of a character's glyph in the text font; that of `?` where it has none."""
+    if 32 <= code <= 126:
+        return code - 32
+    for i in range(len(fonts.TEXT[1])):
+        if fonts.TEXT[1][i] == code:
+            return 95 + i
+    return 31

@@ -1,0 +1,1 @@
+"""Where the table lies on a screen, a module a size."""

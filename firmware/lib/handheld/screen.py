@@ -1,0 +1,115 @@
+"""What every screen has, and the list that menus are made of."""
+
+from handheld.buttons import A, B, DOWN, HOLD, LEFT, RIGHT, UP
+from handheld.canvas import INK, PAPER
+
+LINE = 10  # pixels from one line of text to the next
+HEAD = 11  # the title bar
+
+
+class Screen:
+    """One screen of the app. `NAME` is what scripts expect."""
+
+    NAME = ""
+
+    def __init__(self, app):
+        self.app = app
+
+    def enter(self) -> None:
+        """The screen is shown from now on."""
+
+    def leave(self) -> None:
+        """Another screen will be shown."""
+
+    def busy(self, button: int) -> bool:
+        """Whether a press of this button shall wait."""
+        return False
+
+    def press(self, button: int, kind: int) -> None:
+        """A button was pressed, held or repeats (constants of buttons.py)."""
+
+    def click(self, x: int, y: int) -> None:
+        """Somebody touched the pixel x, y."""
+
+    def tick(self, now: int) -> None:
+        """Time has come to `now` (ms)."""
+
+    def draw(self, canvas) -> None:
+        """Draw all of the screen on a canvas that is all paper."""
+
+    def title_bar(self, canvas, text: str) -> None:
+        """The line at the top that says where we are."""
+        canvas.fb.fill_rect(0, 0, canvas.w, HEAD - 1, INK)
+        canvas.text(text, 3, 1, PAPER)
+
+
+class Menu(Screen):
+    """A title, and lines to choose from with an optional value at their right."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.chosen = 0
+        self._first = 0  # line at the top
+
+    def title(self) -> str:
+        """The words in the title bar."""
+
+    def items(self):
+        """A list of (key, label, value) with value None or a text."""
+
+    def choose(self, key: str, step: int) -> None:
+        """A was pressed on a line (step 0), or left or right (-1, 1)."""
+
+    def back(self) -> None:
+        """B was pressed."""
+
+    def press(self, button: int, kind: int) -> None:
+        if button == B:
+            if kind != HOLD:
+                self.back()
+            return
+        items = self.items()
+        self.chosen = min(self.chosen, len(items) - 1)
+        if button == UP or button == DOWN:
+            self.chosen = (self.chosen + (1 if button == DOWN else -1)) % len(items)
+        elif kind == HOLD:
+            return
+        else:
+            step = -1 if button == LEFT else 1 if button == RIGHT else 0
+            self.choose(items[self.chosen][0], step)
+        self.app.redraw()
+
+    def click(self, x: int, y: int) -> None:
+        line = self._first + (y - self.top()) // LINE
+        if y >= self.top() and line < len(self.items()):
+            self.chosen = line
+            self.press(A, 0)
+
+    def top(self) -> int:
+        """Where the first line is."""
+        return HEAD + 3
+
+    def draw(self, canvas) -> None:
+        self.title_bar(canvas, self.title())
+        items = self.items()
+        self.chosen = min(self.chosen, len(items) - 1)
+        top = self.top()
+        shown = (canvas.h - top) // LINE
+        self._first = min(self._first, self.chosen)
+        self._first = max(self._first, self.chosen - shown + 1)
+        for row in range(min(shown, len(items) - self._first)):
+            _key, label, value = items[self._first + row]
+            y = top + row * LINE
+            ink = INK
+            if self._first + row == self.chosen:
+                canvas.block(0, y - 1, canvas.w - 4, LINE, INK)
+                ink = PAPER
+            canvas.text(label, 4, y, ink)
+            if value is not None:
+                canvas.text_right(value, canvas.w - 7, y, ink)
+        if len(items) > shown:  # how far down the list we are
+            track = canvas.h - top
+            canvas.fb.vline(canvas.w - 2, top, track, INK)
+            bar = track * shown // len(items)
+            y = top + (track - bar) * self._first // (len(items) - shown)
+            canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, INK)

@@ -1,0 +1,1 @@
+"""The screens, a module each, imported when first shown."""

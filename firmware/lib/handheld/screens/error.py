@@ -1,0 +1,31 @@
+"""What went wrong in a screen, said plainly; the game goes on from its last save."""
+
+from handheld.screen import HEAD, LINE, Screen
+from handheld.wrap import wrap
+
+
+class Main(Screen):
+    """An error's words; any press leads to the title."""
+
+    NAME = "error"
+
+    def __init__(self, app, message: str):
+        super().__init__(app)
+        self._message = message
+
+    def press(self, button: int, kind: int) -> None:
+        self.app.show("title")
+
+    def click(self, x: int, y: int) -> None:
+        self.app.show("title")
+
+    def draw(self, canvas) -> None:
+        self.title_bar(canvas, self.app.words.ERROR)
+        y = HEAD + 3
+        ends = wrap(canvas, self._message, canvas.w - 4)
+        start = 0
+        for end in ends[: (canvas.h - y) // LINE - 1]:
+            canvas.text(self._message, 2, y, 1, start, end)
+            start = end
+            y += LINE
+        canvas.text(self.app.words.ERROR_NEXT, 2, canvas.h - LINE, 1)

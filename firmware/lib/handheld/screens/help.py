@@ -1,0 +1,74 @@
+"""How to play: a page a subject, on the device."""
+
+from array import array
+
+from handheld.buttons import A, B, DOWN, HOLD, LEFT, RIGHT, UP
+from handheld.canvas import INK, PAPER
+from handheld.screen import HEAD, LINE, Screen
+from handheld.wrap import wrap
+
+
+class Main(Screen):
+    """Left, right or A turn the pages, up and down the lines."""
+
+    NAME = "help"
+
+    def enter(self) -> None:
+        self._page = 0
+        self._open(0)
+
+    def _open(self, page: int) -> None:
+        pages = self.app.words.RULES
+        self._page = page % len(pages)
+        self._line = 0
+        self._ends = array("H", wrap(self.app.canvas, pages[self._page][1], self.app.board.W - 8))
+        self.app.redraw()
+
+    def _rows(self) -> int:
+        return (self.app.board.H - HEAD - 2) // LINE
+
+    def press(self, button: int, kind: int) -> None:
+        if button == B:
+            if kind != HOLD:
+                self.app.show("title")
+        elif button == LEFT:
+            self._open(self._page - 1)
+        elif button == RIGHT:
+            self._open(self._page + 1)
+        elif button == UP:
+            self._scroll(-1)
+        elif button == DOWN or button == A:
+            if not self._scroll(1) and button == A:
+                self._open(self._page + 1)
+
+    def _scroll(self, step: int) -> bool:
+        """Move by a line; False where there is no further one."""
+        line = self._line + step
+        if not 0 <= line <= max(len(self._ends) - self._rows(), 0):
+            return False
+        self._line = line
+        self.app.redraw()
+        return True
+
+    def click(self, x: int, y: int) -> None:
+        self.press(A, 0)
+
+    def draw(self, canvas) -> None:
+        pages = self.app.words.RULES
+        title, text = pages[self._page]
+        self.title_bar(canvas, title)
+        x = canvas.w - 2 - canvas.number_width(len(pages))
+        canvas.number(len(pages), x, 1, PAPER)
+        x -= 5
+        canvas.text("/", x, 1, PAPER)
+        canvas.number(self._page + 1, x - 6, 1, PAPER)
+        start = self._ends[self._line - 1] if self._line else 0
+        y = HEAD + 3
+        for line in range(self._line, min(self._line + self._rows(), len(self._ends))):
+            canvas.text(text, 2, y, INK, start, self._ends[line])
+            start = self._ends[line]
+            y += LINE
+        bottom = canvas.h - 1
+        if self._line + self._rows() < len(self._ends):  # more below
+            for i in range(3):
+                canvas.fb.hline(canvas.w - 6 + i, bottom - 3 + i, 5 - 2 * i, INK)

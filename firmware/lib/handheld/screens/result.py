@@ -1,0 +1,78 @@
+"""The end of a deal: who has won, by how much, what it scores, and which deal it was."""
+
+from handheld import fonts
+from handheld.buttons import A, B, HOLD
+from handheld.canvas import INK, PAPER
+from handheld.screen import HEAD, Screen
+from skat.cards import GRAND
+from skat.lskat import GAMES_DRAWN
+
+
+class Main(Screen):
+    """A: the match, or the next deal. B: the title."""
+
+    NAME = "result"
+
+    def press(self, button: int, kind: int) -> None:
+        if button == B and kind != HOLD:
+            self.app.show("title")
+        elif button == A and kind != HOLD:
+            if self.app.session.match is not None:
+                self.app.show("match")
+            else:
+                self.app.deal()
+
+    def click(self, x: int, y: int) -> None:
+        self.press(A, 0)
+
+    def draw(self, canvas) -> None:
+        app = self.app
+        words = app.words
+        session = app.session
+        points = session.table.points
+        self.title_bar(canvas, self._headline())
+        own = max(app.only_human(), 0) if app.only_human() >= 0 else 1
+        left, right = own, 1 - own  # one's own side first, as one says it
+        middle = canvas.w // 2
+        y = HEAD + 11
+        width = canvas.number_width(points[left], fonts.DIGITS)
+        canvas.number(points[left], middle - 7 - width, y, INK, fonts.DIGITS)
+        canvas.glyph(fonts.DIGITS, 10, middle - 4, y)
+        canvas.number(points[right], middle + 8, y, INK, fonts.DIGITS)
+        canvas.text(app.name(left), 2, HEAD + 1)
+        canvas.text_right(app.name(right), canvas.w - 2, HEAD + 1)
+        row = HEAD + 28
+        for label, values in (
+            (words.SCORE, (session.deal_score(left), session.deal_score(right))),
+            (words.TOTAL, (session.score[left], session.score[right])),
+        ):
+            canvas.text_centred(label, 0, canvas.w, row)
+            canvas.number(values[0], 2, row)
+            canvas.number(values[1], canvas.w - 2 - canvas.number_width(values[1]), row)
+            row += 9
+        self._draw_deal(canvas)
+
+    def _headline(self) -> str:
+        app = self.app
+        words = app.words
+        points = app.session.table.points
+        if points[0] == points[1]:
+            return words.DRAW
+        winner = 0 if points[0] > points[1] else 1
+        if app.only_human() < 0:
+            return words.WINS.format(name=app.name(winner))
+        return words.YOU_WIN if winner == app.only_human() else words.YOU_LOSE
+
+    def _draw_deal(self, canvas) -> None:
+        """The game and the deal's number in the title bar and at the foot."""
+        game = self.app.session.table.kind.game
+        if game == GRAND:
+            canvas.glyph(fonts.SIGNS, fonts.HEAD, canvas.w - 11, 1, PAPER)
+        else:
+            canvas.glyph(fonts.SUITS, GAMES_DRAWN.find("CSHD"[game]), canvas.w - 10, 1, PAPER)
+        number = self.app.session.number
+        words = self.app.words
+        y = canvas.h - 8
+        width = canvas.text_width(words.DEAL) + 4 + canvas.number_width(number)
+        x = canvas.text(words.DEAL, (canvas.w - width) // 2, y) + 3
+        canvas.number(number, x, y)

@@ -1,0 +1,160 @@
+"""The table: the deal in play."""
+
+from handheld.buttons import A, B, HOLD
+from handheld.layout import layout
+from handheld.screen import Screen
+from skat import lskat
+from skat.compat import ticks_diff
+from skat.table import END
+
+TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
+WAIT_MS = (1200, 700, 200)  # how long the computer seems to think, by pace
+
+
+class Main(Screen):
+    """Choose a card, play it, watch the other side play.
+
+    `view` is what the one at the bottom knows; `bottom` is that seat. `showing` says that a
+    complete trick still lies there, its covers not yet turned for the eye. `cursor` is a place.
+    """
+
+    NAME = "table"
+
+    def __init__(self, app, cursor: int = 0):
+        """`cursor`: the place that it stands on at first."""
+        super().__init__(app)
+        self.cursor = cursor
+        self.layout = layout(app.board)
+        self.view = lskat.new_table()
+        self._legal = bytearray(16)
+        self._seen = lskat.new_table()  # what a computer player knows
+        self._thinking = False
+
+    def enter(self) -> None:
+        self.showing = False
+        self._since = self.app.now
+        self._turn()
+
+    # What the layout asks
+
+    def playable(self, place: int) -> bool:
+        """Whether a person may play the card on this place now."""
+        table = self.app.session.table
+        if self.showing or not self._persons_turn():
+            return False
+        card = table.top[place]
+        return table.mover == place // table.places and table.may_play(card)
+
+    def choosing(self) -> bool:
+        """Whether the one at the bottom is to choose a card."""
+        return not self.showing and self._persons_turn()
+
+    def hidden(self, place: int) -> bool:
+        """Whether the card on this place is turned already, but not yet for the eye."""
+        table = self.app.session.table
+        if not self.showing:
+            return False
+        return table.froms[table.count - 1] == place or table.froms[table.count - 2] == place
+
+    # Turns
+
+    def _persons_turn(self) -> bool:
+        session = self.app.session
+        return session.running() and self.app.human(session.table.mover)
+
+    def _turn(self) -> None:
+        """Look at the table anew: somebody is to play, or the deal is over."""
+        session = self.app.session
+        table = session.table
+        self.bottom = self.app.only_human()
+        if self.bottom < 0:
+            self.bottom = table.mover if self.app.human(0) else 1
+        table.view(self.bottom, self.view)
+        first = self.bottom * table.places
+        if not first <= self.cursor < first + table.places:
+            self.cursor = first
+        if self._persons_turn() and not self.playable(self.cursor):
+            self.cursor = self.layout.nearest(self)
+        self.app.redraw()
+
+    def tick(self, now: int) -> None:
+        session = self.app.session
+        table = session.table
+        waited = ticks_diff(now, self._since)
+        pace = self.app.settings.pace
+        if self.showing:
+            if waited >= TRICK_MS[pace]:
+                self._clear_trick()
+        elif not session.running():
+            self.app.show("result")
+        elif not self.app.human(table.mover) and waited >= WAIT_MS[pace]:
+            player = self.app.player(table.mover)
+            if not self._thinking:
+                player.start(table.view(table.mover, self._seen))
+                self._thinking = True
+            action = player.think()
+            if action >= 0:
+                self._thinking = False
+                self._play(action)
+
+    def _play(self, action: int) -> None:
+        session = self.app.session
+        table = session.table
+        session.play(action)
+        self._since = self.app.now
+        if table.count % table.seats == 0:
+            self.showing = True
+            table.view(self.bottom, self.view)
+            self.app.save()
+            self.app.redraw()
+        else:
+            self._turn()
+
+    def _clear_trick(self) -> None:
+        self.showing = False
+        self._since = self.app.now
+        if self.app.session.table.stage == END:
+            self.app.show("result")
+        else:
+            self._turn()
+
+    # Presses
+
+    def busy(self, button: int) -> bool:
+        """While the computer thinks against a person, presses wait."""
+        if button == B or self.showing or not self.app.session.running():
+            return False
+        return not self._persons_turn() and self.app.only_human() >= 0
+
+    def press(self, button: int, kind: int) -> None:
+        if button == B:
+            self.app.show("title")
+        elif self.showing:
+            self._clear_trick()
+        elif button == A and kind == HOLD:
+            self.app.show("trick", self.cursor)
+        elif not self._persons_turn():
+            return
+        elif button == A:
+            if self.playable(self.cursor):
+                self._play(self.app.session.table.top[self.cursor])
+        else:
+            self.move_to(self.layout.neighbour(self, button))
+
+    def move_to(self, place: int) -> None:
+        """Put the cursor on a place of the bottom side's."""
+        if place != self.cursor:
+            self.cursor = place
+            first, last = self.layout.cursor_rows()
+            self.app.redraw(first, last)
+
+    def click(self, x: int, y: int) -> None:
+        place = self.layout.place_at(self, x, y)
+        if self.showing:
+            self._clear_trick()
+        elif place >= 0 and self.playable(place):
+            self.cursor = place
+            self._play(self.app.session.table.top[place])
+
+    def draw(self, canvas) -> None:
+        self.layout.draw(canvas, self)

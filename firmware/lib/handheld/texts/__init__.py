@@ -1,0 +1,1 @@
+"""What the handheld says, a module a language; all have the same names."""

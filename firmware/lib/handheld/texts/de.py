@@ -1,0 +1,93 @@
+"""What the handheld says in German."""
+
+LANGUAGE = "Deutsch"
+
+CONTINUE = "Weiter"
+NEW_GAME = "Neues Spiel"
+END_GAME = "Spiel beenden"
+SETTINGS = "Einstellungen"
+HELP = "Spielregeln"
+YES = "Ja"
+NO = "Nein"
+ASK_NEW = "Dieses Spiel beenden?"
+SET_ASIDE = "Unlesbar: "
+
+SEATS = ("Spieler 1", "Spieler 2")
+YOU = "Du"
+COMPUTER = "Computer"
+
+HUMAN = "Mensch"
+LEVELS = ("Einfach", "Gierig")
+SET_LANGUAGE = "Sprache"
+SET_SEATS = ("Spieler 1", "Spieler 2")
+SET_STARTER = "Vorhand"
+SET_MODE = "Spiel"
+MODES = ("einzeln", "Match bis 21")
+SET_PACE = "Tempo"
+PACES = ("langsam", "normal", "schnell")
+
+SUITS = ("Kreuz", "Pik", "Herz", "Karo")
+RANKS = ("Ass", "Zehn", "König", "Dame", "Bube", "Neun", "Acht", "Sieben")
+CARD = "{suit} {rank}"
+POINTS = "Augen"
+ONE_POINT = "Auge"
+TRUMP = "Trumpf"
+NO_CARD = "Hier liegt nichts"
+LAST_TRICK = "Letzter Stich"
+NO_TRICK = "Noch kein Stich"
+COVERED = "auf verdeckter Karte"
+
+WINS = "{name} gewinnt"
+YOU_WIN = "Du gewinnst"
+YOU_LOSE = "Computer gewinnt"
+DRAW = "Unentschieden"
+SCORE = "Wertung"
+TOTAL = "Gesamt"
+WON = "Siege"
+DEAL = "Spiel"
+MATCH = "Match bis 21"
+ROUND = "Runde"
+MATCH_WON = "Match an {name}"
+MATCH_YOU_WIN = "Match gewonnen"
+MATCH_YOU_LOSE = "Match verloren"
+MATCH_DRAW = "Match unentschieden"
+
+ERROR = "Etwas ging schief"
+ERROR_NEXT = "Dein Spiel ist sicher."
+
+RULES = (
+    ("Das Ziel", "Mache Stiche mit mehr als 60 der 120 Augen."),
+    (
+        "Die Karten",
+        "Ass 11, Zehn 10, König 4, Dame 3, Bube 2. Neun, Acht und Sieben zählen nichts.",
+    ),
+    (
+        "Trumpf",
+        "Die vier Buben, Kreuz am höchsten, dann Pik, Herz, Karo; darunter die gezogene Farbe "
+        "vom Ass abwärts. Wurde ein Bube gezogen, sind nur die Buben Trumpf: Grand. Eine Karte "
+        "mit gekappter Ecke ist Trumpf.",
+    ),
+    (
+        "Die Stapel",
+        "Jede Seite hat 16 Karten: acht offene, jede auf einer verdeckten, die niemand kennt. "
+        "Nur offene Karten werden gespielt. Nach dem Stich wird aufgedeckt. Ein Strich am Fuß: "
+        "darunter liegt noch eine.",
+    ),
+    (
+        "Ein Stich",
+        "Bediene, wenn du kannst; alle Trümpfe sind eine Farbe. Sonst spiele, was du willst. Der "
+        "höchste Trumpf gewinnt, sonst die höchste Karte der ersten Farbe. Wer gewinnt, spielt "
+        "aus.",
+    ),
+    ("Die Reihe", "Ass, Zehn, König, Dame, Neun, Acht, Sieben."),
+    (
+        "Die Wertung",
+        "61 Augen zählen 2, 91 zählen 3, alle 120 zählen 4. Bei 60 zu 60 erhält jeder 1. Ein "
+        "Match geht bis 21.",
+    ),
+    (
+        "Die Tasten",
+        "Links, rechts: wählen. A: spielen. A halten: letzter Stich; nochmal: deine Karte groß. "
+        "B: Menü.",
+    ),
+)

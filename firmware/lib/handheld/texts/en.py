@@ -1,0 +1,91 @@
+"""What the handheld says in English."""
+
+LANGUAGE = "English"
+
+CONTINUE = "Continue"
+NEW_GAME = "New game"
+END_GAME = "End game"
+SETTINGS = "Settings"
+HELP = "How to play"
+YES = "Yes"
+NO = "No"
+ASK_NEW = "End this game?"
+SET_ASIDE = "Unreadable: "
+
+SEATS = ("Player 1", "Player 2")
+YOU = "You"
+COMPUTER = "Computer"
+
+HUMAN = "Human"
+LEVELS = ("Simple", "Greedy")
+SET_LANGUAGE = "Language"
+SET_SEATS = ("Player 1", "Player 2")
+SET_STARTER = "Next lead"
+SET_MODE = "Play"
+MODES = ("single games", "match to 21")
+SET_PACE = "Pace"
+PACES = ("slow", "normal", "fast")
+
+SUITS = ("clubs", "spades", "hearts", "diamonds")
+RANKS = ("ace", "ten", "king", "queen", "jack", "nine", "eight", "seven")
+CARD = "{rank} of {suit}"
+POINTS = "Points"
+ONE_POINT = "Point"
+TRUMP = "trump"
+NO_CARD = "No card here"
+LAST_TRICK = "Last trick"
+NO_TRICK = "No trick yet"
+COVERED = "on a covered card"
+
+WINS = "{name}: won"
+YOU_WIN = "You win"
+YOU_LOSE = "Computer wins"
+DRAW = "A draw"
+SCORE = "Score"
+TOTAL = "Total"
+WON = "Won"
+DEAL = "Deal"
+MATCH = "Match to 21"
+ROUND = "Round"
+MATCH_WON = "{name}: match won"
+MATCH_YOU_WIN = "You win the match"
+MATCH_YOU_LOSE = "Match lost"
+MATCH_DRAW = "The match is drawn"
+
+ERROR = "Something went wrong"
+ERROR_NEXT = "Your game is saved."
+
+RULES = (
+    ("The aim", "Take tricks with more than 60 of the 120 card points."),
+    (
+        "The cards",
+        "Ace 11, ten 10, king 4, queen 3, jack 2. Nine, eight and seven count nothing.",
+    ),
+    (
+        "Trumps",
+        "The four jacks, clubs highest, then spades, hearts, diamonds; below them the drawn suit "
+        "from its ace down. If a jack was drawn, only the jacks are trumps: Grand. A card with a "
+        "cut corner is a trump.",
+    ),
+    (
+        "The stacks",
+        "Each side has 16 cards: eight open ones, each on a covered one that nobody knows. Only "
+        "open cards are played. After a trick the uncovered cards are turned. A line at a card's "
+        "foot: one more lies under it.",
+    ),
+    (
+        "A trick",
+        "Follow suit if you can; all trumps are one suit. If you can't, play anything. The "
+        "highest trump wins, or else the highest card of the suit led. Who wins leads next.",
+    ),
+    ("The order", "Ace, ten, king, queen, nine, eight, seven."),
+    (
+        "The score",
+        "61 points score 2, 91 score 3, all 120 score 4. At 60 each, both score 1. A match goes "
+        "to 21.",
+    ),
+    (
+        "The buttons",
+        "Left, right: choose. A: play. Hold A: the last trick; again: your card, large. B: menu.",
+    ),
+)

@@ -1,0 +1,46 @@
+"""Save bytes: what every file of the game's own looks like.
+
+    "PSk" kind version serial(4) length(2) payload crc32(4)     numbers big-endian
+
+The kind is a letter (`G` the game, `S` the settings). The serial grows with every save, so that
+of two files the newer is known. The CRC covers all bytes before it.
+"""
+
+import struct
+from binascii import crc32
+
+_HEAD = ">4sBIH"
+_HEAD_SIZE = 11
+
+
+class SaveError(ValueError):
+    """These bytes are no save that can be read."""
+
+
+class NewerSave(SaveError):
+    """These bytes are whole, but a later version of the program wrote them."""
+
+
+def pack(kind: str, version: int, serial: int, payload: bytes) -> bytes:
+    """The bytes of a save. `kind` is one letter, `version` 1 to 255, `serial` 0 to 2**30 - 1."""
+    head = struct.pack(_HEAD, b"PSk" + kind.encode(), version, serial, len(payload))
+    return head + payload + struct.pack(">I", crc32(head + payload))
+
+
+def unpack(kind: str, newest: int, data: bytes):
+    """(version, serial, payload) of a save of this kind.
+
+    Raises NewerSave for a version above `newest`, SaveError with a sentence for all else.
+    """
+    if len(data) < _HEAD_SIZE + 4:
+        raise SaveError("too short to be a save")
+    magic, version, serial, length = struct.unpack(_HEAD, data[:_HEAD_SIZE])
+    if magic != b"PSk" + kind.encode():
+        raise SaveError("not a save of this kind")
+    if len(data) != _HEAD_SIZE + length + 4:
+        raise SaveError("cut short or grown")
+    if struct.unpack(">I", data[-4:])[0] != crc32(data[:-4]):
+        raise SaveError("the checksum is wrong")
+    if version > newest:
+        raise NewerSave("version %d, and this program reads up to %d" % (version, newest))
+    return version, serial, data[_HEAD_SIZE:-4]

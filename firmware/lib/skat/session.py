@@ -1,0 +1,133 @@
+"""A session at the table: the deal in play, whose lead comes next, and what has been scored."""
+
+import struct
+
+from skat import lskat
+from skat.save import SaveError
+from skat.table import END
+
+VERSION = 1  # of the save payload
+_FIXED = ">iBBBBiiIII4B"
+_SIZE = struct.calcsize(_FIXED)
+
+
+class Session:
+    """lskat between two seats, deal after deal, alone or as matches to 21.
+
+    `number` is the deal on the table, -1 for none. `starter` opens the next game; `forehand`
+    opened this one. `score`, `games` and `won` count completed deals for all time. `match` is
+    the match to 21 being played, or None.
+    """
+
+    def __init__(self):
+        self.table = lskat.new_table()
+        self.number = -1
+        self.starter = 0
+        self.forehand = 0
+        self.score = [0, 0]
+        self.games = 0
+        self.won = [0, 0]
+        self.match = None
+
+    def deal(self, number: int) -> None:
+        """Deal this number's pack; the match's opener leads, or the starter.
+
+        Raises ValueError for a number out of range; the deal before stays then.
+        """
+        match = self.match
+        if match is not None and match.ended():
+            match = lskat.Match(match.first_opener)
+        forehand = self.starter if match is None else match.opener()
+        lskat.deal(self.table, number, forehand)
+        self.match = match
+        self.forehand = forehand
+        self.number = number
+
+    def running(self) -> bool:
+        """Whether a deal is on the table that is not finished."""
+        return self.number >= 0 and self.table.stage != END
+
+    def play(self, action: int) -> None:
+        """Play an action; a deal that ends by it is scored. ValueError for an illegal one."""
+        self.table.play(action)
+        if self.table.stage == END:
+            self._count()
+
+    def deal_score(self, seat: int) -> int:
+        """What a seat scores in the finished deal."""
+        return lskat.score(self.table.points[seat])
+
+    def _count(self) -> None:
+        self.games += 1
+        for seat in (0, 1):
+            self.score[seat] += self.deal_score(seat)
+            self.won[seat] += self.table.points[seat] > 60
+        if self.match is not None:
+            self.match.add(self.deal_score(0), self.deal_score(1))
+        self.starter = 1 - self.forehand
+
+    def abort(self) -> None:
+        """End the deal without a winner or a score."""
+        self.number = -1
+        self.table.clear()
+
+    # Saving
+
+    def to_bytes(self) -> bytes:
+        """Everything that a later start needs, as the payload of a save."""
+        table = self.table
+        match = self.match
+        count = table.count if self.number >= 0 else 0
+        head = struct.pack(
+            _FIXED,
+            self.number,
+            self.starter,
+            self.forehand,
+            match is not None,
+            count,
+            self.score[0],
+            self.score[1],
+            self.games,
+            self.won[0],
+            self.won[1],
+            match.first_opener if match else 0,
+            match.rounds if match else 0,
+            match.total[0] if match else 0,
+            match.total[1] if match else 0,
+        )
+        actions = bytearray(2 * count)
+        for i in range(count):
+            actions[2 * i + 1] = table.played[i]
+        return head + bytes(actions)
+
+    def from_bytes(self, payload: bytes) -> None:
+        """Become what a payload says. Raises SaveError, and nothing is changed then."""
+        if len(payload) < _SIZE:
+            raise SaveError("the game in this save is incomplete")
+        fields = struct.unpack(_FIXED, payload[:_SIZE])
+        number, starter, forehand, has_match, count = fields[:5]
+        first, rounds, total0, total1 = fields[10:]
+        if len(payload) != _SIZE + 2 * count or count > 32 or number < -1 or number >= 1 << 30:
+            raise SaveError("the game in this save does not add up")
+        if max(starter, forehand, has_match, first) > 1 or number < 0 < count:
+            raise SaveError("the seats in this save do not add up")
+        table = lskat.new_table()
+        if number >= 0:
+            lskat.deal(table, number, forehand)
+            try:
+                for i in range(_SIZE, len(payload), 2):
+                    table.play(payload[i] << 8 | payload[i + 1])
+            except ValueError:
+                raise SaveError("a move in this save is not legal")
+        self.table = table
+        self.number = number
+        self.starter = starter
+        self.forehand = forehand
+        self.score = [fields[5], fields[6]]
+        self.games = fields[7]
+        self.won = [fields[8], fields[9]]
+        self.match = None
+        if has_match:
+            self.match = lskat.Match(first)
+            self.match.rounds = rounds
+            self.match.total = [total0, total1]

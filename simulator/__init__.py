@@ -1,0 +1,1 @@
+"""The desk: the firmware in a window or without one, on emulated chips."""

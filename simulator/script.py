@@ -1,0 +1,101 @@
+"""Scripts that drive the app without hands: docs/notation.md. Runs in both interpreters."""
+
+SETTLE_MS = 60  # a press this long is taken, and a pause this long ends it
+
+
+class ScriptError(Exception):
+    """A line of a script that cannot be done, or did not find what it expects."""
+
+
+class Script:
+    """A script for an emulated handheld."""
+
+    def __init__(self, handheld, shot, watch=None):
+        """`shot(name)` keeps a picture of the screen; `watch()` sees every change of it."""
+        self.handheld = handheld
+        self._shot = shot
+        self._watch = watch
+
+    def run(self, text: str) -> None:
+        """Do every line. Raises ScriptError with the line's number."""
+        number = 0
+        for line in text.split("\n"):
+            number += 1
+            words = line.split("#")[0].split()
+            if words:
+                try:
+                    self._do(words)
+                except (ScriptError, ValueError) as error:
+                    raise ScriptError("line %d, '%s': %s" % (number, line.strip(), error))
+        screen = self.handheld.app.screen
+        if screen.NAME == "error":
+            raise ScriptError("after the last line: the handheld shows an error")
+
+    def _do(self, words) -> None:
+        app = self.handheld.app
+        command = words[0]
+        if command == "press":
+            self._need(words, 2)
+            self._hold(words[1], SETTLE_MS)
+        elif command == "hold":
+            self._need(words, 3)
+            self._hold(words[1], _number(words[2]))
+        elif command == "click":
+            self._need(words, 3)
+            app.click(_number(words[1]), _number(words[2]))
+            self._wait(SETTLE_MS)
+        elif command == "wait":
+            self._need(words, 2)
+            self._wait(_number(words[1]))
+        elif command == "deal":
+            self._need(words, 2)
+            app.deal(_number(words[1]))
+            self._wait(SETTLE_MS)
+        elif command == "seed":
+            self._need(words, 2)
+            app.seed(_number(words[1]))
+        elif command == "shot":
+            self._need(words, 2)
+            self._shot(words[1])
+        elif command == "expect":
+            self._expect(words)
+        else:
+            raise ScriptError(
+                "no such command; there are press, hold, click, wait, deal, seed, shot, expect"
+            )
+
+    def _need(self, words, count: int) -> None:
+        if len(words) != count:
+            raise ScriptError("'%s' takes %d words after it" % (words[0], count - 1))
+
+    def _wait(self, ms: int) -> None:
+        self.handheld.run(ms, self._watch)
+
+    def _hold(self, button: str, ms: int) -> None:
+        circuit = self.handheld.circuit
+        circuit.press(button)
+        self._wait(ms)
+        circuit.release(button)
+        self._wait(SETTLE_MS)
+
+    def _expect(self, words) -> None:
+        app = self.handheld.app
+        if len(words) == 2:
+            if app.screen.NAME != words[1]:
+                raise ScriptError("the screen is '%s'" % app.screen.NAME)
+        elif len(words) == 4 and words[1] == "points":
+            points = app.session.table.points
+            if (points[0], points[1]) != (_number(words[2]), _number(words[3])):
+                raise ScriptError("the points are %d %d" % (points[0], points[1]))
+        else:
+            raise ScriptError("expect a screen's name, or points and two numbers")
+
+
+def _number(word: str) -> int:
+    try:
+        number = int(word)
+    except ValueError:
+        raise ScriptError("'%s' is no number" % word)
+    if number < 0:
+        raise ScriptError("%d is below zero" % number)
+    return number
