@@ -18,18 +18,16 @@ class Script:
 
     def run(self, text: str) -> None:
         """Do every line. Raises ScriptError with the line's number."""
-        number = 0
-        for line in text.split("\n"):
-            number += 1
+        self._wait(SETTLE_MS)
+        for number, line in enumerate(text.split("\n"), 1):
             words = line.split("#")[0].split()
             if words:
                 try:
                     self._do(words)
                 except (ScriptError, ValueError) as error:
                     raise ScriptError("line %d, '%s': %s" % (number, line.strip(), error))
-        screen = self.handheld.app.screen
-        if screen.NAME == "error":
-            raise ScriptError("after the last line: the handheld shows an error")
+        if self.handheld.app.screen.NAME == "error":
+            raise ScriptError("at the end " + self._screen())
 
     def _do(self, words) -> None:
         app = self.handheld.app
@@ -64,6 +62,12 @@ class Script:
                 "no such command; there are press, hold, click, wait, deal, seed, shot, expect"
             )
 
+    def _screen(self) -> str:
+        screen = self.handheld.app.screen
+        if screen.NAME == "error":
+            return "the screen is 'error': " + screen.message
+        return "the screen is '%s'" % screen.NAME
+
     def _need(self, words, count: int) -> None:
         if len(words) != count:
             raise ScriptError("'%s' takes %d words after it" % (words[0], count - 1))
@@ -81,8 +85,8 @@ class Script:
     def _expect(self, words) -> None:
         app = self.handheld.app
         if len(words) == 2:
-            if app.screen.NAME != words[1]:
-                raise ScriptError("the screen is '%s'" % app.screen.NAME)
+            if words[1] != app.screen.NAME:
+                raise ScriptError(self._screen())
         elif len(words) == 4 and words[1] == "points":
             points = app.session.table.points
             if (points[0], points[1]) != (_number(words[2]), _number(words[3])):

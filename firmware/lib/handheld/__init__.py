@@ -1,1 +1,1 @@
-"""The app: loop, screens, drawing, buttons, settings, texts, files. Knows boards by contract only."""
+"""The app: loop, screens, drawing, buttons, settings, texts, files. Knows boards by contract."""

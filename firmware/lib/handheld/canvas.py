@@ -41,10 +41,12 @@ class Canvas:
         self._colours.pixel(0, 0, key)
         self._colours.pixel(1, 0, ink)
         for page in range(pages):
-            for left in range(0, width, PIECE):
+            left = 0
+            while left < width:  # a range with a step that is no literal would allocate
                 for i in range(PIECE):
                     columns[i] = data[at + left + i] if left + i < width else 0
                 self.fb.blit(self._piece, x + left, y + 8 * page, key, self._colours)
+                left += PIECE
             at += width
         return x + width
 

@@ -1,6 +1,6 @@
 """What every screen has, and the list that menus are made of."""
 
-from handheld.buttons import A, B, DOWN, HOLD, LEFT, RIGHT, UP
+from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
 from handheld.canvas import INK, PAPER
 
 LINE = 10  # pixels from one line of text to the next
@@ -52,7 +52,8 @@ class Menu(Screen):
         self._first = 0  # line at the top
 
     def title(self) -> str:
-        """The words in the title bar."""
+        """The words in the title bar; none for no bar."""
+        return ""
 
     def items(self):
         """A list of (key, label, value) with value None or a text."""
@@ -90,7 +91,8 @@ class Menu(Screen):
         return HEAD + 3
 
     def draw(self, canvas) -> None:
-        self.title_bar(canvas, self.title())
+        if self.title():
+            self.title_bar(canvas, self.title())
         items = self.items()
         self.chosen = min(self.chosen, len(items) - 1)
         top = self.top()

@@ -2,22 +2,24 @@
 
 import sys
 import time
+from os import urandom
 
 MICROPYTHON = sys.implementation.name == "micropython"
 
-if MICROPYTHON:
-    from os import urandom
-    from time import ticks_diff, ticks_ms
-else:
-    from os import urandom
+_WRAP = 0x3FFFFFFF  # the clock wraps where small ints end
 
-    def ticks_ms() -> int:
-        """Milliseconds from some start, wrapping at 2**30 as on the device."""
-        return time.monotonic_ns() // 1_000_000 & 0x3FFFFFFF
 
-    def ticks_diff(end: int, start: int) -> int:
-        """Signed milliseconds from `start` to `end`, right across one wrap."""
-        return (end - start + 0x20000000 & 0x3FFFFFFF) - 0x20000000
+def ticks_ms() -> int:
+    """Milliseconds from some start, wrapping after 2**30 - 1 as on the device."""
+    if MICROPYTHON:
+        return time.ticks_ms() & _WRAP
+    return time.monotonic_ns() // 1_000_000 & _WRAP
+
+
+def ticks_diff(end: int, start: int) -> int:
+    """Signed milliseconds from `start` to `end`, right across one wrap."""
+    ms = end - start & _WRAP
+    return ms if ms <= _WRAP >> 1 else ms - _WRAP - 1
 
 
 def random_number() -> int:

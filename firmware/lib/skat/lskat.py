@@ -7,7 +7,6 @@ from skat.cards import GRAND, JACK
 from skat.chance import Pack
 from skat.table import Table
 
-GAMES_DRAWN = "CSHDG"  # the games that a drawn card can name
 TARGET = 21
 
 

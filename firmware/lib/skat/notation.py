@@ -1,6 +1,6 @@
 """Positions and actions as text, both ways: docs/notation.md.
 
-    officers GAME LEAD MOVER CARDS0 CARDS1 WON0 WON1 [KEY=VALUE ...]
+officers GAME LEAD MOVER CARDS0 CARDS1 WON0 WON1 [KEY=VALUE ...]
 """
 
 from skat import cards, lskat
@@ -49,7 +49,9 @@ def read_position(line: str):
     """
     words = line.split()
     if len(words) < len(_FIELDS):
-        raise ValueError("%s is missing: a position is %s" % (_FIELDS[len(words)], " ".join(_FIELDS)))
+        raise ValueError(
+            "%s is missing: a position is %s" % (_FIELDS[len(words)], " ".join(_FIELDS))
+        )
     if words[0] != "officers":
         raise ValueError("a position begins with 'officers', not '%s'" % words[0])
     table = lskat.new_table()

@@ -11,7 +11,7 @@ class Main(Screen):
 
     def __init__(self, app, message: str):
         super().__init__(app)
-        self._message = message
+        self.message = message
 
     def press(self, button: int, kind: int) -> None:
         self.app.show("title")
@@ -22,10 +22,10 @@ class Main(Screen):
     def draw(self, canvas) -> None:
         self.title_bar(canvas, self.app.words.ERROR)
         y = HEAD + 3
-        ends = wrap(canvas, self._message, canvas.w - 4)
+        ends = wrap(canvas, self.message, canvas.w - 4)
         start = 0
         for end in ends[: (canvas.h - y) // LINE - 1]:
-            canvas.text(self._message, 2, y, 1, start, end)
+            canvas.text(self.message, 2, y, 1, start, end)
             start = end
             y += LINE
         canvas.text(self.app.words.ERROR_NEXT, 2, canvas.h - LINE, 1)

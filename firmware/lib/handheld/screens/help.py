@@ -2,7 +2,7 @@
 
 from array import array
 
-from handheld.buttons import A, B, DOWN, HOLD, LEFT, RIGHT, UP
+from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
 from handheld.canvas import INK, PAPER
 from handheld.screen import HEAD, LINE, Screen
 from handheld.wrap import wrap
@@ -21,7 +21,7 @@ class Main(Screen):
         pages = self.app.words.RULES
         self._page = page % len(pages)
         self._line = 0
-        self._ends = array("H", wrap(self.app.canvas, pages[self._page][1], self.app.board.W - 8))
+        self._ends = array("H", wrap(self.app.canvas, pages[self._page][1], self.app.board.W - 11))
         self.app.redraw()
 
     def _rows(self) -> int:

@@ -1,6 +1,6 @@
 """The match to 21: how far both sides have come, and at its end who has won."""
 
-from handheld.buttons import A, B, HOLD
+from handheld.buttons import HOLD, A, B
 from handheld.canvas import INK
 from handheld.screen import HEAD, Screen
 from skat.lskat import TARGET

@@ -1,11 +1,12 @@
 """The end of a deal: who has won, by how much, what it scores, and which deal it was."""
 
 from handheld import fonts
-from handheld.buttons import A, B, HOLD
+from handheld.buttons import HOLD, A, B
 from handheld.canvas import INK, PAPER
 from handheld.screen import HEAD, Screen
 from skat.cards import GRAND
-from skat.lskat import GAMES_DRAWN
+
+COLON = 10  # its glyph among the large digits
 
 
 class Main(Screen):
@@ -31,20 +32,20 @@ class Main(Screen):
         session = app.session
         points = session.table.points
         self.title_bar(canvas, self._headline())
-        own = max(app.only_human(), 0) if app.only_human() >= 0 else 1
-        left, right = own, 1 - own  # one's own side first, as one says it
-        middle = canvas.w // 2
-        y = HEAD + 11
+        left = app.only_human() if app.only_human() >= 0 else 1  # one's own side first
+        right = 1 - left
+        y = HEAD + 10
+        colon = (canvas.w - canvas.glyph_width(fonts.DIGITS, COLON)) // 2
         width = canvas.number_width(points[left], fonts.DIGITS)
-        canvas.number(points[left], middle - 7 - width, y, INK, fonts.DIGITS)
-        canvas.glyph(fonts.DIGITS, 10, middle - 4, y)
-        canvas.number(points[right], middle + 8, y, INK, fonts.DIGITS)
+        canvas.number(points[left], colon - 2 - width, y, INK, fonts.DIGITS)
+        end = canvas.glyph(fonts.DIGITS, COLON, colon, y)
+        canvas.number(points[right], end + 2, y, INK, fonts.DIGITS)
         canvas.text(app.name(left), 2, HEAD + 1)
         canvas.text_right(app.name(right), canvas.w - 2, HEAD + 1)
-        row = HEAD + 28
+        row = HEAD + 26
         for label, values in (
             (words.SCORE, (session.deal_score(left), session.deal_score(right))),
-            (words.TOTAL, (session.score[left], session.score[right])),
+            (words.TOTAL, session.score if left == 0 else (session.score[1], session.score[0])),
         ):
             canvas.text_centred(label, 0, canvas.w, row)
             canvas.number(values[0], 2, row)
@@ -69,7 +70,7 @@ class Main(Screen):
         if game == GRAND:
             canvas.glyph(fonts.SIGNS, fonts.HEAD, canvas.w - 11, 1, PAPER)
         else:
-            canvas.glyph(fonts.SUITS, GAMES_DRAWN.find("CSHD"[game]), canvas.w - 10, 1, PAPER)
+            canvas.glyph(fonts.SUITS, game, canvas.w - 10, 1, PAPER)
         number = self.app.session.number
         words = self.app.words
         y = canvas.h - 8

@@ -1,6 +1,6 @@
 """The table: the deal in play."""
 
-from handheld.buttons import A, B, HOLD
+from handheld.buttons import HOLD, A, B
 from handheld.layout import layout
 from handheld.screen import Screen
 from skat import lskat
@@ -8,6 +8,7 @@ from skat.compat import ticks_diff
 from skat.table import END
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
+SEEN_MS = 300  # no press is taken before a complete trick has lain there this long
 WAIT_MS = (1200, 700, 200)  # how long the computer seems to think, by pace
 
 
@@ -121,8 +122,10 @@ class Main(Screen):
     # Presses
 
     def busy(self, button: int) -> bool:
-        """While the computer thinks against a person, presses wait."""
-        if button == B or self.showing or not self.app.session.running():
+        """While the computer thinks against a person, presses wait; and a trick is seen first."""
+        if self.showing:
+            return ticks_diff(self.app.now, self._since) < SEEN_MS
+        if button == B or not self.app.session.running():
             return False
         return not self._persons_turn() and self.app.only_human() >= 0
 

@@ -57,11 +57,10 @@ class Main(Menu):
 
     def top(self) -> int:
         """Under the wordmark, or the question."""
-        return self.app.board.H - 4 * LINE + 1
+        return self.app.board.H - 4 * LINE
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        canvas.fb.fill_rect(0, 0, canvas.w, self.top() - 1, 0)
         words = self.app.words
         if self._asking:
             canvas.text_centred(words.ASK_NEW, 0, canvas.w, 8)

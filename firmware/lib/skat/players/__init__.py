@@ -1,7 +1,7 @@
 """The computer's players. Each gets views, never the truth, and thinks in short slices:
 
-    player.start(view)        begin to think about this position
-    player.think() -> int     one slice, at most 20 ms on the device: the action, or -1 for not yet
+player.start(view)        begin to think about this position
+player.think() -> int     one slice, at most 20 ms on the device: the action, or -1 for not yet
 """
 
 LEVELS = ("random", "simple", "greedy")

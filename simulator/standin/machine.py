@@ -1,0 +1,83 @@
+"""Stand-in for MicroPython's `machine`: what goes over a pin or a bus goes to an emulated circuit.
+
+Runs under CPython and, placed before the built-in module, under a desk MicroPython. It forwards and
+nothing more. A circuit (see simulator/circuits) has
+
+    pin_setup(number, mode, pull)            pin_read(number) -> 0 or 1
+    pin_write(number, level)                 i2c_scan(bus_id) -> list of addresses
+    i2c_setup(bus_id, scl, sda, freq)        i2c_write(bus_id, addr, vector)
+
+where vector is a sequence of buffers, and i2c_write raises OSError(19) where no chip acknowledges.
+"""
+
+_circuit = None
+
+
+def attach(circuit):
+    """Wire all pins and buses to `circuit` (None: to nothing)."""
+    global _circuit
+    _circuit = circuit
+
+
+def _attached():
+    if _circuit is None:
+        raise RuntimeError("no circuit is attached: call machine.attach(circuit) first")
+    return _circuit
+
+
+class Pin:
+    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, as on the device."""
+
+    IN = 0
+    OUT = 1
+    PULL_UP = 1
+    PULL_DOWN = 2
+
+    def __init__(self, id, mode=-1, pull=-1, *, value=None):
+        self.number = id
+        circuit = _attached()
+        if mode != -1 or pull != -1:
+            circuit.pin_setup(id, mode, pull)
+        if value is not None:
+            circuit.pin_write(id, 1 if value else 0)
+
+    def value(self, v=None):
+        """Without `v` the level of the pin, 0 or 1; with it, drive the pin to that level."""
+        if v is None:
+            return _attached().pin_read(self.number)
+        _attached().pin_write(self.number, 1 if v else 0)
+
+    def __call__(self, v=None):
+        return self.value(v)
+
+    def on(self):
+        """Drive the pin high."""
+        self.value(1)
+
+    def off(self):
+        """Drive the pin low."""
+        self.value(0)
+
+
+class I2C:
+    """The I2C bus controller `id` on the given pins."""
+
+    def __init__(self, id, *, scl, sda, freq=400000):
+        self._id = id
+        _attached().i2c_setup(id, scl.number, sda.number, freq)
+
+    def writeto(self, addr, buf):
+        """Write one buffer; returns the number of bytes acknowledged; OSError(19) if no chip is."""
+        return self.writevto(addr, (buf,))
+
+    def writevto(self, addr, vector):
+        """Write all buffers of a sequence as one transfer; otherwise like writeto."""
+        _attached().i2c_write(self._id, addr, vector)
+        total = 0
+        for buf in vector:
+            total += len(buf)
+        return total
+
+    def scan(self):
+        """The addresses that acknowledge, in ascending order."""
+        return _attached().i2c_scan(self._id)

@@ -1,0 +1,62 @@
+"""What several tests of the firmware need: seeded games, a folder for files, no allocation."""
+
+import os
+
+from skat import lskat
+from skat.chance import Chance
+from skat.table import END
+
+try:
+    from micropython import heap_lock, heap_unlock
+except ImportError:  # CPython has no such lock; the MicroPython half of the tests does the proof
+
+    def heap_lock():
+        pass
+
+    def heap_unlock():
+        pass
+
+
+def dealt(number: int, forehand: int = 0):
+    """A table with this deal."""
+    table = lskat.new_table()
+    lskat.deal(table, number, forehand)
+    return table
+
+
+def some_plies(table, seed: int, plies: int = 32):
+    """Play random cards, yielding after each."""
+    chance = Chance(seed)
+    legal = bytearray(16)
+    for _ in range(plies):
+        if table.stage == END:
+            return
+        table.play(legal[chance.below(table.legal(legal))])
+        yield
+
+
+def refusal(function, *arguments):
+    """The words of the ValueError that a call must raise; nothing else may be raised."""
+    try:
+        function(*arguments)
+    except ValueError as error:
+        return str(error)
+    raise AssertionError("not refused: %r" % (arguments,))
+
+
+_used = [0]
+
+
+def fresh_folder() -> str:
+    """A path in which there is nothing yet."""
+    _used[0] += 1
+    return "%s/%d" % (os.getenv("SCRATCH"), _used[0])
+
+
+def without_heap(function):
+    """Call function() while nothing can be allocated; MemoryError if it tries."""
+    heap_lock()
+    try:
+        return function()
+    finally:
+        heap_unlock()

@@ -1,0 +1,303 @@
+"""The app on its emulated board: every way through the screens, and whatever is pressed."""
+
+from games import fresh_folder, without_heap
+
+from handheld.buttons import HOLD, A
+from handheld.texts import de, en
+from simulator.emulated import EmulatedHandheld
+from simulator.script import Script, ScriptError
+from skat.chance import Chance
+
+BOARD = "pico_oled"
+
+
+def _handheld(folder=""):
+    return EmulatedHandheld(BOARD, folder or fresh_folder())
+
+
+def _run(handheld, *lines):
+    Script(handheld, None).run("\n".join(lines))
+
+
+def _shown(handheld):
+    """What the glass shows, and what the firmware believes that it shows."""
+    circuit = handheld.circuit
+    glass = bytearray(circuit.W * circuit.H // 8)
+    circuit.screen.frame(glass)
+    fb = handheld.app.canvas.fb
+    drawn = bytearray(len(glass))
+    for y in range(circuit.H):
+        for x in range(circuit.W):
+            if fb.pixel(x, y):
+                drawn[(y * circuit.W + x) // 8] |= 0x80 >> x % 8
+    return glass, drawn
+
+
+def _check_shown(handheld):
+    """The glass is what a full redraw gives: no row was forgotten."""
+    app = handheld.app
+    glass, _ = _shown(handheld)
+    app.canvas.clear()
+    app.screen.draw(app.canvas)
+    assert glass == _shown(handheld)[1], "rows were not sent on screen " + app.screen.NAME
+
+
+def test_both_languages_have_the_same_words():
+    def shape(words, name):
+        value = getattr(words, name)
+        if isinstance(value, str):
+            return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
+        return name, len(value), [type(v).__name__ for v in value]
+
+    names = [name for name in sorted(dir(en)) if name[0] != "_"]
+    assert names == [name for name in sorted(dir(de)) if name[0] != "_"]
+    for name in names:
+        assert shape(en, name) == shape(de, name)
+
+
+def test_every_screen_can_be_reached_and_left():
+    handheld = _handheld()
+    _run(
+        handheld,
+        "expect title",
+        "seed 1",
+        "press a",
+        "expect table",
+        "wait 2000",
+        "hold a 600",
+        "expect trick",
+        "press a",
+        "expect trick",
+        "press a",
+        "expect table",
+        "press b",
+        "expect title",
+        "press b",
+        "expect table",
+        "press b",
+        "press down",
+        "press down",
+        "press down",
+        "press a",
+        "expect settings",
+        "press b",
+        "expect title",
+        "press up",
+        "press a",
+        "expect help",
+        "press right",
+        "press b",
+        "expect title",
+        "press a",
+        "expect table",
+    )
+
+
+def test_no_to_the_question_keeps_the_game():
+    handheld = _handheld()
+    _run(handheld, "deal 9", "press b", "press down", "press a", "press a", "press b")
+    _run(handheld, "expect table", "press b", "press down", "press a", "press down", "press a")
+    assert handheld.app.session.number != 9
+    _run(handheld, "expect table", "press b", "press down", "press down", "press a")
+    assert handheld.app.session.running()
+    _run(handheld, "press down", "press a", "expect title")
+    assert not handheld.app.session.running()
+
+
+def test_presses_are_kept_while_the_computer_thinks():
+    for press in (False, True):
+        handheld = _handheld()
+        handheld.app.session.starter = 1  # the person at the bottom opens
+        _run(handheld, "deal 4", "press a")
+        table = handheld.app.session.table
+        assert table.count == 1
+        if press:
+            _run(handheld, "press a")  # too early: the computer has not answered
+        assert table.count == 1
+        _run(handheld, "wait %d" % (600 if press else 720))
+        assert table.count == 2 and handheld.app.screen.showing, "a trick is seen before it goes"
+        _run(handheld, "wait 400")
+        assert handheld.app.screen.showing != press, "the kept press took the trick away"
+
+
+def test_a_click_plays_a_card():
+    handheld = _handheld()
+    handheld.app.session.starter = 1
+    _run(handheld, "deal 4")
+    card = handheld.app.session.table.top[8 + 3]
+    _run(handheld, "click 40 50")
+    assert handheld.app.session.table.played[0] == card
+
+
+def test_only_legal_cards_can_be_chosen():
+    handheld = _handheld()
+    handheld.app.settings.seats = [0, 0]
+    for number in range(6):
+        _run(handheld, "deal %d" % number)
+        table = handheld.app.session.table
+        chance = Chance(number)
+        while handheld.app.screen.NAME == "table":
+            screen = handheld.app.screen
+            if screen.choosing():
+                assert screen.playable(screen.cursor), "the cursor is on a card that may be played"
+                assert screen.bottom == table.mover
+            _run(handheld, "press " + ("left", "right", "a", "a")[chance.below(4)])
+        _run(handheld, "expect result")
+        assert sum(table.points) == 120
+
+
+def test_a_game_survives_power_off_at_any_time():
+    folder = fresh_folder()
+    handheld = _handheld(folder)
+    handheld.app.settings.pace = 2
+    _run(handheld, "deal 31")
+    tricks = 0
+    for _ in range(200):
+        if handheld.app.screen.NAME == "result":
+            break
+        _run(handheld, "press a", "wait 300")
+        table = handheld.app.session.table
+        points, done = list(table.points), table.count // 2
+        handheld.restart()
+        app = handheld.app
+        app.settings.pace = 2
+        if app.session.running():
+            assert app.session.number == 31
+            assert app.session.table.count // 2 == done and list(app.session.table.points) == points
+            _run(handheld, "expect title", "press a", "expect table")
+        else:
+            assert app.session.games == 1 and sum(app.session.score) >= 2
+            tricks = done
+            break
+    assert tricks == 16
+    files = handheld.app.files
+    assert files.notices == []
+
+
+def test_settings_survive_power_off():
+    folder = fresh_folder()
+    handheld = _handheld(folder)
+    _run(handheld, "press down", "press a", "expect settings", "press up", "press right")
+    assert handheld.app.words.LANGUAGE == "Deutsch"
+    handheld.restart()
+    assert handheld.app.words.LANGUAGE == "Deutsch"
+
+
+def test_a_broken_save_is_named_and_set_aside():
+    folder = fresh_folder()
+    handheld = _handheld(folder)
+    _run(handheld, "deal 3")
+    with open(folder + "/game.1", "wb") as f:
+        f.write(b"\0" * 60)
+    handheld.restart()
+    assert handheld.app.files.notices == ["game.1"]
+    _run(handheld, "expect title")
+    _check_shown(handheld)
+
+
+def test_an_error_in_a_screen_leads_back_to_the_title():
+    handheld = _handheld()
+    _run(handheld, "deal 3", "wait 100")
+
+    def fail(now):
+        raise RuntimeError("on purpose")
+
+    handheld.app.screen.tick = fail
+    try:
+        _run(handheld, "wait 50")
+        raise AssertionError("the script went on")
+    except ScriptError as error:
+        assert "on purpose" in str(error)
+    _check_shown(handheld)
+    with open(handheld.folder + "/log.txt") as f:
+        assert "on purpose" in f.read()
+    _run(handheld, "press a", "expect title", "press a", "expect table")
+
+
+def test_computer_against_computer_needs_no_hands():
+    handheld = _handheld()
+    handheld.app.settings.seats = [1, 2]
+    handheld.app.settings.pace = 2
+    _run(handheld, "deal 12", "wait 40000", "expect result")
+
+
+def test_a_match_goes_on_until_21():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.seats = [1, 2]
+    app.settings.pace = 2
+    app.settings.mode = 1
+    _run(handheld, "seed 3", "press a")
+    rounds = 0
+    while True:
+        _run(handheld, "wait 40000", "expect result", "press a", "expect match")
+        rounds += 1
+        match = app.session.match
+        assert match.rounds == rounds
+        if match.ended():
+            break
+        _run(handheld, "press a", "expect table")
+    assert max(match.total) >= 21
+    _run(handheld, "press a", "expect table")
+    assert app.session.match.rounds == 0
+
+
+def test_random_presses_leave_nothing_stale_and_nothing_wrong():
+    handheld = _handheld()
+    app = handheld.app
+    app.seed(5)
+    chance = Chance(17)
+    names = sorted(handheld.circuit.BUTTONS)
+    screens = {}
+    for i in range(400):
+        name = names[chance.below(len(names))]
+        ms = 600 if chance.below(8) == 0 else 60
+        _run(handheld, "hold %s %d" % (name, ms))
+        if chance.below(10) == 0:
+            _run(handheld, "wait 1500")
+        if chance.below(20) == 0:
+            _run(handheld, "click %d %d" % (chance.below(128), chance.below(64)))
+        screens[app.screen.NAME] = 1
+        if i % 4 == 0:
+            _check_shown(handheld)
+    for name in ("title", "table", "settings", "help", "trick"):
+        assert name in screens, sorted(screens)
+
+
+class _SteadyRounds:
+    def __init__(self, handheld):
+        self.app = handheld.app
+        self.now = handheld.now
+
+    def run(self):
+        for i in range(20):
+            self.app.step(self.now + 5 * i)
+
+
+def test_a_steady_round_allocates_nothing():
+    for lines in (("deal 4", "wait 100"), ("wait 100",)):
+        handheld = _handheld()
+        handheld.app.settings.pace = 0  # the computer waits long enough
+        _run(handheld, *lines)
+        rounds = _SteadyRounds(handheld)
+        without_heap(rounds.run)
+
+
+def test_drawing_the_table_allocates_nothing():
+    handheld = _handheld()
+    _run(handheld, "deal 4", "wait 3000", "expect table")
+    app = handheld.app
+    app.canvas.clear()
+    without_heap(lambda: app.screen.draw(app.canvas))
+    _run(handheld, "press a", "wait 900")
+    assert app.screen.showing
+    without_heap(lambda: app.screen.draw(app.canvas))
+
+
+def test_holding_a_is_the_last_trick_not_a_card():
+    handheld = _handheld()
+    handheld.app.session.starter = 1
+    _run(handheld, "deal 4")
+    handheld.app.screen.press(A, HOLD)
+    _run(handheld, "expect trick")
+    assert handheld.app.session.table.count == 0

@@ -1,0 +1,116 @@
+"""Files: two slots, the newest valid one wins, and what is broken is set aside by name."""
+
+import os
+
+from games import fresh_folder
+
+from handheld.files import Files
+from skat import save
+from skat.save import SaveError
+
+
+def _load(folder, newest=1):
+    """(what a fresh start loads, the notices)."""
+    files = Files(folder)
+    taken = []
+    files.load("game", newest, taken.append)
+    return (taken[0] if taken else None), files.notices
+
+
+def _write(folder, name, data):
+    with open(folder + "/" + name, "wb") as f:
+        f.write(data)
+
+
+def _read(folder, name):
+    with open(folder + "/" + name, "rb") as f:
+        return f.read()
+
+
+def test_nothing_yet():
+    assert _load(fresh_folder()) == (None, [])
+
+
+def test_the_newest_wins():
+    folder = fresh_folder()
+    files = Files(folder)
+    for i in range(7):
+        files.save("game", 1, b"%d" % i)
+        assert _load(folder) == (b"%d" % i, [])
+    assert sorted(os.listdir(folder)) == ["game.0", "game.1"]
+
+
+def test_a_save_cut_anywhere_leaves_the_one_before():
+    folder = fresh_folder()
+    files = Files(folder)
+    for text in (b"one", b"two", b"three"):
+        files.save("game", 1, text)
+    whole = _read(folder, "game.1")  # the third save
+    for length in range(len(whole)):
+        _write(folder, "game.1", whole[:length])
+        loaded, notices = _load(folder)
+        assert loaded == b"two"
+        assert notices == (["game.1"] if length else [])
+    after = Files(folder)
+    after.load("game", 1, lambda payload: None)
+    after.save("game", 1, b"four")
+    assert _load(folder) == (b"four", [])
+
+
+def test_broken_and_newer_files_are_set_aside():
+    folder = fresh_folder()
+    files = Files(folder)
+    files.save("game", 1, b"old")
+    _write(folder, "game.0", save.pack("G", 9, 50, b"from the future"))
+    assert _load(folder) == (b"old", ["game.0"])
+    assert save.unpack("G", 9, _read(folder, "game.0.newer"))[2] == b"from the future"
+    _write(folder, "game.0", b"garbage that is long enough to be one")
+    assert _load(folder) == (b"old", ["game.0"])
+    _write(folder, "game.0", b"other garbage, just as long as the first")
+    assert _load(folder) == (b"old", ["game.0"])
+    assert _read(folder, "game.0.bad")[:5] == b"other"
+    assert _load(folder) == (b"old", [])
+
+
+def test_a_payload_that_is_refused_gives_way_to_the_one_before():
+    folder = fresh_folder()
+    files = Files(folder)
+    files.save("game", 1, b"good")
+    files.save("game", 1, b"nonsense")
+
+    def take(payload):
+        if payload != b"good":
+            raise SaveError("no sense in it")
+        taken.append(payload)
+
+    taken = []
+    again = Files(folder)
+    assert again.load("game", 1, take)
+    assert taken == [b"good"] and again.notices == ["game.0"]
+
+
+def test_kinds_do_not_mix():
+    folder = fresh_folder()
+    files = Files(folder)
+    files.save("game", 1, b"g")
+    files.save("settings", 1, b"s")
+    _write(folder, "game.0", _read(folder, "settings.1"))
+    assert _load(folder)[0] == b"g"
+
+
+def test_a_folder_that_cannot_be():
+    _write_to = fresh_folder()
+    Files(_write_to)
+    try:
+        Files(_write_to + "/no/such")
+    except OSError:
+        return
+    raise AssertionError("made a folder in a folder that is not there")
+
+
+def test_the_log_stays_short():
+    folder = fresh_folder()
+    files = Files(folder)
+    for _ in range(200):
+        files.log("a line of a log that goes on and on " * 3)
+    assert os.stat(folder + "/log.txt")[6] < 5000

@@ -1,0 +1,176 @@
+"""lskat's scores, match and session, and its save bytes."""
+
+from games import refusal, some_plies
+
+from skat import lskat, save
+from skat.chance import Chance
+from skat.notation import position_line
+from skat.session import Session
+from skat.table import END
+
+
+def _play_out(session, seed):
+    chance = Chance(seed)
+    legal = bytearray(16)
+    while session.running():
+        session.play(legal[chance.below(session.table.legal(legal))])
+
+
+def test_scores():
+    for points, score in ((0, 0), (59, 0), (60, 1), (61, 2), (90, 2), (91, 3), (119, 3), (120, 4)):
+        assert lskat.score(points) == score
+
+
+def test_the_starter_alternates_after_each_completed_game():
+    session = Session()
+    session.starter = 1
+    openers = []
+    for number in range(6):
+        session.deal(number)
+        openers.append(session.forehand)
+        assert session.table.mover == session.forehand
+        if number == 2:
+            session.abort()
+        else:
+            _play_out(session, number)
+    assert openers == [1, 0, 1, 1, 0, 1]
+    assert session.games == 5
+
+
+def test_points_become_scores():
+    session = Session()
+    expected = [0, 0]
+    won = [0, 0]
+    for number in range(30):
+        session.deal(number)
+        _play_out(session, number)
+        for seat in (0, 1):
+            expected[seat] += lskat.score(session.table.points[seat])
+            won[seat] += session.table.points[seat] > 60
+    assert session.score == expected and session.won == won and session.games == 30
+
+
+def test_an_ended_game_counts_nothing():
+    session = Session()
+    session.deal(1)
+    for _ in some_plies(session.table, 1, 9):
+        pass
+    session.abort()
+    assert not session.running() and session.number == -1
+    assert session.score == [0, 0] and session.games == 0 and session.starter == 0
+
+
+def test_match_to_21():
+    session = Session()
+    session.match = lskat.Match(1)
+    openers = []
+    number = 0
+    while not session.match.ended():
+        session.deal(number)
+        openers.append(session.forehand)
+        _play_out(session, number)
+        number += 1
+    assert openers == [(1 + i) & 1 for i in range(len(openers))]
+    assert max(session.match.total) >= 21 and session.match.rounds == number
+    session.deal(number)
+    assert session.match.rounds == 0 and session.match.total == [0, 0], "a new match"
+    assert session.forehand == 1
+
+
+def test_match_winner():
+    match = lskat.Match()
+    for _ in range(5):
+        match.add(4, 0)
+        match.add(0, 4)
+    assert not match.ended() and match.winner() == -1
+    match.add(1, 1)
+    assert match.ended() and match.winner() == -1 and match.total == [21, 21]
+    match.add(0, 2)
+    assert match.winner() == 1
+
+
+def test_save_and_load_at_every_ply():
+    session = Session()
+    session.match = lskat.Match(1)
+    session.deal(99)
+    _play_out(session, 1)
+    session.deal(123456789)
+    for _ in some_plies(session.table, 2):
+        again = Session()
+        again.from_bytes(session.to_bytes())
+        assert again.to_bytes() == session.to_bytes()
+        assert position_line(again.table) == position_line(session.table)
+        assert again.table.count == session.table.count and again.score == session.score
+        assert again.match.total == session.match.total
+    while session.table.count:  # undo goes back to the start of the deal after loading, too
+        session.table.undo()
+    assert session.table.stage != END
+
+
+def test_no_deal_is_saved_as_none():
+    session = Session()
+    again = Session()
+    again.from_bytes(session.to_bytes())
+    assert again.number == -1 and not again.running() and again.match is None
+
+
+def test_bad_payloads_change_nothing():
+    session = Session()
+    session.deal(5)
+    for _ in some_plies(session.table, 5, 9):
+        pass
+    payload = session.to_bytes()
+    other = Session()
+    other.deal(8)
+    before = other.to_bytes()
+    refused = 0
+    for i in range(len(payload)):
+        for changed in (payload[:i], payload[:i] + b"\xff" + payload[i + 1 :], payload + b"\0"):
+            if changed == payload:
+                continue
+            try:
+                other.from_bytes(changed)
+                other.from_bytes(before)  # a change that makes sense, such as another score
+            except save.SaveError as error:
+                assert len(str(error)) > 10
+                refused += 1
+            assert other.to_bytes() == before
+    assert refused > 2 * len(payload)
+
+
+def test_the_first_format_is_read_for_ever():
+    payload = (
+        b"\x00\x00\x00\x07\x01\x00\x01\x02\x00\x00\x00\x05\x00\x00\x00\x03\x00\x00\x00\x04"
+        b"\x00\x00\x00\x02\x00\x00\x00\x01\x01\x02\x04\x06"
+    )
+    session = Session()
+    session.deal(7)
+    legal = bytearray(16)
+    session.table.legal(legal)
+    first = legal[0]
+    session.play(first)
+    session.table.legal(legal)
+    payload += bytes((0, first, 0, legal[0]))
+    session = Session()
+    session.from_bytes(payload)
+    assert session.number == 7 and session.starter == 1 and session.forehand == 0
+    assert session.score == [5, 3] and session.games == 4 and session.won == [2, 1]
+    assert session.match.first_opener == 1 and session.match.rounds == 2
+    assert session.match.total == [4, 6] and session.table.count == 2
+
+
+def test_save_bytes():
+    data = save.pack("G", 1, 77, b"abc")
+    assert data[:16] == b"PSkG\x01\x00\x00\x00\x4d\x00\x03abc" + data[14:16]
+    assert save.unpack("G", 1, data) == (1, 77, b"abc")
+    for i in range(len(data)):
+        assert refusal(save.unpack, "G", 1, data[:i])
+        for bit in range(8):
+            broken = data[:i] + bytes((data[i] ^ 1 << bit,)) + data[i + 1 :]
+            assert refusal(save.unpack, "G", 1, broken)
+    assert refusal(save.unpack, "S", 1, data) and refusal(save.unpack, "G", 1, data + b"x")
+    try:
+        save.unpack("G", 1, save.pack("G", 2, 78, b"abc"))
+        raise AssertionError("a newer save was read")
+    except save.NewerSave as error:
+        assert "version 2" in str(error)

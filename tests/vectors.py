@@ -1,0 +1,142 @@
+"""Runs rule vectors against the real rules code: python -m tests.vectors FILE ...
+
+A vector is {"id", "kind", "input", "expect", "source"}; each line that fails is printed, and the
+last line says how many passed. An unknown kind or key is a failure. This adapter only translates.
+"""
+
+import json
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
+
+from skat import cards, lskat, notation  # noqa: E402
+from skat.session import Session  # noqa: E402
+from skat.table import Table  # noqa: E402
+
+
+def _kind(trump: str):
+    return cards.kind(cards.GAMES.index(trump))
+
+
+def _numbers(names):
+    return bytes(cards.card_number(name) for name in names)
+
+
+def trick_winner(trump, cards):
+    return _kind(trump).winner(_numbers(cards), len(cards))
+
+
+def legal_cards(trump, lead, open, covered=()):
+    """The follower's stacks hold the open cards; the lead comes from the other side's first."""
+    table = Table(2, 8)
+    table.kind = _kind(trump)
+    for i, card in enumerate(_numbers(open)):
+        table.put(8 + i, card, False)
+    for i, card in enumerate(_numbers(covered)):
+        table.put(8 + i, card, True)
+    lead_card = cards.card_number(lead)
+    table.put(0, lead_card, False)
+    table.play(lead_card)
+    actions = bytearray(16)
+    count = table.legal(actions)
+    return sorted(notation.action_word(action) for action in actions[:count])
+
+
+def card_points(cards):
+    points = _kind("C").points
+    return sum(points[card] for card in _numbers(cards))
+
+
+def deck_total():
+    return sum(_kind("C").points)
+
+
+def lskat_score(points, aborted=False):
+    if aborted:
+        session = Session()
+        session.deal(0)
+        session.abort()
+        return session.score
+    return [lskat.score(points[0]), lskat.score(points[1])]
+
+
+def lskat_trump_distribution():
+    drawn = [lskat.drawn_game(card) for card in range(32)]
+    return {cards.GAMES[game]: Fraction(drawn.count(game), 32) for game in sorted(set(drawn))}
+
+
+def match21(rounds):
+    match = lskat.Match()
+    openers = []
+    for scores in rounds:
+        openers.append("HC"[match.opener()])
+        match.add(*scores)
+    winner = match.winner()
+    return {
+        "ended": match.ended(),
+        "winner": None if winner < 0 else winner,
+        "total": match.total,
+        "openers": openers,
+    }
+
+
+KINDS = (
+    trick_winner,
+    legal_cards,
+    card_points,
+    deck_total,
+    lskat_score,
+    lskat_trump_distribution,
+    match21,
+)
+
+
+def check(vector):
+    """What is wrong with a vector's result, as a text; empty if nothing is."""
+    for kind in KINDS:
+        if kind.__name__ == vector["kind"]:
+            break
+    else:
+        return f"the kind '{vector['kind']}' is not known"
+    try:
+        result = kind(**vector["input"])
+    except (TypeError, ValueError) as error:
+        return str(error)
+    expect = vector["expect"]
+    if kind is legal_cards:
+        expect = sorted(expect)
+    elif kind is lskat_trump_distribution:
+        expect = {game: Fraction(share) for game, share in expect.items()}
+    return "" if result == expect else f"expected {expect}, got {result}"
+
+
+def main(paths) -> int:
+    """Run all vectors in these files; the exit code."""
+    if not paths:
+        print("usage: python -m tests.vectors FILE ...", file=sys.stderr)
+        return 2
+    passed = failed = 0
+    for path in paths:
+        try:
+            vectors = json.loads(Path(path).read_text(encoding="utf-8"))
+            cases = [(vector["id"], vector) for vector in vectors]
+        except (OSError, ValueError, TypeError, KeyError) as error:
+            print(f"{path} can't be read as a list of vectors: {error!r}", file=sys.stderr)
+            return 2
+        for name, vector in cases:
+            try:
+                wrong = check(vector)
+            except KeyError as error:
+                wrong = f"the key {error} is missing"
+            if wrong:
+                print(f"{name} ({vector.get('kind')}): {wrong}")
+            passed += not wrong
+            failed += bool(wrong)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
