@@ -17,7 +17,8 @@ SLEEP_MS = 5  # between two looks at the buttons
 class App:
     """Everything that runs on a handheld; it needs a board and a folder for its files.
 
-    Call `step` again and again. `screen` is the screen that is shown.
+    Call `step` again and again. `screen` is the screen that is shown,
+    `buttons` keeps the presses.
     """
 
     def __init__(self, board, folder: str, now: int):
@@ -30,7 +31,7 @@ class App:
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
         self.session = Session()
         self.files.load("game", SESSION_VERSION, self.session.from_bytes)
-        self._buttons = Buttons(now)
+        self.buttons = Buttons(now)
         self._chance = None
         self._players = [None, None]
         self._first_row = 0
@@ -52,7 +53,7 @@ class App:
         return SLEEP_MS
 
     def _round(self, now: int) -> None:
-        buttons = self._buttons
+        buttons = self.buttons
         buttons.update(self.board.buttons(), now)
         button = buttons.waiting()
         if button and not self.screen.busy(button):

@@ -83,6 +83,10 @@ class Buttons:
         """The button of the oldest press that is kept, 0 for none."""
         return self._buttons[self._first] if self._count else 0
 
+    def forget(self) -> None:
+        """Keep no press that was made before now."""
+        self._count = 0
+
     def take(self) -> int:
         """What happened to it: PRESS, REPEAT or HOLD. The press is no longer kept."""
         kind = self._kinds[self._first]

@@ -5,7 +5,7 @@ from handheld.canvas import INK
 from handheld.screen import HEAD, Screen
 from skat.lskat import TARGET
 
-BAR_W = 105  # 5 pixels a point
+STEP = 5  # pixels a point
 BAR_H = 11
 
 
@@ -39,15 +39,13 @@ class Main(Screen):
         y = canvas.h - 9
         x = canvas.text(words.ROUND, 2, y) + 3
         canvas.number(match.rounds, x, y)
-        canvas.text_right("21", 2 + BAR_W, y)
 
     def _bar(self, canvas, total: int, x: int, y: int) -> None:
-        step = BAR_W // TARGET
         for i in range(TARGET):
             if i < total:
-                canvas.fb.fill_rect(x + i * step, y, step - 1, BAR_H - 3, INK)
+                canvas.fb.fill_rect(x + i * STEP, y, STEP - 1, BAR_H - 3, INK)
             else:
-                canvas.fb.fill_rect(x + i * step + 1, y + 3, 2, 2, INK)
+                canvas.fb.fill_rect(x + i * STEP + 1, y + 3, 2, 2, INK)
 
     def _headline(self) -> str:
         app = self.app

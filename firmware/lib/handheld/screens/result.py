@@ -14,6 +14,9 @@ class Main(Screen):
 
     NAME = "result"
 
+    def enter(self) -> None:
+        self.app.buttons.forget()  # what was pressed for the table is not meant for this screen
+
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:
             self.app.show("title")

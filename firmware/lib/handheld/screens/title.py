@@ -1,7 +1,6 @@
 """The title, which is also the menu of a running game."""
 
 from handheld import fonts
-from handheld.canvas import INK
 from handheld.screen import LINE, Menu
 
 
@@ -13,6 +12,7 @@ class Main(Menu):
     def __init__(self, app):
         super().__init__(app)
         self._asking = ""  # the question that is open: "new", "end" or none
+        self._asked_at = 0  # the line that led to it
 
     def items(self):
         words = self.app.words
@@ -33,7 +33,7 @@ class Main(Menu):
         if key == "continue":
             app.show("table")
         elif key == "no":
-            self._asking = ""
+            self._close_question()
         elif key == "yes":
             if self._asking == "new":
                 app.deal()
@@ -42,6 +42,7 @@ class Main(Menu):
         elif key in ("new", "end"):
             if app.session.running():
                 self._asking = key
+                self._asked_at = self.chosen
                 self.chosen = 0
             else:
                 app.deal()
@@ -50,10 +51,14 @@ class Main(Menu):
 
     def back(self) -> None:
         if self._asking:
-            self._asking = ""
+            self._close_question()
             self.app.redraw()
         elif self.app.session.running():
             self.app.show("table")
+
+    def _close_question(self) -> None:
+        self._asking = ""
+        self.chosen = self._asked_at
 
     def top(self) -> int:
         """Under the wordmark, or the question."""
@@ -65,9 +70,10 @@ class Main(Menu):
         if self._asking:
             canvas.text_centred(words.ASK_NEW, 0, canvas.w, 8)
             return
-        width = canvas.glyph_width(fonts.WORDMARK, 0)
-        canvas.glyph(fonts.WORDMARK, 0, (canvas.w - width) // 2, 1)
         notices = self.app.files.notices
         if notices:
-            canvas.fb.fill_rect(0, 0, canvas.w, LINE, 0)
-            canvas.text(words.SET_ASIDE + notices[0], 2, 1, INK)
+            canvas.text_centred(words.SET_ASIDE, 0, canvas.w, 2)
+            canvas.text_centred(", ".join(notices), 0, canvas.w, 2 + LINE)
+        else:
+            width = canvas.glyph_width(fonts.WORDMARK, 0)
+            canvas.glyph(fonts.WORDMARK, 0, (canvas.w - width) // 2, 1)

@@ -10,7 +10,7 @@ HELP = "Spielregeln"
 YES = "Ja"
 NO = "Nein"
 ASK_NEW = "Dieses Spiel beenden?"
-SET_ASIDE = "Unlesbar: "
+SET_ASIDE = "Unlesbar, weggelegt:"
 
 SEATS = ("Spieler 1", "Spieler 2")
 YOU = "Du"
@@ -35,7 +35,7 @@ TRUMP = "Trumpf"
 NO_CARD = "Hier liegt nichts"
 LAST_TRICK = "Letzter Stich"
 NO_TRICK = "Noch kein Stich"
-COVERED = "auf verdeckter Karte"
+COVERED = "Karte darunter"
 
 WINS = "{name} gewinnt"
 YOU_WIN = "Du gewinnst"
@@ -61,6 +61,7 @@ RULES = (
         "Die Karten",
         "Ass 11, Zehn 10, König 4, Dame 3, Bube 2. Neun, Acht und Sieben zählen nichts.",
     ),
+    ("Die Reihe", "Ass, Zehn, König, Dame, Neun, Acht, Sieben."),
     (
         "Trumpf",
         "Die vier Buben, Kreuz am höchsten, dann Pik, Herz, Karo; darunter die gezogene Farbe "
@@ -79,7 +80,6 @@ RULES = (
         "höchste Trumpf gewinnt, sonst die höchste Karte der ersten Farbe. Wer gewinnt, spielt "
         "aus.",
     ),
-    ("Die Reihe", "Ass, Zehn, König, Dame, Neun, Acht, Sieben."),
     (
         "Die Wertung",
         "61 Augen zählen 2, 91 zählen 3, alle 120 zählen 4. Bei 60 zu 60 erhält jeder 1. Ein "

@@ -10,7 +10,7 @@ HELP = "How to play"
 YES = "Yes"
 NO = "No"
 ASK_NEW = "End this game?"
-SET_ASIDE = "Unreadable: "
+SET_ASIDE = "Unreadable, set aside:"
 
 SEATS = ("Player 1", "Player 2")
 YOU = "You"
@@ -35,7 +35,7 @@ TRUMP = "trump"
 NO_CARD = "No card here"
 LAST_TRICK = "Last trick"
 NO_TRICK = "No trick yet"
-COVERED = "on a covered card"
+COVERED = "a card beneath"
 
 WINS = "{name} wins"
 YOU_WIN = "You win"
@@ -61,6 +61,7 @@ RULES = (
         "The cards",
         "Ace 11, ten 10, king 4, queen 3, jack 2. Nine, eight and seven count nothing.",
     ),
+    ("The order", "Ace, ten, king, queen, nine, eight, seven."),
     (
         "Trumps",
         "The four jacks, clubs highest, then spades, hearts, diamonds; below them the drawn suit "
@@ -78,7 +79,6 @@ RULES = (
         "Follow suit if you can; all trumps are one suit. If you can't, play anything. The "
         "highest trump wins, or else the highest card of the suit led. Who wins leads next.",
     ),
-    ("The order", "Ace, ten, king, queen, nine, eight, seven."),
     (
         "The score",
         "61 points score 2, 91 score 3, all 120 score 4. At 60 each, both score 1. A match goes "

@@ -1,0 +1,96 @@
+"""Golden pictures of every screen under both interpreters, and a game that is the same in both.
+
+`python -m tests.test_screens` draws the golden pictures anew; look at them before you commit.
+"""
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+ROOT = Path(__file__).resolve().parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+sys.path[:0] = [str(ROOT / "tests" / "firmware")]
+
+if __name__ == "__main__":
+    sys.path[:0] = [
+        str(ROOT / f) for f in ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython")
+    ]
+
+import screens  # noqa: E402
+from tests.micropython import micropython  # noqa: E402
+
+BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
+LANGUAGES = sorted(path.stem for path in (ROOT / "firmware/lib/handheld/texts").glob("??.py"))
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory):
+    """Two folders for each board with what screens.py writes: CPython's and MicroPython's."""
+    folders = {}
+    for board in BOARDS:
+        ours = tmp_path_factory.mktemp("cpython")
+        screens.main(board, str(ours))
+        theirs = tmp_path_factory.mktemp("micropython")
+        result = micropython("tests/firmware/screens.py", board, theirs, scratch=theirs)
+        assert result.returncode == 0, result.stdout + result.stderr
+        folders[board] = (ours, theirs)
+    return folders
+
+
+def _frames(folder: Path) -> dict:
+    return {path.relative_to(folder): path.read_bytes() for path in folder.glob("*/*.frame")}
+
+
+def _image(frame: bytes) -> Image.Image:
+    return Image.frombytes("1", (128, 64), frame)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_golden_pictures(board, drawn):
+    ours, theirs = (_frames(folder) for folder in drawn[board])
+    assert set(ours) == set(theirs)
+    golden = {path.relative_to(GOLDEN / board) for path in (GOLDEN / board).glob("*/*.png")}
+    assert {path.with_suffix(".png") for path in ours} == golden
+    wrong = []
+    for path, frame in sorted(ours.items()):
+        with Image.open(GOLDEN / board / path.with_suffix(".png")) as picture:
+            if picture.convert("1").tobytes() != frame:
+                wrong.append(f"CPython: {path}")
+            if picture.convert("1").tobytes() != theirs[path]:
+                wrong.append(f"MicroPython: {path}")
+    assert not wrong
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_screen_is_there_in_every_language(board):
+    modules = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")}
+    for language in LANGUAGES:
+        pictures = {path.stem.split("-")[0] for path in (GOLDEN / board / language).glob("*.png")}
+        assert pictures == modules
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_game_is_the_same_byte_for_byte(board, drawn):
+    ours, theirs = ((folder / "game.frames").read_bytes() for folder in drawn[board])
+    assert len(ours) > 100 * 1024, "a game has more frames than that"
+    assert ours == theirs
+
+
+def _draw_anew() -> None:
+    for board in BOARDS:
+        shutil.rmtree(GOLDEN / board, ignore_errors=True)
+        with tempfile.TemporaryDirectory() as folder:
+            screens.main(board, folder)
+            for path, frame in _frames(Path(folder)).items():
+                target = GOLDEN / board / path.with_suffix(".png")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                _image(frame).save(target)
+                print(target.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    _draw_anew()
