@@ -1,8 +1,8 @@
 """`framebuf` for CPython: MicroPython's FrameBuffer as far as the firmware uses it.
 
-It draws what MicroPython's own does, pixel for pixel: tests/test_framebuf.py compares the two. Lines
-of pixels are handled as strings of hex digits, one a pixel, since int(), format() and translate()
-then do a whole line at once.
+It draws what MicroPython's own does, pixel for pixel: tests/test_framebuf.py compares the two. A
+line of pixels is handled as a string of hex digits, one a pixel, since int(), format() and
+translate() then do it all at once.
 """
 
 MONO_VLSB = 0

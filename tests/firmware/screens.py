@@ -12,6 +12,7 @@ from simulator.script import Script
 
 # A name's first part is the screen's. `!` begins a line that a method does.
 SCREENS = """
+    seed 3
     shot title
     press a
     wait 60
@@ -94,6 +95,7 @@ class Pictures:
         self._keep = keep
         app = self._handheld.app
         app.settings.language = language
+        app.settings.seats = [1, 0]  # against the simple player, who never changes
         app.set_language(language)
         app.redraw()
         self._script = Script(self._handheld, self._shot)

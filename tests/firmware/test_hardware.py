@@ -1,4 +1,4 @@
-"""Pins, bus, display controller, driver and board of the reference build, under both interpreters."""
+"""Pins, bus, display controller, driver and board of the reference build."""
 
 import sys
 
