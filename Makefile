@@ -1,0 +1,41 @@
+# make play · test · soak · bench · lint · pictures; each does all of its own set-up.
+
+PYTHON ?= python3
+BIN = .venv/bin
+
+.PHONY: play test soak bench lint pictures clean
+
+play: .venv/play.done
+	$(BIN)/python -m simulator play
+
+test: .venv/test.done lint
+	$(BIN)/python -m pytest
+
+soak: .venv/test.done lint
+	SOAK=1 $(BIN)/python -m pytest
+	$(BIN)/python -m tests.strength greedy simple --deals 2000
+
+bench: .venv/test.done
+	$(BIN)/python -m tests.bench
+
+lint: .venv/test.done
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+pictures: .venv/test.done
+	$(BIN)/python -m simulator demo --deal 20 -o docs/game.gif
+	$(BIN)/python -m tests.test_screens
+
+.venv/play.done: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Pocket Skat wants Python 3.11 or newer: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/test.done: .venv/play.done
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf .venv build
