@@ -29,8 +29,10 @@ class EmulatedHandheld:
                 del sys.modules[name]
         try:
             circuit = __import__("simulator.circuits." + self.board, None, None, ("Circuit",))
-        except ImportError:
-            raise ValueError("there is no board '%s'" % self.board)
+        except ImportError as error:
+            if self.board in str(error):
+                raise ValueError("there is no board '%s'" % self.board)
+            raise
         self.circuit = circuit.Circuit()
         machine.attach(self.circuit)
         parts = __import__("boards." + self.board, None, None, ("fb",))
@@ -41,8 +43,8 @@ class EmulatedHandheld:
         self.app = main.start(self.folder, self.now)
 
     def run(self, ms: int, watch=None) -> None:
-        """Let `ms` of the firmware's time pass; `watch()` is called after each change of the
-        screen."""
+        """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`
+        is called after each change of the screen."""
         end = self.now + ms
         while self.now < end:
             self.now += STEP_MS

@@ -1,0 +1,275 @@
+"""The command line: `pocket-skat`, which is also `python -m simulator`."""
+
+import argparse
+import os
+import sys
+import tempfile
+from contextlib import ExitStack
+from importlib import metadata
+from pathlib import Path
+
+_ROOT = Path(__file__).resolve().parent.parent
+_FOLDERS = ("firmware", "firmware/lib", "simulator/standin", "simulator/cpython")
+
+USUAL_BOARD = "pico_oled"
+SHOT_SCALE = 4  # of screenshots
+ALONE_MS = 1000  # how long a headless handheld runs without a script
+
+
+class Refusal(Exception):
+    """What was asked for cannot be done; its words say why."""
+
+
+def main(arguments=None) -> int:
+    """Run the command line (sys.argv without `arguments`) and return the exit code."""
+    for folder in reversed(_FOLDERS):
+        if str(_ROOT / folder) not in sys.path:
+            sys.path.insert(0, str(_ROOT / folder))
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    if not arguments or (arguments[0][0:1] == "-" and arguments[0] not in _OF_ITS_OWN):
+        arguments.insert(0, "play")
+    options = _parser().parse_args(arguments)
+    try:
+        return options.run(options)
+    except Refusal as refusal:
+        print(f"pocket-skat: {refusal}", file=sys.stderr)
+        return 1
+
+
+_OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="pocket-skat",
+        description="Pocket Skat on the desk: the handheld's firmware on emulated chips.",
+        epilog="Without a command: play. Each command has its own --help.",
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_play(commands)
+    _add_demo(commands)
+    return parser
+
+
+def _add_play(commands) -> None:
+    parser = commands.add_parser(
+        "play",
+        help="play in a window (the default), or drive the game by a script",
+        description="Play in a window. Its keys: F1 shows them.",
+    )
+    _add_board(parser)
+    parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        help="where the firmware keeps its files; by default the user's own data folder, and with "
+        "--headless a new one each time, so that a script always finds the same",
+    )
+    parser.add_argument("--headless", action="store_true", help="open no window")
+    parser.add_argument(
+        "--script",
+        metavar="FILE",
+        help="do what this script says first, as fast as it goes; then the window opens",
+    )
+    parser.add_argument(
+        "--screenshot", metavar="FILE", help="at the end, write a picture of the screen (PNG)"
+    )
+    parser.set_defaults(run=_play)
+
+
+def _add_demo(commands) -> None:
+    from handheld.settings import SEAT_LEVELS
+
+    parser = commands.add_parser(
+        "demo",
+        help="let the computer play against itself",
+        description="The computer plays a deal against itself; a line for each trick.",
+    )
+    _add_board(parser)
+    parser.add_argument(
+        "--deal", type=_deal, default=-1, metavar="N", help="the deal's number (default: by chance)"
+    )
+    parser.add_argument(
+        "--players",
+        nargs=2,
+        choices=SEAT_LEVELS,
+        default=[SEAT_LEVELS[-1]] * 2,
+        metavar="LEVEL",
+        help="who plays: " + ", ".join(SEAT_LEVELS),
+    )
+    parser.add_argument("-o", dest="output", metavar="FILE.gif", help="record the screen")
+    parser.add_argument("--scale", type=_scale, default=3, help="of the recording (default 3)")
+    parser.set_defaults(run=_demo)
+
+
+def _add_board(parser) -> None:
+    boards = sorted(path.stem for path in (_ROOT / "simulator/circuits").glob("[a-z]*.py"))
+    parser.add_argument(
+        "--board",
+        choices=boards,
+        default=USUAL_BOARD,
+        help=f"which handheld: {', '.join(boards)} (default {USUAL_BOARD})",
+    )
+
+
+def _scale(word: str) -> int:
+    if not word.isdecimal() or not 1 <= int(word) <= 16:
+        raise argparse.ArgumentTypeError(f"'{word}' is no scale: 1 to 16")
+    return int(word)
+
+
+def _deal(word: str) -> int:
+    if not word.isdecimal() or int(word) >= 1 << 30:
+        raise argparse.ArgumentTypeError(f"'{word}' is no deal: 0 to {(1 << 30) - 1}")
+    return int(word)
+
+
+class _Version(argparse.Action):
+    """Prints the version, which is looked up only then."""
+
+    def __call__(self, parser, *_):
+        print(f"pocket-skat {_version()}")
+        parser.exit()
+
+
+def _version() -> str:
+    try:
+        return metadata.version("pocket-skat")
+    except metadata.PackageNotFoundError:  # a source tree that is not installed
+        import tomllib
+
+        return tomllib.loads((_ROOT / "pyproject.toml").read_text())["project"]["version"]
+
+
+# play
+
+
+def _play(options) -> int:
+    if not options.headless:
+        _need_display()
+    text = _script_text(options.script) if options.script else None
+    with ExitStack() as stack:
+        if options.data:
+            folder = options.data
+        elif options.headless:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pocket-skat-"))
+        else:
+            from platformdirs import user_data_path
+
+            folder = user_data_path("pocket-skat") / options.board
+        _need_folder(folder)
+
+        from simulator.emulated import EmulatedHandheld
+
+        handheld = EmulatedHandheld(options.board, str(folder))
+        failed = text is not None and not _run_script(handheld, options.script, text)
+        if options.headless and text is None:
+            handheld.run(ALONE_MS)
+        if not options.headless and not failed:
+            _open_window(handheld, options.scale)
+        if options.screenshot:
+            try:
+                _shot(handheld, options.screenshot)
+            except OSError as error:
+                raise Refusal(_cannot("write", options.screenshot, error))
+    return 1 if failed else 0
+
+
+def _need_display() -> None:
+    """Refuse where no window can be opened: SDL would open one that nobody sees."""
+    somewhere = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in somewhere):
+        raise Refusal(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
+
+
+def _no_display(why: str) -> str:
+    return (
+        f"there is no display for a window ({why}): use --headless with --script or --screenshot, "
+        "or a virtual display such as xvfb-run gives"
+    )
+
+
+def _script_text(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refusal(_cannot("read", path, error))
+    except UnicodeDecodeError:
+        raise Refusal(f"cannot read {path}: it is no text in UTF-8")
+
+
+def _need_folder(path) -> None:
+    """Make the folder if need be; refuse where nothing can be written into it."""
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=path).close()
+    except OSError as error:
+        raise Refusal(_cannot("write into", path, error))
+
+
+def _cannot(do: str, path, error: OSError) -> str:
+    return f"cannot {do} {path}: {error.strerror or error}"
+
+
+def _run_script(handheld, path: str, text: str) -> bool:
+    """Do what a script says; where that fails, say so and give False."""
+    from simulator.script import Script, ScriptError
+
+    def shot(name):
+        try:
+            _shot(handheld, name)
+        except OSError as error:
+            raise ScriptError(_cannot("write", name, error))
+
+    try:
+        Script(handheld, shot).run(text)
+    except ScriptError as error:
+        print(f"{path}: {error}", file=sys.stderr)
+        _print_log(handheld)
+        return False
+    return True
+
+
+def _print_log(handheld) -> None:
+    """If the handheld shows an error, print what it wrote about it into its log."""
+    if handheld.app.screen.NAME == "error":
+        print(Path(handheld.folder, "log.txt").read_text(), end="", file=sys.stderr)
+
+
+def _shot(handheld, path) -> None:
+    from simulator import pictures
+
+    pictures.save_png(handheld.circuit, path, SHOT_SCALE)
+
+
+def _open_window(handheld, scale) -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from simulator.window import NoDisplay, Window
+
+    try:
+        window = Window(handheld, scale)
+    except NoDisplay as error:
+        raise Refusal(_no_display(str(error)))
+    window.run()
+
+
+# demo
+
+
+def _demo(options) -> int:
+    from simulator.demo import Demo, DemoError
+
+    with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
+        demo = Demo(options.board, folder, options.deal, options.players)
+        try:
+            demo.play()
+        except DemoError as error:
+            _print_log(demo.handheld)
+            raise Refusal(str(error))
+    if options.output:
+        try:
+            demo.save(options.output, options.scale)
+        except OSError as error:
+            raise Refusal(_cannot("write", options.output, error))
+    return 0

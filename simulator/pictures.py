@@ -1,0 +1,53 @@
+"""Pictures of a handheld's screen: stills as PNG, and recordings as animated GIF."""
+
+from PIL import Image
+
+PAPER = (5, 7, 11)  # the glass of an OLED, and its light
+INK = (208, 234, 255)
+SHORTEST_MS = 20  # browsers slow down what is shorter than this
+
+
+def frame(circuit) -> bytes:
+    """What is on a circuit's screen now: rows from the top, 8 pixels a byte, leftmost highest."""
+    out = bytearray(circuit.W * circuit.H // 8)
+    circuit.screen.frame(out)
+    return bytes(out)
+
+
+def picture(pixels: bytes, w: int, h: int, scale: int = 1) -> Image.Image:
+    """A frame of w x h pixels as a picture, each pixel a square of `scale`."""
+    image = Image.frombytes("P", (w, h), pixels, "raw", "P;1")
+    image.putpalette(PAPER + INK)
+    return image.resize((w * scale, h * scale), Image.Resampling.NEAREST)
+
+
+def save_png(circuit, path, scale: int = 1) -> None:
+    """Write what is on a circuit's screen now. Raises OSError."""
+    picture(frame(circuit), circuit.W, circuit.H, scale).save(path, "PNG")
+
+
+class Recorder:
+    """Collects frames with the times at which they came, for an animated GIF."""
+
+    def __init__(self, w: int, h: int):
+        """`w`, `h`: the size of the frames to come, in pixels."""
+        self._size = w, h
+        self._frames = []  # (frame, ms), each shown until the next one's time
+
+    def add(self, pixels: bytes, ms: int) -> None:
+        """A frame is to be seen from `ms` on; times never go back."""
+        if self._frames and ms - self._frames[-1][1] < SHORTEST_MS:
+            _, ms = self._frames.pop()  # too short to be seen: the new frame takes its place
+        if not self._frames or self._frames[-1][0] != pixels:
+            self._frames.append((pixels, ms))
+
+    def save(self, path, end: int, scale: int = 1) -> None:
+        """Write the GIF, which repeats for ever; its last frame is seen until `end` (ms).
+
+        Raises OSError.
+        """
+        starts = [ms // 10 * 10 for _, ms in self._frames]  # a GIF counts in hundredths
+        ends = starts[1:] + [max(end // 10 * 10, starts[-1] + SHORTEST_MS)]
+        durations = [after - before for before, after in zip(starts, ends)]
+        first, *others = (picture(pixels, *self._size, scale) for pixels, _ in self._frames)
+        first.save(path, "GIF", save_all=True, append_images=others, duration=durations, loop=0)

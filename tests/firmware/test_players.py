@@ -1,0 +1,199 @@
+"""The players: legal, repeatable, blind to covered cards, without allocation; how they play."""
+
+from games import dealt, refusal, some_plies, without_heap
+
+from skat import cards, lskat, players
+from skat.cards import NONE, card_name
+from skat.chance import Chance
+from skat.notation import position_line, read_position
+from skat.table import END
+
+
+def _position(game, lead, cards0, cards1, covered=""):
+    """A late position, seat 0 to move: stacks `SA` or `SA/D8` for each seat, the rest is won.
+
+    `covered` names more cards that are not won yet: those under the stacks written `SA/??`.
+    """
+    stacks0 = cards0.split()
+    stacks1 = cards1.split()
+    if lead != "-":
+        stacks1.append("--/--")  # where the lead came from
+    used = covered.split() + [lead]
+    for stack in stacks0 + stacks1:
+        used += stack.split("/")
+    won = "".join([card_name(c) for c in range(32) if card_name(c) not in used])
+    sides = []
+    for stacks in (stacks0, stacks1):
+        full = [stack if "/" in stack else stack + "/--" for stack in stacks]
+        sides.append(",".join(full + ["--/--"] * (8 - len(full))))
+    line = "officers %s %s 0 %s %s %s -" % (game, lead, sides[0], sides[1], won)
+    return read_position(line)
+
+
+def _chosen(level, *position):
+    table = _position(*position)
+    view = table.view(0, lskat.new_table())
+    return card_name(players.choose(players.make(level, 0), view))
+
+
+def _contents(table):
+    """All that a table holds."""
+    buffers = (table.top, table.under, table.played, table.froms, table.winners, table.known)
+    numbers = (table.count, table.start, table.total, table.mover, table.stage, table.viewer)
+    return [bytes(b) for b in buffers + (table.points, table.tricks)], numbers, table.kind
+
+
+def _play(number, seats):
+    """Play a deal between two players; the card points of seat 0."""
+    table = dealt(number)
+    view = lskat.new_table()
+    while table.stage != END:
+        table.play(players.choose(seats[table.mover], table.view(table.mover, view)))
+    return table.points[0]
+
+
+def test_every_level_plays_by_the_rules():
+    games = []
+    for level in players.LEVELS:
+        for number in range(40):
+            seats = [players.make(level, number), players.make("random", number)]
+            points = _play(number, seats if number & 1 else seats[::-1])  # an illegal one raises
+            assert 0 <= points <= 120
+            games.append(dealt(number).kind.game)
+    assert sorted(set(games)) == list(range(cards.GRAND + 1))
+
+
+def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
+    view = lskat.new_table()
+    for level in players.LEVELS:
+        old = players.make(level, 1)
+        for number in range(20):
+            table = dealt(number)
+            for _ in some_plies(table, number, 31):
+                table.view(table.mover, view)
+                before = _contents(view)
+                players.choose(old, view)
+                assert _contents(view) == before
+                action = players.choose(players.make(level, number), view)
+                assert action == players.choose(players.make(level, number), view)
+                # What a player thought before has no influence, but for the one who draws lots.
+                assert level == "random" or action == players.choose(old, view)
+
+
+def test_thinking_allocates_nothing():
+    view = lskat.new_table()
+    for level in ("simple", "greedy"):
+        player = players.make(level, 0)
+
+        def think():
+            players.choose(player, view)  # noqa: B023
+
+        for number in range(10):
+            table = dealt(number)
+            for _ in some_plies(table, number, 31):
+                table.view(table.mover, view)
+                without_heap(think)
+
+
+def test_no_player_sees_a_covered_card():
+    for level in players.LEVELS:
+        moved = 0
+        for number in range(20):
+            table = dealt(number)
+            chance = Chance(number)
+            for _ in some_plies(table, number, 24):
+                other = read_position(position_line(table))
+                places = [p for p in range(16) if other.under[p] != NONE]
+                for i in range(len(places) - 1, 0, -1):
+                    p = places[i]
+                    q = places[chance.below(i + 1)]
+                    other.under[p], other.under[q] = other.under[q], other.under[p]
+                moved += other.under != table.under
+                actions = []
+                for truth in (table, other):
+                    view = truth.view(truth.mover, lskat.new_table())
+                    actions.append(players.choose(players.make(level, number), view))
+                assert actions[0] == actions[1]
+        assert moved > 300
+
+
+def test_a_level_that_does_not_exist():
+    assert "'perfect'" in refusal(players.make, "perfect", 0)
+
+
+def test_random_plays_everything_that_is_legal():
+    table = dealt(0)
+    legal = bytearray(16)
+    count = table.legal(legal)
+    player = players.make("random", 3)
+    seen = sorted({players.choose(player, table) for _ in range(300)})
+    assert seen == sorted(legal[:count]) and count == 8
+
+
+def test_simple_takes_points_with_the_lowest_card_that_wins():
+    assert _chosen("simple", "C", "HK", "HA HT H7", "D7 D8") == "HT"
+    assert _chosen("simple", "C", "H8", "HQ H7 S7", "D7 D8") == "HQ"  # its own points count
+    assert _chosen("simple", "C", "HK", "C7 CJ S7", "D7 D8") == "C7"
+
+
+def test_simple_gives_its_lowest_card_to_a_trick_it_does_not_take():
+    assert _chosen("simple", "C", "H8", "H9 H7 HA", "D7 D8") == "HA"  # the ace would bring points
+    assert _chosen("simple", "C", "H8", "H9 H7 S7", "D7 D8") == "H7"  # nothing in it
+    assert _chosen("simple", "C", "HA", "HT HK HQ", "D7 D8") == "HQ"  # points first
+    assert _chosen("simple", "C", "H8", "C7 S9 S8", "D7 D8") == "S8"  # trumps after the rest
+    assert _chosen("simple", "C", "CA", "C7 C9 C8", "D7 D8") == "C7"  # then strength
+
+
+def test_simple_leads_the_best_card_that_no_reply_beats():
+    assert _chosen("simple", "C", "-", "HT ST D7", "HA S7 D8") == "ST"
+    assert _chosen("simple", "C", "-", "HT ST D7", "H7 C7 D8") == "HT"  # spades would be trumped
+    assert _chosen("simple", "C", "-", "CQ HQ D7", "H7 C7 D8") == "HQ"  # rather not a trump
+    assert _chosen("simple", "C", "-", "H9 H8 D7", "H7 S7 D8") == "H9"  # the strongest
+
+
+def test_simple_leads_its_lowest_card_when_every_one_can_be_beaten():
+    assert _chosen("simple", "C", "-", "HT HK D7", "HA D8 D9") == "D7"
+
+
+def test_greedy_takes_what_is_worth_taking():
+    assert _chosen("greedy", "C", "-", "HA H8 D7", "HT S9 D8") == "HA"  # a bare ten
+    assert _chosen("greedy", "C", "ST", "SA S8 D7", "D8 D9") == "SA"
+    assert _chosen("greedy", "C", "SA", "CA D7 D8", "HA C8") == "CA"
+
+
+def test_greedy_takes_cheaply():
+    assert _chosen("greedy", "C", "HT", "CJ C7 D7", "D8 C8") == "C7"
+    assert _chosen("greedy", "C", "HT", "CA C7 D7", "D8 HJ") == "CA"  # the jack would get it
+
+
+def test_greedy_keeps_aces_and_trumps():
+    assert _chosen("greedy", "C", "H7", "CA D7 S8", "D8 S9") == "D7"
+    assert _chosen("greedy", "C", "-", "SA CJ D7", "C7 D8 H9") == "D7"  # the ace would be trumped
+
+
+def test_greedy_gives_what_costs_least():
+    assert _chosen("greedy", "C", "SA", "HT D7", "HA") == "D7"  # the ten is bare, but points count
+    assert _chosen("greedy", "C", "SA", "S7 ST SQ", "HA C8") == "S7"
+    assert _chosen("greedy", "C", "SA", "HT H7 D8", "HA C8") == "D8"  # the ten keeps its guard
+
+
+def test_greedy_would_rather_turn_a_card():
+    assert _chosen("greedy", "C", "SA", "H7/?? H8 D9", "HA C8 C9", "ST") == "H7"
+    assert _chosen("greedy", "C", "SA", "H7 H8/?? D9", "HA C8 C9", "ST") == "H8"
+
+
+def test_greedy_weighs_one_card_a_slice():
+    view = dealt(0).view(0, lskat.new_table())
+    player = players.make("greedy", 0)
+    player.start(view)
+    assert [player.think() for _ in range(7)] == [-1] * 7
+    assert player.think() in list(view.top[:8])
+
+
+def test_greedy_beats_simple():
+    greedy = players.make("greedy", 0)
+    simple = players.make("simple", 0)
+    points = 0
+    for number in range(100):
+        points += _play(number, (greedy, simple)) + 120 - _play(number, (simple, greedy))
+    assert points > 200 * 66, points / 200

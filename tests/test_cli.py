@@ -1,0 +1,220 @@
+"""The command line as a person types it, and the recordings it makes."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from simulator import pictures
+
+ROOT = Path(__file__).resolve().parent.parent
+TRICK = re.compile(
+    r"[ 1][0-9]  (Player [12]) [CSHD][ATKQJ987]  (Player [12]) [CSHD][ATKQJ987]  "
+    r"(Player [12]) wins ( ?\d+)   Player 1 ( ?\d+) : ( ?\d+) Player 2"
+)
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Runs the command in tmp_path, away from the user's data; gives code, output, errors."""
+
+    def call(*arguments, **variables):
+        env = {key: os.environ[key] for key in os.environ if "DISPLAY" not in key}
+        env.pop("SDL_VIDEODRIVER", None)
+        env.update(PYTHONPATH=str(ROOT), HOME=str(tmp_path / "home"), **variables)
+        env["XDG_DATA_HOME"] = str(tmp_path / "home")
+        command = [sys.executable, "-m", "simulator", *map(str, arguments)]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=60
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    return call
+
+
+def script(tmp_path, text):
+    path = tmp_path / "game.txt"
+    path.write_text(text)
+    return path
+
+
+# Headless
+
+
+def test_a_script_makes_pictures(run, tmp_path):
+    path = script(tmp_path, "expect title\ndeal 7\nexpect table\nwait 2000\nshot one.png\n")
+    assert run("--headless", "--script", path, "--screenshot", "end.png") == (0, "", "")
+    for name in ("one.png", "end.png"):
+        with Image.open(tmp_path / name) as image:
+            assert image.size == (512, 256)
+            colours = {colour for _, colour in image.convert("RGB").getcolors()}
+        assert colours == {pictures.PAPER, pictures.INK}
+    assert (tmp_path / "one.png").read_bytes() == (tmp_path / "end.png").read_bytes()
+
+
+def test_without_a_script_the_title_is_there(run, tmp_path):
+    assert run("play", "--headless", "--screenshot", "title.png") == (0, "", "")
+    path = script(tmp_path, "expect title\nshot same.png\n")
+    assert run("--headless", "--script", path) == (0, "", "")
+    assert (tmp_path / "title.png").read_bytes() == (tmp_path / "same.png").read_bytes()
+
+
+def test_headless_games_begin_anew_unless_told_where_their_files_are(run, tmp_path):
+    begin = script(tmp_path, "deal 7\npress b\nexpect title\npress a\nexpect table\nshot 7.png\n")
+    assert run("--headless", "--script", begin)[0] == 0
+    again = tmp_path / "again.txt"
+    again.write_text("expect title\npress a\nexpect table\nexpect points 0 0\nshot x.png\n")
+    assert run("--headless", "--data", "kept/here", "--script", begin)[0] == 0
+    assert run("--headless", "--data", "kept/here", "--script", again)[0] == 0
+    assert (tmp_path / "7.png").read_bytes() == (tmp_path / "x.png").read_bytes()
+    assert list((tmp_path / "kept/here").glob("game.*"))
+    assert not (tmp_path / "home").exists()
+
+
+@pytest.mark.parametrize(
+    "line, why",
+    [
+        ("expect table", "the screen is 'title'"),
+        ("jump", "no such command"),
+        ("press x", "there is no button"),
+        ("shot no/such/folder.png", "cannot write no/such/folder.png: No such file or directory"),
+        ("deal -3", "below zero"),
+    ],
+)
+def test_a_script_that_fails_says_where(run, tmp_path, line, why):
+    path = script(tmp_path, f"# a start\nwait 100\n{line}\nshot never.png\n")
+    code, out, err = run("--headless", "--script", path, "--screenshot", "end.png")
+    assert code == 1 and out == ""
+    assert f"line 3, '{line}': " in err and why in err and str(path) in err
+    assert "Traceback" not in err
+    assert (tmp_path / "end.png").exists() and not (tmp_path / "never.png").exists()
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    "arguments, code, words",
+    [
+        (["--board", "abacus"], 2, ["abacus", "pico_oled"]),
+        (["--headless", "--script", "none.txt"], 1, ["cannot read none.txt", "No such file"]),
+        (["--headless", "--script", "."], 1, ["cannot read .", "directory"]),
+        (["--headless", "--data", "file/data"], 1, ["cannot write into file/data"]),
+        (["--headless", "--data", "file"], 1, ["cannot write into file"]),
+        (["--headless", "--screenshot", "file/x.png"], 1, ["cannot write file/x.png"]),
+        (["--headless", "--script", "bytes"], 1, ["cannot read bytes", "UTF-8"]),
+        (["--scale", "big"], 2, ["'big' is no scale"]),
+        (["--scale", "0"], 2, ["'0' is no scale"]),
+        (["dance"], 2, ["dance", "demo"]),
+        (["demo", "--players", "simple", "god"], 2, ["god", "simple"]),
+        (["demo", "--deal", "-1"], 2, ["'-1' is no deal"]),
+        (["demo", "--deal", str(1 << 30)], 2, ["is no deal"]),
+        (["demo", "-o", "file/x.gif"], 1, ["cannot write file/x.gif"]),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(run, tmp_path, arguments, code, words):
+    (tmp_path / "file").write_text("")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    given, _, err = run(*arguments)
+    assert given == code
+    assert all(word in err for word in words), err
+    assert "Traceback" not in err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":4711"}])
+def test_without_a_display_it_says_what_to_do(run, display):
+    code, out, err = run("play", **display)
+    assert code == 1 and out == ""
+    sentence = err.splitlines()[-1]  # SDL may have said something before it
+    assert sentence.startswith("pocket-skat: there is no display")
+    assert "--headless" in sentence and "xvfb-run" in sentence and "Traceback" not in err
+
+
+def test_version(run):
+    number = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert run("--version") == (0, f"pocket-skat {number}\n", "")
+
+
+# The demo
+
+
+def test_the_demo_tells_each_trick(run, tmp_path):
+    command = ("demo", "--deal", 7, "--players", "simple", "simple")
+    code, out, err = run(*command, "-o", "demo.gif", "--scale", 2)
+    assert (code, err) == (0, "")
+    *tricks, result = out.splitlines()
+    assert len(tricks) == 16
+    points = {"Player 1": 0, "Player 2": 0}
+    leader = "Player 1"
+    for number, line in enumerate(tricks, 1):
+        found = TRICK.fullmatch(line)
+        assert found and int(line[:2]) == number, line
+        assert found[1] == leader and found[2] != leader
+        leader = found[3]
+        points[leader] += int(found[4])
+        assert (int(found[5]), int(found[6])) == tuple(points.values())
+    high, low = max(points.values()), min(points.values())
+    assert high + low == 120
+    assert result.startswith("Deal 7, hearts are trumps: ") and f"wins by {high} to {low}" in result
+    with Image.open(tmp_path / "demo.gif") as gif:
+        assert gif.size == (256, 128)
+        assert gif.n_frames >= 16 * 3  # two cards and a cleared table each
+        total = 0
+        for i in range(gif.n_frames):
+            gif.seek(i)
+            total += gif.info["duration"]
+    waits = 16 * (2 * 700 + 1200) + 4000  # the usual pace, then the result
+    assert waits * 0.95 <= total <= waits * 1.1
+    assert run(*command) == (0, out, "")
+
+
+# Recordings
+
+
+def frames(path):
+    """A GIF's frames: (whether the top left pixel is lit, ms)."""
+    with Image.open(path) as gif:
+        found = []
+        for i in range(gif.n_frames):
+            gif.seek(i)
+            found.append(
+                (gif.convert("RGB").getpixel((0, 0)) == pictures.INK, gif.info["duration"])
+            )
+        return found
+
+
+DARK, LIT = bytes(8), b"\xff" * 8
+
+
+@pytest.mark.parametrize(
+    "shown, end, expected",
+    [
+        ([(DARK, 0), (LIT, 100), (DARK, 250)], 1000, [(0, 100), (1, 150), (0, 750)]),
+        ([(DARK, 0), (DARK, 50), (LIT, 100), (LIT, 200)], 300, [(0, 100), (1, 200)]),
+        ([(DARK, 0), (LIT, 100), (DARK, 105), (LIT, 300)], 400, [(0, 300), (1, 100)]),
+        ([(DARK, 5000), (LIT, 5015), (DARK, 5030)], 5100, [(1, 30), (0, 70)]),
+        ([(DARK, 0), (LIT, 105), (DARK, 210)], 315, [(0, 100), (1, 110), (0, 100)]),
+        ([(DARK, 40)], 41, [(0, 20)]),
+    ],
+)
+def test_a_recording_keeps_the_time(tmp_path, shown, end, expected):
+    recorder = pictures.Recorder(8, 8)
+    for pixels, ms in shown:
+        recorder.add(pixels, ms)
+    recorder.save(tmp_path / "x.gif", end, 2)
+    assert frames(tmp_path / "x.gif") == expected
+    assert Image.open(tmp_path / "x.gif").size == (16, 16)
+
+
+def test_a_picture_has_its_pixels_where_they_are():
+    image = pictures.picture(bytes([0b10000000, 0b00000001]), 8, 2, 3).convert("RGB")
+    assert image.size == (24, 6)
+    lit = [(x, y) for y in range(6) for x in range(24) if image.getpixel((x, y)) == pictures.INK]
+    corners = [(x, y) for y in range(3) for x in range(3)]
+    assert lit == corners + [(x + 21, y + 3) for x, y in corners]
