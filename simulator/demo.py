@@ -67,7 +67,7 @@ class Demo:
     def _result(self, table) -> str:
         app = self.handheld.app
         game = table.kind.game
-        trumps = f"{app.words.SUITS[game]} are trumps" if game < 4 else "Grand"
+        trumps = f"{app.words.SUITS[0][game]} are trumps" if game < 4 else "Grand"
         line = f"Deal {app.session.number}, {trumps}: "
         if table.points[0] == table.points[1]:
             return line + "60 points each, a draw"

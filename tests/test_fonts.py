@@ -4,7 +4,7 @@ import importlib.util
 import shutil
 import subprocess
 import sys
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -131,9 +131,29 @@ def test_digits_are_tabular():
 
 
 def test_card_pictures_have_the_sizes_the_cards_are_laid_out_for():
-    assert [len(rows[0]) for rows in glyphs("RANKS")] == [5, 7, 5, 5, 5, 5, 5, 5]
-    assert [len(rows[0]) for rows in glyphs("SUITS")] == [7] * 4
-    assert [len(rows[0]) for rows in glyphs("BIG_SUITS")] == [15] * 4
+    assert [len(rows[0]) for rows in glyphs("RANKS")] == [5, 7] + [5] * 8
+    for suits in ("SUITS", "GERMAN_SUITS"):
+        assert [len(rows[0]) for rows in glyphs(suits)] == [7] * 4
+        assert [len(rows[0]) for rows in glyphs("BIG_" + suits)] == [15] * 4
+
+
+def test_ober_is_wider_than_the_naught_of_ten():
+    assert tool.RANKS[1] == "10" and tool.RANKS[8:] == ["O", "U"]
+    for constant in ("RANKS", "BIG_RANKS"):
+        ranks = glyphs(constant)
+        columns = ["#" if "#" in column else "." for column in zip(*ranks[1])]
+        naught = "".join(columns).split(".")[-1]
+        assert 0 < len(naught) < len(ranks[8][0])
+
+
+@pytest.mark.parametrize("size", ["", "BIG_"])
+def test_suits_of_both_packs_differ_in_a_sixth_of_their_pixels(size):
+    french, german = glyphs(size + "SUITS"), glyphs(size + "GERMAN_SUITS")
+    assert german[2] == french[2], "hearts are the same in both packs"
+    area = getattr(fonts, size + "SUITS")[0] * len(french[0][0])
+    for one, other in combinations(french + german[:2] + german[3:], 2):
+        different = sum(a != b for a, b in zip("".join(one), "".join(other)))
+        assert 6 * different >= area, (one, other)
 
 
 def test_signs_are_named():

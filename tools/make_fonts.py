@@ -19,8 +19,9 @@ MODULE = TOOLS.parent / "firmware" / "lib" / "handheld" / "fonts.py"
 
 LATIN_1 = "«°·»ÄÖ×Üßäöü"  # the characters of TEXT beyond ASCII, in the order of their codes
 CHARACTERS = ["space"] + [chr(code) for code in range(33, 127)] + list(LATIN_1)
-RANKS = ["A", "10", "K", "Q", "J", "9", "8", "7"]
+RANKS = ["A", "10", "K", "Q", "J", "9", "8", "7", "O", "U"]  # O and U: Ober and Unter, for Q and J
 SUITS = ["clubs", "spades", "hearts", "diamonds"]
+GERMAN_SUITS = ["acorns", "leaves", "hearts", "bells"]
 SIGNS = [
     "head",
     "arrow_right",
@@ -40,9 +41,11 @@ FONTS = {
     "TEXT": (8, 8, CHARACTERS),
     "RANKS": (7, 7, RANKS),
     "SUITS": (7, 7, SUITS),
+    "GERMAN_SUITS": (7, 7, GERMAN_SUITS),
     "SIGNS": (9, 9, SIGNS),
     "BIG_RANKS": (14, 13, RANKS),
     "BIG_SUITS": (15, 15, SUITS),
+    "BIG_GERMAN_SUITS": (15, 15, GERMAN_SUITS),
     "BIG_SIGNS": (15, 15, ["head"]),
     "DIGITS": (14, 9, list("0123456789:-")),
     "WORDMARK": (20, 118, ["wordmark"]),
@@ -186,11 +189,17 @@ class Sheet:
         self.fonts = fonts
         self.image = Image.new("1", (width, height))
 
+    def width(self, constant, n):
+        """The width of glyph `n` of a font."""
+        height, _, index, _ = self.fonts[constant]
+        start, end = (int.from_bytes(index[i : i + 2], "little") for i in (2 * n, 2 * n + 2))
+        return (end - start) // pages(height)
+
     def glyph(self, constant, n, x, y, ink=1):
         """Draw glyph `n` of a font with its top left corner at x, y; return its width."""
         height, _, index, data = self.fonts[constant]
-        start, end = (int.from_bytes(index[i : i + 2], "little") for i in (2 * n, 2 * n + 2))
-        width = (end - start) // pages(height)
+        start = int.from_bytes(index[2 * n : 2 * n + 2], "little")
+        width = self.width(constant, n)
         for row in range(height):
             for column in range(width):
                 if data[start + row // 8 * width + column] >> row % 8 & 1:
@@ -204,22 +213,25 @@ class Sheet:
             x += self.glyph("TEXT", code - 32 if code < 127 else 95 + codes.find(code), x, y) + 1
         return x
 
-    def card(self, rank, suit, x, y, filled=True):
-        """Draw a small card, 11 by 19, filled or as an outline."""
+    def card(self, rank, suit, x, y, filled=True, suits="SUITS"):
+        """Draw a small card, 11 by 19, filled or as an outline, with a glyph of `suits`."""
         from PIL import ImageDraw
 
         ImageDraw.Draw(self.image).rectangle((x, y, x + 10, y + 18), fill=int(filled), outline=1)
-        self.glyph("RANKS", rank, x + (2 if RANKS[rank] == "10" else 3), y + 2, int(not filled))
-        self.glyph("SUITS", suit, x + 2, y + 10, int(not filled))
+        self.glyph("RANKS", rank, x + (11 - self.width("RANKS", rank)) // 2, y + 2, int(not filled))
+        self.glyph(suits, suit, x + 2, y + 10, int(not filled))
 
-    def big_card(self, rank, suit, x, y):
-        """Draw an enlarged card, 23 by 38."""
+    def big_card(self, rank, suit, x, y, suits="BIG_SUITS"):
+        """Draw an enlarged card, 23 by 38, with a glyph of `suits`."""
         from PIL import ImageDraw
 
         ImageDraw.Draw(self.image).rectangle((x, y, x + 22, y + 37), fill=1)
-        self.glyph("BIG_RANKS", rank, x + (5 if RANKS[rank] == "10" else 7), y + 3, 0)
-        self.glyph("BIG_SUITS", suit, x + 4, y + 20, 0)
+        self.glyph("BIG_RANKS", rank, x + (23 - self.width("BIG_RANKS", rank)) // 2, y + 3, 0)
+        self.glyph(suits, suit, x + 4, y + 20, 0)
 
+
+FRENCH = (0, 1, 2, 3, 4, 5, 6, 7)  # the ranks of a pack, as glyphs of RANKS
+GERMAN = (0, 1, 2, 8, 9, 5, 6, 7)
 
 SAMPLES = (
     "Spieler 1 gewinnt mit 73:47",
@@ -247,27 +259,29 @@ def preview(fonts, path):
     for line, sample in enumerate(SAMPLES):
         sheet.text(sample, 2 + line % 2 * 144, y + line // 2 * 11)
     y += 60
-    for n in range(8):
-        sheet.card(n, n % 4, 2 + 12 * n, y)
-        sheet.card(n, (n + 2) % 4, 104 + 12 * n, y, filled=False)
-    for n in range(4):
-        sheet.glyph("SUITS", n, 204 + 10 * n, y)
-    x = 204
-    for n in range(8):
-        x += sheet.glyph("RANKS", n, x, y + 10) + 1
-    y += 24
+    for suits, hand in (("SUITS", FRENCH), ("GERMAN_SUITS", GERMAN)):
+        for n, rank in enumerate(hand):
+            sheet.card(rank, n % 4, 2 + 12 * n, y, suits=suits)
+            sheet.card(rank, (n + 2) % 4, 104 + 12 * n, y, filled=False, suits=suits)
+        for n in range(4):
+            sheet.glyph(suits, n, 204 + 10 * n, y)
+        x = 204
+        for rank in hand:
+            x += sheet.glyph("RANKS", rank, x, y + 10) + 1
+        y += 24
     x = 2
     for n in range(len(SIGNS)):
         x += sheet.glyph("SIGNS", n, x, y) + 5
     for n in (0, 6, 7, 8):
         x = sheet.text("Anna", x + 3 + sheet.glyph("SIGNS", n, x, y - 1), y) + 6
     y += 14
-    for n in range(8):
-        sheet.big_card(n, n % 4, 2 + 25 * n, y)
     sheet.glyph("BIG_SIGNS", 0, 210, y)
     sheet.glyph("SIGNS", 0, 230, y + 3)
-    y += 42
-    for font, x in (("BIG_RANKS", 2), ("BIG_SUITS", 100)):
+    for suits, hand in (("BIG_SUITS", FRENCH), ("BIG_GERMAN_SUITS", GERMAN)):
+        for n, rank in enumerate(hand):
+            sheet.big_card(rank, n % 4, 2 + 25 * n, y, suits)
+        y += 42
+    for font, x in (("BIG_RANKS", 2), ("BIG_SUITS", 124), ("BIG_GERMAN_SUITS", 204)):
         for n in range(len(FONTS[font][2])):
             x += sheet.glyph(font, n, x, y) + 3
     y += 20

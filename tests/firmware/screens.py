@@ -9,6 +9,7 @@ import sys
 
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
+from skat.cards import GRAND
 
 # A name's first part is the screen's. `!` begins a line that a method does.
 SCREENS = """
@@ -26,33 +27,50 @@ SCREENS = """
     shot trick-none
     press a
     shot trick-card
-    press a
+    press b
     press a
     shot table-complete
     wait 1300
     hold a 600
     expect trick
     shot trick-last
+    press a
+    press a
+    shot trick-won
     press b
     press b
     expect title
     shot title-running
     press down
+    press down
     press a
     shot title-question
     press b
-    press down
-    press down
+    press up
+    press up
+    press up
+    press up
     press a
     expect settings
     shot settings
     press down
     press down
+    press a
+    expect name
+    press up
+    press right
+    press down
+    shot name
+    press b
+    press down
+    press down
     press down
     press right
-    press up
-    press up
-    press up
+    press down
+    press down
+    press down
+    press down
+    shot settings-end
     press b
     press up
     press a
@@ -63,6 +81,11 @@ SCREENS = """
     !play
     expect result
     shot result
+    !won
+    shot trick-won-all
+    press b
+    !again
+    expect result
     press a
     expect table
     !play
@@ -76,6 +99,41 @@ SCREENS = """
     shot match-later
     !match
     shot match-won
+    press b
+    press down
+    press a
+    expect statistics
+    shot statistics
+    press a
+    expect games
+    shot games
+    press a
+    expect replay
+    press right
+    shot replay
+    press right
+    shot replay-complete
+    press down
+    shot replay-end
+    press b
+    expect statistics
+    press down
+    press a
+    shot statistics-question
+    press b
+    press b
+    !none
+    shot games-none
+    !undone
+    shot result-undone
+    !german
+    shot table-german
+    hold a 600
+    shot trick-german
+    press a
+    shot trick-german-card
+    !light
+    shot table-light
     !grand
     shot table-grand
     !two
@@ -96,7 +154,7 @@ class Pictures:
         app = self._handheld.app
         app.settings.language = language
         app.settings.seats = [1, 0]  # against the simple player, who never changes
-        app.set_language(language)
+        app.apply_settings()
         app.redraw()
         self._script = Script(self._handheld, self._shot)
 
@@ -129,7 +187,7 @@ class Pictures:
         for _ in range(200):
             if app.screen.NAME == "result":
                 return
-            self._script.run("press a\nwait 400")
+            self._script.run("press a\nwait 800")
         raise AssertionError("the game does not end")
 
     def _match(self) -> None:
@@ -137,14 +195,58 @@ class Pictures:
         match.add(21, 0) if match.total[0] > match.total[1] else match.add(0, 21)
         self._handheld.app.show("match")
 
+    def _won(self) -> None:
+        self._handheld.app.show("trick", 0)
+        self._script.run("press a\npress a")
+
+    def _again(self) -> None:
+        self._handheld.app.show("result")
+        self._handheld.run(60)
+
+    def _none(self) -> None:
+        app = self._handheld.app
+        app.show("games")
+        app.screen._places = []
+        self._handheld.run(60)
+
+    def _undone(self) -> None:
+        app = self._handheld.app
+        app.deal(77)
+        while not app.can_take_back():
+            self._script.run("press a\nwait 400")
+        app.take_back()
+        self._play()
+
+    def _german(self) -> None:
+        app = self._handheld.app
+        app.settings.faces = 1
+        app.settings.back = 2
+        app.apply_settings()
+        app.session.match = None
+        app.settings.mode = app.session.starter = 0
+        app.deal(4)
+        self._script.run("wait 3000\npress a\nwait 100")
+        assert app.screen.showing
+        self._handheld.run(60)
+
+    def _light(self) -> None:
+        app = self._handheld.app
+        app.settings.theme = 1
+        app.settings.back = 1
+        app.apply_settings()
+        app.show("table")
+        self._script.run("wait 1000")
+        app.settings.theme = app.settings.faces = 0
+        app.apply_settings()
+
     def _grand(self) -> None:
         app = self._handheld.app
+        app.session.starter = app.only_human()
         number = 0
-        while True:
-            app.deal(number)
-            if app.session.table.kind.game == 4 and app.session.table.mover == app.only_human():
-                break
+        app.deal(number)
+        while app.session.table.kind.game != GRAND:
             number += 1
+            app.deal(number)
         self._script.run("wait 100")
 
     def _two(self) -> None:

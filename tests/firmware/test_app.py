@@ -7,6 +7,7 @@ from handheld.texts import de, en
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat.chance import Chance
+from skat.record import Record
 
 BOARD = "pico_oled"
 
@@ -69,17 +70,33 @@ def test_every_screen_can_be_reached_and_left():
         "press a",
         "expect trick",
         "press a",
+        "expect trick",
+        "press a",
         "expect table",
         "press b",
         "expect title",
         "press b",
         "expect table",
         "press b",
-        "press down",
-        "press down",
-        "press down",
+        "press up",
+        "press a",
+        "expect help",
+        "press b",
+        "press up",
+        "press up",
         "press a",
         "expect settings",
+        "press b",
+        "expect title",
+        "press up",
+        "press up",
+        "press up",
+        "press a",
+        "expect statistics",
+        "press a",
+        "expect games",
+        "press b",
+        "expect statistics",
         "press b",
         "expect title",
         "press up",
@@ -177,7 +194,7 @@ def test_a_game_survives_power_off_at_any_time():
 def test_settings_survive_power_off():
     folder = fresh_folder()
     handheld = _handheld(folder)
-    _run(handheld, "press down", "press a", "expect settings", "press up", "press right")
+    _run(handheld, "press up", "press up", "press a", "expect settings", "press up", "press right")
     assert handheld.app.words.LANGUAGE == "Deutsch"
     handheld.restart()
     assert handheld.app.words.LANGUAGE == "Deutsch"
@@ -249,7 +266,7 @@ def test_random_presses_leave_nothing_stale_and_nothing_wrong():
     chance = Chance(17)
     names = sorted(handheld.circuit.BUTTONS)
     screens = {}
-    for i in range(400):
+    for i in range(900):
         name = names[chance.below(len(names))]
         ms = 600 if chance.below(8) == 0 else 60
         _run(handheld, "hold %s %d" % (name, ms))
@@ -258,9 +275,9 @@ def test_random_presses_leave_nothing_stale_and_nothing_wrong():
         if chance.below(20) == 0:
             _run(handheld, "click %d %d" % (chance.below(128), chance.below(64)))
         screens[app.screen.NAME] = 1
-        if i % 4 == 0:
+        if i % 8 == 0:
             _check_shown(handheld)
-    for name in ("title", "table", "settings", "help", "trick"):
+    for name in ("title", "table", "settings", "help", "trick", "statistics"):
         assert name in screens, sorted(screens)
 
 
@@ -301,3 +318,135 @@ def test_holding_a_is_the_last_trick_not_a_card():
     handheld.app.screen.press(A, HOLD)
     _run(handheld, "expect trick")
     assert handheld.app.session.table.count == 0
+
+
+def test_a_name_is_typed_with_the_buttons():
+    folder = fresh_folder()
+    handheld = _handheld(folder)
+    _run(handheld, "press up", "press up", "press a", "press down", "press down", "press a")
+    _run(handheld, "expect name")
+    for _ in range(16):
+        _run(handheld, "press up")
+    _run(handheld, "press right", "press down", "press down", "press left", "press right")
+    _run(handheld, "press a", "expect settings", "press down", "press a", "expect name", "press up")
+    _run(handheld, "press b", "expect settings")
+    assert handheld.app.settings.names == ["P-", ""], handheld.app.settings.names
+    assert handheld.app.name(0) == "P-" and handheld.app.name(1) == handheld.app.words.YOU
+    handheld.restart()
+    assert handheld.app.settings.names == ["P-", ""]
+
+
+def test_a_name_stays_within_its_place():
+    handheld = _handheld()
+    handheld.app.show("name", 0)
+    for _ in range(20):
+        _run(handheld, "press up", "press up", "press right")
+    _run(handheld, "press a")
+    name = handheld.app.settings.names[0]
+    assert 8 <= len(name) <= 10 and handheld.app.canvas.text_width(name) <= 58
+
+
+def test_taking_back():
+    handheld = _handheld()
+    handheld.app.session.starter = 1
+    _run(handheld, "deal 4", "press b")
+    assert not handheld.app.can_take_back()
+    _run(handheld, "press b", "press a", "wait 4000")
+    table = handheld.app.session.table
+    count = table.count
+    assert count >= 2
+    _run(handheld, "press b", "expect title", "press down", "press a", "expect table")
+    assert table.count == 0 and handheld.app.session.undone == count
+    assert handheld.app.screen.choosing() and handheld.app.screen.bottom == 1
+    _check_shown(handheld)
+
+
+def _finish(handheld):
+    handheld.app.settings.pace = 2
+    for _ in range(100):
+        if handheld.app.screen.NAME == "result":
+            return
+        _run(handheld, "press a", "wait 800")
+    raise AssertionError("the game does not end")
+
+
+def test_records_are_kept_and_can_be_replayed():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.names = ["Müller", ""]
+    for number in (5, 6):
+        app.deal(number)
+        _run(handheld, "wait 2000")
+        if number == 6:
+            while not app.can_take_back():
+                _run(handheld, "press a", "wait 800")
+            app.take_back()
+        _finish(handheld)
+        points = list(app.session.table.points)
+    places = app.files.games()
+    assert len(places) == 2
+    newest = Record(app.files.game(places[0]))
+    assert newest.number == 6 and newest.points == points and newest.undone >= 1
+    oldest = Record(app.files.game(places[1]))
+    assert oldest.number == 5 and oldest.undone == 0 and oldest.names == ["Müller", "You"]
+    assert oldest.players == ["greedy", "human"] and len(oldest.actions) == 32
+    app.show("games")
+    _run(handheld, "press down", "press a", "expect replay", "press right", "press right")
+    _check_shown(handheld)
+    screen = app.screen
+    assert screen.table.count == 2 and screen.showing and screen.bottom == 1
+    _run(handheld, "press left", "press left", "press left")
+    assert screen.table.count == 0 and not screen.showing
+    _run(handheld, "press down")
+    assert list(screen.table.points) == oldest.points
+    states = []
+    while screen._back():
+        states.append((screen.table.count, screen.showing))
+    assert screen.table.count == 0
+    again = []
+    while screen._on():
+        again.append((screen.table.count, screen.showing))
+    assert again[-2::-1] + [(0, False)] == states
+    _run(handheld, "press b", "expect statistics")
+
+
+def test_statistics_are_cleared_only_after_a_question():
+    handheld = _handheld()
+    handheld.app.deal(5)
+    _finish(handheld)
+    session = handheld.app.session
+    assert session.games == 1
+    _run(handheld, "press b", "press down", "press a", "expect statistics")
+    _run(handheld, "press down", "press a", "press a")
+    assert session.games == 1
+    _run(handheld, "press down", "press a", "press down", "press a")
+    assert session.games == 0 and session.score == [0, 0]
+    handheld.restart()
+    assert handheld.app.session.games == 0
+
+
+def test_a_press_begun_on_the_table_does_not_leave_the_result():
+    handheld = _handheld()
+    handheld.app.deal(5)
+    _finish(handheld)
+    handheld.circuit.press("a")
+    handheld.run(100)
+    handheld.app.show("result")
+    handheld.circuit.release("a")
+    handheld.run(100)
+    _run(handheld, "expect result")
+
+
+def test_the_light_theme_is_the_dark_one_inverted():
+    handheld = _handheld()
+    for lines in (("wait 60",), ("deal 4", "wait 3000")):
+        _run(handheld, *lines)
+        dark = _shown(handheld)[0]
+        handheld.app.settings.theme = 1
+        handheld.app.apply_settings()
+        handheld.app.redraw()
+        handheld.run(60)
+        light = _shown(handheld)[0]
+        assert bytes([255 ^ b for b in light]) == bytes(dark)
+        handheld.app.settings.theme = 0
+        handheld.app.apply_settings()

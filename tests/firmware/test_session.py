@@ -60,6 +60,27 @@ def test_an_ended_game_counts_nothing():
     assert session.score == [0, 0] and session.games == 0 and session.starter == 0
 
 
+def test_undo_is_counted_and_keeps_the_deal_out_of_the_statistics():
+    session = Session()
+    session.match = lskat.Match(0)
+    session.deal(3)
+    for _ in some_plies(session.table, 1, 5):
+        pass
+    session.undo()
+    session.undo()
+    assert session.undone == 2 and session.table.count == 3
+    _play_out(session, 2)
+    assert session.games == 0 and session.score == [0, 0] and session.won == [0, 0]
+    assert session.match.rounds == 1 and session.starter == 1, "the match goes on all the same"
+    assert "running" in refusal(session.undo)
+    session.deal(4)
+    assert session.undone == 0
+    _play_out(session, 2)
+    assert session.games == 1 and sum(session.score) > 0
+    session.clear_statistics()
+    assert session.games == 0 and session.score == [0, 0] and session.won == [0, 0]
+
+
 def test_match_to_21():
     session = Session()
     session.match = lskat.Match(1)
@@ -140,7 +161,7 @@ def test_bad_payloads_change_nothing():
 
 def test_the_first_format_is_read_for_ever():
     payload = (
-        b"\x00\x00\x00\x07\x01\x00\x01\x02\x00\x00\x00\x05\x00\x00\x00\x03\x00\x00\x00\x04"
+        b"\x00\x00\x00\x07\x01\x00\x01\x03\x02\x00\x00\x00\x05\x00\x00\x00\x03\x00\x00\x00\x04"
         b"\x00\x00\x00\x02\x00\x00\x00\x01\x01\x02\x04\x06"
     )
     session = Session()
@@ -156,7 +177,7 @@ def test_the_first_format_is_read_for_ever():
     assert session.number == 7 and session.starter == 1 and session.forehand == 0
     assert session.score == [5, 3] and session.games == 4 and session.won == [2, 1]
     assert session.match.first_opener == 1 and session.match.rounds == 2
-    assert session.match.total == [4, 6] and session.table.count == 2
+    assert session.match.total == [4, 6] and session.table.count == 2 and session.undone == 3
 
 
 def test_save_bytes():

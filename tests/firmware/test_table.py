@@ -136,7 +136,7 @@ def test_plain_game_both_know_the_same_and_nothing_covered():
                     if card in [c for c in table.under if c != NONE]:
                         assert not view.known[card]
                 assert _legal(view) == _legal(table)
-                assert view._source is None
+                assert view.source is None
             assert position_line(views[0])[:-1] == position_line(views[1])[:-1]
 
 

@@ -3,11 +3,12 @@
 from handheld.buttons import Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
-from handheld.settings import HUMAN, LANGUAGES, MATCH, SEAT_LEVELS, Settings
+from handheld.settings import DARK_ON_LIGHT, HUMAN, LANGUAGES, MATCH, SEAT_LEVELS, Settings
 from handheld.settings import VERSION as SETTINGS_VERSION
-from skat import lskat, players
+from skat import VERSION, lskat, players
 from skat.chance import Chance
 from skat.compat import error_text, random_number
+from skat.record import record_line
 from skat.session import VERSION as SESSION_VERSION
 from skat.session import Session
 
@@ -32,11 +33,12 @@ class App:
         self.session = Session()
         self.files.load("game", SESSION_VERSION, self.session.from_bytes)
         self.buttons = Buttons(now)
+        self._clicked = None
         self._chance = None
         self._players = [None, None]
         self._first_row = 0
         self._last_row = 0
-        self.set_language(self.settings.language)
+        self.apply_settings()
         self.screen = None
         self.show("title")
 
@@ -55,6 +57,10 @@ class App:
     def _round(self, now: int) -> None:
         buttons = self.buttons
         buttons.update(self.board.buttons(), now)
+        if self._clicked is not None:
+            x, y = self._clicked
+            self._clicked = None
+            self.screen.click(x, y)
         button = buttons.waiting()
         if button and not self.screen.busy(button):
             self.screen.press(button, buttons.take())
@@ -67,8 +73,8 @@ class App:
             self.board.show(first, last)
 
     def click(self, x: int, y: int) -> None:
-        """A pointer touched pixel x, y of the screen; only the desk has one."""
-        self.screen.click(x, y)
+        """A pointer touches pixel x, y of the screen in the next round; only the desk has one."""
+        self._clicked = (x, y)
 
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
@@ -89,15 +95,21 @@ class App:
         self._first_row = first
         self._last_row = last
 
-    # Words
-
-    def set_language(self, language: int) -> None:
-        """Speak this language (an index of LANGUAGES) from now on."""
-        name = "handheld.texts." + LANGUAGES[language]
+    def apply_settings(self) -> None:
+        """Speak the language and draw as the settings say from now on."""
+        settings = self.settings
+        name = "handheld.texts." + LANGUAGES[settings.language]
         self.words = __import__(name, None, None, ("LANGUAGE",))
+        light = settings.theme == DARK_ON_LIGHT
+        self.canvas.ink = 0 if light else 1
+        self.canvas.paper = 1 if light else 0
+        self.canvas.faces = settings.faces
+        self.canvas.back = settings.back
 
     def name(self, seat: int) -> str:
-        """What a seat is called: you and the computer, or two players."""
+        """What a seat is called: its name, or you and the computer, or two players."""
+        if self.settings.names[seat]:
+            return self.settings.names[seat]
         seats = self.settings.seats
         if seats[seat] != HUMAN and seats[1 - seat] == HUMAN:
             return self.words.COMPUTER
@@ -116,6 +128,10 @@ class App:
         if self.human(0) == self.human(1):
             return -1
         return 0 if self.human(0) else 1
+
+    def bottom(self) -> int:
+        """The seat of the one who holds the handheld, as far as that can be told."""
+        return 1 if self.only_human() < 0 else self.only_human()
 
     def seed(self, seed: int) -> None:
         """Take deal numbers and all else that is chance from this seed from now on."""
@@ -148,6 +164,29 @@ class App:
         session.deal(self.random_number() if number < 0 else number)
         self.save()
         self.show("table")
+
+    def can_take_back(self) -> bool:
+        """Whether a person has played a card of the running deal."""
+        table = self.session.table
+        if not self.session.running():
+            return False
+        return any([self.human(table.froms[i] // table.places) for i in range(table.count)])
+
+    def take_back(self) -> None:
+        """Take back the last card that a person played, and all after it; show the table."""
+        self.session.undo()
+        while not self.human(self.session.table.mover):
+            self.session.undo()
+        self.save()
+        self.show("table")
+
+    def keep_record(self) -> None:
+        """Add the completed deal to the records."""
+        levels = [
+            "human" if value == HUMAN else SEAT_LEVELS[value - 1] for value in self.settings.seats
+        ]
+        names = [self.name(0), self.name(1)]
+        self.files.keep_game(record_line(self.session, VERSION, names, levels))
 
     def end_game(self) -> None:
         """End the running deal without a winner."""

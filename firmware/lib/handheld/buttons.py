@@ -84,8 +84,9 @@ class Buttons:
         return self._buttons[self._first] if self._count else 0
 
     def forget(self) -> None:
-        """Keep no press that was made before now."""
+        """Keep no press that was made, or begun, before now."""
         self._count = 0
+        self._held |= self._down
 
     def take(self) -> int:
         """What happened to it: PRESS, REPEAT or HOLD. The press is no longer kept."""

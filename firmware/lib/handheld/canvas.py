@@ -3,32 +3,38 @@
 import framebuf
 
 from handheld import fonts
+from handheld.settings import GERMAN
+from skat.cards import GRAND, JACK, QUEEN
 
-PAPER = 0
-INK = 1
 PIECE = 16  # columns of a glyph that are copied at a time
 
 
 class Canvas:
     """A board's frame buffer with the means to draw on it; nothing allocates after it is made.
 
-    Coordinates are pixels from the top left. A font is a tuple of fonts.py.
+    Coordinates are pixels from the top left. A font is a tuple of fonts.py. `ink` and `paper` are
+    the colours of the theme; an argument `ink` of -1 is the theme's. `faces` and `back` are the
+    cards' (settings.py).
     """
 
     def __init__(self, fb, w: int, h: int):
-        """`fb` of w × h pixels; 0 is paper, 1 is ink."""
+        """`fb` of w × h pixels."""
         self.fb = fb
         self.w = w
         self.h = h
+        self.ink = 1
+        self.paper = 0
+        self.faces = 0
+        self.back = 0
         self._columns = bytearray(PIECE)
         self._piece = framebuf.FrameBuffer(self._columns, PIECE, 8, framebuf.MONO_VLSB)
         self._colours = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.GS4_HMSB)
 
     def clear(self) -> None:
-        """All paper."""
-        self.fb.fill(PAPER)
+        """Make all of it paper."""
+        self.fb.fill(self.paper)
 
-    def glyph(self, font, n: int, x: int, y: int, ink: int = INK) -> int:
+    def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
         """Draw glyph n of a font, its paper transparent; gives the x behind it."""
         height = font[0]
         index = font[2]
@@ -37,7 +43,9 @@ class Canvas:
         at = index[2 * n] | index[2 * n + 1] << 8
         width = ((index[2 * n + 2] | index[2 * n + 3] << 8) - at) // pages
         columns = self._columns
-        key = 1 - ink
+        if ink < 0:
+            ink = self.ink
+        key = ink ^ 1  # any colour but that
         self._colours.pixel(0, 0, key)
         self._colours.pixel(1, 0, ink)
         for page in range(pages):
@@ -58,7 +66,7 @@ class Canvas:
 
     # Text
 
-    def text(self, text: str, x: int, y: int, ink: int = INK, start: int = 0, end: int = -1) -> int:
+    def text(self, text: str, x: int, y: int, ink: int = -1, start: int = 0, end: int = -1) -> int:
         """Draw text[start:end] (to its end for -1) and give the x behind it."""
         if end < 0:
             end = len(text)
@@ -75,17 +83,17 @@ class Canvas:
             width += self.glyph_width(fonts.TEXT, text_glyph(ord(text[i]))) + 1
         return max(width - 1, 0)
 
-    def text_right(self, text: str, right: int, y: int, ink: int = INK) -> int:
+    def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
         """Draw text that ends before x = right; gives its left edge."""
         x = right - self.text_width(text)
         self.text(text, x, y, ink)
         return x
 
-    def text_centred(self, text: str, x: int, w: int, y: int, ink: int = INK) -> None:
+    def text_centred(self, text: str, x: int, w: int, y: int, ink: int = -1) -> None:
         """Draw text in the middle of the w pixels from x."""
         self.text(text, x + (w - self.text_width(text)) // 2, y, ink)
 
-    def number(self, n: int, x: int, y: int, ink: int = INK, font=fonts.TEXT, gap: int = 1) -> int:
+    def number(self, n: int, x: int, y: int, ink: int = -1, font=fonts.TEXT, gap: int = 1) -> int:
         """Draw a number from 0 by its digits, without making a text; gives the x behind it."""
         first = text_glyph(48) if font is fonts.TEXT else 0
         tens = 1
@@ -107,27 +115,66 @@ class Canvas:
 
     # Cards
 
-    def frame(self, x: int, y: int, w: int, h: int, ink: int = INK) -> None:
+    def rank(self, card: int, x: int, y: int, w: int, ink: int = -1, big: bool = False) -> None:
+        """A card's rank in the middle of the w pixels from x; 7 rows, or 14 if big."""
+        n = card & 7
+        if self.faces == GERMAN and n in (QUEEN, JACK):
+            n += 5  # ober and unter come after the eight ranks
+        font = fonts.BIG_RANKS if big else fonts.RANKS
+        self.glyph(font, n, x + (w - self.glyph_width(font, n)) // 2, y, ink)
+
+    def suit(self, suit: int, x: int, y: int, ink: int = -1, big: bool = False) -> None:
+        """A suit's sign, 7 x 7, or 15 x 15 if big."""
+        if self.faces == GERMAN:
+            font = fonts.BIG_GERMAN_SUITS if big else fonts.GERMAN_SUITS
+        else:
+            font = fonts.BIG_SUITS if big else fonts.SUITS
+        self.glyph(font, suit, x, y, ink)
+
+    def game(self, game: int, x: int, y: int, ink: int = -1, big: bool = False) -> None:
+        """A game's sign: its suit, or a jack's head for Grand (9 x 9, or 15 x 15)."""
+        if game != GRAND:
+            self.suit(game, x, y, ink, big)
+        elif big:
+            self.glyph(fonts.BIG_SIGNS, 0, x, y, ink)
+        else:
+            self.glyph(fonts.SIGNS, fonts.HEAD, x - 1, y - 1, ink)
+
+    def pattern(self, x: int, y: int, w: int, h: int) -> None:
+        """The pattern on the back of a card."""
+        for row in range(h):
+            for column in range(w):
+                if self.back == 0:
+                    dot = (row + column) % 2
+                elif self.back == 1:
+                    dot = (row + column) % 4 < 2
+                else:
+                    dot = (abs(row - h // 2) + abs(column - w // 2)) % 4 == 0
+                if dot:
+                    self.fb.pixel(x + column, y + row, self.ink)
+
+    def frame(self, x: int, y: int, w: int, h: int) -> None:
         """A rectangle's outline without its corner pixels."""
+        ink = self.ink
         fb = self.fb
         fb.hline(x + 1, y, w - 2, ink)
         fb.hline(x + 1, y + h - 1, w - 2, ink)
         fb.vline(x, y + 1, h - 2, ink)
         fb.vline(x + w - 1, y + 1, h - 2, ink)
 
-    def block(self, x: int, y: int, w: int, h: int, ink: int = INK) -> None:
+    def block(self, x: int, y: int, w: int, h: int) -> None:
         """A filled rectangle without its corner pixels."""
-        self.fb.fill_rect(x + 1, y, w - 2, h, ink)
-        self.fb.fill_rect(x, y + 1, w, h - 2, ink)
+        self.fb.fill_rect(x + 1, y, w - 2, h, self.ink)
+        self.fb.fill_rect(x, y + 1, w, h - 2, self.ink)
 
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
         """A rectangle's outline, every second pixel."""
         for i in range(0, w, 2):
-            self.fb.pixel(x + i, y, INK)
-            self.fb.pixel(x + i, y + h - 1, INK)
+            self.fb.pixel(x + i, y, self.ink)
+            self.fb.pixel(x + i, y + h - 1, self.ink)
         for i in range(0, h, 2):
-            self.fb.pixel(x, y + i, INK)
-            self.fb.pixel(x + w - 1, y + i, INK)
+            self.fb.pixel(x, y + i, self.ink)
+            self.fb.pixel(x + w - 1, y + i, self.ink)
 
 
 def text_glyph(code: int) -> int:

@@ -5,6 +5,8 @@ import os
 from skat.save import NewerSave, SaveError, pack, unpack
 
 LOG_BYTES = 4000
+GAMES = ("games.jsonl", "games.old.jsonl")
+GAMES_BYTES = 16000  # of each of the two files
 
 
 class Files:
@@ -72,6 +74,44 @@ class Files:
         with open(self._path("%s.%d" % (name, serial & 1)), "wb") as f:
             f.write(data)
         self._serials[name] = serial
+
+    # Records of games, one a line: the newest in games.jsonl, those before in games.old.jsonl.
+
+    def keep_game(self, line: str) -> None:
+        """Add a record; when there are many, the oldest go. Raises OSError."""
+        newest = self._path(GAMES[0])
+        try:
+            if os.stat(newest)[6] + len(line) > GAMES_BYTES:
+                try:
+                    os.remove(self._path(GAMES[1]))
+                except OSError:
+                    pass  # there is none yet
+                os.rename(newest, self._path(GAMES[1]))
+        except OSError:
+            pass  # the first game
+        with open(newest, "ab") as f:
+            f.write(line.encode() + b"\n")
+
+    def games(self):
+        """Where each record is, the newest first: a list of (file, offset), for `game`."""
+        places = []
+        for name in reversed(GAMES):
+            offset = 0
+            try:
+                with open(self._path(name), "rb") as f:
+                    for line in f:
+                        places.append((name, offset))
+                        offset += len(line)
+            except OSError:
+                pass  # no games there
+        places.reverse()
+        return places
+
+    def game(self, place) -> str:
+        """The record at a place that `games` gave. Raises ValueError if it is no text."""
+        with open(self._path(place[0]), "rb") as f:
+            f.seek(place[1])
+            return str(f.readline(), "utf-8")
 
     def log(self, text: str) -> None:
         """Add a text to the log; a log that has grown long begins anew."""

@@ -1,7 +1,6 @@
 """What every screen has, and the list that menus are made of."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-from handheld.canvas import INK, PAPER
 
 LINE = 10  # pixels from one line of text to the next
 HEAD = 11  # the title bar
@@ -39,8 +38,8 @@ class Screen:
 
     def title_bar(self, canvas, text: str) -> None:
         """The line at the top that says where we are."""
-        canvas.fb.fill_rect(0, 0, canvas.w, HEAD - 1, INK)
-        canvas.text(text, 3, 1, PAPER)
+        canvas.fb.fill_rect(0, 0, canvas.w, HEAD - 1, canvas.ink)
+        canvas.text(text, 3, 1, canvas.paper)
 
 
 class Menu(Screen):
@@ -102,16 +101,16 @@ class Menu(Screen):
         for row in range(min(shown, len(items) - self._first)):
             _key, label, value = items[self._first + row]
             y = top + row * LINE
-            ink = INK
+            ink = canvas.ink
             if self._first + row == self.chosen:
-                canvas.block(0, y - 1, canvas.w - 4, LINE, INK)
-                ink = PAPER
+                canvas.block(0, y - 1, canvas.w - 4, LINE)
+                ink = canvas.paper
             canvas.text(label, 4, y, ink)
             if value is not None:
                 canvas.text_right(value, canvas.w - 7, y, ink)
         if len(items) > shown:  # how far down the list we are
             track = canvas.h - top
-            canvas.fb.vline(canvas.w - 2, top, track, INK)
+            canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)
             bar = track * shown // len(items)
             y = top + (track - bar) * self._first // (len(items) - shown)
-            canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, INK)
+            canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, canvas.ink)

@@ -1,4 +1,4 @@
-"""The settings: small numbers with names, their choices, and their save bytes."""
+"""The settings: small numbers with names, the players' names, and their save bytes."""
 
 from skat.players import LEVELS
 from skat.save import SaveError
@@ -9,27 +9,61 @@ HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = LEVELS[1:]
 SINGLE, MATCH = range(2)  # what is played
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
+FRENCH, GERMAN = range(2)  # card faces
+BACKS = 3
+LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes
+NAME_LENGTH = 10
+NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
-_DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL)
-_CHOICES = (len(LANGUAGES), 1 + len(SEAT_LEVELS), 1 + len(SEAT_LEVELS), 2, 3)
+_SEAT_CHOICES = 1 + len(SEAT_LEVELS)
+_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, 3, 2, BACKS, 2)
+_DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL, FRENCH, 0, LIGHT_ON_DARK)
 
 
 class Settings:
-    """What a person has chosen; each value is an int from 0."""
+    """What a person has chosen; each value is an int from 0, `seats` and `names` have two.
+
+    A name is empty until somebody types one.
+    """
 
     def __init__(self):
-        self.from_bytes(bytes(_DEFAULTS))
+        self.names = ["", ""]
+        self._take(_DEFAULTS)
+
+    def _take(self, values) -> None:
+        self.language, seat0, seat1, self.mode, self.pace = values[:5]
+        self.faces, self.back, self.theme = values[5:]
+        self.seats = [seat0, seat1]
 
     def to_bytes(self) -> bytes:
-        """The payload of a save."""
-        return bytes((self.language, self.seats[0], self.seats[1], self.mode, self.pace))
+        """The payload of a save: a count and the values, then each name with its length."""
+        data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
+        data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
+        for name in self.names:
+            data.append(len(name))
+            data.extend(bytes([ord(c) for c in name]))
+        return bytes(data)
 
     def from_bytes(self, payload: bytes) -> None:
         """Become what a payload says. Raises SaveError, and nothing is changed then."""
-        if len(payload) != len(_CHOICES):
+        if len(payload) < 1 + len(_CHOICES) or payload[0] != len(_CHOICES):
             raise SaveError("these settings are incomplete")
-        for value, choices in zip(payload, _CHOICES):
+        values = payload[1 : 1 + len(_CHOICES)]
+        for value, choices in zip(values, _CHOICES):
             if value >= choices:
                 raise SaveError("a setting has a value that does not exist")
-        self.language, seat0, seat1, self.mode, self.pace = payload
-        self.seats = [seat0, seat1]
+        names = []
+        rest = payload[1 + len(_CHOICES) :]
+        for _ in range(2):
+            if not rest or rest[0] > NAME_LENGTH or len(rest) < 1 + rest[0]:
+                raise SaveError("a name in these settings is incomplete")
+            name = "".join([chr(code) for code in rest[1 : 1 + rest[0]]])
+            for c in name:
+                if c not in NAME_CHARACTERS:
+                    raise SaveError("a name in these settings has a character that can't be typed")
+            names.append(name)
+            rest = rest[1 + len(name) :]
+        if rest:
+            raise SaveError("there is more in these settings than belongs there")
+        self.names = names
+        self._take(values)

@@ -6,7 +6,8 @@ Rules: docs/rules.md, section 1.
 
 SUITS = "CSHD"
 RANKS = "ATKQJ987"
-JACK = 4  # the rank
+QUEEN = 3  # the rank
+JACK = 4
 
 NONE = 32  # no card lies here
 UNKNOWN = 33  # a card lies here that the one who looks does not know

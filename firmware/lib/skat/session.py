@@ -7,7 +7,7 @@ from skat.save import SaveError
 from skat.table import END
 
 VERSION = 1  # of the save payload
-_FIXED = ">iBBBBiiIII4B"
+_FIXED = ">iBBBBBiiIII4B"
 _SIZE = struct.calcsize(_FIXED)
 
 
@@ -15,8 +15,9 @@ class Session:
     """lskat between two seats, deal after deal, alone or as matches to 21.
 
     `number` is the deal on the table, -1 for none. `starter` opens the next game; `forehand`
-    opened this one. `score`, `games` and `won` count completed deals for all time. `match` is
-    the match to 21 being played, or None.
+    opened this one. `score`, `games` and `won` count completed deals until they are cleared.
+    `undone` is how many actions of this deal were taken back: with any, it doesn't count there.
+    `match` is the match to 21 being played, or None.
     """
 
     def __init__(self):
@@ -28,6 +29,7 @@ class Session:
         self.games = 0
         self.won = [0, 0]
         self.match = None
+        self.undone = 0
 
     def deal(self, number: int) -> None:
         """Deal this number's pack; the match's opener leads, or the starter.
@@ -42,6 +44,7 @@ class Session:
         self.match = match
         self.forehand = forehand
         self.number = number
+        self.undone = 0
 
     def running(self) -> bool:
         """Whether a deal is on the table that is not finished."""
@@ -53,15 +56,29 @@ class Session:
         if self.table.stage == END:
             self._count()
 
+    def undo(self) -> None:
+        """Take back the last action of a running deal. ValueError where there is none."""
+        if not self.running():
+            raise ValueError("no deal is running")
+        self.table.undo()
+        self.undone = min(self.undone + 1, 255)
+
+    def clear_statistics(self) -> None:
+        """Forget the scores, games and wins of all deals before."""
+        self.score = [0, 0]
+        self.games = 0
+        self.won = [0, 0]
+
     def deal_score(self, seat: int) -> int:
         """What a seat scores in the finished deal."""
         return lskat.score(self.table.points[seat])
 
     def _count(self) -> None:
-        self.games += 1
-        for seat in (0, 1):
-            self.score[seat] += self.deal_score(seat)
-            self.won[seat] += self.table.points[seat] > 60
+        if not self.undone:
+            self.games += 1
+            for seat in (0, 1):
+                self.score[seat] += self.deal_score(seat)
+                self.won[seat] += self.table.points[seat] > 60
         if self.match is not None:
             self.match.add(self.deal_score(0), self.deal_score(1))
         self.starter = 1 - self.forehand
@@ -84,6 +101,7 @@ class Session:
             self.starter,
             self.forehand,
             match is not None,
+            self.undone,
             count,
             self.score[0],
             self.score[1],
@@ -105,8 +123,8 @@ class Session:
         if len(payload) < _SIZE:
             raise SaveError("the game in this save is incomplete")
         fields = struct.unpack(_FIXED, payload[:_SIZE])
-        number, starter, forehand, has_match, count = fields[:5]
-        first, rounds, total0, total1 = fields[10:]
+        number, starter, forehand, has_match, undone, count = fields[:6]
+        first, rounds, total0, total1 = fields[11:]
         if len(payload) != _SIZE + 2 * count or count > 32 or number < -1 or number >= 1 << 30:
             raise SaveError("the game in this save does not add up")
         if max(starter, forehand, has_match, first) > 1 or number < 0 < count:
@@ -123,9 +141,10 @@ class Session:
         self.number = number
         self.starter = starter
         self.forehand = forehand
-        self.score = [fields[5], fields[6]]
-        self.games = fields[7]
-        self.won = [fields[8], fields[9]]
+        self.undone = undone
+        self.score = [fields[6], fields[7]]
+        self.games = fields[8]
+        self.won = [fields[9], fields[10]]
         self.match = None
         if has_match:
             self.match = lskat.Match(first)

@@ -23,7 +23,7 @@ class Table:
     the rest hold one card each. `played` holds all cards in the order played, `froms` the place
     that each came from, `count` how many; the last count % seats of them lie in the trick.
     `winners` has a seat for each complete trick. `points` and `tricks` count for each seat.
-    `known` has a bit for each seat that has seen where a card lies.
+    `known` has a bit for each seat that has seen where a card lies. `source` gives the cards.
     """
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0):
@@ -43,7 +43,7 @@ class Table:
         self._knew = bytearray(32)  # `known` of the card turned at a place played from, for undo
         self.kind = None
         self.viewer = NOBODY
-        self._source = None
+        self.source = None
         self.clear()
 
     def clear(self) -> None:
@@ -81,7 +81,7 @@ class Table:
         before the open ones, forehand's first.
         """
         self.clear()
-        self._source = source
+        self.source = source
         for row in range(0, self.stacks, 4):
             for covered in (True, False):
                 for seat in (forehand, 1 - forehand):
@@ -194,8 +194,8 @@ class Table:
         card = self.under[place]
         if card == NONE:
             return
-        if card == UNKNOWN and self._source is not None:
-            card = self._source.turn(place)
+        if card == UNKNOWN and self.source is not None:
+            card = self.source.turn(place)
         self.under[place] = NONE
         self.top[place] = card
         if card < NONE:
@@ -255,5 +255,6 @@ class Table:
         into.mover = self.mover
         into.stage = self.stage
         into.kind = self.kind
+        into.source = None
         into.viewer = seat
         return into

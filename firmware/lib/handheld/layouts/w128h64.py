@@ -2,8 +2,7 @@
 
 from handheld import fonts
 from handheld.buttons import DOWN, LEFT
-from handheld.canvas import INK, PAPER
-from skat.cards import GRAND, NONE, TRUMP
+from skat.cards import NONE, TRUMP
 
 CARD_W, CARD_H, PITCH = 11, 19, 12
 OTHER_Y = 0
@@ -83,7 +82,7 @@ class Layout:
                 canvas.dotted(x, y, CARD_W, CARD_H)
             return
         if covered:
-            canvas.fb.hline(x + 2, y + LIP_Y, CARD_W - 4, INK)
+            canvas.fb.hline(x + 2, y + LIP_Y, CARD_W - 4, canvas.ink)
         filled = True
         if own and screen.choosing():
             filled = screen.playable(place)
@@ -117,61 +116,51 @@ class Layout:
 
     def _panel(self, canvas, screen) -> None:
         view = screen.view
-        canvas.fb.vline(PANEL_X - 2, 0, canvas.h, INK)
+        canvas.fb.vline(PANEL_X - 2, 0, canvas.h, canvas.ink)
         for seat in (0, 1):
             own = seat == screen.bottom
             points = view.points[seat]
             x = PANEL_X + (PANEL_W - canvas.number_width(points, fonts.DIGITS)) // 2
-            canvas.number(points, x, canvas.h - 14 if own else 0, INK, fonts.DIGITS)
+            canvas.number(points, x, canvas.h - 14 if own else 0, font=fonts.DIGITS)
         middle = PANEL_X + PANEL_W // 2
         if not screen.showing:
             for i in range(4):  # whose turn it is
                 y = 45 + i if view.mover == screen.bottom else 18 - i
-                canvas.fb.hline(middle - 3 + i, y, 7 - 2 * i, INK)
+                canvas.fb.hline(middle - 3 + i, y, 7 - 2 * i, canvas.ink)
         x = PANEL_X + (PANEL_W - TRUMP_BOX) // 2
         y = (canvas.h - TRUMP_BOX) // 2
         canvas.block(x, y, TRUMP_BOX, TRUMP_BOX)
-        game = view.kind.game
-        if game == GRAND:
-            canvas.glyph(fonts.BIG_SIGNS, 0, x + 2, y + 2, PAPER)
-        else:
-            canvas.glyph(fonts.BIG_SUITS, game, x + 2, y + 2, PAPER)
+        canvas.game(view.kind.game, x + 2, y + 2, canvas.paper, True)
 
 
 def card_face(canvas, kind, card: int, x: int, y: int, filled: bool) -> None:
     """An open card, 11 x 19; a cut corner says that it is a trump."""
-    ink = INK
+    ink = canvas.ink
     if filled:
         canvas.block(x, y, CARD_W, CARD_H)
-        ink = PAPER
+        ink = canvas.paper
     else:
         canvas.frame(x, y, CARD_W, CARD_H)
-    rank = card & 7
-    width = canvas.glyph_width(fonts.RANKS, rank)
-    canvas.glyph(fonts.RANKS, rank, x + (CARD_W - width) // 2, y + 2, ink)
-    canvas.glyph(fonts.SUITS, card >> 3, x + 2, y + 10, ink)
+    canvas.rank(card, x, y + 2, CARD_W, ink)
+    canvas.suit(card >> 3, x + 2, y + 10, ink)
     if kind.suit[card] == TRUMP:
-        canvas.fb.hline(x + CARD_W - 3, y, 3, PAPER)
-        canvas.fb.hline(x + CARD_W - 2, y + 1, 2, PAPER)
-        canvas.fb.pixel(x + CARD_W - 1, y + 2, PAPER)
+        canvas.fb.hline(x + CARD_W - 3, y, 3, canvas.paper)
+        canvas.fb.hline(x + CARD_W - 2, y + 1, 2, canvas.paper)
+        canvas.fb.pixel(x + CARD_W - 1, y + 2, canvas.paper)
         if not filled:
-            canvas.fb.pixel(x + CARD_W - 4, y, INK)
-            canvas.fb.pixel(x + CARD_W - 3, y + 1, INK)
-            canvas.fb.pixel(x + CARD_W - 2, y + 2, INK)
+            canvas.fb.pixel(x + CARD_W - 4, y, canvas.ink)
+            canvas.fb.pixel(x + CARD_W - 3, y + 1, canvas.ink)
+            canvas.fb.pixel(x + CARD_W - 2, y + 2, canvas.ink)
 
 
 def card_back(canvas, x: int, y: int) -> None:
     """A covered card, 11 x 19, with nothing on it."""
     canvas.frame(x, y, CARD_W, CARD_H)
-    for row in range(2, CARD_H - 2):
-        for column in range(2 + row % 2, CARD_W - 2, 2):
-            canvas.fb.pixel(x + column, y + row, INK)
+    canvas.pattern(x + 2, y + 2, CARD_W - 4, CARD_H - 4)
 
 
 def trick_card(canvas, card: int, x: int, y: int) -> None:
     """A card of the trick, lying: rank and suit side by side, 21 x 11."""
     canvas.block(x, y, TRICK_W, TRICK_H)
-    rank = card & 7
-    width = canvas.glyph_width(fonts.RANKS, rank)
-    canvas.glyph(fonts.RANKS, rank, x + 2 + (7 - width) // 2, y + 2, PAPER)
-    canvas.glyph(fonts.SUITS, card >> 3, x + 11, y + 2, PAPER)
+    canvas.rank(card, x + 2, y + 2, 7, canvas.paper)
+    canvas.suit(card >> 3, x + 11, y + 2, canvas.paper)

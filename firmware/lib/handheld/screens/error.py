@@ -25,7 +25,7 @@ class Main(Screen):
         ends = wrap(canvas, self.message, canvas.w - 4)
         start = 0
         for end in ends[: (canvas.h - y) // LINE - 1]:
-            canvas.text(self.message, 2, y, 1, start, end)
+            canvas.text(self.message, 2, y, -1, start, end)
             start = end
             y += LINE
-        canvas.text(self.app.words.ERROR_NEXT, 2, canvas.h - LINE, 1)
+        canvas.text(self.app.words.ERROR_NEXT, 2, canvas.h - LINE)

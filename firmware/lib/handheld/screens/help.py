@@ -3,7 +3,6 @@
 from array import array
 
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-from handheld.canvas import INK, PAPER
 from handheld.screen import HEAD, LINE, Screen
 from handheld.wrap import wrap
 
@@ -58,17 +57,17 @@ class Main(Screen):
         title, text = pages[self._page]
         self.title_bar(canvas, title)
         x = canvas.w - 2 - canvas.number_width(len(pages))
-        canvas.number(len(pages), x, 1, PAPER)
+        canvas.number(len(pages), x, 1, canvas.paper)
         x -= 5
-        canvas.text("/", x, 1, PAPER)
-        canvas.number(self._page + 1, x - 6, 1, PAPER)
+        canvas.text("/", x, 1, canvas.paper)
+        canvas.number(self._page + 1, x - 6, 1, canvas.paper)
         start = self._ends[self._line - 1] if self._line else 0
         y = HEAD + 3
         for line in range(self._line, min(self._line + self._rows(), len(self._ends))):
-            canvas.text(text, 2, y, INK, start, self._ends[line])
+            canvas.text(text, 2, y, -1, start, self._ends[line])
             start = self._ends[line]
             y += LINE
         bottom = canvas.h - 1
         if self._line + self._rows() < len(self._ends):  # more below
             for i in range(3):
-                canvas.fb.hline(canvas.w - 6 + i, bottom - 3 + i, 5 - 2 * i, INK)
+                canvas.fb.hline(canvas.w - 6 + i, bottom - 3 + i, 5 - 2 * i, canvas.ink)

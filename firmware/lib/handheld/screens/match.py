@@ -1,7 +1,6 @@
 """The match to 21: how far both sides have come, and at its end who has won."""
 
 from handheld.buttons import HOLD, A, B
-from handheld.canvas import INK
 from handheld.screen import HEAD, Screen
 from skat.lskat import TARGET
 
@@ -28,7 +27,7 @@ class Main(Screen):
         match = app.session.match
         words = app.words
         self.title_bar(canvas, self._headline())
-        own = app.only_human() if app.only_human() >= 0 else 1
+        own = app.bottom()
         y = HEAD + 2
         for seat in (own, 1 - own):
             canvas.text(app.name(seat), 2, y)
@@ -43,9 +42,9 @@ class Main(Screen):
     def _bar(self, canvas, total: int, x: int, y: int) -> None:
         for i in range(TARGET):
             if i < total:
-                canvas.fb.fill_rect(x + i * STEP, y, STEP - 1, BAR_H - 3, INK)
+                canvas.fb.fill_rect(x + i * STEP, y, STEP - 1, BAR_H - 3, canvas.ink)
             else:
-                canvas.fb.fill_rect(x + i * STEP + 1, y + 3, 2, 2, INK)
+                canvas.fb.fill_rect(x + i * STEP + 1, y + 3, 2, 2, canvas.ink)
 
     def _headline(self) -> str:
         app = self.app

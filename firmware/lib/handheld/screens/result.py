@@ -2,9 +2,7 @@
 
 from handheld import fonts
 from handheld.buttons import HOLD, A, B
-from handheld.canvas import INK, PAPER
 from handheld.screen import HEAD, Screen
-from skat.cards import GRAND
 
 COLON = 10  # its glyph among the large digits
 
@@ -35,14 +33,14 @@ class Main(Screen):
         session = app.session
         points = session.table.points
         self.title_bar(canvas, self._headline())
-        left = app.only_human() if app.only_human() >= 0 else 1  # one's own side first
+        left = app.bottom()  # one's own side first
         right = 1 - left
         y = HEAD + 10
         colon = (canvas.w - canvas.glyph_width(fonts.DIGITS, COLON)) // 2
         width = canvas.number_width(points[left], fonts.DIGITS)
-        canvas.number(points[left], colon - 2 - width, y, INK, fonts.DIGITS)
+        canvas.number(points[left], colon - 2 - width, y, font=fonts.DIGITS)
         end = canvas.glyph(fonts.DIGITS, COLON, colon, y)
-        canvas.number(points[right], end + 2, y, INK, fonts.DIGITS)
+        canvas.number(points[right], end + 2, y, font=fonts.DIGITS)
         canvas.text(app.name(left), 2, HEAD + 1)
         canvas.text_right(app.name(right), canvas.w - 2, HEAD + 1)
         row = HEAD + 26
@@ -68,15 +66,14 @@ class Main(Screen):
         return words.YOU_WIN if winner == app.only_human() else words.YOU_LOSE
 
     def _draw_deal(self, canvas) -> None:
-        """The game and the deal's number in the title bar and at the foot."""
-        game = self.app.session.table.kind.game
-        if game == GRAND:
-            canvas.glyph(fonts.SIGNS, fonts.HEAD, canvas.w - 11, 1, PAPER)
-        else:
-            canvas.glyph(fonts.SUITS, game, canvas.w - 10, 1, PAPER)
+        """The game in the title bar; at the foot the deal's number, or that it does not count."""
+        canvas.game(self.app.session.table.kind.game, canvas.w - 10, 1, canvas.paper)
         number = self.app.session.number
         words = self.app.words
         y = canvas.h - 8
+        if self.app.session.undone:
+            canvas.text_centred(words.UNDONE, 0, canvas.w, y)
+            return
         width = canvas.text_width(words.DEAL) + 4 + canvas.number_width(number)
         x = canvas.text(words.DEAL, (canvas.w - width) // 2, y) + 3
         canvas.number(number, x, y)

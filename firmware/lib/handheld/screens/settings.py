@@ -1,13 +1,19 @@
 """The settings, a line each; left, right or A changes one, and it holds at once."""
 
 from handheld.screen import Menu
-from handheld.settings import HUMAN, LANGUAGES, SEAT_LEVELS
+from handheld.settings import BACKS, HUMAN, LANGUAGES, SEAT_LEVELS
 
 
 class Main(Menu):
-    """Language, seats, starter, what is played, pace."""
+    """Seats, names, starter, what is played, pace, cards, screen, language."""
 
     NAME = "settings"
+
+    def __init__(self, app, named: int = -1):
+        """`named`: the seat whose name was typed just now, or -1."""
+        super().__init__(app)
+        if named >= 0:
+            self.chosen = 2 + named
 
     def title(self) -> str:
         return self.app.words.SETTINGS
@@ -18,11 +24,19 @@ class Main(Menu):
         return [
             ("seat0", words.SET_SEATS[0], self._player(0)),
             ("seat1", words.SET_SEATS[1], self._player(1)),
-            ("starter", words.SET_STARTER, words.SEATS[self.app.session.starter]),
+            ("name0", words.SET_NAMES[0], settings.names[0] or "-"),
+            ("name1", words.SET_NAMES[1], settings.names[1] or "-"),
+            ("starter", words.SET_STARTER, self._seat(self.app.session.starter)),
             ("mode", words.SET_MODE, words.MODES[settings.mode]),
             ("pace", words.SET_PACE, words.PACES[settings.pace]),
+            ("faces", words.SET_FACES, words.FACES[settings.faces]),
+            ("back", words.SET_BACK, words.BACKS[settings.back]),
+            ("theme", words.SET_THEME, words.THEMES[settings.theme]),
             ("language", words.SET_LANGUAGE, words.LANGUAGE),
         ]
+
+    def _seat(self, seat: int) -> str:
+        return self.app.settings.names[seat] or self.app.words.SEATS[seat]
 
     def _player(self, seat: int) -> str:
         value = self.app.settings.seats[seat]
@@ -36,9 +50,17 @@ class Main(Menu):
             app.session.starter = 1 - app.session.starter
             app.save()
             return
+        if key[:4] == "name":
+            app.show("name", int(key[-1]))
+            return
         if key == "language":
             settings.language = (settings.language + step) % len(LANGUAGES)
-            app.set_language(settings.language)
+        elif key == "faces":
+            settings.faces = 1 - settings.faces
+        elif key == "back":
+            settings.back = (settings.back + step) % BACKS
+        elif key == "theme":
+            settings.theme = 1 - settings.theme
         elif key == "mode":
             settings.mode = 1 - settings.mode
         elif key == "pace":
@@ -46,6 +68,7 @@ class Main(Menu):
         else:
             seat = int(key[-1])
             settings.seats[seat] = (settings.seats[seat] + step) % (1 + len(SEAT_LEVELS))
+        app.apply_settings()
         app.save_settings()
 
     def back(self) -> None:

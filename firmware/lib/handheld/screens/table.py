@@ -1,8 +1,7 @@
 """The table: the deal in play."""
 
 from handheld.buttons import HOLD, A, B
-from handheld.layout import layout
-from handheld.screen import Screen
+from handheld.table_screen import TableScreen
 from skat import lskat
 from skat.compat import ticks_diff
 from skat.table import END
@@ -12,75 +11,55 @@ SEEN_MS = 300  # no press is taken before a complete trick has lain there this l
 WAIT_MS = (1200, 700, 200)  # how long the computer seems to think, by pace
 
 
-class Main(Screen):
-    """Choose a card, play it, watch the other side play.
-
-    `view` is what the one at the bottom knows; `bottom` is that seat. `showing` says that a
-    complete trick still lies there, its covers not yet turned for the eye. `cursor` is a place.
-    """
+class Main(TableScreen):
+    """Choose a card, play it, watch the other side play."""
 
     NAME = "table"
 
     def __init__(self, app, cursor: int = 0):
         """`cursor`: the place that it stands on at first."""
-        super().__init__(app)
+        super().__init__(app, app.session.table)
         self.cursor = cursor
-        self.layout = layout(app.board)
-        self.view = lskat.new_table()
-        self._legal = bytearray(16)
         self._seen = lskat.new_table()  # what a computer player knows
         self._thinking = False
 
     def enter(self) -> None:
-        self.showing = False
         self._since = self.app.now
         self._turn()
 
     # What the layout asks
 
     def playable(self, place: int) -> bool:
-        """Whether a person may play the card on this place now."""
-        table = self.app.session.table
+        table = self.table
         if self.showing or not self._persons_turn():
             return False
         card = table.top[place]
         return table.mover == place // table.places and table.may_play(card)
 
     def choosing(self) -> bool:
-        """Whether the one at the bottom is to choose a card."""
         return not self.showing and self._persons_turn()
-
-    def hidden(self, place: int) -> bool:
-        """Whether the card on this place is turned already, but not yet for the eye."""
-        table = self.app.session.table
-        if not self.showing:
-            return False
-        return table.froms[table.count - 1] == place or table.froms[table.count - 2] == place
 
     # Turns
 
     def _persons_turn(self) -> bool:
-        session = self.app.session
-        return session.running() and self.app.human(session.table.mover)
+        return self.app.session.running() and self.app.human(self.table.mover)
 
     def _turn(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
-        session = self.app.session
-        table = session.table
-        self.bottom = self.app.only_human()
-        if self.bottom < 0:
-            self.bottom = table.mover if self.app.human(0) else 1
-        table.view(self.bottom, self.view)
+        table = self.table
+        self.bottom = self.app.bottom()
+        if self.app.human(0) and self.app.human(1):
+            self.bottom = table.mover
         first = self.bottom * table.places
         if not first <= self.cursor < first + table.places:
             self.cursor = first
         if self._persons_turn() and not self.playable(self.cursor):
             self.cursor = self.layout.nearest(self)
-        self.app.redraw()
+        self.look()
 
     def tick(self, now: int) -> None:
         session = self.app.session
-        table = session.table
+        table = self.table
         waited = ticks_diff(now, self._since)
         pace = self.app.settings.pace
         if self.showing:
@@ -99,22 +78,22 @@ class Main(Screen):
                 self._play(action)
 
     def _play(self, action: int) -> None:
-        session = self.app.session
-        table = session.table
-        session.play(action)
+        table = self.table
+        self.app.session.play(action)
         self._since = self.app.now
         if table.count % table.seats == 0:
             self.showing = True
-            table.view(self.bottom, self.view)
             self.app.save()
-            self.app.redraw()
+            if table.stage == END:
+                self.app.keep_record()
+            self.look()
         else:
             self._turn()
 
     def _clear_trick(self) -> None:
         self.showing = False
         self._since = self.app.now
-        if self.app.session.table.stage == END:
+        if self.table.stage == END:
             self.app.show("result")
         else:
             self._turn()
@@ -140,7 +119,7 @@ class Main(Screen):
             return
         elif button == A:
             if self.playable(self.cursor):
-                self._play(self.app.session.table.top[self.cursor])
+                self._play(self.table.top[self.cursor])
         else:
             self.move_to(self.layout.neighbour(self, button))
 
@@ -157,7 +136,4 @@ class Main(Screen):
             self._clear_trick()
         elif place >= 0 and self.playable(place):
             self.cursor = place
-            self._play(self.app.session.table.top[place])
-
-    def draw(self, canvas) -> None:
-        self.layout.draw(canvas, self)
+            self._play(self.table.top[place])

@@ -1,11 +1,11 @@
-"""The title, which is also the menu of a running game."""
+"""The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld import fonts
 from handheld.screen import LINE, Menu
 
 
 class Main(Menu):
-    """Continue, new game, settings, how to play."""
+    """Continue, take back, new game, end game, statistics, settings, how to play."""
 
     NAME = "title"
 
@@ -21,7 +21,10 @@ class Main(Menu):
         items = [("new", words.NEW_GAME, None)]
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
+            if self.app.can_take_back():
+                items.insert(1, ("undo", words.UNDO, None))
             items.append(("end", words.END_GAME, None))
+        items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("help", words.HELP, None))
         return items
@@ -32,6 +35,8 @@ class Main(Menu):
             return
         if key == "continue":
             app.show("table")
+        elif key == "undo":
+            app.take_back()
         elif key == "no":
             self._close_question()
         elif key == "yes":
@@ -74,6 +79,27 @@ class Main(Menu):
         if notices:
             canvas.text_centred(words.SET_ASIDE, 0, canvas.w, 2)
             canvas.text_centred(", ".join(notices), 0, canvas.w, 2 + LINE)
+        elif self.app.session.running():
+            self._draw_scores(canvas)
         else:
             width = canvas.glyph_width(fonts.WORDMARK, 0)
             canvas.glyph(fonts.WORDMARK, 0, (canvas.w - width) // 2, 1)
+
+    def _draw_scores(self, canvas) -> None:
+        """For each seat: who plays it, its name, points, overall score, and games won."""
+        app = self.app
+        session = app.session
+        y = 1
+        for seat in (1 - app.bottom(), app.bottom()):
+            sign = fonts.PERSON if app.human(seat) else fonts.CHIP
+            canvas.glyph(fonts.SIGNS, sign, 1, y - 1)
+            canvas.text(app.name(seat), 11, y)
+            for n, right in (
+                (session.table.points[seat], 88),
+                (session.score[seat], 107),
+                (session.won[seat], 128),
+            ):
+                canvas.number(n, right - canvas.number_width(n), y)
+            if session.won[seat] < 100:
+                canvas.glyph(fonts.SIGNS, fonts.CROWN, 109, y - 1)
+            y += LINE

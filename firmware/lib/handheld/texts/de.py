@@ -5,6 +5,14 @@ LANGUAGE = "Deutsch"
 CONTINUE = "Weiter"
 NEW_GAME = "Neues Spiel"
 END_GAME = "Spiel beenden"
+UNDO = "Zurücknehmen"
+STATISTICS = "Statistik"
+GAMES = "Letzte Spiele"
+CLEAR = "Statistik löschen"
+ASK_CLEAR = "Statistik löschen?"
+NO_GAMES = "Noch kein Spiel"
+REPLAY = "Nachspielen"
+UNDONE = "zurückgenommen: ungezählt"
 SETTINGS = "Einstellungen"
 HELP = "Spielregeln"
 YES = "Ja"
@@ -25,9 +33,20 @@ SET_MODE = "Spiel"
 MODES = ("einzeln", "Match bis 21")
 SET_PACE = "Tempo"
 PACES = ("langsam", "normal", "schnell")
+SET_NAMES = ("Name 1", "Name 2")
+SET_FACES = "Karten"
+FACES = ("französisch", "deutsch")
+SET_BACK = "Rückseite"
+BACKS = ("Netz", "Streifen", "Raute")
+SET_THEME = "Bild"
+THEMES = ("dunkel", "hell")
+TYPE_NAME = "A: fertig, B: zurück"
 
-SUITS = ("Kreuz", "Pik", "Herz", "Karo")
-RANKS = ("Ass", "Zehn", "König", "Dame", "Bube", "Neun", "Acht", "Sieben")
+SUITS = (("Kreuz", "Pik", "Herz", "Karo"), ("Eichel", "Grün", "Rot", "Schellen"))
+RANKS = (
+    ("Ass", "Zehn", "König", "Dame", "Bube", "Neun", "Acht", "Sieben"),
+    ("Daus", "Zehn", "König", "Ober", "Unter", "Neun", "Acht", "Sieben"),
+)
 CARD = "{suit} {rank}"
 POINTS = "Augen"
 ONE_POINT = "Auge"
@@ -35,6 +54,7 @@ TRUMP = "Trumpf"
 NO_CARD = "Hier liegt nichts"
 LAST_TRICK = "Letzter Stich"
 NO_TRICK = "Noch kein Stich"
+WON_CARDS = "Gewonnene Karten"
 COVERED = "Karte darunter"
 
 WINS = "{name} gewinnt"
@@ -44,6 +64,7 @@ DRAW = "Unentschieden"
 SCORE = "Wertung"
 TOTAL = "Gesamt"
 WON = "Siege"
+PLAYED = "Gespielt"
 DEAL = "Spiel"
 MATCH = "Match bis 21"
 ROUND = "Runde"

@@ -5,6 +5,14 @@ LANGUAGE = "English"
 CONTINUE = "Continue"
 NEW_GAME = "New game"
 END_GAME = "End game"
+UNDO = "Take back"
+STATISTICS = "Statistics"
+GAMES = "Games played"
+CLEAR = "Clear statistics"
+ASK_CLEAR = "Clear statistics?"
+NO_GAMES = "No games yet"
+REPLAY = "Replay"
+UNDONE = "taken back: not counted"
 SETTINGS = "Settings"
 HELP = "How to play"
 YES = "Yes"
@@ -25,16 +33,28 @@ SET_MODE = "Play"
 MODES = ("single games", "match to 21")
 SET_PACE = "Pace"
 PACES = ("slow", "normal", "fast")
+SET_NAMES = ("Name 1", "Name 2")
+SET_FACES = "Cards"
+FACES = ("French", "German")
+SET_BACK = "Back"
+BACKS = ("net", "stripes", "lozenge")
+SET_THEME = "Screen"
+THEMES = ("dark", "light")
+TYPE_NAME = "A: done, B: back"
 
-SUITS = ("clubs", "spades", "hearts", "diamonds")
-RANKS = ("ace", "ten", "king", "queen", "jack", "nine", "eight", "seven")
+SUITS = (("clubs", "spades", "hearts", "diamonds"), ("acorns", "leaves", "hearts", "bells"))
+RANKS = (
+    ("ace", "ten", "king", "queen", "jack", "nine", "eight", "seven"),
+    ("deuce", "ten", "king", "ober", "unter", "nine", "eight", "seven"),
+)
 CARD = "{rank} of {suit}"
-POINTS = "Points"
-ONE_POINT = "Point"
+POINTS = "points"
+ONE_POINT = "point"
 TRUMP = "trump"
 NO_CARD = "No card here"
 LAST_TRICK = "Last trick"
 NO_TRICK = "No trick yet"
+WON_CARDS = "Cards won"
 COVERED = "a card beneath"
 
 WINS = "{name} wins"
@@ -44,6 +64,7 @@ DRAW = "A draw"
 SCORE = "Score"
 TOTAL = "Total"
 WON = "Won"
+PLAYED = "Played"
 DEAL = "Deal"
 MATCH = "Match to 21"
 ROUND = "Round"

@@ -1,0 +1,71 @@
+"""A player's name, typed with the buttons."""
+
+from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
+from handheld.screen import HEAD, Screen
+from handheld.settings import NAME_CHARACTERS, NAME_LENGTH
+
+WIDEST = 58  # pixels that a name may take, so that two fit side by side
+
+
+class Main(Screen):
+    """Up and down change the letter, left and right move; A is done, B forgets it."""
+
+    NAME = "name"
+
+    def __init__(self, app, seat: int):
+        """`seat`: whose name it is, 0 or 1."""
+        super().__init__(app)
+        self._seat = seat
+        self._name = list(app.settings.names[seat]) or [" "]
+        self._at = len(self._name) - 1
+
+    def press(self, button: int, kind: int) -> None:
+        if button == A or button == B:
+            if kind != HOLD:
+                self._leave(button == A)
+            return
+        if button == LEFT:
+            self._at = max(self._at - 1, 0)
+        elif button == RIGHT:
+            if self._at + 1 == len(self._name) < NAME_LENGTH and self._fits(self._name + [" "]):
+                self._name.append(" ")
+            self._at = min(self._at + 1, len(self._name) - 1)
+        elif button == UP or button == DOWN:
+            self._change(1 if button == UP else -1)
+        self.app.redraw()
+
+    def _change(self, step: int) -> None:
+        """The next letter that fits."""
+        before = NAME_CHARACTERS.find(self._name[self._at])
+        for i in range(1, len(NAME_CHARACTERS) + 1):
+            letter = NAME_CHARACTERS[(before + i * step) % len(NAME_CHARACTERS)]
+            self._name[self._at] = letter
+            if self._fits(self._name):
+                return
+
+    def _fits(self, letters) -> bool:
+        return self.app.canvas.text_width("".join(letters)) <= WIDEST
+
+    def _leave(self, done: bool) -> None:
+        if done:
+            self.app.settings.names[self._seat] = "".join(self._name).strip()
+            self.app.save_settings()
+        self.app.show("settings", self._seat)
+
+    def draw(self, canvas) -> None:
+        words = self.app.words
+        self.title_bar(canvas, words.SET_NAMES[self._seat])
+        x = (canvas.w - WIDEST) // 2
+        y = HEAD + 16
+        canvas.fb.hline(x - 4, y + 11, WIDEST + 8, canvas.ink)
+        for i in range(len(self._name)):
+            letter = self._name[i]
+            end = canvas.text(letter, x, y)
+            if i == self._at:
+                middle = (x + end - 1) // 2
+                for row in range(3):
+                    canvas.fb.hline(middle - row, y - 6 + row, 2 * row + 1, canvas.ink)
+                    canvas.fb.hline(middle - row, y + 16 - row, 2 * row + 1, canvas.ink)
+                canvas.fb.hline(x - 1, y + 10, end - x + 1, canvas.ink)
+            x = end
+        canvas.text_centred(words.TYPE_NAME, 0, canvas.w, canvas.h - 10)

@@ -1,0 +1,66 @@
+"""A recorded game, step by step."""
+
+from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
+from handheld.table_screen import TableScreen
+
+
+class Main(TableScreen):
+    """Right or A goes on, left goes back, up and down to the start and the end; B leaves."""
+
+    NAME = "replay"
+
+    def __init__(self, app, record):
+        """`record`: a Record; it is stepped through, so it should be this screen's own."""
+        super().__init__(app, record.table)
+        self._record = record
+        self.bottom = 1
+        if record.players[0] == "human" != record.players[1]:
+            self.bottom = 0
+
+    def enter(self) -> None:
+        self.look()
+
+    def press(self, button: int, kind: int) -> None:
+        if button == B:
+            if kind != HOLD:
+                self.app.show("statistics")
+            return
+        if button == LEFT:
+            self._back()
+        elif button == UP:
+            while self._back():
+                pass
+        elif button == DOWN:
+            while self._on():
+                pass
+        elif button == RIGHT or button == A:
+            self._on()
+        self.look()
+
+    def click(self, x: int, y: int) -> None:
+        self.press(RIGHT if x >= self.app.board.W // 2 else LEFT, 0)
+
+    def _on(self) -> bool:
+        """One step on: a card, or the end of a trick. False at the end."""
+        if self.showing:
+            self.showing = False
+            return True
+        played = self.table.count - self.table.start
+        if played == len(self._record.actions):
+            return False
+        self.table.play(self._record.actions[played])
+        self.showing = self.table.count % self.table.seats == 0
+        return True
+
+    def _back(self) -> bool:
+        """One step back. False at the start."""
+        table = self.table
+        if self.showing:
+            self.showing = False
+        elif table.count > table.start and table.count % table.seats == 0:
+            self.showing = True
+            return True
+        if table.count == table.start:
+            return False
+        table.undo()
+        return True

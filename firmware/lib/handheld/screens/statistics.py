@@ -1,0 +1,67 @@
+"""The statistics of all completed games, and the way to the games that were kept."""
+
+from handheld.screen import HEAD, LINE, Menu
+
+
+class Main(Menu):
+    """A scoreboard; below it: the games, and clearing after a question."""
+
+    NAME = "statistics"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._asking = False
+
+    def title(self) -> str:
+        return self.app.words.ASK_CLEAR if self._asking else self.app.words.STATISTICS
+
+    def items(self):
+        words = self.app.words
+        if self._asking:
+            return [("no", words.NO, None), ("yes", words.YES, None)]
+        return [("games", words.GAMES, None), ("clear", words.CLEAR, None)]
+
+    def choose(self, key: str, step: int) -> None:
+        if step:
+            return
+        if key == "games":
+            self.app.show("games")
+        elif key == "clear":
+            self._asking = True
+            self.chosen = 0
+        else:
+            if key == "yes":
+                self.app.session.clear_statistics()
+                self.app.save()
+            self._asking = False
+
+    def back(self) -> None:
+        if self._asking:
+            self._asking = False
+            self.app.redraw()
+        else:
+            self.app.show("title")
+
+    def top(self) -> int:
+        """Under the scoreboard."""
+        return HEAD + 32
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        app = self.app
+        words = app.words
+        session = app.session
+        if not self._asking:
+            x = canvas.text_right(words.PLAYED, canvas.w - 2, 1, canvas.paper) - 4
+            canvas.number(session.games, x - canvas.number_width(session.games), 1, canvas.paper)
+        left = app.bottom()
+        right = 1 - left
+        y = HEAD + 1
+        canvas.text(app.name(left), 2, y)
+        canvas.text_right(app.name(right), canvas.w - 2, y)
+        for word, values in ((words.SCORE, session.score), (words.WON, session.won)):
+            y += LINE
+            canvas.text_centred(word, 0, canvas.w, y)
+            canvas.number(values[left], 2, y)
+            n = values[right]
+            canvas.number(n, canvas.w - 2 - canvas.number_width(n), y)
