@@ -13,7 +13,7 @@ test: .venv/test.done lint
 
 soak: .venv/test.done lint
 	SOAK=1 $(BIN)/python -m pytest
-	$(BIN)/python -m tests.strength greedy simple --deals 2000
+	$(BIN)/python -m simulator arena greedy simple --deals 2000
 
 bench: .venv/test.done
 	$(BIN)/python -m tests.bench
@@ -23,7 +23,7 @@ lint: .venv/test.done
 	$(BIN)/ruff format --check .
 
 pictures: .venv/test.done
-	$(BIN)/python -m simulator demo --deal 20 -o docs/game.gif
+	$(BIN)/python tools/make_pictures.py
 	$(BIN)/python -m tests.test_screens
 
 .venv/play.done: pyproject.toml

@@ -49,6 +49,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     _add_play(commands)
     _add_demo(commands)
+    _add_replay(commands)
+    _add_engine(commands)
+    _add_arena(commands)
     return parser
 
 
@@ -103,6 +106,43 @@ def _add_demo(commands) -> None:
     parser.set_defaults(run=_demo)
 
 
+def _add_replay(commands) -> None:
+    parser = commands.add_parser(
+        "replay",
+        help="look at a recorded game, step by step",
+        description="Step through a recorded game in the window (right, left), or print it.",
+    )
+    _add_board(parser)
+    parser.add_argument("file", metavar="FILE", help="records, one a line, such as games.jsonl")
+    parser.add_argument(
+        "--game", type=_game, metavar="N", help="the game's line in the file (default: the last)"
+    )
+    parser.add_argument("--print", action="store_true", help="print the game, open no window")
+    parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
+    parser.set_defaults(run=_replay)
+
+
+def _add_engine(commands) -> None:
+    parser = commands.add_parser(
+        "engine",
+        help="play by text on standard input and output, for other programs",
+        description="The engine protocol: docs/engine.md.",
+    )
+    parser.set_defaults(run=_engine)
+
+
+def _add_arena(commands) -> None:
+    from simulator import arena
+
+    parser = commands.add_parser(
+        "arena",
+        help="measure two players against each other",
+        description="Paired deals between two players: docs/engine.md.",
+    )
+    arena.add_arguments(parser)
+    parser.set_defaults(run=arena.run)
+
+
 def _add_board(parser) -> None:
     boards = sorted(path.stem for path in (_ROOT / "simulator/circuits").glob("[a-z]*.py"))
     parser.add_argument(
@@ -111,6 +151,12 @@ def _add_board(parser) -> None:
         default=USUAL_BOARD,
         help=f"which handheld: {', '.join(boards)} (default {USUAL_BOARD})",
     )
+
+
+def _game(word: str) -> int:
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"'{word}' is no line of a file: 1 and up")
+    return int(word)
 
 
 def _scale(word: str) -> int:
@@ -148,7 +194,7 @@ def _version() -> str:
 def _play(options) -> int:
     if not options.headless:
         _need_display()
-    text = _script_text(options.script) if options.script else None
+    text = _text(options.script) if options.script else None
     with ExitStack() as stack:
         if options.data:
             folder = options.data
@@ -176,21 +222,24 @@ def _play(options) -> int:
     return 1 if failed else 0
 
 
-def _need_display() -> None:
+WITHOUT_WINDOW = "use --headless with --script or --screenshot"
+
+
+def _need_display(instead: str = WITHOUT_WINDOW) -> None:
     """Refuse where no window can be opened: SDL would open one that nobody sees."""
     somewhere = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform == "linux" and not any(os.environ.get(name) for name in somewhere):
-        raise Refusal(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
+        raise Refusal(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set", instead))
 
 
-def _no_display(why: str) -> str:
+def _no_display(why: str, instead: str) -> str:
     return (
-        f"there is no display for a window ({why}): use --headless with --script or --screenshot, "
-        "or a virtual display such as xvfb-run gives"
+        f"there is no display for a window ({why}): {instead}, or a virtual display such as "
+        "xvfb-run gives"
     )
 
 
-def _script_text(path: str) -> str:
+def _text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as error:
@@ -250,7 +299,7 @@ def _open_window(handheld, scale) -> None:
     try:
         window = Window(handheld, scale)
     except NoDisplay as error:
-        raise Refusal(_no_display(str(error)))
+        raise Refusal(_no_display(str(error), WITHOUT_WINDOW))
     window.run()
 
 
@@ -273,3 +322,50 @@ def _demo(options) -> int:
         except OSError as error:
             raise Refusal(_cannot("write", options.output, error))
     return 0
+
+
+# replay
+
+
+def _replay(options) -> int:
+    lines = _text(options.file).splitlines()
+    record = _record(options.file, lines, options.game)
+    if options.print:
+        from simulator.telling import tell
+
+        tell(record, print)
+        return 0
+    _need_display("use --print")
+    from simulator.emulated import EmulatedHandheld
+
+    with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
+        handheld = EmulatedHandheld(options.board, folder)
+        handheld.app.show("replay", record)
+        _open_window(handheld, options.scale)
+    return 0
+
+
+def _record(path: str, lines, game):
+    """The record on line `game` (from 1; None for the last) of a file."""
+    from skat.record import Record
+
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise Refusal(f"there is no game in {path}")
+    number = len(lines) if game is None else game
+    if number > len(lines):
+        raise Refusal(f"{path} has {len(lines)} lines, so there is no game {number}")
+    try:
+        return Record(lines[number - 1])
+    except ValueError as error:
+        raise Refusal(f"{path}, line {number}: {error}")
+
+
+# engine
+
+
+def _engine(options) -> int:
+    from simulator import engine
+
+    return engine.main()

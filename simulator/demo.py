@@ -2,6 +2,7 @@
 
 from simulator import pictures
 from simulator.emulated import STEP_MS, EmulatedHandheld
+from simulator.telling import result_line, trick_line
 
 RESULT_MS = 4000  # how long a recording shows the result
 
@@ -33,16 +34,17 @@ class Demo:
         """
         handheld = self.handheld
         table = handheld.app.session.table
+        names = [handheld.app.name(seat) for seat in (0, 1)]
         tricks = 0
         while handheld.app.screen.NAME != "result":
             handheld.run(STEP_MS, self._watch)
             if handheld.app.screen.NAME == "error":
                 raise DemoError("the handheld shows an error")
             if table.count // 2 > tricks:
-                say(self._trick(table, tricks))
+                say(trick_line(table, tricks, names))
                 tricks += 1
         handheld.run(RESULT_MS, self._watch)
-        say(self._result(table))
+        say(result_line(table, handheld.app.session.number, names))
 
     def save(self, path, scale: int) -> None:
         """Write the recording as a GIF. Raises OSError."""
@@ -50,27 +52,3 @@ class Demo:
 
     def _watch(self) -> None:
         self.recorder.add(pictures.frame(self.handheld.circuit), self.handheld.now)
-
-    def _trick(self, table, number: int) -> str:
-        from skat.cards import card_name
-
-        name = self.handheld.app.name
-        line = f"{number + 1:2}"
-        points = 0
-        for i in (2 * number, 2 * number + 1):
-            card = table.played[i]
-            points += table.kind.points[card]
-            line += f"  {name(table.froms[i] // table.places)} {card_name(card)}"
-        line += f"  {name(table.winners[number])} wins {points:2}"
-        return f"{line}   {name(0)} {table.points[0]:2} : {table.points[1]:2} {name(1)}"
-
-    def _result(self, table) -> str:
-        app = self.handheld.app
-        game = table.kind.game
-        trumps = f"{app.words.SUITS[0][game]} are trumps" if game < 4 else "Grand"
-        line = f"Deal {app.session.number}, {trumps}: "
-        if table.points[0] == table.points[1]:
-            return line + "60 points each, a draw"
-        winner = 0 if table.points[0] > table.points[1] else 1
-        line += f"{app.name(winner)} wins by {table.points[winner]} to {table.points[1 - winner]}"
-        return line + f" and scores {app.session.deal_score(winner)}"
