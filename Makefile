@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 BIN = .venv/bin
+WASM = @micropython/micropython-webassembly-pyscript@1.27.0
 
 .PHONY: play test soak bench lint pictures clean
 
@@ -34,7 +35,9 @@ pictures: .venv/test.done
 	@touch $@
 
 .venv/test.done: .venv/play.done
+	@command -v npm >/dev/null || { echo "The tests want Node 20 or newer, with npm."; exit 1; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	npm install --silent --no-save --prefix .venv $(WASM)
 	@touch $@
 
 clean:

@@ -50,7 +50,8 @@ _used = [0]
 def fresh_folder() -> str:
     """A path in which there is nothing yet."""
     _used[0] += 1
-    return "%s/%d" % (os.getenv("SCRATCH"), _used[0])
+    scratch = os.getenv("SCRATCH") if hasattr(os, "getenv") else "/tmp"  # WebAssembly has none
+    return "%s/%d" % (scratch, _used[0])
 
 
 def without_heap(function):

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from os import urandom
+from random import getrandbits
 
 MICROPYTHON = sys.implementation.name == "micropython"
 
@@ -16,16 +16,23 @@ def ticks_ms() -> int:
     return time.monotonic_ns() // 1_000_000 & _WRAP
 
 
+def ticks_us() -> int:
+    """Microseconds from some start, wrapping likewise."""
+    if MICROPYTHON:
+        return time.ticks_us() & _WRAP
+    return time.monotonic_ns() // 1000 & _WRAP
+
+
 def ticks_diff(end: int, start: int) -> int:
-    """Signed milliseconds from `start` to `end`, right across one wrap."""
-    ms = end - start & _WRAP
-    return ms if ms <= _WRAP >> 1 else ms - _WRAP - 1
+    """Signed ticks from `start` to `end`, of ticks_ms or ticks_us; right across one wrap."""
+    ticks = end - start & _WRAP
+    return ticks if ticks <= _WRAP >> 1 else ticks - _WRAP - 1
 
 
 def random_number() -> int:
-    """A number that nobody can foretell, 0 to 2**30 - 1: for deals and seeds."""
-    b = urandom(4)
-    return (b[0] & 63) << 24 | b[1] << 16 | b[2] << 8 | b[3]
+    """A number by chance, 0 to 2**30 - 1, for deals and seeds; never the same row of numbers:
+    every port seeds this from the hardware or the system."""
+    return getrandbits(30)
 
 
 def error_text(error) -> str:

