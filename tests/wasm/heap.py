@@ -1,4 +1,4 @@
-# Runs in the 32-bit port: what the game and the whole app take of the heap, from .mpy files in /lib.
+# Runs in the 32-bit port: what the game and the whole app take of the heap, from .mpy in /lib.
 # Prints one JSON line. The board is only a frame buffer, which counts as the app's.
 # ruff: noqa: E402, F811
 
@@ -9,13 +9,13 @@ import sys
 sys.path[:] = ["/lib"]
 found = {}
 gc.collect()
-#%%
+# %%
 start = gc.mem_alloc()
 from skat import lskat, players
 from skat.players.greedy import Greedy
 
 gc.collect()
-#%%
+# %%
 found["rules_and_greedy_imported"] = gc.mem_alloc() - start
 table = lskat.new_table()
 view = lskat.new_table()
@@ -23,7 +23,7 @@ greedy = Greedy()
 lskat.deal(table, 1, 0)
 players.choose(greedy, table.view(0, view))
 gc.collect()
-#%%
+# %%
 found["rules_and_greedy_in_a_deal"] = gc.mem_alloc() - start
 del table, view, greedy
 
@@ -63,13 +63,13 @@ app = App(board, "/data", 0)
 now = 0
 run(100)
 gc.collect()
-#%%
+# %%
 note("app_at_the_title")
 app.settings.pace = 2
 games = []
 app.deal(0)
 gc.collect()
-#%% some seconds of six games, 600 times
+# %% some seconds of six games, 600 times
 note("app_peak")
 assert app.screen.NAME != "error", app.screen.message
 if app.screen.NAME == "table" and app.session.table.count == 8:
@@ -84,7 +84,7 @@ if len(games) < 7:
     board.held = 0
     run(300)
 gc.collect()
-#%%
+# %%
 assert len(games) == 7, "not all games were played"
 found["growth_from_game_2_to_6"] = games[6] - games[2]
 print(json.dumps(found))

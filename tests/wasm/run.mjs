@@ -1,4 +1,5 @@
-// Runs a Python program in the 32-bit MicroPython of WebAssembly: node run.mjs PORT PROGRAM FOLDER=MOUNT ...
+// Runs a Python program in the 32-bit MicroPython of WebAssembly:
+//     node run.mjs PORT PROGRAM FOLDER=MOUNT ...
 // PORT: the npm package's micropython.mjs. Each FOLDER is copied to MOUNT in the port's own file
 // system, which is in memory. The exit code is 1 if the program raised anything.
 //

@@ -11,6 +11,7 @@ decision of the greedy player (mean and longest, and its longest slice), of draw
 import gc
 import json
 import sys
+
 import framebuf
 
 from skat import lskat, players

@@ -1,0 +1,113 @@
+"""Random presses on the whole app, with every setting reachable; both interpreters.
+
+A program: `presses.py BOARD FOLDER PRESSES SEED` presses, restarts now and then, and prints a JSON
+line: presses, games, how often each screen was seen, how many values of settings were seen, and
+the heap in use at every tenth of the way.
+"""
+
+import gc
+import json
+import sys
+
+from simulator.emulated import EmulatedHandheld
+from skat.chance import Chance
+
+TENTHS = 10
+SETTINGS = 8  # of those that are numbers
+RESTART = 2000  # presses between two power cuts
+
+
+class Presses:
+    """A hand that presses anything."""
+
+    def __init__(self, board: str, folder: str, seed: int):
+        self._chance = Chance(seed)
+        self.handheld = EmulatedHandheld(board, folder)
+        self._buttons = sorted(self.handheld.circuit.BUTTONS)
+        self.handheld.app.seed(seed)
+        self.screens = {}
+        self.values = {}
+        self.games = 0
+        self._legal = bytearray(16)
+
+    def press(self) -> None:
+        """One press, sometimes long, sometimes two at once, sometimes a click; then check."""
+        below = self._chance.below
+        handheld = self.handheld
+        button = self._buttons[below(len(self._buttons))]
+        other = self._buttons[below(len(self._buttons))] if below(16) == 0 else button
+        before = handheld.app.session.games
+        handheld.circuit.press(button)
+        handheld.circuit.press(other)
+        handheld.run(550 if below(16) == 0 else 35)
+        handheld.circuit.release(button)
+        handheld.circuit.release(other)
+        handheld.run(35)
+        if below(32) == 0:
+            handheld.app.click(below(handheld.circuit.W), below(handheld.circuit.H))
+        if below(8) == 0:
+            handheld.run(800)
+        self._check(before)
+
+    def _check(self, games_before: int) -> None:
+        app = self.handheld.app
+        session = app.session
+        table = session.table
+        name = app.screen.NAME
+        assert name != "error", app.screen.message
+        self.screens[name] = self.screens.get(name, 0) + 1
+        for i, value in enumerate(app.settings.to_bytes()[1 : 1 + SETTINGS]):
+            self.values[i * 16 + value] = 1
+        self.games += max(session.games - games_before, 0)
+        assert sum(table.points) <= 120 and table.count <= 32
+        if session.number >= 0:
+            cards = bytearray(32)
+            for pile in (table.top, table.under):
+                for card in pile:
+                    if card < 32:
+                        cards[card] += 1
+            for i in range(table.count):
+                cards[table.played[i]] += 1
+            assert min(cards) == max(cards) == 1, "a card is gone or there twice"
+            assert session.running() == (table.legal(self._legal) > 0)
+            assert session.running() == (table.count < 32)
+        else:
+            assert not session.running()
+
+    def power_cut(self) -> None:
+        """Switch off and on; what was saved is there again."""
+        session = self.handheld.app.session
+        saved = (session.games, list(session.score), list(session.won), session.number)
+        tricks = session.table.count // 2
+        self.handheld.restart()
+        session = self.handheld.app.session
+        assert saved == (session.games, list(session.score), list(session.won), session.number)
+        assert session.number < 0 or session.table.count // 2 == tricks
+        assert self.handheld.app.files.notices == []
+
+
+def in_use():
+    """Bytes of heap in use, or None where the interpreter can't tell."""
+    gc.collect()
+    return gc.mem_alloc() if hasattr(gc, "mem_alloc") else None
+
+
+def main(board: str, folder: str, presses: int, seed: int) -> None:
+    """Press, and print what was seen."""
+    hand = Presses(board, folder, seed)
+    heap = []
+    for i in range(presses):
+        if i % (presses // TENTHS) == 0:
+            hand.handheld.app.show("title")
+            hand.handheld.run(50)
+            heap.append(in_use())
+        hand.press()
+        if i % RESTART == RESTART - 1:
+            hand.power_cut()
+    result = {"presses": presses, "games": hand.games, "screens": hand.screens, "heap": heap}
+    result["settings"] = len(hand.values)
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))

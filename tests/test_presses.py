@@ -1,0 +1,47 @@
+"""Random presses on the whole app under both interpreters: tests/firmware/presses.py."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.micropython import PATH, ROOT, micropython
+from tests.sizes import size
+
+PRESSES = size(3_000, 200_000)
+PROGRAM = "tests/firmware/presses.py"
+GROWTH = 4096  # bytes that late imports and longer texts may take after three tenths of the way
+SCREENS = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")}
+VALUES = 20  # of all settings together
+
+
+def _cpython(*arguments, scratch):
+    folders = PATH.replace(":", os.pathsep) + os.pathsep + "simulator/cpython"
+    return subprocess.run(
+        [sys.executable, PROGRAM, *map(str, arguments)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": folders},
+        capture_output=True,
+        text=True,
+    )
+
+
+def _micropython(*arguments, scratch):
+    return micropython(PROGRAM, *arguments, scratch=scratch, heap="512K", timeout=3600)
+
+
+@pytest.mark.parametrize("start", [_cpython, _micropython])
+def test_random_presses(start, tmp_path):
+    result = start("pico_oled", tmp_path / "data", PRESSES, 7, scratch=tmp_path)
+    assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
+    seen = json.loads(result.stdout.splitlines()[-1])
+    assert seen["presses"] == PRESSES and seen["games"] >= PRESSES // 2000
+    assert {"title", "table", "settings", "help", "trick"} <= set(seen["screens"])
+    if PRESSES >= 200_000:
+        assert set(seen["screens"]) == SCREENS - {"error"}
+        assert seen["settings"] == VALUES
+    if start is _micropython:
+        heap = seen["heap"]
+        assert max(heap[3:]) - heap[3] <= GROWTH, heap
