@@ -13,11 +13,11 @@ RUNNER = """
 import sys
 sys.path[:] = ["/lib", "/tests"]
 passed = failed = 0
-#%% a test file
+# %% a test file
 module = __import__("test_{name}")
 tests = [test for test in sorted(dir(module)) if test.startswith("test_")]
 tests.append("")
-#%% each test {count} times
+# %% each test {count} times
 test = tests.pop(0)
 if test:
     try:
@@ -27,7 +27,7 @@ if test:
         print(test, "failed:")
         sys.print_exception(error)
         failed += 1
-#%%
+# %%
 print("%d passed, %d failed" % (passed, failed))
 """
 

@@ -4,7 +4,7 @@
 // system, which is in memory. The exit code is 1 if the program raised anything.
 //
 // This port collects garbage only between two calls from JavaScript. So a program may be cut by lines
-// that begin with #%%; each piece is a call of its own, and one that ends with N times runs N times.
+// that begin with "# %%"; each piece is a call of its own, and one that ends with N times runs N times.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -29,8 +29,8 @@ function copy(folder, mount) {
 
 for (const pair of mounts) copy(...pair.split("="));
 try {
-  for (const piece of readFileSync(program, "utf-8").split(/^(?=#%%)/m)) {
-    const times = Number(/^#%%.* (\d+) times/.exec(piece)?.[1] ?? 1);
+  for (const piece of readFileSync(program, "utf-8").split(/^(?=# %%)/m)) {
+    const times = Number(/^# %%.* (\d+) times/.exec(piece)?.[1] ?? 1);
     for (let i = 0; i < times; i++) mp.runPython(piece);
   }
 } catch (error) {
