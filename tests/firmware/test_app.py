@@ -450,3 +450,25 @@ def test_the_light_theme_is_the_dark_one_inverted():
         assert bytes([255 ^ b for b in light]) == bytes(dark)
         handheld.app.settings.theme = 0
         handheld.app.apply_settings()
+
+
+def test_the_screen_dims_goes_dark_and_wakes_by_a_press_that_does_nothing_else():
+    handheld = _handheld()
+    chip = handheld.circuit.screen
+    bright = chip.contrast
+    _run(handheld, "wait 59000")
+    assert chip.on and chip.contrast == bright
+    _run(handheld, "wait 2000")
+    assert chip.on and chip.contrast < bright // 2
+    _run(handheld, "press down", "expect title")
+    assert chip.contrast == bright and handheld.app.screen.chosen == 1
+    _run(handheld, "wait 181000")
+    assert not chip.on and not any(_shown(handheld)[0])
+    _run(handheld, "press down")
+    assert chip.on and chip.contrast == bright and handheld.app.screen.chosen == 1
+    _check_shown(handheld)
+    _run(handheld, "press down")
+    assert handheld.app.screen.chosen == 2
+    _run(handheld, "wait 181000", "hold a 900", "expect title")
+    assert chip.on
+    _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect settings")

@@ -79,6 +79,10 @@ class Buttons:
             self._kinds[i] = kind
             self._count += 1
 
+    def quiet(self) -> bool:
+        """Whether no button is down."""
+        return not (self._raw or self._down)
+
     def waiting(self) -> int:
         """The button of the oldest press that is kept, 0 for none."""
         return self._buttons[self._first] if self._count else 0
