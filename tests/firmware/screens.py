@@ -174,7 +174,7 @@ class Pictures:
                 self._script.run(word)
 
     def _help(self) -> None:
-        for page in range(len(self._handheld.app.words.RULES)):
+        for page in range(len(self._handheld.app.screen._pages)):
             self._script.run("shot help-%d\npress right" % (page + 1))
         self._script.run("press right\npress right\npress down\nshot help-down")
 

@@ -1,6 +1,6 @@
 """The app: one round after another, it takes presses, lets the screen work, and shows it."""
 
-from handheld.buttons import Buttons
+from handheld.buttons import DIRECTIONS, HOLD, PRESS, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.settings import DARK_ON_LIGHT, HUMAN, LANGUAGES, MATCH, SEAT_LEVELS, Settings
@@ -28,6 +28,7 @@ class App:
     def __init__(self, board, folder: str, now: int):
         """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
         self.board = board
+        self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.canvas = Canvas(board.fb, board.W, board.H)
         self.files = Files(folder)
         self.now = now
@@ -68,9 +69,8 @@ class App:
             x, y = self._clicked
             self._clicked = None
             self.screen.click(x, y)
-        button = buttons.waiting()
-        if button and not self.screen.busy(button):
-            self.screen.press(button, buttons.take())
+        if buttons.waiting():
+            self._pass_on(buttons.waiting(), buttons.kind())
         self.screen.tick(now)
         if self._last_row:
             first, last = self._first_row, self._last_row
@@ -78,6 +78,18 @@ class App:
             self.canvas.clear()
             self.screen.draw(self.canvas)
             self.board.show(first, last)
+
+    def _pass_on(self, button: int, kind: int) -> None:
+        """Give a press to the screen if that wants it now."""
+        if self.two_buttons:
+            meant = self.screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
+            if button == B or meant != button:
+                kind = PRESS
+            button = meant
+        if not self.screen.busy(button):
+            self.buttons.drop()
+            if button:
+                self.screen.press(button, kind)
 
     def _care_for_light(self, now: int) -> None:
         """Dim, then blank, when nobody presses; the press that wakes does nothing else."""

@@ -92,9 +92,11 @@ class Buttons:
         self._count = 0
         self._held |= self._down
 
-    def take(self) -> int:
-        """What happened to it: PRESS, REPEAT or HOLD. The press is no longer kept."""
-        kind = self._kinds[self._first]
+    def kind(self) -> int:
+        """What happened to that button: PRESS, REPEAT or HOLD."""
+        return self._kinds[self._first]
+
+    def drop(self) -> None:
+        """Keep the oldest press no longer."""
         self._first = (self._first + 1) % KEPT
         self._count -= 1
-        return kind

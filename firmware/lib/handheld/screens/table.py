@@ -1,6 +1,6 @@
 """The table: the deal in play."""
 
-from handheld.buttons import HOLD, A, B
+from handheld.buttons import HOLD, RIGHT, A, B
 from handheld.table_screen import TableScreen
 from skat import lskat
 from skat.compat import ticks_diff
@@ -15,6 +15,7 @@ class Main(TableScreen):
     """Choose a card, play it, watch the other side play."""
 
     NAME = "table"
+    TWO_BUTTONS = (RIGHT, A, A, B)
 
     def __init__(self, app, cursor: int = 0):
         """`cursor`: the place that it stands on at first."""
