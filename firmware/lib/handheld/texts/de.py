@@ -38,6 +38,7 @@ SET_FACES = "Karten"
 FACES = ("französisch", "deutsch")
 SET_BACK = "Rückseite"
 BACKS = ("Netz", "Streifen", "Raute")
+SET_MOTION = "Bewegung"
 SET_THEME = "Bild"
 THEMES = ("dunkel", "hell")
 TYPE_NAME_TWO = "B: weiter, halten: fertig"

@@ -38,6 +38,7 @@ SET_FACES = "Cards"
 FACES = ("French", "German")
 SET_BACK = "Back"
 BACKS = ("net", "stripes", "lozenge")
+SET_MOTION = "Motion"
 SET_THEME = "Screen"
 THEMES = ("dark", "light")
 TYPE_NAME_TWO = "B: next, hold B: done"
