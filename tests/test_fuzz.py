@@ -322,7 +322,7 @@ def plays_on(session):
 
 SETTINGS = st.builds(
     lambda values, names: bytes([len(values), *values]) + b"".join(names),
-    st.lists(st.integers(0, 2), min_size=9, max_size=9),
+    st.lists(st.integers(0, 2), min_size=11, max_size=11),
     st.lists(
         st.text("Aä .ß9x", max_size=11).map(lambda t: bytes([len(t)]) + t.encode("latin-1")),
         min_size=2,

@@ -31,7 +31,7 @@ class App:
         self.board = board
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
-        self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts)
+        self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.files = Files(folder)
         self.now = now
         self.settings = Settings()
@@ -164,9 +164,13 @@ class App:
         settings = self.settings
         name = "handheld.texts." + LANGUAGES[settings.language]
         self.words = __import__(name, None, None, ("LANGUAGE",))
-        light = settings.theme == DARK_ON_LIGHT
-        self.canvas.ink = 0 if light else 1
-        self.canvas.paper = 1 if light else 0
+        if self.board.COLOURS == 2:
+            light = settings.theme & 1 == DARK_ON_LIGHT
+            self.canvas.two_colours(0 if light else 1, 1 if light else 0)
+        else:
+            from handheld.themes import colours
+
+            self.board.colours(colours(settings.theme, settings.suits))
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
 

@@ -7,31 +7,56 @@ from skat.cards import GRAND, JACK, QUEEN
 
 PIECE = 16  # columns of a glyph that are copied at a time
 
+# What the numbers in a table of 16 colours are for (themes.py); 15 is spare.
+PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT = (
+    0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14,
+)  # fmt: skip
+
 
 class Canvas:
     """A board's frame buffer with the means to draw on it; nothing allocates after it is made.
 
     Coordinates are pixels from the top left. A font is a tuple of the module `fonts`. `line` is
-    from one line of text to the next, `head` the height of a title bar. `ink` and `paper` are the
-    colours of the theme; an argument `ink` of -1 is the theme's. `faces` and `back` are the cards'
-    (settings.py).
+    from one line of text to the next, `head` the height of a title bar. `faces` and `back` are the
+    cards' (settings.py). An argument `ink` of -1 is the theme's.
+
+    Colours are numbers in the board's colour table. Everywhere: `paper` with `ink` on it. Title
+    bars and chosen lines: `bar` with `on_bar`. Cards: `card`, or `dull` for one that may not be
+    played, with `card_inks` of each suit on it, and `edge` round it; `back` patterns in `net` on
+    `cover`. `mark` points something out. With two colours they are all one of both.
     """
 
-    def __init__(self, fb, w: int, h: int, fonts):
-        """`fb` of w × h pixels; `fonts`: a module of fonts that suit them."""
+    def __init__(self, fb, w: int, h: int, fonts, colours: int):
+        """`fb` of w × h pixels; `fonts`: a module of fonts that suit them; 2 or 16 `colours`."""
         self.fb = fb
         self.w = w
         self.h = h
         self.fonts = fonts
+        self.gap = fonts.GAP  # columns between two characters
         self.line = fonts.TEXT[0] * 5 // 4
         self.head = self.line + 1
-        self.ink = 1
-        self.paper = 0
+        self.colours = colours
+        self.card_inks = bytearray(4)
+        if colours == 2:
+            self.two_colours(1, 0)
+        else:
+            self.paper, self.ink, self.bar, self.on_bar = PAPER, INK, BAR, ON_BAR
+            self.card, self.dull, self.edge = CARD, DULL, EDGE
+            self.cover, self.net, self.mark = COVER, NET, MARK
+            for suit in range(4):
+                self.card_inks[suit] = SUITS + suit
         self.faces = 0
         self.back = 0
         self._columns = bytearray(PIECE)
         self._piece = framebuf.FrameBuffer(self._columns, PIECE, 8, framebuf.MONO_VLSB)
         self._colours = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.GS4_HMSB)
+
+    def two_colours(self, ink: int, paper: int) -> None:
+        """Draw everything with these two."""
+        self.ink = self.bar = self.card = self.edge = self.net = self.mark = ink
+        self.paper = self.on_bar = self.dull = self.cover = paper
+        for suit in range(4):
+            self.card_inks[suit] = paper
 
     def clear(self) -> None:
         """Make all of it paper."""
@@ -74,14 +99,14 @@ class Canvas:
         if end < 0:
             end = len(text)
         for i in range(start, end):
-            x = self.glyph(self.fonts.TEXT, self._letter(ord(text[i])), x, y, ink) + 1
+            x = self.glyph(self.fonts.TEXT, self._letter(ord(text[i])), x, y, ink) + self.gap
         return x
 
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
         """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
         end = len(text)
         if self.text_width(text) > w:
-            stop = self.text_width(".") + 1
+            stop = self.text_width(".") + self.gap
             while end and self.text_width(text, 0, end) + stop > w:
                 end -= 1
             x = self.text(text, x, y, ink, 0, end)
@@ -94,8 +119,8 @@ class Canvas:
             end = len(text)
         width = 0
         for i in range(start, end):
-            width += self.glyph_width(self.fonts.TEXT, self._letter(ord(text[i]))) + 1
-        return max(width - 1, 0)
+            width += self.glyph_width(self.fonts.TEXT, self._letter(ord(text[i]))) + self.gap
+        return max(width - self.gap, 0)
 
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
         """Draw text that ends before x = right; gives its left edge."""
@@ -125,15 +150,15 @@ class Canvas:
         while n // tens >= 10:
             tens *= 10
         while tens:
-            x = self.glyph(font, first + n // tens % 10, x, y, ink) + 1
+            x = self.glyph(font, first + n // tens % 10, x, y, ink) + self.gap
             tens //= 10
         return x
 
     def number_width(self, n: int, large: bool = False) -> int:
         """How wide a number is, in pixels."""
         font = self.fonts.DIGITS if large else self.fonts.TEXT
-        one = self.glyph_width(font, 0 if large else self._letter(48)) + 1
-        width = one - 1
+        one = self.glyph_width(font, 0 if large else self._letter(48)) + self.gap
+        width = one - self.gap
         while n >= 10:
             n //= 10
             width += one
@@ -159,13 +184,15 @@ class Canvas:
         self.glyph(font, suit, x, y, ink)
 
     def game(self, game: int, x: int, y: int, ink: int = -1, big: bool = False) -> None:
-        """A game's sign: its suit, or a jack's head for Grand (9 x 9, or 15 x 15)."""
+        """A game's sign, as large as a suit: its suit, or a jack's head for Grand."""
         if game != GRAND:
             self.suit(game, x, y, ink, big)
-        elif big:
-            self.glyph(self.fonts.BIG_SIGNS, 0, x, y, ink)
-        else:
-            self.glyph(self.fonts.SIGNS, self.fonts.HEAD, x - 1, y - 1, ink)
+            return
+        fonts = self.fonts
+        font = fonts.BIG_SIGNS if big else fonts.SIGNS
+        n = 0 if big else fonts.HEAD
+        off = ((fonts.BIG_SUITS[0] if big else fonts.SUITS[0]) - font[0]) // 2
+        self.glyph(font, n, x + off, y + off, ink)
 
     def pattern(self, x: int, y: int, w: int, h: int) -> None:
         """The pattern on the back of a card."""
@@ -178,21 +205,24 @@ class Canvas:
                 else:
                     dot = (abs(row - h // 2) + abs(column - w // 2)) % 4 == 0
                 if dot:
-                    self.fb.pixel(x + column, y + row, self.ink)
+                    self.fb.pixel(x + column, y + row, self.net)
 
-    def frame(self, x: int, y: int, w: int, h: int) -> None:
+    def frame(self, x: int, y: int, w: int, h: int, ink: int = -1) -> None:
         """A rectangle's outline without its corner pixels."""
-        ink = self.ink
+        if ink < 0:
+            ink = self.ink
         fb = self.fb
         fb.hline(x + 1, y, w - 2, ink)
         fb.hline(x + 1, y + h - 1, w - 2, ink)
         fb.vline(x, y + 1, h - 2, ink)
         fb.vline(x + w - 1, y + 1, h - 2, ink)
 
-    def block(self, x: int, y: int, w: int, h: int) -> None:
+    def block(self, x: int, y: int, w: int, h: int, colour: int = -1) -> None:
         """A filled rectangle without its corner pixels."""
-        self.fb.fill_rect(x + 1, y, w - 2, h, self.ink)
-        self.fb.fill_rect(x, y + 1, w, h - 2, self.ink)
+        if colour < 0:
+            colour = self.ink
+        self.fb.fill_rect(x + 1, y, w - 2, h, colour)
+        self.fb.fill_rect(x, y + 1, w, h - 2, colour)
 
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
         """A rectangle's outline, every second pixel."""

@@ -40,8 +40,8 @@ class Screen:
 
     def title_bar(self, canvas, text: str) -> None:
         """The line at the top that says where we are."""
-        canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.ink)
-        canvas.text_within(text, 3, 1, canvas.w - 5, canvas.paper)
+        canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.bar)
+        canvas.text_within(text, 3, 1, canvas.w - 5, canvas.on_bar)
 
 
 class Menu(Screen):
@@ -113,8 +113,8 @@ class Menu(Screen):
             y = top + row * canvas.line
             ink = canvas.ink
             if self._first + row == self.chosen:
-                canvas.block(0, y - 1, canvas.w - 4, canvas.line)
-                ink = canvas.paper
+                canvas.block(0, y - 1, canvas.w - 4, canvas.line, canvas.bar)
+                ink = canvas.on_bar
             right = canvas.w - 7
             if value is not None:
                 right = canvas.text_right(value, right, y, ink) - 4

@@ -12,13 +12,16 @@ SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
 PACES = 3
 FRENCH, GERMAN = range(2)  # card faces
 BACKS = 3
-LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes
+LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes of boards with two colours
+THEMES = 4  # of boards with sixteen: themes.py
 NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
-_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, PACES, 2, BACKS, 2, 2)
-_DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL, FRENCH, 0, LIGHT_ON_DARK, 1)
+_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, PACES, 2, BACKS)
+_CHOICES += (THEMES, 2, 2, 2)
+_DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL, FRENCH, 0)
+_DEFAULTS += (0, 1, 0, 0)
 
 
 class Settings:
@@ -33,13 +36,14 @@ class Settings:
 
     def _take(self, values) -> None:
         self.language, seat0, seat1, self.mode, self.pace = values[:5]
-        self.faces, self.back, self.theme, self.motion = values[5:]
+        self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:]
         self.seats = [seat0, seat1]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
         data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
-        data.extend(bytes((self.pace, self.faces, self.back, self.theme, self.motion)))
+        data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
+        data.extend(bytes((self.motion, self.suits, self.sound)))
         for name in self.names:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))

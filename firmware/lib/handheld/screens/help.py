@@ -61,9 +61,9 @@ class Main(Screen):
         title, text = pages[self._page]
         self.title_bar(canvas, title)
         x = canvas.w - 2 - canvas.number_width(len(pages))
-        canvas.number(len(pages), x, 1, canvas.paper)
-        x = canvas.text_right("/", x, 1, canvas.paper) - 1
-        canvas.number(self._page + 1, x - canvas.number_width(self._page + 1), 1, canvas.paper)
+        canvas.number(len(pages), x, 1, canvas.on_bar)
+        x = canvas.text_right("/", x, 1, canvas.on_bar) - 1
+        canvas.number(self._page + 1, x - canvas.number_width(self._page + 1), 1, canvas.on_bar)
         start = self._ends[self._line - 1] if self._line else 0
         y = canvas.head + 3
         for line in range(self._line, min(self._line + self._rows(), len(self._ends))):

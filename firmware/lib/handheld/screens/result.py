@@ -73,7 +73,7 @@ class Main(Screen):
     def _draw_deal(self, canvas, y: int) -> None:
         """The game in the title bar; in row y the deal's number, or that it does not count."""
         size = canvas.fonts.SUITS[0]
-        canvas.game(self.app.session.table.kind.game, canvas.w - size - 3, 1, canvas.paper)
+        canvas.game(self.app.session.table.kind.game, canvas.w - size - 3, 1, canvas.on_bar)
         number = self.app.session.number
         words = self.app.words
         if self.app.session.undone:

@@ -1,7 +1,7 @@
 """The settings, a line each; left, right or A changes one, and it holds at once."""
 
 from handheld.screen import Menu
-from handheld.settings import BACKS, HUMAN, LANGUAGES, MATCH, PACES, SEAT_LEVELS
+from handheld.settings import BACKS, HUMAN, LANGUAGES, MATCH, PACES, SEAT_LEVELS, THEMES
 
 
 class Main(Menu):
@@ -30,13 +30,24 @@ class Main(Menu):
             ("pace", words.SET_PACE, words.PACES[settings.pace]),
             ("faces", words.SET_FACES, words.FACES[settings.faces]),
             ("back", words.SET_BACK, words.BACKS[settings.back]),
-            ("theme", words.SET_THEME, words.THEMES[settings.theme]),
+            ("theme", words.SET_THEME, self._theme()),
             ("motion", words.SET_MOTION, words.YES if settings.motion else words.NO),
             ("language", words.SET_LANGUAGE, words.LANGUAGE),
         ]
+        board = self.app.board
+        if board.COLOURS > 2:
+            items.insert(9, ("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
+        if hasattr(board, "tone"):
+            items.insert(-1, ("sound", words.SET_SOUND, words.YES if settings.sound else words.NO))
         if settings.mode != MATCH:  # there the openers alternate
             items.insert(4, ("starter", words.SET_STARTER, self._seat(self.app.session.starter)))
         return items
+
+    def _theme(self) -> str:
+        theme = self.app.settings.theme
+        if self.app.board.COLOURS > 2:
+            return self.app.words.COLOUR_THEMES[theme]
+        return self.app.words.THEMES[theme % 2]
 
     def _seat(self, seat: int) -> str:
         return self.app.settings.names[seat] or self.app.words.SEATS[seat]
@@ -63,11 +74,16 @@ class Main(Menu):
         elif key == "back":
             settings.back = (settings.back + step) % BACKS
         elif key == "theme":
-            settings.theme = 1 - settings.theme
+            count = 2 if app.board.COLOURS == 2 else THEMES
+            settings.theme = (settings.theme + step) % count
         elif key == "mode":
             settings.mode = 1 - settings.mode
         elif key == "motion":
             settings.motion = 1 - settings.motion
+        elif key == "suits":
+            settings.suits = 1 - settings.suits
+        elif key == "sound":
+            settings.sound = 1 - settings.sound
         elif key == "pace":
             settings.pace = (settings.pace + step) % PACES
         else:

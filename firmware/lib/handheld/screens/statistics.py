@@ -53,8 +53,8 @@ class Main(Menu):
         words = app.words
         session = app.session
         if not self._asking:
-            x = canvas.text_right(words.PLAYED, canvas.w - 2, 1, canvas.paper) - 4
-            canvas.number(session.games, x - canvas.number_width(session.games), 1, canvas.paper)
+            x = canvas.text_right(words.PLAYED, canvas.w - 2, 1, canvas.on_bar) - 4
+            canvas.number(session.games, x - canvas.number_width(session.games), 1, canvas.on_bar)
         left = app.bottom()
         right = 1 - left
         y = canvas.head + 1

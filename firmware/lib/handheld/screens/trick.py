@@ -139,10 +139,11 @@ def large_card(canvas, kind, card: int, x: int, y: int) -> None:
     """A card with a large rank and suit; a cut corner says that it is a trump."""
     w, h = large_card_size(canvas)
     size = canvas.fonts.BIG_SUITS[0]
+    ink = canvas.card_inks[card >> 3]
     edge = (h - canvas.fonts.BIG_RANKS[0] - size) // 3
-    canvas.block(x, y, w, h)
-    canvas.rank(card, x, y + edge + 1, w, canvas.paper, True)
-    canvas.suit(card >> 3, x + (w - size) // 2, y + h - edge - 1 - size, canvas.paper, True)
+    canvas.block(x, y, w, h, canvas.card)
+    canvas.rank(card, x, y + edge + 1, w, ink, True)
+    canvas.suit(card >> 3, x + (w - size) // 2, y + h - edge - 1 - size, ink, True)
     if kind.suit[card] == TRUMP:
         for i in range(size // 2 - 1):
             canvas.fb.hline(x + w - size // 2 + 1 + i, y + i, size // 2 - 1 - i, canvas.paper)

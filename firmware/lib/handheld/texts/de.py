@@ -42,6 +42,10 @@ BACKS = ("Netz", "Streifen", "Raute")
 SET_MOTION = "Bewegung"
 SET_THEME = "Bild"
 THEMES = ("dunkel", "hell")
+COLOUR_THEMES = ("Filz", "Nacht", "Papier", "Kontrast")
+SET_SUITS = "Farben"
+SUIT_COLOURS = ("vierfarbig", "zweifarbig")
+SET_SOUND = "Ton"
 TYPE_NAME_TWO = "B: weiter, halten: fertig"
 TYPE_NAME = "A: fertig, B: zurück"
 

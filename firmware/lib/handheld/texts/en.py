@@ -42,6 +42,10 @@ BACKS = ("net", "stripes", "lozenge")
 SET_MOTION = "Motion"
 SET_THEME = "Screen"
 THEMES = ("dark", "light")
+COLOUR_THEMES = ("felt", "night", "paper", "contrast")
+SET_SUITS = "Suits"
+SUIT_COLOURS = ("four colours", "two colours")
+SET_SOUND = "Sound"
 TYPE_NAME_TWO = "B: next, hold B: done"
 TYPE_NAME = "A: done, B: back"
 
