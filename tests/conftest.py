@@ -1,8 +1,30 @@
-"""Puts the firmware and the desk's stand-ins where the tests can import them."""
+"""The firmware and the desk's stand-ins where the tests can import them; the command line."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 _ROOT = Path(__file__).resolve().parent.parent
 _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython", ".")
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Runs the command in tmp_path, away from the user's data; gives code, output, errors."""
+
+    def call(*arguments, **variables):
+        env = {key: os.environ[key] for key in os.environ if "DISPLAY" not in key}
+        env.pop("SDL_VIDEODRIVER", None)
+        env.update(PYTHONPATH=str(_ROOT), HOME=str(tmp_path / "home"), **variables)
+        env["XDG_DATA_HOME"] = str(tmp_path / "home")
+        command = [sys.executable, "-m", "simulator", *map(str, arguments)]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=60
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    return call

@@ -1,8 +1,6 @@
 """The command line as a person types it, and the recordings it makes."""
 
-import os
 import re
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -17,24 +15,6 @@ TRICK = re.compile(
     r"[ 1][0-9]  (Player [12]) [CSHD][ATKQJ987]  (Player [12]) [CSHD][ATKQJ987]  "
     r"(Player [12]) wins ( ?\d+)   Player 1 ( ?\d+) : ( ?\d+) Player 2"
 )
-
-
-@pytest.fixture
-def run(tmp_path):
-    """Runs the command in tmp_path, away from the user's data; gives code, output, errors."""
-
-    def call(*arguments, **variables):
-        env = {key: os.environ[key] for key in os.environ if "DISPLAY" not in key}
-        env.pop("SDL_VIDEODRIVER", None)
-        env.update(PYTHONPATH=str(ROOT), HOME=str(tmp_path / "home"), **variables)
-        env["XDG_DATA_HOME"] = str(tmp_path / "home")
-        command = [sys.executable, "-m", "simulator", *map(str, arguments)]
-        done = subprocess.run(
-            command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=60
-        )
-        return done.returncode, done.stdout, done.stderr
-
-    return call
 
 
 def script(tmp_path, text):

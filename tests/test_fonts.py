@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOL = Path("tools") / "make_fonts.py"
@@ -206,9 +207,8 @@ def test_missing_glyph_and_missing_file_are_refused(copy):
 
 
 def test_preview_is_a_picture(tmp_path):
-    image = pytest.importorskip("PIL.Image")
     path = tmp_path / "fonts.png"
     assert run(ROOT, "--preview", str(path)).returncode == 0
-    with image.open(path) as picture:
+    with Image.open(path) as picture:
         assert picture.width == 1152
         assert len(picture.convert("L").getcolors()) == 2

@@ -14,7 +14,7 @@ PRESSES = size(3_000, 200_000)
 PROGRAM = "tests/firmware/presses.py"
 GROWTH = 4096  # bytes, from the first half of the way to the second
 SCREENS = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")}
-VALUES = 20  # of all settings together
+VALUES = 22  # of all settings together
 
 
 def _cpython(*arguments, scratch):

@@ -16,7 +16,7 @@ from skat.chance import Chance
 from skat.session import VERSION, Session
 
 TENTHS = 10
-SETTINGS = 8  # of those that are numbers
+SETTINGS = 9  # of those that are numbers
 SAVES = 100  # presses between two looks at the saves
 
 

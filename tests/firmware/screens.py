@@ -7,6 +7,7 @@ FOLDER/game.frames, so that both interpreters can be compared.
 import os
 import sys
 
+from handheld.buttons import PRESS, A
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.cards import GRAND
@@ -124,6 +125,7 @@ SCREENS = """
     press b
     !none
     shot games-none
+    !motion
     !undone
     shot result-undone
     !german
@@ -153,6 +155,7 @@ class Pictures:
         self._keep = keep
         app = self._handheld.app
         app.settings.language = language
+        app.settings.motion = 0
         app.settings.seats = [1, 0]  # against the simple player, who never changes
         app.apply_settings()
         app.redraw()
@@ -174,7 +177,7 @@ class Pictures:
                 self._script.run(word)
 
     def _help(self) -> None:
-        for page in range(len(self._handheld.app.words.RULES)):
+        for page in range(len(self._handheld.app.screen._pages)):
             self._script.run("shot help-%d\npress right" % (page + 1))
         self._script.run("press right\npress right\npress down\nshot help-down")
 
@@ -208,6 +211,26 @@ class Pictures:
         app.show("games")
         app.screen._places = []
         self._handheld.run(60)
+
+    def _motion(self) -> None:
+        """A card on its way to the trick, and two being turned."""
+        app = self._handheld.app
+        app.settings.motion = 1
+        app.session.starter = app.only_human()
+        app.deal(9)
+        self._script.run("wait 100")
+        app.screen.press(A, PRESS)
+        self._handheld.run(110)
+        self._shot("table-played")
+        while not app.screen.showing:
+            self._handheld.run(5)
+        while app.screen.showing:
+            self._handheld.run(5)
+        self._handheld.run(50)
+        self._shot("table-turned")
+        self._handheld.run(100)
+        self._shot("table-turned-later")
+        app.settings.motion = 0
 
     def _undone(self) -> None:
         app = self._handheld.app

@@ -450,3 +450,62 @@ def test_the_light_theme_is_the_dark_one_inverted():
         assert bytes([255 ^ b for b in light]) == bytes(dark)
         handheld.app.settings.theme = 0
         handheld.app.apply_settings()
+
+
+def test_the_screen_dims_goes_dark_and_wakes_by_a_press_that_does_nothing_else():
+    handheld = _handheld()
+    chip = handheld.circuit.screen
+    bright = chip.contrast
+    _run(handheld, "wait 59000")
+    assert chip.on and chip.contrast == bright
+    _run(handheld, "wait 2000")
+    assert chip.on and chip.contrast < bright // 2
+    _run(handheld, "press down", "expect title")
+    assert chip.contrast == bright and handheld.app.screen.chosen == 1
+    _run(handheld, "wait 181000")
+    assert not chip.on and not any(_shown(handheld)[0])
+    _run(handheld, "press down")
+    assert chip.on and chip.contrast == bright and handheld.app.screen.chosen == 1
+    _check_shown(handheld)
+    _run(handheld, "press down")
+    assert handheld.app.screen.chosen == 2
+    _run(handheld, "wait 181000", "hold a 900", "expect title")
+    assert chip.on
+    _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect settings")
+
+
+def test_two_buttons_reach_everything():
+    handheld = _handheld()
+    app = handheld.app
+    app.two_buttons = True
+    app.settings.pace = 2
+    app.session.starter = 1
+    hold_a, hold_b = "hold a 600", "hold b 600"
+    _run(handheld, "press a", "press a", "press b", "expect settings", "press b")
+    assert app.settings.seats[0] == 0, "B chooses"
+    _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
+    _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")
+    assert app.settings.names[0] == "AB"
+    _run(handheld, hold_b, "expect title", "press a", "press a", "press a", "press b")
+    _run(
+        handheld, "expect help", "press b", "press a", hold_b, "expect title", "press a", "press b"
+    )
+    _run(handheld, "expect statistics", "press b", "expect games", hold_b, hold_b, "expect title")
+    _run(handheld, "deal 4")
+    screen = app.screen
+    before = screen.cursor
+    _run(handheld, "press a")
+    assert screen.cursor != before and app.session.table.count == 0
+    _run(
+        handheld, hold_a, "expect trick", "press a", hold_a, "expect trick", hold_a, "expect table"
+    )
+    _run(handheld, "press b")
+    assert app.session.table.count == 1
+    _run(handheld, hold_b, "expect title", hold_b, "expect table")
+    for _ in range(60):
+        if app.screen.NAME == "table":
+            _run(handheld, "press b", "wait 800")
+    _run(handheld, "expect result", hold_b, "expect title", "press a", "press b", "press b")
+    _run(handheld, "expect games", "press b", "expect replay", "press a", "press b", hold_a)
+    assert app.screen.table.count == 1 and not app.screen.showing
+    _run(handheld, hold_b, "expect statistics")

@@ -18,7 +18,8 @@ class Hand:
     def taken(self):
         out = []
         while self.buttons.waiting():
-            out.append((self.buttons.waiting(), self.buttons.take()))
+            out.append((self.buttons.waiting(), self.buttons.kind()))
+            self.buttons.drop()
         return out
 
 

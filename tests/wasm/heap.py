@@ -41,6 +41,9 @@ class Board:
     def show(self, y0, y1):
         pass
 
+    def backlight(self, level):
+        pass
+
     def buttons(self):
         return self.held
 

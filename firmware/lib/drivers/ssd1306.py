@@ -46,7 +46,7 @@ class SSD1306:
             0xA1,  # column 0 is SEG127 [10.1.8] ...
             0xC8,  # ... and line 0 the last COM [10.1.14]: the glass is mounted upside down
             0xDA, 0x12,  # COM pins alternating, as the 64 lines are wired [10.1.18]
-            _CONTRAST, 0x7F,  # the reset value [10.1.7]
+            _CONTRAST, 0xFF,  # the brightest [10.1.7]
             0xD9, 0xF1,  # pre-charge 1 and 15 clocks, for the charge pump [10.1.17]
             0xDB, 0x20,  # VCOMH 0.77 Vcc, the reset value [10.1.19]
             0xA4,  # follow the RAM [10.1.9]

@@ -1,18 +1,21 @@
 """The app: one round after another, it takes presses, lets the screen work, and shows it."""
 
-from handheld.buttons import Buttons
+from handheld.buttons import DIRECTIONS, HOLD, PRESS, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.settings import DARK_ON_LIGHT, HUMAN, LANGUAGES, MATCH, SEAT_LEVELS, Settings
 from handheld.settings import VERSION as SETTINGS_VERSION
 from skat import VERSION, lskat, players
 from skat.chance import Chance
-from skat.compat import error_text, random_number
+from skat.compat import error_text, random_number, ticks_diff
 from skat.record import record_line
 from skat.session import VERSION as SESSION_VERSION
 from skat.session import Session
 
 SLEEP_MS = 5  # between two looks at the buttons
+DIM_MS = 60_000  # without a press
+BLANK_MS = 180_000
+BRIGHT, DIM = 255, 24  # levels of the backlight
 
 
 class App:
@@ -25,6 +28,7 @@ class App:
     def __init__(self, board, folder: str, now: int):
         """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
         self.board = board
+        self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.canvas = Canvas(board.fb, board.W, board.H)
         self.files = Files(folder)
         self.now = now
@@ -34,6 +38,9 @@ class App:
         self.files.load("game", SESSION_VERSION, self.session.from_bytes)
         self.buttons = Buttons(now)
         self._clicked = None
+        self._light = BRIGHT
+        self._touched = now  # when somebody last pressed or clicked
+        self._waking = False
         self._chance = None
         self._players = [None, None]
         self._first_row = 0
@@ -57,13 +64,13 @@ class App:
     def _round(self, now: int) -> None:
         buttons = self.buttons
         buttons.update(self.board.buttons(), now)
+        self._care_for_light(now)
         if self._clicked is not None:
             x, y = self._clicked
             self._clicked = None
             self.screen.click(x, y)
-        button = buttons.waiting()
-        if button and not self.screen.busy(button):
-            self.screen.press(button, buttons.take())
+        if buttons.waiting():
+            self._pass_on(buttons.waiting(), buttons.kind())
         self.screen.tick(now)
         if self._last_row:
             first, last = self._first_row, self._last_row
@@ -71,6 +78,42 @@ class App:
             self.canvas.clear()
             self.screen.draw(self.canvas)
             self.board.show(first, last)
+
+    def _pass_on(self, button: int, kind: int) -> None:
+        """Give a press to the screen if that wants it now."""
+        if self.two_buttons:
+            meant = self.screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
+            if button == B or meant != button:
+                kind = PRESS
+            button = meant
+        if not self.screen.busy(button):
+            self.buttons.drop()
+            if button:
+                self.screen.press(button, kind)
+
+    def _care_for_light(self, now: int) -> None:
+        """Dim, then blank, when nobody presses; the press that wakes does nothing else."""
+        buttons = self.buttons
+        if not buttons.quiet() or self._clicked is not None:
+            if not self._light:
+                self._waking = True
+            self._touched = now
+            self._shine(BRIGHT)
+        elif self._light:
+            idle = ticks_diff(now, self._touched)
+            if idle >= BLANK_MS:
+                self._shine(0)
+            elif idle >= DIM_MS:
+                self._shine(DIM)
+        if self._waking:
+            buttons.forget()
+            self._clicked = None
+            self._waking = not buttons.quiet()
+
+    def _shine(self, level: int) -> None:
+        if level != self._light:
+            self._light = level
+            self.board.backlight(level)
 
     def click(self, x: int, y: int) -> None:
         """A pointer touches pixel x, y of the screen in the next round; only the desk has one."""

@@ -79,6 +79,10 @@ class Buttons:
             self._kinds[i] = kind
             self._count += 1
 
+    def quiet(self) -> bool:
+        """Whether no button is down."""
+        return not (self._raw or self._down)
+
     def waiting(self) -> int:
         """The button of the oldest press that is kept, 0 for none."""
         return self._buttons[self._first] if self._count else 0
@@ -88,9 +92,11 @@ class Buttons:
         self._count = 0
         self._held |= self._down
 
-    def take(self) -> int:
-        """What happened to it: PRESS, REPEAT or HOLD. The press is no longer kept."""
-        kind = self._kinds[self._first]
+    def kind(self) -> int:
+        """What happened to that button: PRESS, REPEAT or HOLD."""
+        return self._kinds[self._first]
+
+    def drop(self) -> None:
+        """Keep the oldest press no longer."""
         self._first = (self._first + 1) % KEPT
         self._count -= 1
-        return kind

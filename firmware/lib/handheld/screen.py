@@ -7,9 +7,14 @@ HEAD = 11  # the title bar
 
 
 class Screen:
-    """One screen of the app. `NAME` is what scripts expect."""
+    """One screen of the app. `NAME` is what scripts expect.
+
+    `TWO_BUTTONS`: where there are only A and B, the buttons that A pressed, A held, B pressed and
+    B held stand for.
+    """
 
     NAME = ""
+    TWO_BUTTONS = (DOWN, 0, A, B)
 
     def __init__(self, app):
         self.app = app

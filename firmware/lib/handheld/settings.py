@@ -16,8 +16,8 @@ NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
-_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, 3, 2, BACKS, 2)
-_DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL, FRENCH, 0, LIGHT_ON_DARK)
+_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, 3, 2, BACKS, 2, 2)
+_DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL, FRENCH, 0, LIGHT_ON_DARK, 1)
 
 
 class Settings:
@@ -32,13 +32,13 @@ class Settings:
 
     def _take(self, values) -> None:
         self.language, seat0, seat1, self.mode, self.pace = values[:5]
-        self.faces, self.back, self.theme = values[5:]
+        self.faces, self.back, self.theme, self.motion = values[5:]
         self.seats = [seat0, seat1]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
         data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
-        data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
+        data.extend(bytes((self.pace, self.faces, self.back, self.theme, self.motion)))
         for name in self.names:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))

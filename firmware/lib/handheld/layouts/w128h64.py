@@ -2,6 +2,7 @@
 
 from handheld import fonts
 from handheld.buttons import DOWN, LEFT
+from handheld.table_screen import PLAYED
 from skat.cards import NONE, TRUMP
 
 CARD_W, CARD_H, PITCH = 11, 19, 12
@@ -66,6 +67,8 @@ class Layout:
             self._stack(canvas, screen, screen.bottom * places + i, i * PITCH, OWN_Y)
         self._trick(canvas, screen)
         self._panel(canvas, screen)
+        if screen.motion == PLAYED:
+            self._played(canvas, screen)
 
     def _stack(self, canvas, screen, place: int, x: int, y: int) -> None:
         view = screen.view
@@ -80,6 +83,9 @@ class Layout:
                 card_back(canvas, x, y)
             else:
                 canvas.dotted(x, y, CARD_W, CARD_H)
+            return
+        if screen.turning(place):
+            self._turning(canvas, screen.progress, x, y)
             return
         if covered:
             canvas.fb.hline(x + 2, y + LIP_Y, CARD_W - 4, canvas.ink)
@@ -100,19 +106,48 @@ class Layout:
         canvas.number(number, x - canvas.number_width(number) - 1, 26)
         on_table = view.count - first
         for i in range(2):
-            if i < on_table:
+            if i < on_table - (screen.motion == PLAYED):
                 own = view.froms[first + i] // view.places == screen.bottom
                 y = TRICK_Y[own]
                 trick_card(canvas, view.played[first + i], TRICK_X[i], y)
             else:
-                own = (view.mover == screen.bottom) == (i == on_table)
+                own = self._owner(view, first, i) == screen.bottom
                 canvas.frame(TRICK_X[i], TRICK_Y[own], TRICK_W, TRICK_H)
-        if screen.showing:
+        if screen.showing and not screen.motion:
             won = view.winners[first // 2] == screen.bottom
             points = view.kind.points[view.played[first]] + view.kind.points[view.played[first + 1]]
             y = TRICK_Y[won] + 2
             x = canvas.text("+", TRICK_X[1] + TRICK_W + 3, y)
             canvas.number(points, x, y)
+
+    def _owner(self, view, first: int, i: int) -> int:
+        """Whose card the i-th of the trick is, or will be."""
+        if first < view.count:
+            return view.froms[first] // view.places ^ i
+        return view.mover ^ i
+
+    def _played(self, canvas, screen) -> None:
+        """The last card played, between its stack and the trick."""
+        view = screen.view
+        last = view.count - 1
+        place = view.froms[last]
+        own = place // view.places == screen.bottom
+        from_x = place % view.places * PITCH
+        from_y = OWN_Y if own else OTHER_Y
+        i = last % 2
+        x = from_x + (TRICK_X[i] + (TRICK_W - CARD_W) // 2 - from_x) * screen.progress // 256
+        y = from_y + (TRICK_Y[own] + (TRICK_H - CARD_H) // 2 - from_y) * screen.progress // 256
+        card_face(canvas, view.kind, view.played[last], x, y, True)
+
+    def _turning(self, canvas, progress: int, x: int, y: int) -> None:
+        """A card seen from its edge: its back grows narrow, then its face grows wide."""
+        w = max(CARD_W * abs(128 - progress) // 128, 1) | 1
+        x += (CARD_W - w) // 2
+        if progress >= 128 or w < 5:
+            canvas.fb.fill_rect(x, y, w, CARD_H, canvas.ink)
+        else:
+            canvas.frame(x, y, w, CARD_H)
+            canvas.pattern(x + 2, y + 2, w - 4, CARD_H - 4)
 
     def _panel(self, canvas, screen) -> None:
         view = screen.view

@@ -1,5 +1,6 @@
 """What went wrong in a screen, said plainly; the game goes on from its last save."""
 
+from handheld.buttons import A
 from handheld.screen import HEAD, LINE, Screen
 from handheld.wrap import wrap
 
@@ -8,6 +9,7 @@ class Main(Screen):
     """An error's words; any press leads to the title."""
 
     NAME = "error"
+    TWO_BUTTONS = (A, A, A, A)
 
     def __init__(self, app, message: str):
         super().__init__(app)

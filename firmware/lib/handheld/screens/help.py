@@ -11,13 +11,16 @@ class Main(Screen):
     """Left, right or A turn the pages, up and down the lines."""
 
     NAME = "help"
+    TWO_BUTTONS = (A, 0, RIGHT, B)
 
     def enter(self) -> None:
-        self._page = 0
+        words = self.app.words
+        last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
+        self._pages = words.RULES + (last,)
         self._open(0)
 
     def _open(self, page: int) -> None:
-        pages = self.app.words.RULES
+        pages = self._pages
         self._page = page % len(pages)
         self._line = 0
         self._ends = array("H", wrap(self.app.canvas, pages[self._page][1], self.app.board.W - 11))
@@ -53,7 +56,7 @@ class Main(Screen):
         self.press(A, 0)
 
     def draw(self, canvas) -> None:
-        pages = self.app.words.RULES
+        pages = self._pages
         title, text = pages[self._page]
         self.title_bar(canvas, title)
         x = canvas.w - 2 - canvas.number_width(len(pages))

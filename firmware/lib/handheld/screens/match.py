@@ -12,6 +12,7 @@ class Main(Screen):
     """A: the next round, or a new match. B: the title."""
 
     NAME = "match"
+    TWO_BUTTONS = (A, 0, A, B)
 
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:

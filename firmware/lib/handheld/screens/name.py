@@ -11,6 +11,7 @@ class Main(Screen):
     """Up and down change the letter, left and right move; A is done, B forgets it."""
 
     NAME = "name"
+    TWO_BUTTONS = (UP, LEFT, RIGHT, A)
 
     def __init__(self, app, seat: int):
         """`seat`: whose name it is, 0 or 1."""
@@ -68,4 +69,5 @@ class Main(Screen):
                     canvas.fb.hline(middle - row, y + 16 - row, 2 * row + 1, canvas.ink)
                 canvas.fb.hline(x - 1, y + 10, end - x + 1, canvas.ink)
             x = end
-        canvas.text_centred(words.TYPE_NAME, 0, canvas.w, canvas.h - 10)
+        how = words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
+        canvas.text_centred(how, 0, canvas.w, canvas.h - 10)

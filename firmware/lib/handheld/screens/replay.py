@@ -8,6 +8,7 @@ class Main(TableScreen):
     """Right or A goes on, left goes back, up and down to the start and the end; B leaves."""
 
     NAME = "replay"
+    TWO_BUTTONS = (RIGHT, LEFT, RIGHT, B)
 
     def __init__(self, app, record):
         """`record`: a Record; it is stepped through, so it should be this screen's own."""

@@ -11,6 +11,7 @@ class Main(Screen):
     """A: the match, or the next deal. B: the title."""
 
     NAME = "result"
+    TWO_BUTTONS = (A, 0, A, B)
 
     def enter(self) -> None:
         self.app.buttons.forget()  # what was pressed for the table is not meant for this screen

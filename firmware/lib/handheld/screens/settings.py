@@ -32,6 +32,7 @@ class Main(Menu):
             ("faces", words.SET_FACES, words.FACES[settings.faces]),
             ("back", words.SET_BACK, words.BACKS[settings.back]),
             ("theme", words.SET_THEME, words.THEMES[settings.theme]),
+            ("motion", words.SET_MOTION, words.YES if settings.motion else words.NO),
             ("language", words.SET_LANGUAGE, words.LANGUAGE),
         ]
 
@@ -63,6 +64,8 @@ class Main(Menu):
             settings.theme = 1 - settings.theme
         elif key == "mode":
             settings.mode = 1 - settings.mode
+        elif key == "motion":
+            settings.motion = 1 - settings.motion
         elif key == "pace":
             settings.pace = (settings.pace + step) % 3
         else:

@@ -1,13 +1,15 @@
 """The table: the deal in play."""
 
-from handheld.buttons import HOLD, A, B
-from handheld.table_screen import TableScreen
+from handheld.buttons import HOLD, RIGHT, A, B
+from handheld.table_screen import NO_MOTION, PLAYED, TURNED, TableScreen
 from skat import lskat
 from skat.compat import ticks_diff
 from skat.table import END
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
 SEEN_MS = 300  # no press is taken before a complete trick has lain there this long
+MOTION_MS = 200  # how long a card moves
+FRAME_MS = 35  # between two pictures of a motion
 WAIT_MS = (1200, 700, 200)  # how long the computer seems to think, by pace
 
 
@@ -15,6 +17,7 @@ class Main(TableScreen):
     """Choose a card, play it, watch the other side play."""
 
     NAME = "table"
+    TWO_BUTTONS = (RIGHT, A, A, B)
 
     def __init__(self, app, cursor: int = 0):
         """`cursor`: the place that it stands on at first."""
@@ -62,7 +65,9 @@ class Main(TableScreen):
         table = self.table
         waited = ticks_diff(now, self._since)
         pace = self.app.settings.pace
-        if self.showing:
+        if self.motion:
+            self._move(waited)
+        elif self.showing:
             if waited >= TRICK_MS[pace]:
                 self._clear_trick()
         elif not session.running():
@@ -89,6 +94,22 @@ class Main(TableScreen):
             self.look()
         else:
             self._turn()
+        self._start_motion(PLAYED)
+
+    def _start_motion(self, motion: int) -> None:
+        if self.app.settings.motion:
+            self.motion = motion
+            self.progress = 0
+
+    def _move(self, ms: int) -> None:
+        """Draw the motion as it is `ms` after its start."""
+        progress = 256 * (ms // FRAME_MS * FRAME_MS) // MOTION_MS
+        if ms >= MOTION_MS:
+            self.motion = NO_MOTION
+        elif progress == self.progress:
+            return
+        self.progress = progress
+        self.app.redraw()
 
     def _clear_trick(self) -> None:
         self.showing = False
@@ -97,6 +118,7 @@ class Main(TableScreen):
             self.app.show("result")
         else:
             self._turn()
+            self._start_motion(TURNED)
 
     # Presses
 
@@ -109,8 +131,11 @@ class Main(TableScreen):
         return not self._persons_turn() and self.app.only_human() >= 0
 
     def press(self, button: int, kind: int) -> None:
+        if self.motion:  # a press ends it, and does what it does
+            self.motion = NO_MOTION
+            self.app.redraw()
         if button == B:
-            self.app.show("title")
+            self.app.show("result" if self.table.stage == END else "title")
         elif self.showing:
             self._clear_trick()
         elif button == A and kind == HOLD:

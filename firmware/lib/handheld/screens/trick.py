@@ -1,7 +1,7 @@
 """The last trick, large; once more: the card under the cursor; once more: all cards won."""
 
 from handheld import fonts
-from handheld.buttons import A
+from handheld.buttons import A, B
 from handheld.screen import HEAD, LINE, Screen
 from skat.cards import NONE, TRUMP, UNKNOWN
 
@@ -13,6 +13,7 @@ class Main(Screen):
     """A goes on to the card under the cursor, to the cards won, and back; any other press back."""
 
     NAME = "trick"
+    TWO_BUTTONS = (A, A, B, B)
 
     def __init__(self, app, cursor: int):
         """`cursor`: the place on the table that it stands on."""

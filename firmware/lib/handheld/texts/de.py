@@ -38,8 +38,10 @@ SET_FACES = "Karten"
 FACES = ("französisch", "deutsch")
 SET_BACK = "Rückseite"
 BACKS = ("Netz", "Streifen", "Raute")
+SET_MOTION = "Bewegung"
 SET_THEME = "Bild"
 THEMES = ("dunkel", "hell")
+TYPE_NAME_TWO = "B: weiter, halten: fertig"
 TYPE_NAME = "A: fertig, B: zurück"
 
 SUITS = (("Kreuz", "Pik", "Herz", "Karo"), ("Eichel", "Grün", "Rot", "Schellen"))
@@ -106,9 +108,14 @@ RULES = (
         "61 Augen zählen 2, 91 zählen 3, alle 120 zählen 4. Bei 60 zu 60 erhält jeder 1. Ein "
         "Match geht bis 21.",
     ),
-    (
-        "Die Tasten",
-        "Links, rechts: wählen. A: spielen. A halten: letzter Stich; nochmal: deine Karte groß. "
-        "B: Menü.",
-    ),
+)
+WITH_DIRECTIONS = (
+    "Die Tasten",
+    "Links, rechts: wählen. A: spielen. A halten: letzter Stich; nochmal: deine Karte groß. "
+    "B: Menü.",
+)
+WITH_TWO = (
+    "Die Tasten",
+    "A: nächste Karte. B: spielen. A halten: letzter Stich; nochmal: deine Karte groß. B "
+    "halten: Menü, zurück. In Menüs geht A weiter, B wählt.",
 )

@@ -38,8 +38,10 @@ SET_FACES = "Cards"
 FACES = ("French", "German")
 SET_BACK = "Back"
 BACKS = ("net", "stripes", "lozenge")
+SET_MOTION = "Motion"
 SET_THEME = "Screen"
 THEMES = ("dark", "light")
+TYPE_NAME_TWO = "B: next, hold B: done"
 TYPE_NAME = "A: done, B: back"
 
 SUITS = (("clubs", "spades", "hearts", "diamonds"), ("acorns", "leaves", "hearts", "bells"))
@@ -105,8 +107,13 @@ RULES = (
         "61 points score 2, 91 score 3, all 120 score 4. At 60 each, both score 1. A match goes "
         "to 21.",
     ),
-    (
-        "The buttons",
-        "Left, right: choose. A: play. Hold A: the last trick; again: your card, large. B: menu.",
-    ),
+)
+WITH_DIRECTIONS = (
+    "The buttons",
+    "Left, right: choose. A: play. Hold A: the last trick; again: your card, large. B: menu.",
+)
+WITH_TWO = (
+    "The buttons",
+    "A: next card. B: play it. Hold A: the last trick; again: your card, large. Hold B: menu, "
+    "back. In menus A goes on and B chooses.",
 )

@@ -1,0 +1,88 @@
+"""`pocket-skat replay`: games that the handheld recorded, printed and in the window."""
+
+import json
+
+import pytest
+
+from simulator import cli
+from simulator.emulated import EmulatedHandheld
+from simulator.script import Script
+
+
+@pytest.fixture
+def games(tmp_path):
+    """Two games of the computer against itself, as the handheld keeps them; and their points."""
+    folder = tmp_path / "data"
+    handheld = EmulatedHandheld("pico_oled", str(folder))
+    handheld.app.settings.seats = [1, 1]
+    handheld.app.settings.pace = 2
+    handheld.app.settings.names = ["Jörg", ""]
+    points = []
+    for number in (3, 4):
+        Script(handheld, None).run(f"deal {number}\nwait 30000\nexpect result")
+        points.append(list(handheld.app.session.table.points))
+    return folder / "games.jsonl", points
+
+
+def test_a_game_is_printed(run, games):
+    path, points = games
+    for arguments, which in (((), 1), (("--game", 1), 0), (("--game", 2), 1)):
+        code, out, err = run("replay", path, "--print", *arguments)
+        assert (code, err) == (0, "")
+        lines = out.splitlines()
+        assert len(lines) == 17
+        first, second = points[which]
+        assert lines[15].endswith(f"Jörg {first} : {second} Player 2")
+        assert lines[16].startswith(f"Deal {3 + which}, ")
+
+
+def test_an_unfinished_record_is_told_as_far_as_it_goes(run, games, tmp_path):
+    fields = json.loads(games[0].read_text(encoding="utf-8").splitlines()[0])
+    fields["actions"] = fields["actions"][:7]
+    fields["undone"] = 2
+    path = tmp_path / "short.jsonl"
+    path.write_text(json.dumps(fields))
+    code, out, err = run("replay", path, "--print")
+    assert (code, err) == (0, "") and len(out.splitlines()) == 5
+    assert "25 cards before the end" in out and "Taken back in this game: 2" in out
+
+
+@pytest.mark.parametrize(
+    "text, arguments, words",
+    [
+        ("", (), "no game"),
+        ("\n\n", (), "no game"),
+        ("nonsense", (), "line 1"),
+        ('{"v": 1}', (), "line 1"),
+        ('{"v": 9}', (), "v:"),
+        ("{}\n{}", ("--game", "3"), "2 lines"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(run, tmp_path, text, arguments, words):
+    path = tmp_path / "games.jsonl"
+    path.write_text(text)
+    code, out, err = run("replay", path, "--print", *arguments)
+    assert code == 1 and out == "" and words in err and "Traceback" not in err
+    assert err.count("\n") == 1
+
+
+def test_a_missing_file_and_a_missing_display(run, games):
+    code, _, err = run("replay", "no.jsonl")
+    assert code == 1 and "no.jsonl" in err
+    code, _, err = run("replay", games[0])
+    assert code == 1 and "--print" in err
+
+
+def test_the_window_steps_through_a_game(games, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    shown = []
+
+    def look(handheld, scale):
+        handheld.run(50)
+        shown.append(handheld.app.screen.NAME)
+        Script(handheld, None).run("press right\npress right\nexpect replay")
+        shown.append(handheld.app.screen.table.count)
+
+    monkeypatch.setattr(cli, "_open_window", look)
+    assert cli.main(["replay", str(games[0])]) == 0
+    assert shown == ["replay", 2]
