@@ -13,7 +13,8 @@ class Circuit:
     """What the pins of stand-in `machine` are wired to. `screen` is the display's controller.
 
     `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, and `pwm` the (hz,
-    duty of 65535) of each pin that makes pulses.
+    duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far, and took
+    `bus_ms` at the clock that the bus was given; set both to 0 to measure from there.
     """
 
     W = H = 0
@@ -30,6 +31,8 @@ class Circuit:
         self.screen = screen
         self.BUTTONS = tuple([name for name, _ in self.BUTTON_PINS])
         self.pwm = {}
+        self.bus_bytes = 0
+        self.bus_ms = 0
         self._pin_of = dict(self.BUTTON_PINS)
         self._grounded = set()
         self._modes = {}
@@ -37,7 +40,7 @@ class Circuit:
         self._levels = {}
         self._i2c = {}
         self._spi = {}
-        self._timers = []  # [ms left, callback]
+        self._timers = {}  # ms left and callback, by timer
 
     def press(self, name):
         """Hold the button down; ValueError if there is none of that name."""
@@ -47,17 +50,14 @@ class Circuit:
         """Let the button go; ValueError if there is none of that name."""
         self._grounded.discard(self._pin(name))
 
-    def release_all(self):
-        """Let all buttons go."""
-        self._grounded.clear()
-
     def elapse(self, ms):
         """Let time pass for the timers."""
-        for timer in self._timers[:]:
-            timer[0] -= ms
-            if timer[0] <= 0:
-                self._timers.remove(timer)
-                timer[1](None)
+        for timer in list(self._timers):
+            left, callback = self._timers.pop(timer)
+            if left > ms:
+                self._timers[timer] = left - ms, callback
+            else:
+                callback(timer)
 
     def _pin(self, name):
         if name not in self._pin_of:
@@ -68,10 +68,13 @@ class Circuit:
     # What stand-in `machine` calls.
 
     def pin_setup(self, number, mode, pull):
-        """Set mode (Pin.IN, Pin.OUT) and pull of a pin; -1 leaves either as it is."""
+        """Set mode (Pin.IN, Pin.OUT) and pull of a pin; -1 leaves either as it is, pull None: none.
+
+        ValueError if the pin can't do that.
+        """
         if number not in self.GPIOS:
             raise ValueError(f"the chip has no GPIO {number!r}")
-        if number in self.INPUTS and (mode == Pin.OUT or pull != -1):
+        if number in self.INPUTS and (mode == Pin.OUT or pull not in (-1, None)):
             raise ValueError(f"GPIO {number} is an input without a pull")
         if mode != -1:
             self._modes[number] = mode
@@ -111,14 +114,13 @@ class Circuit:
         """The voltage at a pin, in microvolts; RuntimeError if nothing defines it."""
         raise RuntimeError(f"GPIO {number} floats: no voltage is led there")
 
-    def timer_start(self, ms, callback):
-        """Call callback(None) once, when so many ms have passed; a new call replaces that one."""
-        self._timers = [timer for timer in self._timers if timer[1] != callback]
-        self._timers.append([ms, callback])
+    def timer_start(self, timer, ms, callback):
+        """Call callback(timer) once, when so many ms have passed; replaces the timer's last one."""
+        self._timers[timer] = ms, callback
 
     def i2c_setup(self, bus_id, scl, sda, freq):
-        """Lead an I2C controller out to two pins; the frequency makes no difference here."""
-        self._i2c[bus_id] = (scl, sda)
+        """Lead an I2C controller out to two pins, with a clock of `freq` Hz."""
+        self._i2c[bus_id] = (scl, sda, freq)
 
     def i2c_scan(self, bus_id):
         """The addresses that answer on a bus."""
@@ -128,23 +130,33 @@ class Circuit:
         """One write transfer; OSError(19) if no chip answers to the address on this bus."""
         if not self._i2c_reaches_screen(bus_id) or addr != self.I2C[3]:
             raise OSError(_ENODEV)
+        # A byte is 8 bits and the acknowledge; the address comes first.
+        self._count(1 + sum([len(buf) for buf in vector]), 9, self._i2c[bus_id][2], "I2C")
         self.screen.write(vector)
 
     def _i2c_reaches_screen(self, bus_id):
-        return self.I2C is not None and (bus_id,) + self._i2c.get(bus_id, ()) == self.I2C[:3]
+        return self.I2C is not None and (bus_id,) + self._i2c.get(bus_id, ())[:2] == self.I2C[:3]
 
     def spi_setup(self, bus_id, sck, mosi, miso, baudrate, polarity, phase):
-        """Lead an SPI controller out to pins, None: to none; the rate makes no difference here."""
-        self._spi[bus_id] = (sck, mosi, polarity == phase)
+        """Lead an SPI controller out to pins, None: to none, with a clock of `baudrate` Hz."""
+        self._spi[bus_id] = (sck, mosi, polarity == phase, baudrate)
 
     def spi_write(self, bus_id, data):
         """Send bytes; RuntimeError if no chip is there to take them as they are sent."""
         # The displays take a bit on the clock's rising edge, as in modes 0 and 3.
-        if self.SPI is None or (bus_id,) + self._spi[bus_id] != self.SPI + (True,):
+        if self.SPI is None or (bus_id,) + self._spi[bus_id][:3] != self.SPI + (True,):
             raise RuntimeError(f"SPI {bus_id} doesn't reach the display, or not in its mode")
         if self._driven(self.CS):
             raise RuntimeError(f"bytes go out on SPI {bus_id}, but no chip is selected")
+        self._count(len(data), 8, self._spi[bus_id][3], "SPI")
         self.screen.spi(data, self._driven(self.DC))
+
+    def _count(self, count, bits, hz, bus):
+        fastest = self.screen.FASTEST[bus]
+        if hz > fastest:
+            raise RuntimeError(f"the display takes {fastest} Hz on {bus} at most, not {hz}")
+        self.bus_bytes += count
+        self.bus_ms += count * bits * 1000 / hz
 
     def _driven(self, number):
         if number not in self._levels:

@@ -8,11 +8,12 @@ class ChipError(Exception):
 class Controller:
     """A display controller. A model says how its commands come in and what they do.
 
-    Attributes to read: `bytes_received`, and `changed`: whether anything was received since the
-    last frame().
+    Attributes to read: `frame_bytes`, how many frame() wants; `bytes_received`; and `changed`:
+    whether anything was received since the last frame().
     """
 
     NAME = ""
+    FASTEST = {}  # Hz, by bus
     PARAMETERS = {}  # how many bytes follow a command; commands of a single byte are not listed
 
     def __init__(self, wired_reset):

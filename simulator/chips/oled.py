@@ -23,6 +23,7 @@ class OLED(Controller):
         """`width`, `height`: of the glass, in pixels."""
         self.width = width
         self.height = height
+        self.frame_bytes = width * height // 8
         self.ram = bytearray(self.COLUMNS * self.PAGES)
         for i in range(len(self.ram)):
             self.ram[i] = i * 151 >> 3 & 0xFF
@@ -80,11 +81,11 @@ class OLED(Controller):
     def frame(self, out):
         """Write what a person sees on the glass into `out` and clear `changed`.
 
-        out: bytearray of width * height / 8, row by row from the top, 8 pixels a byte, the most
-        significant bit leftmost, 1 lit.
+        out: bytearray, row by row from the top, 8 pixels a byte, the most significant bit
+        leftmost, 1 lit.
         """
         self.changed = False
-        lit = self.on and self._supplied()
+        lit = self.on and not self._lacking()
         stride = self.width // 8
         if not lit or self._entire_on:
             for i in range(stride * self.height):
@@ -101,9 +102,9 @@ class OLED(Controller):
 
     # What a model says of itself
 
-    def _supplied(self):
-        """Whether the glass gets the voltage and current it needs to light up."""
-        raise NotImplementedError
+    def _lacking(self):
+        """What the glass would need to light up and does not get, in words; none if it can."""
+        return ""
 
     def _com_at(self, y):
         """The COM line to which row y of the glass is wired."""
@@ -153,6 +154,8 @@ class OLED(Controller):
             self.inverted = command == 0xA7
         elif command & 0xFE == 0xAE:
             self.on = command == 0xAF
+            if self.on and self._lacking():
+                raise ChipError(f"command 0xaf lights a glass that lacks {self._lacking()}")
         elif command == 0xC0 or command == 0xC8:
             self._scan_down = command == 0xC8
         elif command != 0xE3:  # NOP

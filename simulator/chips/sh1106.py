@@ -12,6 +12,7 @@ class SH1106(PagedOLED):
     """The chip with its glass; `converter` says whether its voltage source may run."""
 
     NAME = "SH1106"
+    FASTEST = {"I2C": 400_000, "SPI": 4_000_000}  # AC characteristics
     COLUMNS = 132
     MULTIPLEX = (1, 64)
     PARAMETERS = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
@@ -23,8 +24,8 @@ class SH1106(PagedOLED):
         super()._reset()
         self.converter = True
 
-    def _supplied(self):
-        return self.converter
+    def _lacking(self):
+        return "" if self.converter else "the voltage converter (0xad)"
 
     def _shown(self, page):
         # The segments' order is turned round on the way out [6]: all the RAM changes sides.
@@ -60,7 +61,7 @@ class SH1106(PagedOLED):
         super()._take_data(byte)
 
     def _set(self, command, value):
-        if command == 0xAD:  # [11]
+        if command == 0xAD:  # [10]
             self._require(value in (0x8A, 0x8B), command, value)
             if self.on:
                 raise ChipError("command 0xad switches the converter while the display is on")

@@ -16,6 +16,7 @@ class SH1107(OLED):
     converter runs (ADh, 81h) or not (8Ah, which Waveshare sends)."""
 
     NAME = "SH1107"
+    FASTEST = {"I2C": 400_000, "SPI": 4_000_000}  # AC characteristics
     PAGES = 16
     LINES = 128
     MULTIPLEX = (1, 128)
@@ -27,9 +28,6 @@ class SH1107(OLED):
     def _reset(self):
         super()._reset()
         self._vertical = False
-
-    def _supplied(self):
-        return True
 
     def _com_at(self, y):
         return 95 - y

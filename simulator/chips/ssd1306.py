@@ -21,6 +21,7 @@ class SSD1306(PagedOLED):
     """The chip with 128x64 pixels of glass; `charge_pump` says whether that runs."""
 
     NAME = "SSD1306"
+    FASTEST = {"I2C": 400_000, "SPI": 10_000_000}  # [13]
     COLUMNS = COLUMNS
     LINES = ROWS
     PARAMETERS = {
@@ -39,8 +40,8 @@ class SSD1306(PagedOLED):
         self._first_column, self._last_column = 0, self.COLUMNS - 1
         self._first_page, self._last_page = 0, self.PAGES - 1
 
-    def _supplied(self):
-        return self.charge_pump
+    def _lacking(self):
+        return "" if self.charge_pump else "the charge pump (0x8d)"
 
     def _store(self, byte):
         # The re-map happens on the way into the RAM: what is there already stays [10.1.8].
@@ -131,13 +132,8 @@ class SSD1306For72x40(SSD1306):
         super()._reset()
         self.own_current = False
 
-    def _supplied(self):
-        return self.charge_pump and self.own_current
-
-    def _execute(self, command):
-        super()._execute(command)
-        if command == 0xAF and not self.own_current:
-            raise ChipError("command 0xaf lights a glass without current: IREF (0xad) is off")
+    def _lacking(self):
+        return super()._lacking() if self.own_current else "a current source (IREF, 0xad)"
 
     def _set(self, command, value):
         if command == 0xAD:

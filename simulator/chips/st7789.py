@@ -4,9 +4,8 @@ It decodes the bytes of 4-line SPI and complains about whatever the data sheet d
 Source of all facts: Sitronix, ST7789V data sheet version 1.3 (sections in brackets).
 """
 
-import time
-
 from simulator.chips.controller import ChipError, Controller
+from skat.compat import ticks_diff, ticks_ms
 
 COLUMNS = 240
 ROWS = 320
@@ -16,21 +15,16 @@ _AFTER_MS = 5  # no command sooner after reset, sleep in or sleep out [7.4.5, 9.
 _BETWEEN_MS = 120  # nor sleep in or out sooner after one another, or after a reset
 
 
-def _now():
-    if hasattr(time, "ticks_ms"):
-        return time.ticks_ms()
-    return time.monotonic_ns() // 1_000_000
-
-
 class ST7789(Controller):
     """The chip after power-on, with its glass; its RAM holds noise.
 
-    Attributes to read besides those of Controller: `ram` (320 rows of 240 pixels of two bytes,
-    RGB565, high byte first), `on`, `asleep`, `inverted`. `backlight`, 0 to 255, is for the circuit
-    to set. The glass is of the kind (IPS) that shows true colours with inversion on.
+    Attributes to read besides those of Controller: `on`, `asleep`, `inverted`. `backlight`, 0 to
+    255, is for the circuit to set. The glass is of the kind (IPS) that shows true colours with
+    inversion on.
     """
 
     NAME = "ST7789"
+    FASTEST = {"SPI": 62_500_000}  # [7.4.3]
     PARAMETERS = {  # [9.1, 9.2]
         0x26: 1, 0x2A: 4, 0x2B: 4, 0x36: 1, 0x3A: 1, 0xB2: 5, 0xB7: 1, 0xBB: 1, 0xC0: 1, 0xC2: 1,
         0xC3: 1, 0xC4: 1, 0xC6: 1, 0xD0: 2, 0xE0: 14, 0xE1: 14,
@@ -42,9 +36,13 @@ class ST7789(Controller):
         self._columns = columns
         self._rows = rows
         self._turned = turned
-        self.ram = bytearray(COLUMNS * ROWS * 2)
-        for i in range(len(self.ram)):
-            self.ram[i] = i * 151 >> 3 & 0xFF
+        self.width = columns[1] - columns[0] + 1
+        self.height = rows[1] - rows[0] + 1
+        if turned:
+            self.width, self.height = self.height, self.width
+        self.frame_bytes = self.width * self.height * 2
+        # Pixels of two bytes, RGB565, high byte first; what is a row on the glass lies together.
+        self._ram = bytearray(bytes([i * 151 >> 3 & 0xFF for i in range(COLUMNS)]) * (ROWS * 2))
         self.backlight = 0
         super().__init__(True)
 
@@ -58,9 +56,13 @@ class ST7789(Controller):
         self._colmod = 0x66
         self._window = [0, COLUMNS - 1, 0, ROWS - 1]
         self._x = self._y = 0
-        self._high = None
+        self._half = b""  # of a pixel, of which the other byte is yet to come
         self._full = False
-        self._changed_sleep = self._asked = _now()
+        self._changed_sleep = ticks_ms()
+
+    def reset(self, level):
+        super().reset(level)
+        self._changed_sleep = ticks_ms()
 
     def spi(self, data, dc):
         """Take bytes from SPI with the D/CX pin at level `dc`: data if high, else commands.
@@ -84,38 +86,24 @@ class ST7789(Controller):
         is black while the display is off or asleep, or without backlight.
         """
         self.changed = False
-        first, last = self._columns
-        top, bottom = self._rows
-        lit = self.on and not self.asleep and self.backlight
-        flip = 0 if self.inverted else 0xFF
-        ram = self.ram
-        at = 0
-        if self._turned:
-            width, height = bottom - top + 1, last - first + 1
-        else:
-            width, height = last - first + 1, bottom - top + 1
-        for y in range(height):
+        size = self.width * 2
+        if not (self.on and not self.asleep and self.backlight):
+            out[:] = bytes(len(out))
+            return
+        for y in range(self.height):
             if self._turned:
-                i, step = (top * COLUMNS + last - y) * 2, COLUMNS * 2
+                at = self._at(self._columns[1] - y, self._rows[0])
             else:
-                i, step = ((top + y) * COLUMNS + first) * 2, 2
-            for _ in range(width):
-                if not lit:
-                    out[at] = out[at + 1] = 0
-                else:
-                    out[at] = ram[i] ^ flip
-                    out[at + 1] = ram[i + 1] ^ flip
-                    if self._madctl & _MADCTL_BGR:
-                        self._swap_red_and_blue(out, at)
-                at += 2
-                i += step
-
-    @staticmethod
-    def _swap_red_and_blue(out, at):
-        pixel = out[at] << 8 | out[at + 1]
-        pixel = pixel >> 11 | pixel & 0x07E0 | (pixel & 0x1F) << 11
-        out[at] = pixel >> 8
-        out[at + 1] = pixel & 0xFF
+                at = self._at(self._columns[0], self._rows[0] + y)
+            out[y * size : (y + 1) * size] = self._ram[at : at + size]
+        if not self.inverted:
+            for i in range(len(out)):
+                out[i] ^= 0xFF
+        if self._madctl & _MADCTL_BGR:
+            for i in range(0, len(out), 2):
+                red, blue = out[i] >> 3, out[i + 1] & 0x1F
+                out[i] = blue << 3 | out[i] & 7
+                out[i + 1] = out[i + 1] & 0xE0 | red
 
     # Commands
 
@@ -124,9 +112,9 @@ class ST7789(Controller):
             raise ChipError(
                 f"command 0x{byte:02x} while 0x{self._command[0]:02x} waits for a parameter"
             )
-        if self._high is not None:
+        if self._half:
             raise ChipError(f"command 0x{byte:02x} in the middle of a pixel")
-        if _now() - self._changed_sleep < _AFTER_MS:
+        if ticks_diff(ticks_ms(), self._changed_sleep) < _AFTER_MS:
             raise ChipError(f"command 0x{byte:02x} less than {_AFTER_MS} ms after reset or sleep")
         self._idle = True
         command = self._collect(byte)
@@ -152,12 +140,12 @@ class ST7789(Controller):
     def _execute(self, command):
         """Carry out a command without parameters."""
         if command == 0x10 or command == 0x11:
-            if _now() - self._asked < _BETWEEN_MS:
+            if ticks_diff(ticks_ms(), self._changed_sleep) < _BETWEEN_MS:
                 raise ChipError(
                     f"command 0x{command:02x} less than {_BETWEEN_MS} ms after reset or sleep"
                 )
             self.asleep = command == 0x10
-            self._changed_sleep = self._asked = _now()
+            self._changed_sleep = ticks_ms()
         elif command == 0x20 or command == 0x21:
             self.inverted = command == 0x21
         elif command == 0x28 or command == 0x29:
@@ -177,8 +165,6 @@ class ST7789(Controller):
         self._window[i], self._window[i + 1] = first, last
 
     def _start_writing(self):
-        if self.asleep:
-            raise ChipError("pixels are sent while the chip is asleep")
         if self._colmod & 7 != 5:
             raise ChipError(f"pixels are sent in format 0x{self._colmod:02x}, not 16 bits each")
         _, right, _, bottom = self._window
@@ -189,6 +175,9 @@ class ST7789(Controller):
         self._full = False
         self._x, self._y = self._window[0], self._window[2]
 
+    def _at(self, column, row):
+        return (column * ROWS + row if self._turned else row * COLUMNS + column) * 2
+
     def _place(self, x, y):
         """Where in the RAM the pixel of this address is [8.12]."""
         column, row = (y, x) if self._madctl & _MADCTL_MV else (x, y)
@@ -196,30 +185,33 @@ class ST7789(Controller):
             column = COLUMNS - 1 - column
         if self._madctl & _MADCTL_MY:
             row = ROWS - 1 - row
-        return (row * COLUMNS + column) * 2
+        return self._at(column, row)
 
     def _write_pixels(self, data):
-        ram = self.ram
+        if self._half:
+            data = self._half + data
+        self._half = data[len(data) & ~1 :]
         left, right, top, bottom = self._window
         step = self._place(1, 0) - self._place(0, 0)
-        at = self._place(self._x, self._y)
-        high = self._high
-        for byte in data:
+        ram = self._ram
+        i = 0
+        while i < len(data) - 1:
             if self._full:
-                raise ChipError(f"data byte 0x{byte:02x} does not fit in the window any more")
-            if high is None:
-                high = byte
-                continue
-            ram[at] = high
-            ram[at + 1] = byte
-            high = None
-            at += step
-            self._x += 1
+                raise ChipError(f"data byte 0x{data[i]:02x} does not fit in the window any more")
+            count = min(right - self._x + 1, (len(data) - i) // 2)
+            at = self._place(self._x, self._y)
+            if step == 2:
+                ram[at : at + 2 * count] = data[i : i + 2 * count]
+            else:
+                for j in range(i, i + 2 * count, 2):
+                    ram[at] = data[j]
+                    ram[at + 1] = data[j + 1]
+                    at += step
+            i += 2 * count
+            self._x += count
             if self._x > right:  # on to the next row, and after the last one to the first
                 self._x = left
                 self._y += 1
                 if self._y > bottom:
                     self._y = top
                     self._full = True
-                at = self._place(self._x, self._y)
-        self._high = high

@@ -5,7 +5,7 @@ nothing more. A circuit (simulator/circuit.py) has
 
     pin_setup(number, mode, pull)            pin_read(number) -> 0 or 1
     pin_write(number, level)                 pwm_write(number, freq, duty)
-    adc_read(number) -> microvolts           timer_start(ms, callback)
+    adc_read(number) -> microvolts           timer_start(timer, ms, callback)
     i2c_setup(bus_id, scl, sda, freq)        i2c_scan(bus_id) -> list of addresses
     i2c_write(bus_id, addr, vector)          spi_write(bus_id, data)
     spi_setup(bus_id, sck, mosi, miso, baudrate, polarity, phase)
@@ -29,7 +29,7 @@ def _attached():
 
 
 class Pin:
-    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, as on the device."""
+    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, pull None takes it off."""
 
     IN = 0
     OUT = 1
@@ -138,7 +138,7 @@ class PWM:
 
 
 class ADC:
-    """A pin that measures a voltage; `atten` as on the ESP32, where 11 dB takes the widest range."""
+    """A pin that measures a voltage; `atten` as on the ESP32, where 11 dB is the widest range."""
 
     ATTN_11DB = 3
 
@@ -157,4 +157,4 @@ class Timer:
 
     def init(self, *, mode, period, callback):
         """Call callback(timer) when `period` ms have passed; drops what was started before."""
-        _attached().timer_start(period, callback)
+        _attached().timer_start(self, period, callback)
