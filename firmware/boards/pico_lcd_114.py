@@ -34,9 +34,7 @@ CENTRE = 3
 A = 15
 B = 17
 
-buttons = Buttons(
-    ((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B))
-).held
+buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B))).held
 BUTTONS = 63
 SAFE = 16
 

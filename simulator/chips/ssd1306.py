@@ -25,8 +25,17 @@ class SSD1306(PagedOLED):
     COLUMNS = COLUMNS
     LINES = ROWS
     PARAMETERS = {
-        0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8D: 1, 0xA8: 1,
-        0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1,
+        0x20: 1,
+        0x21: 2,
+        0x22: 2,
+        0x81: 1,
+        0x8D: 1,
+        0xA8: 1,
+        0xD3: 1,
+        0xD5: 1,
+        0xD9: 1,
+        0xDA: 1,
+        0xDB: 1,
     }  # fmt: skip [9]
 
     def __init__(self, width=COLUMNS, height=ROWS, segment=0, wired_reset=False):

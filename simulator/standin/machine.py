@@ -29,7 +29,7 @@ def _attached():
 
 
 class Pin:
-    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, pull None takes it off."""
+    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, pull None ends a pull."""
 
     IN = 0
     OUT = 1
