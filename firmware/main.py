@@ -17,9 +17,7 @@ def start(folder: str, now: int):
 
 def main() -> None:
     """Run until power goes."""
-    from time import sleep_ms
-
-    from skat.compat import ticks_ms
+    from time import sleep_ms, ticks_ms  # of MicroPython: only there this module is the program
 
     app = start("/data", ticks_ms())
     if app is None:

@@ -1,5 +1,7 @@
 """Scripts that drive the app without hands: docs/notation.md. Runs in both interpreters."""
 
+from skat.chance import LAST_DEAL
+
 SETTLE_MS = 60  # a press this long is taken, and a pause this long ends it
 
 
@@ -47,8 +49,7 @@ class Script:
             self._wait(_number(words[1]))
         elif command == "deal":
             self._need(words, 2)
-            app.deal(_number(words[1]))
-            self._wait(SETTLE_MS)
+            self._deal(_number(words[1]))
         elif command == "seed":
             self._need(words, 2)
             app.seed(_number(words[1]))
@@ -61,6 +62,13 @@ class Script:
             raise ScriptError(
                 "no such command; there are press, hold, click, wait, deal, seed, shot, expect"
             )
+
+    def _deal(self, number: int) -> None:
+        app = self.handheld.app
+        if number > LAST_DEAL:
+            raise ScriptError("deals go from 0 to %d" % LAST_DEAL)
+        app.do(lambda: app.deal(number))
+        self._wait(SETTLE_MS)
 
     def _screen(self) -> str:
         screen = self.handheld.app.screen

@@ -207,7 +207,7 @@ class Window:
     def _key(self, key: int, ctrl: int) -> None:
         if ctrl:
             if key == pygame.K_n:
-                self._firmware(self._handheld.app.deal)
+                self._new_game()
             elif key == pygame.K_END:
                 self._end_game()
             elif key == pygame.K_q:
@@ -237,11 +237,17 @@ class Window:
         if name:
             self._hold(_MOUSE, name)
         elif pixel:
-            self._firmware(self._handheld.app.click, *pixel)
+            self._handheld.app.click(*pixel)
+
+    def _new_game(self) -> None:
+        """Deal; a running game is ended only after a question."""
+        app = self._handheld.app
+        app.do((lambda: app.show("title", "new")) if app.session.running() else app.deal)
 
     def _end_game(self) -> None:
-        if self._handheld.app.session.running():
-            self._firmware(self._handheld.app.end_game)
+        app = self._handheld.app
+        if app.session.running():
+            app.do(lambda: app.show("title", "end"))
         else:
             self._say("No game is running")
 

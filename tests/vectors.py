@@ -1,7 +1,9 @@
 """Runs rule vectors against the real rules code: python -m tests.vectors FILE ...
 
-A vector is {"id", "kind", "input", "expect", "source"}; each line that fails is printed, and the
-last line says how many passed. An unknown kind or key is a failure. This adapter only translates.
+A file is a JSON list of vectors, {"id", "kind", "input", "expect", "source"}. A line is printed for
+each vector that fails, and the last line says how many passed; whatever is wrong with a vector, an
+unknown kind or key included, or with a file, is a failure, and the others still run. The exit code
+is 1 if any failed. This adapter only translates.
 """
 
 import json
@@ -59,7 +61,7 @@ def lskat_score(points, aborted=False):
         session.deal(0)
         session.abort()
         return session.score
-    return [lskat.score(points[0]), lskat.score(points[1])]
+    return [lskat.score(side) for side in points]
 
 
 def lskat_trump_distribution():
@@ -91,20 +93,31 @@ KINDS = (
     lskat_trump_distribution,
     match21,
 )
+KEYS = ("id", "kind", "input", "expect", "source")
 
 
 def check(vector):
-    """What is wrong with a vector's result, as a text; empty if nothing is."""
+    """What is wrong with a vector or its result, as a text; empty if nothing is."""
+    if not isinstance(vector, dict):
+        return "a vector is a JSON object, {...}"
+    for key in KEYS[:-1]:
+        if key not in vector:
+            return f"the key '{key}' is missing"
+    for key in vector:
+        if key not in KEYS:
+            return f"the key '{key}' is not known"
     for kind in KINDS:
         if kind.__name__ == vector["kind"]:
             break
     else:
         return f"the kind '{vector['kind']}' is not known"
     try:
-        result = kind(**vector["input"])
-    except (TypeError, ValueError) as error:
-        return str(error)
-    expect = vector["expect"]
+        return _compare(kind, kind(**vector["input"]), vector["expect"])
+    except Exception as error:  # whatever a vector brings about, the others still run
+        return f"{type(error).__name__}: {error}"
+
+
+def _compare(kind, result, expect):
     if kind is legal_cards:
         expect = sorted(expect)
     elif kind is lskat_trump_distribution:
@@ -119,23 +132,28 @@ def main(paths) -> int:
         return 2
     passed = failed = 0
     for path in paths:
-        try:
-            vectors = json.loads(Path(path).read_text(encoding="utf-8"))
-            cases = [(vector["id"], vector) for vector in vectors]
-        except (OSError, ValueError, TypeError, KeyError) as error:
-            print(f"{path} can't be read as a list of vectors: {error!r}", file=sys.stderr)
-            return 2
-        for name, vector in cases:
-            try:
-                wrong = check(vector)
-            except KeyError as error:
-                wrong = f"the key {error} is missing"
-            if wrong:
-                print(f"{name} ({vector.get('kind')}): {wrong}")
+        for name, wrong in _results(path):
             passed += not wrong
             failed += bool(wrong)
+            if wrong:  # on one line, whatever characters are in it
+                print(f"{name}: {wrong}".encode("unicode_escape").decode())
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _results(path):
+    """Yield the name of each vector in a file, and what is wrong with it."""
+    try:
+        vectors = json.loads(Path(path).read_text(encoding="utf-8"))
+    except Exception as error:  # not there, not text, not JSON, nested too deep ...
+        yield path, f"this file can't be read: {error!r}"
+        return
+    if not isinstance(vectors, list):
+        yield path, "this file is no list of vectors, [{...}, ...]"
+        return
+    for i, vector in enumerate(vectors):
+        known = isinstance(vector, dict) and "id" in vector
+        yield vector["id"] if known else f"{path}, number {i + 1}", check(vector)
 
 
 if __name__ == "__main__":

@@ -102,6 +102,7 @@ SCREENS = """
     shot match-won
     press b
     press down
+    press down
     press a
     expect statistics
     shot statistics
@@ -116,6 +117,8 @@ SCREENS = """
     shot replay-complete
     press down
     shot replay-end
+    press b
+    expect games
     press b
     expect statistics
     press down

@@ -388,7 +388,7 @@ def test_records_are_kept_and_can_be_replayed():
     newest = Record(app.files.game(places[0]))
     assert newest.number == 6 and newest.points == points and newest.undone >= 1
     oldest = Record(app.files.game(places[1]))
-    assert oldest.number == 5 and oldest.undone == 0 and oldest.names == ["Müller", "You"]
+    assert oldest.number == 5 and oldest.undone == 0 and oldest.names == ["Müller", ""]
     assert oldest.players == ["greedy", "human"] and len(oldest.actions) == 32
     app.show("games")
     _run(handheld, "press down", "press a", "expect replay", "press right", "press right")
@@ -407,7 +407,7 @@ def test_records_are_kept_and_can_be_replayed():
     while screen._on():
         again.append((screen.table.count, screen.showing))
     assert again[-2::-1] + [(0, False)] == states
-    _run(handheld, "press b", "expect statistics")
+    _run(handheld, "press b", "expect games", "press b", "expect statistics")
 
 
 def test_statistics_are_cleared_only_after_a_question():
@@ -416,7 +416,7 @@ def test_statistics_are_cleared_only_after_a_question():
     _finish(handheld)
     session = handheld.app.session
     assert session.games == 1
-    _run(handheld, "press b", "press down", "press a", "expect statistics")
+    _run(handheld, "press b", "press down", "press down", "press a", "expect statistics")
     _run(handheld, "press down", "press a", "press a")
     assert session.games == 1
     _run(handheld, "press down", "press a", "press down", "press a")
@@ -505,7 +505,8 @@ def test_two_buttons_reach_everything():
     for _ in range(60):
         if app.screen.NAME == "table":
             _run(handheld, "press b", "wait 800")
-    _run(handheld, "expect result", hold_b, "expect title", "press a", "press b", "press b")
-    _run(handheld, "expect games", "press b", "expect replay", "press a", "press b", hold_a)
+    _run(handheld, "expect result", hold_b, "expect title", "press a", "press b", "expect result")
+    _run(handheld, hold_b, "press a", "press a", "press b", "press b", "expect games")
+    _run(handheld, "press b", "expect replay", "press a", "press b", hold_a)
     assert app.screen.table.count == 1 and not app.screen.showing
-    _run(handheld, hold_b, "expect statistics")
+    _run(handheld, hold_b, "expect games", hold_b, "expect statistics")

@@ -56,6 +56,26 @@ def test_hold():
     assert hand.taken() == []
 
 
+def test_a_button_held_while_a_direction_is_down_is_a_hold():
+    hand = Hand()
+    hand.keep(RIGHT, 300)
+    hand.keep(RIGHT | A, 700)
+    assert [press for press in hand.taken() if press[0] == A] == [(A, HOLD)]
+    hand.keep(RIGHT, 100)
+    assert [press for press in hand.taken() if press[0] == A] == []
+
+
+def test_presses_are_kept_in_order_and_can_be_skipped():
+    hand = Hand()
+    for button in (LEFT, RIGHT, DOWN):
+        hand.keep(button, 50)
+        hand.keep(0, 50)
+    buttons = hand.buttons
+    assert [buttons.waiting(n) for n in range(4)] == [LEFT, RIGHT, DOWN, 0]
+    buttons.drop(1)
+    assert hand.taken() == [(DOWN, PRESS)]
+
+
 def test_directions_press_at_once_and_repeat():
     hand = Hand()
     hand.keep(RIGHT, 30)

@@ -72,7 +72,7 @@ def test_refusals_name_the_field():
         (1, "CS", "GAME"),
         (2, "H1", "LEAD"),
         (2, "HA", "LEAD"),
-        (2, "D8", "CARDS"),
+        (2, "D8", "LEAD"),
         (3, "2", "MOVER"),
         (3, "", "MOVER"),
         (4, words[4].replace("H8", "HA"), "HA is there twice"),
@@ -126,3 +126,30 @@ def test_a_covered_card_cannot_wait_without_a_lead():
     refusal(read_position, " ".join(no_lead))
     other = line[:3] + ["0"] + line[4:]
     refusal(read_position, " ".join(other))
+
+
+def test_a_lead_must_have_come_from_a_stack():
+    """All counts are right here, but each of the leader's stacks has an open card."""
+    line = (
+        "officers S C9 0 CQ/CT,CA/DT,S9/ST,HA/SA,D8/SQ,H9/S7,D7/DJ,HQ/S8 "
+        "H8/DQ,CK/HT,HJ/C7,SK/--,D9/CJ,HK/SJ,C8/DK,DA/H7 - -"
+    )
+    said = refusal(read_position, line)
+    assert said.startswith("LEAD: C9") and "CARDS1" in said
+    moved = line.replace("SK/--", "--/SK")
+    table = read_position(moved)
+    assert position_line(table) == moved and table.froms[0] == 8 + 3
+
+
+def test_covered_cards_that_are_named_are_known_to_nobody():
+    table = dealt(4)
+    for _ in some_plies(table, 4, 7):
+        pass
+    truth = position_line(table)
+    for view in ("", " view=0", " view=1"):
+        named = read_position(truth + view)
+        assert position_line(named) == truth + view
+        for seat in (0, 1):
+            seen = position_line(named.view(seat, lskat.new_table()))
+            assert seen == position_line(table.view(seat, lskat.new_table()))
+            assert seen.count("/??") == truth.count("/") - truth.count("/--") > 0

@@ -21,6 +21,21 @@ def test_scores():
         assert lskat.score(points) == score
 
 
+def test_a_starter_chosen_during_a_game_opens_the_next_one():
+    session = Session()
+    session.deal(3)
+    assert session.forehand == 0 and session.starter == 1
+    session.starter = 0
+    _play_out(session, 1)
+    session.deal(4)
+    assert session.forehand == 0
+    session.abort()
+    assert session.starter == 0, "the ended game's forehand"
+    session.deal(5)
+    session.deal(6)
+    assert session.forehand == 0, "a deal that was not played does not count"
+
+
 def test_the_starter_alternates_after_each_completed_game():
     session = Session()
     session.starter = 1
@@ -93,9 +108,7 @@ def test_match_to_21():
         number += 1
     assert openers == [(1 + i) & 1 for i in range(len(openers))]
     assert max(session.match.total) >= 21 and session.match.rounds == number
-    session.deal(number)
-    assert session.match.rounds == 0 and session.match.total == [0, 0], "a new match"
-    assert session.forehand == 1
+    assert "over" in refusal(session.deal, 1)
 
 
 def test_match_winner():

@@ -1,8 +1,9 @@
 """The app: one round after another, it takes presses, lets the screen work, and shows it."""
 
-from handheld.buttons import DIRECTIONS, HOLD, PRESS, B, Buttons
+from handheld.buttons import DIRECTIONS, HOLD, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
+from handheld.layout import layout
 from handheld.settings import DARK_ON_LIGHT, HUMAN, LANGUAGES, MATCH, SEAT_LEVELS, Settings
 from handheld.settings import VERSION as SETTINGS_VERSION
 from skat import VERSION, lskat, players
@@ -29,15 +30,17 @@ class App:
         """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
         self.board = board
         self.two_buttons = not board.BUTTONS & DIRECTIONS
-        self.canvas = Canvas(board.fb, board.W, board.H)
+        self.layout = layout(board)
+        self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts)
         self.files = Files(folder)
         self.now = now
         self.settings = Settings()
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
-        self.session = Session()
-        self.files.load("game", SESSION_VERSION, self.session.from_bytes)
+        self._load_session()
+        self._unsaved = False  # the last save failed, and that was said
         self.buttons = Buttons(now)
         self._clicked = None
+        self._errand = None
         self._light = BRIGHT
         self._touched = now  # when somebody last pressed or clicked
         self._waking = False
@@ -49,6 +52,10 @@ class App:
         self.screen = None
         self.show("title")
 
+    def _load_session(self) -> None:
+        self.session = Session()
+        self.files.load("game", SESSION_VERSION, self.session.from_bytes)
+
     def step(self, now: int) -> int:
         """Do one round and return how many ms may pass before the next one."""
         self.now = now
@@ -58,6 +65,7 @@ class App:
             if self.screen.NAME == "error":
                 raise
             self.files.log(error_text(error))
+            self._load_session()  # it may have failed half-way through a move
             self.show("error", "%s: %s" % (type(error).__name__, error))
         return SLEEP_MS
 
@@ -65,12 +73,17 @@ class App:
         buttons = self.buttons
         buttons.update(self.board.buttons(), now)
         self._care_for_light(now)
-        if self._clicked is not None:
+        if self._errand is not None:
+            errand = self._errand
+            self._errand = None
+            errand()
+        if self._clicked is not None and not self.screen.busy(A):
             x, y = self._clicked
             self._clicked = None
             self.screen.click(x, y)
-        if buttons.waiting():
-            self._pass_on(buttons.waiting(), buttons.kind())
+        n = 0
+        while buttons.waiting(n) and not self._pass_on(n):
+            n += 1
         self.screen.tick(now)
         if self._last_row:
             first, last = self._first_row, self._last_row
@@ -79,22 +92,26 @@ class App:
             self.screen.draw(self.canvas)
             self.board.show(first, last)
 
-    def _pass_on(self, button: int, kind: int) -> None:
-        """Give a press to the screen if that wants it now."""
+    def _pass_on(self, n: int) -> bool:
+        """Give the n-th press to the screen if that wants it now; those before it are forgotten."""
+        button = self.buttons.waiting(n)
+        kind = self.buttons.kind(n)
         if self.two_buttons:
             meant = self.screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
             if button == B or meant != button:
                 kind = PRESS
             button = meant
-        if not self.screen.busy(button):
-            self.buttons.drop()
-            if button:
-                self.screen.press(button, kind)
+        if self.screen.busy(button):
+            return False
+        self.buttons.drop(n)
+        if button:
+            self.screen.press(button, kind)
+        return True
 
     def _care_for_light(self, now: int) -> None:
         """Dim, then blank, when nobody presses; the press that wakes does nothing else."""
         buttons = self.buttons
-        if not buttons.quiet() or self._clicked is not None:
+        if not buttons.quiet() or self._clicked is not None or self._errand is not None:
             if not self._light:
                 self._waking = True
             self._touched = now
@@ -118,6 +135,10 @@ class App:
     def click(self, x: int, y: int) -> None:
         """A pointer touches pixel x, y of the screen in the next round; only the desk has one."""
         self._clicked = (x, y)
+
+    def do(self, errand) -> None:
+        """Call `errand()` in the next round, as if a screen had; for the desk and for scripts."""
+        self._errand = errand
 
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
@@ -202,7 +223,7 @@ class App:
         session = self.session
         if self.settings.mode != MATCH:
             session.match = None
-        elif session.match is None:
+        elif session.match is None or session.match.ended():
             session.match = lskat.Match(max(self.only_human(), 0))
         session.deal(self.random_number() if number < 0 else number)
         self.save()
@@ -211,9 +232,11 @@ class App:
     def can_take_back(self) -> bool:
         """Whether a person has played a card of the running deal."""
         table = self.session.table
-        if not self.session.running():
-            return False
-        return any([self.human(table.froms[i] // table.places) for i in range(table.count)])
+        if self.session.running():
+            for i in range(table.count):
+                if self.human(table.froms[i] // table.places):
+                    return True
+        return False
 
     def take_back(self) -> None:
         """Take back the last card that a person played, and all after it; show the table."""
@@ -228,8 +251,8 @@ class App:
         levels = [
             "human" if value == HUMAN else SEAT_LEVELS[value - 1] for value in self.settings.seats
         ]
-        names = [self.name(0), self.name(1)]
-        self.files.keep_game(record_line(self.session, VERSION, names, levels))
+        line = record_line(self.session, VERSION, self.settings.names, levels)
+        self._write(self.files.keep_game, line)
 
     def end_game(self) -> None:
         """End the running deal without a winner."""
@@ -239,8 +262,20 @@ class App:
 
     def save(self) -> None:
         """Save the session."""
-        self.files.save("game", SESSION_VERSION, self.session.to_bytes())
+        self._write(self.files.save, "game", SESSION_VERSION, self.session.to_bytes())
 
     def save_settings(self) -> None:
         """Save the settings."""
-        self.files.save("settings", SETTINGS_VERSION, self.settings.to_bytes())
+        self._write(self.files.save, "settings", SETTINGS_VERSION, self.settings.to_bytes())
+
+    def _write(self, write, *arguments) -> None:
+        """Write a file; where that fails the game goes on, and it is said once."""
+        try:
+            write(*arguments)
+            self._unsaved = False
+        except OSError as error:
+            if not self._unsaved:
+                self._unsaved = True
+                self.files.log(error_text(error))
+                sentence = self.words.NOT_SAVED.format(error=error)
+                self.do(lambda: self.show("error", sentence))

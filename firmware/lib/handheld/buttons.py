@@ -25,8 +25,9 @@ class Buttons:
         self._raw = 0
         self._down = 0
         self._settled = now  # when the raw bits last changed
-        self._since = now  # when the newest button went down, or last repeated
+        self._since = now  # when the newest direction went down, or last repeated
         self._repeated = False
+        self._pressed = now  # when the newest of the other buttons went down
         self._held = 0  # buttons whose hold has been told
         self._buttons = bytearray(KEPT)
         self._kinds = bytearray(KEPT)
@@ -48,27 +49,29 @@ class Buttons:
         self._down = bits
         bit = 1
         while bit <= MENU:
-            if went_down & bit:
+            if went_down & bit & DIRECTIONS:
                 self._since = now
                 self._repeated = False
-                if bit & DIRECTIONS:
-                    self._keep(bit, PRESS)
+                self._keep(bit, PRESS)
+            elif went_down & bit:
+                self._pressed = now
             elif went_up & bit and not bit & DIRECTIONS and not self._held & bit:
                 self._keep(bit, PRESS)
             bit <<= 1
         self._held &= bits
 
     def _keep_down(self, now: int) -> None:
-        down = ticks_diff(now, self._since)
         if self._down & DIRECTIONS:
+            down = ticks_diff(now, self._since)
             if down >= (REPEAT_MS if self._repeated else REPEAT_FIRST_MS):
                 self._since = now
                 self._repeated = True
                 if not self._count:  # a repeat is not worth keeping
                     self._keep(self._down & DIRECTIONS, REPEAT)
-        elif self._down & ~self._held and down >= HOLD_MS:
-            self._keep(self._down & ~self._held, HOLD)
-            self._held |= self._down
+        held = self._down & ~DIRECTIONS & ~self._held
+        if held and ticks_diff(now, self._pressed) >= HOLD_MS:
+            self._keep(held, HOLD)
+            self._held |= held
 
     def _keep(self, bit: int, kind: int) -> None:
         if bit & (bit - 1):  # two at once: the lowest counts
@@ -83,20 +86,20 @@ class Buttons:
         """Whether no button is down."""
         return not (self._raw or self._down)
 
-    def waiting(self) -> int:
-        """The button of the oldest press that is kept, 0 for none."""
-        return self._buttons[self._first] if self._count else 0
+    def waiting(self, n: int = 0) -> int:
+        """The button of the n-th press that is kept, from the oldest (0) on; 0 for none."""
+        return self._buttons[(self._first + n) % KEPT] if n < self._count else 0
 
     def forget(self) -> None:
         """Keep no press that was made, or begun, before now."""
         self._count = 0
         self._held |= self._down
 
-    def kind(self) -> int:
+    def kind(self, n: int = 0) -> int:
         """What happened to that button: PRESS, REPEAT or HOLD."""
-        return self._kinds[self._first]
+        return self._kinds[(self._first + n) % KEPT]
 
-    def drop(self) -> None:
-        """Keep the oldest press no longer."""
-        self._first = (self._first + 1) % KEPT
-        self._count -= 1
+    def drop(self, n: int = 0) -> None:
+        """Keep the n-th press, and all before it, no longer."""
+        self._first = (self._first + n + 1) % KEPT
+        self._count -= n + 1

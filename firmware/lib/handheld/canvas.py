@@ -2,7 +2,6 @@
 
 import framebuf
 
-from handheld import fonts
 from handheld.settings import GERMAN
 from skat.cards import GRAND, JACK, QUEEN
 
@@ -12,16 +11,20 @@ PIECE = 16  # columns of a glyph that are copied at a time
 class Canvas:
     """A board's frame buffer with the means to draw on it; nothing allocates after it is made.
 
-    Coordinates are pixels from the top left. A font is a tuple of fonts.py. `ink` and `paper` are
-    the colours of the theme; an argument `ink` of -1 is the theme's. `faces` and `back` are the
-    cards' (settings.py).
+    Coordinates are pixels from the top left. A font is a tuple of the module `fonts`. `line` is
+    from one line of text to the next, `head` the height of a title bar. `ink` and `paper` are the
+    colours of the theme; an argument `ink` of -1 is the theme's. `faces` and `back` are the cards'
+    (settings.py).
     """
 
-    def __init__(self, fb, w: int, h: int):
-        """`fb` of w × h pixels."""
+    def __init__(self, fb, w: int, h: int, fonts):
+        """`fb` of w × h pixels; `fonts`: a module of fonts that suit them."""
         self.fb = fb
         self.w = w
         self.h = h
+        self.fonts = fonts
+        self.line = fonts.TEXT[0] * 5 // 4
+        self.head = self.line + 1
         self.ink = 1
         self.paper = 0
         self.faces = 0
@@ -71,8 +74,19 @@ class Canvas:
         if end < 0:
             end = len(text)
         for i in range(start, end):
-            x = self.glyph(fonts.TEXT, text_glyph(ord(text[i])), x, y, ink) + 1
+            x = self.glyph(self.fonts.TEXT, self._letter(ord(text[i])), x, y, ink) + 1
         return x
+
+    def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
+        """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
+        end = len(text)
+        if self.text_width(text) > w:
+            stop = self.text_width(".") + 1
+            while end and self.text_width(text, 0, end) + stop > w:
+                end -= 1
+            x = self.text(text, x, y, ink, 0, end)
+            return self.text(".", x, y, ink)
+        return self.text(text, x, y, ink)
 
     def text_width(self, text: str, start: int = 0, end: int = -1) -> int:
         """How wide text[start:end] is, in pixels."""
@@ -80,7 +94,7 @@ class Canvas:
             end = len(text)
         width = 0
         for i in range(start, end):
-            width += self.glyph_width(fonts.TEXT, text_glyph(ord(text[i]))) + 1
+            width += self.glyph_width(self.fonts.TEXT, self._letter(ord(text[i]))) + 1
         return max(width - 1, 0)
 
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
@@ -93,21 +107,33 @@ class Canvas:
         """Draw text in the middle of the w pixels from x."""
         self.text(text, x + (w - self.text_width(text)) // 2, y, ink)
 
-    def number(self, n: int, x: int, y: int, ink: int = -1, font=fonts.TEXT, gap: int = 1) -> int:
+    def names(self, left: str, right: str, y: int) -> None:
+        """Two names in row y, one at each side."""
+        half = self.w // 2 - 3
+        self.text_within(left, 2, y, half)
+        width = self.text_width(right)
+        if width > half:
+            self.text_within(right, self.w - 2 - half, y, half)
+        else:
+            self.text(right, self.w - 2 - width, y)
+
+    def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
         """Draw a number from 0 by its digits, without making a text; gives the x behind it."""
-        first = text_glyph(48) if font is fonts.TEXT else 0
+        font = self.fonts.DIGITS if large else self.fonts.TEXT
+        first = 0 if large else self._letter(48)
         tens = 1
         while n // tens >= 10:
             tens *= 10
         while tens:
-            x = self.glyph(font, first + n // tens % 10, x, y, ink) + gap
+            x = self.glyph(font, first + n // tens % 10, x, y, ink) + 1
             tens //= 10
         return x
 
-    def number_width(self, n: int, font=fonts.TEXT, gap: int = 1) -> int:
+    def number_width(self, n: int, large: bool = False) -> int:
         """How wide a number is, in pixels."""
-        one = self.glyph_width(font, text_glyph(48) if font is fonts.TEXT else 0) + gap
-        width = one - gap
+        font = self.fonts.DIGITS if large else self.fonts.TEXT
+        one = self.glyph_width(font, 0 if large else self._letter(48)) + 1
+        width = one - 1
         while n >= 10:
             n //= 10
             width += one
@@ -120,11 +146,12 @@ class Canvas:
         n = card & 7
         if self.faces == GERMAN and n in (QUEEN, JACK):
             n += 5  # ober and unter come after the eight ranks
-        font = fonts.BIG_RANKS if big else fonts.RANKS
+        font = self.fonts.BIG_RANKS if big else self.fonts.RANKS
         self.glyph(font, n, x + (w - self.glyph_width(font, n)) // 2, y, ink)
 
     def suit(self, suit: int, x: int, y: int, ink: int = -1, big: bool = False) -> None:
         """A suit's sign, 7 x 7, or 15 x 15 if big."""
+        fonts = self.fonts
         if self.faces == GERMAN:
             font = fonts.BIG_GERMAN_SUITS if big else fonts.GERMAN_SUITS
         else:
@@ -136,9 +163,9 @@ class Canvas:
         if game != GRAND:
             self.suit(game, x, y, ink, big)
         elif big:
-            self.glyph(fonts.BIG_SIGNS, 0, x, y, ink)
+            self.glyph(self.fonts.BIG_SIGNS, 0, x, y, ink)
         else:
-            self.glyph(fonts.SIGNS, fonts.HEAD, x - 1, y - 1, ink)
+            self.glyph(self.fonts.SIGNS, self.fonts.HEAD, x - 1, y - 1, ink)
 
     def pattern(self, x: int, y: int, w: int, h: int) -> None:
         """The pattern on the back of a card."""
@@ -176,12 +203,12 @@ class Canvas:
             self.fb.pixel(x, y + i, self.ink)
             self.fb.pixel(x + w - 1, y + i, self.ink)
 
-
-def text_glyph(code: int) -> int:
-    """The number of a character's glyph in the text font; that of `?` where it has none."""
-    if 32 <= code <= 126:
-        return code - 32
-    for i in range(len(fonts.TEXT[1])):
-        if fonts.TEXT[1][i] == code:
-            return 95 + i
-    return 31
+    def _letter(self, code: int) -> int:
+        """The number of a character's glyph in the text font; that of `?` where it has none."""
+        if 32 <= code <= 126:
+            return code - 32
+        codes = self.fonts.TEXT[1]
+        for i in range(len(codes)):
+            if codes[i] == code:
+                return 95 + i
+        return 31

@@ -64,7 +64,10 @@ class Files:
             os.remove(self._path(file + ending))
         except OSError:
             pass  # there is none yet
-        os.rename(self._path(file), self._path(file + ending))
+        try:
+            os.rename(self._path(file), self._path(file + ending))
+        except OSError:
+            pass  # then it stays where it is, until a save overwrites it
         self.notices.append(file)
 
     def save(self, name: str, version: int, payload: bytes) -> None:
@@ -80,17 +83,24 @@ class Files:
     def keep_game(self, line: str) -> None:
         """Add a record; when there are many, the oldest go. Raises OSError."""
         newest = self._path(GAMES[0])
+        begin = b""
         try:
-            if os.stat(newest)[6] + len(line) > GAMES_BYTES:
+            size = os.stat(newest)[6]
+            if size + len(line) > GAMES_BYTES:
                 try:
                     os.remove(self._path(GAMES[1]))
                 except OSError:
                     pass  # there is none yet
                 os.rename(newest, self._path(GAMES[1]))
+            elif size:
+                with open(newest, "rb") as f:
+                    f.seek(size - 1)
+                    if f.read(1) != b"\n":  # the power went in the middle of a line
+                        begin = b"\n"
         except OSError:
             pass  # the first game
         with open(newest, "ab") as f:
-            f.write(line.encode() + b"\n")
+            f.write(begin + line.encode() + b"\n")
 
     def games(self):
         """Where each record is, the newest first: a list of (file, offset), for `game`."""
@@ -114,11 +124,17 @@ class Files:
             return str(f.readline(), "utf-8")
 
     def log(self, text: str) -> None:
-        """Add a text to the log; a log that has grown long begins anew."""
+        """Add a text to the log; a log that has grown long begins anew.
+
+        Never raises: what cannot be logged is lost.
+        """
         path = self._path("log.txt")
         try:
             full = os.stat(path)[6] > LOG_BYTES
         except OSError:
             full = False
-        with open(path, "w" if full else "a") as f:
-            f.write(text + "\n")
+        try:
+            with open(path, "w" if full else "a") as f:
+                f.write(text + "\n")
+        except OSError:
+            pass

@@ -1,9 +1,6 @@
 """What every screen has, and the list that menus are made of."""
 
-from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-
-LINE = 10  # pixels from one line of text to the next
-HEAD = 11  # the title bar
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 
 
 class Screen:
@@ -43,8 +40,8 @@ class Screen:
 
     def title_bar(self, canvas, text: str) -> None:
         """The line at the top that says where we are."""
-        canvas.fb.fill_rect(0, 0, canvas.w, HEAD - 1, canvas.ink)
-        canvas.text(text, 3, 1, canvas.paper)
+        canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.ink)
+        canvas.text_within(text, 3, 1, canvas.w - 5, canvas.paper)
 
 
 class Menu(Screen):
@@ -62,6 +59,14 @@ class Menu(Screen):
     def items(self):
         """A list of (key, label, value) with value None or a text."""
 
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self.items())
+
+    def item(self, n: int):
+        """The n-th line as in `items`."""
+        return self.items()[n]
+
     def choose(self, key: str, step: int) -> None:
         """A was pressed on a line (step 0), or left or right (-1, 1)."""
 
@@ -73,49 +78,50 @@ class Menu(Screen):
             if kind != HOLD:
                 self.back()
             return
-        items = self.items()
-        self.chosen = min(self.chosen, len(items) - 1)
+        count = self.count()
+        self.chosen = min(self.chosen, count - 1)
         if button == UP or button == DOWN:
-            self.chosen = (self.chosen + (1 if button == DOWN else -1)) % len(items)
+            self.chosen = (self.chosen + (1 if button == DOWN else -1)) % count
         elif kind == HOLD:
             return
         else:
             step = -1 if button == LEFT else 1 if button == RIGHT else 0
-            self.choose(items[self.chosen][0], step)
+            self.choose(self.item(self.chosen)[0], step)
         self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
-        line = self._first + (y - self.top()) // LINE
-        if y >= self.top() and line < len(self.items()):
+        line = self._first + (y - self.top()) // self.app.canvas.line
+        if y >= self.top() and line < self.count():
             self.chosen = line
-            self.press(A, 0)
+            self.press(A, PRESS)
 
     def top(self) -> int:
         """Where the first line is."""
-        return HEAD + 3
+        return self.app.canvas.head + 3
 
     def draw(self, canvas) -> None:
         if self.title():
             self.title_bar(canvas, self.title())
-        items = self.items()
-        self.chosen = min(self.chosen, len(items) - 1)
+        count = self.count()
+        self.chosen = min(self.chosen, count - 1)
         top = self.top()
-        shown = (canvas.h - top) // LINE
+        shown = (canvas.h - top) // canvas.line
         self._first = min(self._first, self.chosen)
         self._first = max(self._first, self.chosen - shown + 1)
-        for row in range(min(shown, len(items) - self._first)):
-            _key, label, value = items[self._first + row]
-            y = top + row * LINE
+        for row in range(min(shown, count - self._first)):
+            _key, label, value = self.item(self._first + row)
+            y = top + row * canvas.line
             ink = canvas.ink
             if self._first + row == self.chosen:
-                canvas.block(0, y - 1, canvas.w - 4, LINE)
+                canvas.block(0, y - 1, canvas.w - 4, canvas.line)
                 ink = canvas.paper
-            canvas.text(label, 4, y, ink)
+            right = canvas.w - 7
             if value is not None:
-                canvas.text_right(value, canvas.w - 7, y, ink)
-        if len(items) > shown:  # how far down the list we are
+                right = canvas.text_right(value, right, y, ink) - 4
+            canvas.text_within(label, 4, y, right - 4, ink)
+        if count > shown:  # how far down the list we are
             track = canvas.h - top
             canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)
-            bar = track * shown // len(items)
-            y = top + (track - bar) * self._first // (len(items) - shown)
+            bar = track * shown // count
+            y = top + (track - bar) * self._first // (count - shown)
             canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, canvas.ink)

@@ -9,6 +9,7 @@ HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = LEVELS[1:]
 SINGLE, MATCH = range(2)  # what is played
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
+PACES = 3
 FRENCH, GERMAN = range(2)  # card faces
 BACKS = 3
 LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes
@@ -16,7 +17,7 @@ NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
-_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, 3, 2, BACKS, 2, 2)
+_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, PACES, 2, BACKS, 2, 2)
 _DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL, FRENCH, 0, LIGHT_ON_DARK, 1)
 
 

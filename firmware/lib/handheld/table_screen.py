@@ -1,6 +1,5 @@
 """What the layout of a table asks of the screen that shows it."""
 
-from handheld.layout import layout
 from handheld.screen import Screen
 from skat import lskat
 
@@ -19,7 +18,7 @@ class TableScreen(Screen):
     def __init__(self, app, table):
         super().__init__(app)
         self.table = table
-        self.layout = layout(app.board)
+        self.layout = app.layout
         self.view = lskat.new_table()
         self.bottom = 1
         self.cursor = 0

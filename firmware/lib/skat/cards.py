@@ -82,13 +82,13 @@ class Kind:
             return self.power[card] > self.power[other]
         return self.suit[card] == TRUMP
 
-    def winner(self, cards, count: int) -> int:
-        """Which of the first `count` of `cards`, in the order played, wins: an index from 0."""
-        best = 0
-        for i in range(1, count):
+    def winner(self, cards, count: int, first: int = 0) -> int:
+        """Which of the `count` cards from index `first`, in the order played, wins: from 0."""
+        best = first
+        for i in range(first + 1, first + count):
             if self.beats(cards[i], cards[best]):
                 best = i
-        return best
+        return best - first
 
 
 _kinds = {}

@@ -6,6 +6,8 @@ ever. The exact steps are written down in docs/notation.md.
 
 from hashlib import sha256
 
+LAST_DEAL = 1073741823  # 2**30 - 1
+
 
 class Chance:
     """A stream of random numbers that depends on its seed alone."""
@@ -36,9 +38,9 @@ class Pack:
     """The pack of one deal number, a card source: the cards in order, and a drawn trump card."""
 
     def __init__(self, number: int):
-        """`number`: 0 to 2**30 - 1; raises ValueError for any other."""
-        if not 0 <= number < 1 << 30:
-            raise ValueError("a deal's number is 0 to 1073741823, not %d" % number)
+        """`number`: 0 to LAST_DEAL; raises ValueError for any other."""
+        if not 0 <= number <= LAST_DEAL:
+            raise ValueError("a deal's number is 0 to %d, not %d" % (LAST_DEAL, number))
         chance = Chance(number)
         cards = bytearray(range(32))
         for i in range(31, 0, -1):

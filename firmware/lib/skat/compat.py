@@ -9,22 +9,15 @@ MICROPYTHON = sys.implementation.name == "micropython"
 _WRAP = 0x3FFFFFFF  # the clock wraps where small ints end
 
 
-def ticks_ms() -> int:
-    """Milliseconds from some start, wrapping after 2**30 - 1 as on the device."""
-    if MICROPYTHON:
-        return time.ticks_ms() & _WRAP
-    return time.monotonic_ns() // 1_000_000 & _WRAP
-
-
 def ticks_us() -> int:
-    """Microseconds from some start, wrapping likewise."""
+    """Microseconds from some start, wrapping after 2**30 - 1 as on the device."""
     if MICROPYTHON:
         return time.ticks_us() & _WRAP
     return time.monotonic_ns() // 1000 & _WRAP
 
 
 def ticks_diff(end: int, start: int) -> int:
-    """Signed ticks from `start` to `end`, of ticks_ms or ticks_us; right across one wrap."""
+    """Signed ticks from `start` to `end`, of ticks_us or the device's ticks_ms, across a wrap."""
     ticks = end - start & _WRAP
     return ticks if ticks <= _WRAP >> 1 else ticks - _WRAP - 1
 

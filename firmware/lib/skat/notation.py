@@ -45,7 +45,10 @@ def _place_text(table, place: int) -> str:
 
 def read_position(line: str):
     """The table that a line describes. Its tricks count as played in the order written, seat 0's
-    first, and cannot be taken back. Raises ValueError with a sentence that names the field.
+    first, and cannot be taken back. A covered card may be named, whatever `view` says, but no
+    seat knows it: in every view of this table it is UNKNOWN.
+
+    Raises ValueError with a sentence that names the field.
     """
     words = line.split()
     if len(words) < len(_FIELDS):
@@ -167,16 +170,23 @@ def _read_won(table, seat: int, text: str, seen) -> None:
 
 def _read_lead(table, name: str, seen) -> None:
     card = _take(name, "LEAD", seen)
-    table.known[card] = 3
-    table.played[table.count] = card
+    place = NOBODY
     first = (1 - table.mover) * table.places
     for p in range(first, first + table.places):
         # The led card lay on a stack that now has no open card; which of several empty ones
         # does not matter, for nothing will be turned there.
         if table.top[p] == NONE:
-            table.froms[table.count] = p
+            place = p
             if table.under[p] != NONE:
                 break
+    if place == NOBODY:
+        raise ValueError(
+            "LEAD: %s can't have been led, for every stack in CARDS%d has an open card"
+            % (name, 1 - table.mover)
+        )
+    table.known[card] = 3
+    table.played[table.count] = card
+    table.froms[table.count] = place
     table.count += 1
 
 

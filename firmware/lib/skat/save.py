@@ -11,6 +11,7 @@ from binascii import crc32
 
 _HEAD = ">4sBIH"
 _HEAD_SIZE = 11
+LAST_SERIAL = 1073741823  # 2**30 - 1
 
 
 class SaveError(ValueError):
@@ -22,7 +23,7 @@ class NewerSave(SaveError):
 
 
 def pack(kind: str, version: int, serial: int, payload: bytes) -> bytes:
-    """The bytes of a save. `kind` is one letter, `version` 1 to 255, `serial` 0 to 2**30 - 1."""
+    """The bytes of a save. `kind` is one letter, `version` 1 to 255, `serial` 0 to LAST_SERIAL."""
     head = struct.pack(_HEAD, b"PSk" + kind.encode(), version, serial, len(payload))
     return head + payload + struct.pack(">I", crc32(head + payload))
 
@@ -41,6 +42,8 @@ def unpack(kind: str, newest: int, data: bytes):
         raise SaveError("cut short or grown")
     if struct.unpack(">I", data[-4:])[0] != crc32(data[:-4]):
         raise SaveError("the checksum is wrong")
+    if serial > LAST_SERIAL:
+        raise SaveError("its serial number is none that this program gives")
     if version > newest:
         raise NewerSave("version %d, and this program reads up to %d" % (version, newest))
     return version, serial, data[_HEAD_SIZE:-4]

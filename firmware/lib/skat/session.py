@@ -9,15 +9,16 @@ from skat.table import END
 VERSION = 1  # of the save payload
 _FIXED = ">iBBBBBiiIII4B"
 _SIZE = struct.calcsize(_FIXED)
+_MOST = 1000000000  # a score, or a count of games
 
 
 class Session:
     """lskat between two seats, deal after deal, alone or as matches to 21.
 
-    `number` is the deal on the table, -1 for none. `starter` opens the next game; `forehand`
-    opened this one. `score`, `games` and `won` count completed deals until they are cleared.
-    `undone` is how many actions of this deal were taken back: with any, it doesn't count there.
-    `match` is the match to 21 being played, or None.
+    `number` is the deal on the table, -1 for none. `forehand` opened it; `starter` opens the next
+    one, by itself the other seat. `score`, `games` and `won` count completed deals until they are
+    cleared. `undone` is how many actions of this deal were taken back: with any, it doesn't count
+    there. `match` is the match to 21 being played, or None.
     """
 
     def __init__(self):
@@ -34,15 +35,17 @@ class Session:
     def deal(self, number: int) -> None:
         """Deal this number's pack; the match's opener leads, or the starter.
 
-        Raises ValueError for a number out of range; the deal before stays then.
+        A deal that is still running is ended without a score, as by `abort`. Raises ValueError for
+        a number out of range and where the match is over; the deal before stays then.
         """
-        match = self.match
-        if match is not None and match.ended():
-            match = lskat.Match(match.first_opener)
-        forehand = self.starter if match is None else match.opener()
+        if self.match is not None and self.match.ended():
+            raise ValueError("the match is over")
+        forehand = self.forehand if self.running() else self.starter
+        if self.match is not None:
+            forehand = self.match.opener()
         lskat.deal(self.table, number, forehand)
-        self.match = match
         self.forehand = forehand
+        self.starter = 1 - forehand
         self.number = number
         self.undone = 0
 
@@ -81,11 +84,11 @@ class Session:
                 self.won[seat] += self.table.points[seat] > 60
         if self.match is not None:
             self.match.add(self.deal_score(0), self.deal_score(1))
-        self.starter = 1 - self.forehand
 
     def abort(self) -> None:
-        """End the deal without a winner or a score."""
+        """End the running deal without a winner or a score; its forehand opens the next one."""
         self.number = -1
+        self.starter = self.forehand
         self.table.clear()
 
     # Saving
@@ -129,6 +132,10 @@ class Session:
             raise SaveError("the game in this save does not add up")
         if max(starter, forehand, has_match, first) > 1 or number < 0 < count:
             raise SaveError("the seats in this save do not add up")
+        if not 0 <= min(fields[6:11]) <= max(fields[6:11]) <= _MOST:
+            raise SaveError("the scores in this save do not add up")
+        if max(total0, total1) >= lskat.TARGET + 4 or rounds > 2 * lskat.TARGET:
+            raise SaveError("the match in this save does not add up")
         table = lskat.new_table()
         if number >= 0:
             lskat.deal(table, number, forehand)
@@ -137,6 +144,13 @@ class Session:
                     table.play(payload[i] << 8 | payload[i + 1])
             except ValueError:
                 raise SaveError("a move in this save is not legal")
+        match = None
+        if has_match:
+            match = lskat.Match(first)
+            match.rounds = rounds
+            match.total = [total0, total1]
+            if match.ended() and number >= 0 and table.stage != END:
+                raise SaveError("the match in this save is over, but not its deal")
         self.table = table
         self.number = number
         self.starter = starter
@@ -145,8 +159,4 @@ class Session:
         self.score = [fields[6], fields[7]]
         self.games = fields[8]
         self.won = [fields[9], fields[10]]
-        self.match = None
-        if has_match:
-            self.match = lskat.Match(first)
-            self.match.rounds = rounds
-            self.match.total = [total0, total1]
+        self.match = match

@@ -76,9 +76,9 @@ class Table:
         """Deal Officers' Skat for two from a source of cards; forehand leads.
 
         `source.draw()` gives the next card, or UNKNOWN for a covered one that is not drawn yet;
-        such a card is asked for with `source.turn(place)` when it is turned. The order is the one
-        of the staged deal (docs/rules.md, 4): by rows of four, the covered cards of both sides
-        before the open ones, forehand's first.
+        such a card is asked for with `source.turn(place)` when it is turned. The order is that of
+        docs/notation.md: by rows of four, the covered cards of both sides before the open ones,
+        forehand's first.
         """
         self.clear()
         self.source = source
@@ -91,10 +91,6 @@ class Table:
         self.mover = forehand
 
     # Playing
-
-    def leader(self) -> int:
-        """The seat that led, or leads, to the trick on the table."""
-        return (self.mover - self.count % self.seats) % self.seats
 
     def lead(self) -> int:
         """The card led to the trick on the table, or NONE."""
@@ -171,19 +167,13 @@ class Table:
 
     def _finish_trick(self) -> None:
         first = self.count - self.seats
-        played = self.played
-        best = first
-        points = 0
-        for i in range(first, self.count):
-            points += self.kind.points[played[i]]
-            if self.kind.beats(played[i], played[best]):
-                best = i
+        best = first + self.kind.winner(self.played, self.seats, first)
         winner = self.froms[best] // self.places
         self.winners[first // self.seats] = winner
-        self.points[winner] += points
         self.tricks[winner] += 1
         self.mover = winner
         for i in range(first, self.count):
+            self.points[winner] += self.kind.points[self.played[i]]
             self._turn(i)
         if self.count == self.total:
             self.stage = END

@@ -21,6 +21,8 @@ TRUMP_BOX = 19
 class Layout:
     """Where things lie; `screen` is the table's screen (screens/table.py)."""
 
+    fonts = fonts
+
     def __init__(self, board):
         self._w = board.W
 
@@ -155,8 +157,8 @@ class Layout:
         for seat in (0, 1):
             own = seat == screen.bottom
             points = view.points[seat]
-            x = PANEL_X + (PANEL_W - canvas.number_width(points, fonts.DIGITS)) // 2
-            canvas.number(points, x, canvas.h - 14 if own else 0, font=fonts.DIGITS)
+            x = PANEL_X + (PANEL_W - canvas.number_width(points, True)) // 2
+            canvas.number(points, x, canvas.h - 14 if own else 0, large=True)
         middle = PANEL_X + PANEL_W // 2
         if not screen.showing:
             for i in range(4):  # whose turn it is

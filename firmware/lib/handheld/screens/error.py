@@ -1,7 +1,7 @@
-"""What went wrong in a screen, said plainly; the game goes on from its last save."""
+"""What went wrong, said plainly; after a failure the game goes on from its last save."""
 
 from handheld.buttons import A
-from handheld.screen import HEAD, LINE, Screen
+from handheld.screen import Screen
 from handheld.wrap import wrap
 
 
@@ -23,11 +23,12 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         self.title_bar(canvas, self.app.words.ERROR)
-        y = HEAD + 3
+        line = canvas.line
+        y = canvas.head + 3
         ends = wrap(canvas, self.message, canvas.w - 4)
         start = 0
-        for end in ends[: (canvas.h - y) // LINE - 1]:
+        for end in ends[: (canvas.h - y) // line - 1]:
             canvas.text(self.message, 2, y, -1, start, end)
             start = end
-            y += LINE
-        canvas.text(self.app.words.ERROR_NEXT, 2, canvas.h - LINE)
+            y += line
+        canvas.text(self.app.words.ERROR_NEXT, 2, canvas.h - line)

@@ -1,49 +1,59 @@
 """The games that were kept, the newest first, to be looked at again."""
 
 from handheld.screen import Menu
-from skat.record import Record
+from handheld.settings import SEAT_LEVELS
+from skat.record import Record, summary
 
 
 class Main(Menu):
-    """A list of games; A replays one."""
+    """A list of games; A replays one. Only the lines that come into sight are read."""
 
     NAME = "games"
 
-    def __init__(self, app):
+    def __init__(self, app, chosen: int = 0):
+        """`chosen`: the line to begin at."""
         super().__init__(app)
+        self.chosen = chosen
         self._places = app.files.games()
         self._labels = {}
 
     def title(self) -> str:
         return self.app.words.GAMES
 
-    def items(self):
+    def count(self) -> int:
+        return max(len(self._places), 1)
+
+    def item(self, n: int):
         if not self._places:
-            return [("", self.app.words.NO_GAMES, None)]
-        return [(str(i), self._label(i), None) for i in range(len(self._places))]
+            return "", self.app.words.NO_GAMES, None
+        if n not in self._labels:
+            self._labels[n] = self._label(n)
+        return str(n), self._labels[n], None
 
-    def _label(self, i: int) -> str:
-        if i not in self._labels:
-            self._labels[i] = self._read_label(i)
-        return self._labels[i]
-
-    def _read_label(self, i: int) -> str:
+    def _label(self, n: int) -> str:
         try:
-            record = self._record(i)
+            names, players, points = summary(self._line(n))
         except ValueError:
             return "?"
-        points = record.points
-        label = "%d:%d  " % (points[0], points[1])
-        names = [record.names[seat] or self.app.words.SEATS[seat] for seat in (0, 1)]
-        return label + " - ".join(names)
+        first, second = [names[seat] or self._player(seat, players[seat]) for seat in (0, 1)]
+        return "%d:%d  %s - %s" % (points[0], points[1], first, second)
 
-    def _record(self, i: int):
-        return Record(self.app.files.game(self._places[i]))
+    def _player(self, seat: int, player: str) -> str:
+        """What to call a seat that has no name, after who played it."""
+        words = self.app.words
+        if player == "human":
+            return words.HUMAN
+        if player in SEAT_LEVELS:
+            return words.LEVELS[SEAT_LEVELS.index(player)]
+        return player or words.SEATS[seat]
+
+    def _line(self, n: int) -> str:
+        return self.app.files.game(self._places[n])
 
     def choose(self, key: str, step: int) -> None:
         if key and not step:
             try:
-                self.app.show("replay", self._record(int(key)))
+                self.app.show("replay", Record(self._line(int(key))), int(key))
             except ValueError as error:
                 self.app.show("error", str(error))
 

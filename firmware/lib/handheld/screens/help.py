@@ -2,8 +2,8 @@
 
 from array import array
 
-from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-from handheld.screen import HEAD, LINE, Screen
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
+from handheld.screen import Screen
 from handheld.wrap import wrap
 
 
@@ -27,7 +27,8 @@ class Main(Screen):
         self.app.redraw()
 
     def _rows(self) -> int:
-        return (self.app.board.H - HEAD - 2) // LINE
+        canvas = self.app.canvas
+        return (canvas.h - canvas.head - 2) // canvas.line
 
     def press(self, button: int, kind: int) -> None:
         if button == B:
@@ -53,7 +54,7 @@ class Main(Screen):
         return True
 
     def click(self, x: int, y: int) -> None:
-        self.press(A, 0)
+        self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
         pages = self._pages
@@ -61,15 +62,14 @@ class Main(Screen):
         self.title_bar(canvas, title)
         x = canvas.w - 2 - canvas.number_width(len(pages))
         canvas.number(len(pages), x, 1, canvas.paper)
-        x -= 5
-        canvas.text("/", x, 1, canvas.paper)
-        canvas.number(self._page + 1, x - 6, 1, canvas.paper)
+        x = canvas.text_right("/", x, 1, canvas.paper) - 1
+        canvas.number(self._page + 1, x - canvas.number_width(self._page + 1), 1, canvas.paper)
         start = self._ends[self._line - 1] if self._line else 0
-        y = HEAD + 3
+        y = canvas.head + 3
         for line in range(self._line, min(self._line + self._rows(), len(self._ends))):
             canvas.text(text, 2, y, -1, start, self._ends[line])
             start = self._ends[line]
-            y += LINE
+            y += canvas.line
         bottom = canvas.h - 1
         if self._line + self._rows() < len(self._ends):  # more below
             for i in range(3):

@@ -1,11 +1,8 @@
 """The match to 21: how far both sides have come, and at its end who has won."""
 
-from handheld.buttons import HOLD, A, B
-from handheld.screen import HEAD, Screen
+from handheld.buttons import HOLD, PRESS, A, B
+from handheld.screen import Screen
 from skat.lskat import TARGET
-
-STEP = 5  # pixels a point
-BAR_H = 11
 
 
 class Main(Screen):
@@ -21,7 +18,7 @@ class Main(Screen):
             self.app.deal()
 
     def click(self, x: int, y: int) -> None:
-        self.press(A, 0)
+        self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
         app = self.app
@@ -29,23 +26,30 @@ class Main(Screen):
         words = app.words
         self.title_bar(canvas, self._headline())
         own = app.bottom()
-        y = HEAD + 2
+        line = canvas.line - 1
+        block = (canvas.h - canvas.head - line) // 2  # for a side: its name, and a bar
+        bar = min(block - line - 4, 2 * line)
+        y = canvas.head + 2 + (block - line - 4 - bar) // 2
         for seat in (own, 1 - own):
-            canvas.text(app.name(seat), 2, y)
             total = match.total[seat]
-            canvas.number(total, canvas.w - 2 - canvas.number_width(total), y)
-            self._bar(canvas, total, 2, y + 9)
-            y += 9 + BAR_H + 1
-        y = canvas.h - 9
+            x = canvas.w - 2 - canvas.number_width(total)
+            canvas.number(total, x, y)
+            canvas.text_within(app.name(seat), 2, y, x - 4)
+            self._bar(canvas, total, y + line, bar)
+            y += block
+        y = canvas.h - line
         x = canvas.text(words.ROUND, 2, y) + 3
         canvas.number(match.rounds, x, y)
 
-    def _bar(self, canvas, total: int, x: int, y: int) -> None:
+    def _bar(self, canvas, total: int, y: int, h: int) -> None:
+        """A row of `h` pixels: what is won as blocks, what is still to win as points."""
+        step = (canvas.w - 3) // TARGET
         for i in range(TARGET):
+            x = 2 + i * step
             if i < total:
-                canvas.fb.fill_rect(x + i * STEP, y, STEP - 1, BAR_H - 3, canvas.ink)
+                canvas.fb.fill_rect(x, y, step - 1, h, canvas.ink)
             else:
-                canvas.fb.fill_rect(x + i * STEP + 1, y + 3, 2, 2, canvas.ink)
+                canvas.fb.fill_rect(x + (step - 2) // 2, y + h // 2 - 1, 2, 2, canvas.ink)
 
     def _headline(self) -> str:
         app = self.app
@@ -56,6 +60,6 @@ class Main(Screen):
         winner = match.winner()
         if winner < 0:
             return words.MATCH_DRAW
-        if app.only_human() < 0:
-            return words.MATCH_WON.format(name=app.name(winner))
-        return words.MATCH_YOU_WIN if winner == app.only_human() else words.MATCH_YOU_LOSE
+        if winner == app.only_human():
+            return words.MATCH_YOU_WIN
+        return words.MATCH_WON.format(name=app.name(winner))

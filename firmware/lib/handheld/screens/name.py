@@ -1,10 +1,8 @@
 """A player's name, typed with the buttons."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-from handheld.screen import HEAD, Screen
+from handheld.screen import Screen
 from handheld.settings import NAME_CHARACTERS, NAME_LENGTH
-
-WIDEST = 58  # pixels that a name may take, so that two fit side by side
 
 
 class Main(Screen):
@@ -45,7 +43,11 @@ class Main(Screen):
                 return
 
     def _fits(self, letters) -> bool:
-        return self.app.canvas.text_width("".join(letters)) <= WIDEST
+        return self.app.canvas.text_width("".join(letters)) <= self._widest()
+
+    def _widest(self) -> int:
+        """Pixels that a name may take, so that two fit side by side."""
+        return self.app.canvas.w // 2 - 6
 
     def _leave(self, done: bool) -> None:
         if done:
@@ -56,9 +58,11 @@ class Main(Screen):
     def draw(self, canvas) -> None:
         words = self.app.words
         self.title_bar(canvas, words.SET_NAMES[self._seat])
-        x = (canvas.w - WIDEST) // 2
-        y = HEAD + 16
-        canvas.fb.hline(x - 4, y + 11, WIDEST + 8, canvas.ink)
+        widest = self._widest()
+        line = canvas.line
+        x = (canvas.w - widest) // 2
+        y = canvas.head + (canvas.h - canvas.head - 2 * line) // 2
+        canvas.fb.hline(x - 4, y + line + 1, widest + 8, canvas.ink)
         for i in range(len(self._name)):
             letter = self._name[i]
             end = canvas.text(letter, x, y)
@@ -66,8 +70,8 @@ class Main(Screen):
                 middle = (x + end - 1) // 2
                 for row in range(3):
                     canvas.fb.hline(middle - row, y - 6 + row, 2 * row + 1, canvas.ink)
-                    canvas.fb.hline(middle - row, y + 16 - row, 2 * row + 1, canvas.ink)
-                canvas.fb.hline(x - 1, y + 10, end - x + 1, canvas.ink)
+                    canvas.fb.hline(middle - row, y + line + 6 - row, 2 * row + 1, canvas.ink)
+                canvas.fb.hline(x - 1, y + line, end - x + 1, canvas.ink)
             x = end
         how = words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
-        canvas.text_centred(how, 0, canvas.w, canvas.h - 10)
+        canvas.text_centred(how, 0, canvas.w, canvas.h - line)

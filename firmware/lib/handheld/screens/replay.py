@@ -5,15 +5,20 @@ from handheld.table_screen import TableScreen
 
 
 class Main(TableScreen):
-    """Right or A goes on, left goes back, up and down to the start and the end; B leaves."""
+    """Right or A goes on, left goes back, up and down to the start and the end; B: the list."""
 
     NAME = "replay"
     TWO_BUTTONS = (RIGHT, LEFT, RIGHT, B)
 
-    def __init__(self, app, record):
-        """`record`: a Record; it is stepped through, so it should be this screen's own."""
+    def __init__(self, app, record, line: int = -1):
+        """`record`: a Record; it is stepped through, so it should be this screen's own.
+
+        `line`: where it is in the list of games, for B to lead back there; -1 if it is from
+        elsewhere, and then B does nothing.
+        """
         super().__init__(app, record.table)
         self._record = record
+        self._line = line
         self.bottom = 1
         if record.players[0] == "human" != record.players[1]:
             self.bottom = 0
@@ -23,8 +28,8 @@ class Main(TableScreen):
 
     def press(self, button: int, kind: int) -> None:
         if button == B:
-            if kind != HOLD:
-                self.app.show("statistics")
+            if kind != HOLD and self._line >= 0:
+                self.app.show("games", self._line)
             return
         if button == LEFT:
             self._back()

@@ -1,8 +1,8 @@
 """The end of a deal: who has won, by how much, what it scores, and which deal it was."""
 
-from handheld import fonts
-from handheld.buttons import HOLD, A, B
-from handheld.screen import HEAD, Screen
+from handheld.buttons import HOLD, PRESS, A, B
+from handheld.screen import Screen
+from handheld.settings import MATCH
 
 COLON = 10  # its glyph among the large digits
 
@@ -20,13 +20,13 @@ class Main(Screen):
         if button == B and kind != HOLD:
             self.app.show("title")
         elif button == A and kind != HOLD:
-            if self.app.session.match is not None:
+            if self.app.settings.mode == MATCH and self.app.session.match is not None:
                 self.app.show("match")
             else:
                 self.app.deal()
 
     def click(self, x: int, y: int) -> None:
-        self.press(A, 0)
+        self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
         app = self.app
@@ -36,24 +36,28 @@ class Main(Screen):
         self.title_bar(canvas, self._headline())
         left = app.bottom()  # one's own side first
         right = 1 - left
-        y = HEAD + 10
-        colon = (canvas.w - canvas.glyph_width(fonts.DIGITS, COLON)) // 2
-        width = canvas.number_width(points[left], fonts.DIGITS)
-        canvas.number(points[left], colon - 2 - width, y, font=fonts.DIGITS)
-        end = canvas.glyph(fonts.DIGITS, COLON, colon, y)
-        canvas.number(points[right], end + 2, y, font=fonts.DIGITS)
-        canvas.text(app.name(left), 2, HEAD + 1)
-        canvas.text_right(app.name(right), canvas.w - 2, HEAD + 1)
-        row = HEAD + 26
+        digits = canvas.fonts.DIGITS
+        line = canvas.line - 1
+        gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
+        y = canvas.head + 1 + gap
+        canvas.names(app.name(left), app.name(right), y)
+        y += line + gap
+        colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
+        canvas.number(
+            points[left], colon - 2 - canvas.number_width(points[left], True), y, -1, True
+        )
+        end = canvas.glyph(digits, COLON, colon, y)
+        canvas.number(points[right], end + 2, y, -1, True)
+        y += digits[0] + 2 + gap
         for label, values in (
             (words.SCORE, (session.deal_score(left), session.deal_score(right))),
             (words.TOTAL, session.score if left == 0 else (session.score[1], session.score[0])),
         ):
-            canvas.text_centred(label, 0, canvas.w, row)
-            canvas.number(values[0], 2, row)
-            canvas.number(values[1], canvas.w - 2 - canvas.number_width(values[1]), row)
-            row += 9
-        self._draw_deal(canvas)
+            canvas.text_centred(label, 0, canvas.w, y)
+            canvas.number(values[0], 2, y)
+            canvas.number(values[1], canvas.w - 2 - canvas.number_width(values[1]), y)
+            y += line + gap // 2
+        self._draw_deal(canvas, canvas.h - line + 1 - gap // 2)
 
     def _headline(self) -> str:
         app = self.app
@@ -62,16 +66,16 @@ class Main(Screen):
         if points[0] == points[1]:
             return words.DRAW
         winner = 0 if points[0] > points[1] else 1
-        if app.only_human() < 0:
-            return words.WINS.format(name=app.name(winner))
-        return words.YOU_WIN if winner == app.only_human() else words.YOU_LOSE
+        if winner == app.only_human():
+            return words.YOU_WIN
+        return words.WINS.format(name=app.name(winner))
 
-    def _draw_deal(self, canvas) -> None:
-        """The game in the title bar; at the foot the deal's number, or that it does not count."""
-        canvas.game(self.app.session.table.kind.game, canvas.w - 10, 1, canvas.paper)
+    def _draw_deal(self, canvas, y: int) -> None:
+        """The game in the title bar; in row y the deal's number, or that it does not count."""
+        size = canvas.fonts.SUITS[0]
+        canvas.game(self.app.session.table.kind.game, canvas.w - size - 3, 1, canvas.paper)
         number = self.app.session.number
         words = self.app.words
-        y = canvas.h - 8
         if self.app.session.undone:
             canvas.text_centred(words.UNDONE, 0, canvas.w, y)
             return

@@ -1,7 +1,7 @@
 """The settings, a line each; left, right or A changes one, and it holds at once."""
 
 from handheld.screen import Menu
-from handheld.settings import BACKS, HUMAN, LANGUAGES, SEAT_LEVELS
+from handheld.settings import BACKS, HUMAN, LANGUAGES, MATCH, PACES, SEAT_LEVELS
 
 
 class Main(Menu):
@@ -21,12 +21,11 @@ class Main(Menu):
     def items(self):
         words = self.app.words
         settings = self.app.settings
-        return [
+        items = [
             ("seat0", words.SET_SEATS[0], self._player(0)),
             ("seat1", words.SET_SEATS[1], self._player(1)),
             ("name0", words.SET_NAMES[0], settings.names[0] or "-"),
             ("name1", words.SET_NAMES[1], settings.names[1] or "-"),
-            ("starter", words.SET_STARTER, self._seat(self.app.session.starter)),
             ("mode", words.SET_MODE, words.MODES[settings.mode]),
             ("pace", words.SET_PACE, words.PACES[settings.pace]),
             ("faces", words.SET_FACES, words.FACES[settings.faces]),
@@ -35,6 +34,9 @@ class Main(Menu):
             ("motion", words.SET_MOTION, words.YES if settings.motion else words.NO),
             ("language", words.SET_LANGUAGE, words.LANGUAGE),
         ]
+        if settings.mode != MATCH:  # there the openers alternate
+            items.insert(4, ("starter", words.SET_STARTER, self._seat(self.app.session.starter)))
+        return items
 
     def _seat(self, seat: int) -> str:
         return self.app.settings.names[seat] or self.app.words.SEATS[seat]
@@ -67,7 +69,7 @@ class Main(Menu):
         elif key == "motion":
             settings.motion = 1 - settings.motion
         elif key == "pace":
-            settings.pace = (settings.pace + step) % 3
+            settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
             settings.seats[seat] = (settings.seats[seat] + step) % (1 + len(SEAT_LEVELS))

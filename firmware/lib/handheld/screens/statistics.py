@@ -1,6 +1,6 @@
 """The statistics of all completed games, and the way to the games that were kept."""
 
-from handheld.screen import HEAD, LINE, Menu
+from handheld.screen import Menu
 
 
 class Main(Menu):
@@ -44,7 +44,8 @@ class Main(Menu):
 
     def top(self) -> int:
         """Under the scoreboard."""
-        return HEAD + 32
+        canvas = self.app.canvas
+        return canvas.h - (canvas.h - canvas.head - 3 * canvas.line) // canvas.line * canvas.line
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
@@ -56,11 +57,10 @@ class Main(Menu):
             canvas.number(session.games, x - canvas.number_width(session.games), 1, canvas.paper)
         left = app.bottom()
         right = 1 - left
-        y = HEAD + 1
-        canvas.text(app.name(left), 2, y)
-        canvas.text_right(app.name(right), canvas.w - 2, y)
+        y = canvas.head + 1
+        canvas.names(app.name(left), app.name(right), y)
         for word, values in ((words.SCORE, session.score), (words.WON, session.won)):
-            y += LINE
+            y += canvas.line
             canvas.text_centred(word, 0, canvas.w, y)
             canvas.number(values[left], 2, y)
             n = values[right]

@@ -1,7 +1,8 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
-from handheld import fonts
-from handheld.screen import LINE, Menu
+from handheld.screen import Menu
+
+ROWS = 8  # lines of the menu where there is room for more
 
 
 class Main(Menu):
@@ -9,10 +10,14 @@ class Main(Menu):
 
     NAME = "title"
 
-    def __init__(self, app):
+    def __init__(self, app, asking: str = ""):
+        """`asking`: "new" or "end", to ask at once whether the running game shall be ended."""
         super().__init__(app)
-        self._asking = ""  # the question that is open: "new", "end" or none
+        self._asking = asking
         self._asked_at = 0  # the line that led to it
+
+    def leave(self) -> None:
+        self.app.files.notices.clear()  # they have been seen
 
     def items(self):
         words = self.app.words
@@ -24,6 +29,8 @@ class Main(Menu):
             if self.app.can_take_back():
                 items.insert(1, ("undo", words.UNDO, None))
             items.append(("end", words.END_GAME, None))
+        elif self.app.session.number >= 0:
+            items.append(("result", words.LAST_RESULT, None))
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("help", words.HELP, None))
@@ -66,40 +73,56 @@ class Main(Menu):
         self.chosen = self._asked_at
 
     def top(self) -> int:
-        """Under the wordmark, or the question."""
-        return self.app.board.H - 4 * LINE
+        """Under the wordmark, the scores, or the question."""
+        canvas = self.app.canvas
+        rows = (canvas.h - max(canvas.fonts.WORDMARK[0] + 2, 2 * canvas.line - 2)) // canvas.line
+        return canvas.h - min(rows, ROWS) * canvas.line
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
         words = self.app.words
+        top = self.top()
+        y = (top - 2 * canvas.line) // 2  # of two lines
         if self._asking:
-            canvas.text_centred(words.ASK_NEW, 0, canvas.w, 8)
-            return
-        notices = self.app.files.notices
-        if notices:
-            canvas.text_centred(words.SET_ASIDE, 0, canvas.w, 2)
-            canvas.text_centred(", ".join(notices), 0, canvas.w, 2 + LINE)
+            canvas.text_centred(words.ASK_NEW, 0, canvas.w, (top - canvas.line) // 2)
+        elif self.app.files.notices:
+            canvas.text_centred(words.SET_ASIDE, 0, canvas.w, y)
+            canvas.text_centred(self._set_aside(), 0, canvas.w, y + canvas.line)
         elif self.app.session.running():
-            self._draw_scores(canvas)
+            self._draw_scores(canvas, max(y - 1, 0))
         else:
-            width = canvas.glyph_width(fonts.WORDMARK, 0)
-            canvas.glyph(fonts.WORDMARK, 0, (canvas.w - width) // 2, 1)
+            wordmark = canvas.fonts.WORDMARK
+            x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
+            canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
 
-    def _draw_scores(self, canvas) -> None:
+    def _set_aside(self) -> str:
+        """What could not be read, each kind once."""
+        kinds = []
+        for file in self.app.files.notices:
+            kind = file.split(".")[0]
+            if kind not in kinds:
+                kinds.append(kind)
+        return ", ".join(kinds)
+
+    def _draw_scores(self, canvas, y: int) -> None:
         """For each seat: who plays it, its name, points, overall score, and games won."""
         app = self.app
         session = app.session
-        y = 1
+        fonts = canvas.fonts
+        gap = canvas.line * 2 // 3
+        columns = (session.table.points, session.score, session.won)
+        widths = [max([canvas.number_width(n) for n in column]) for column in columns]
         for seat in (1 - app.bottom(), app.bottom()):
             sign = fonts.PERSON if app.human(seat) else fonts.CHIP
-            canvas.glyph(fonts.SIGNS, sign, 1, y - 1)
-            canvas.text(app.name(seat), 11, y)
-            for n, right in (
-                (session.table.points[seat], 88),
-                (session.score[seat], 107),
-                (session.won[seat], 128),
-            ):
-                canvas.number(n, right - canvas.number_width(n), y)
-            if session.won[seat] < 100:
-                canvas.glyph(fonts.SIGNS, fonts.CROWN, 109, y - 1)
-            y += LINE
+            left = canvas.glyph(fonts.SIGNS, sign, 1, y) + 3
+            right = canvas.w
+            for i in (2, 1, 0):
+                n = columns[i][seat]
+                canvas.number(n, right - canvas.number_width(n), y + 1)
+                right -= widths[i]
+                if i == 2:
+                    right -= canvas.glyph_width(fonts.SIGNS, fonts.CROWN) + 1
+                    canvas.glyph(fonts.SIGNS, fonts.CROWN, right, y)
+                right -= gap
+            canvas.text_within(app.name(seat), left, y + 1, right - left)
+            y += canvas.line

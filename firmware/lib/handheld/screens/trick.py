@@ -1,12 +1,8 @@
 """The last trick, large; once more: the card under the cursor; once more: all cards won."""
 
-from handheld import fonts
-from handheld.buttons import A, B
-from handheld.screen import HEAD, LINE, Screen
+from handheld.buttons import PRESS, A, B
+from handheld.screen import Screen
 from skat.cards import NONE, TRUMP, UNKNOWN
-
-CARD_W, CARD_H = 26, 40
-WON_W, WON_H = 15, 9  # of a card among the cards won
 
 
 class Main(Screen):
@@ -29,7 +25,7 @@ class Main(Screen):
             self.app.show("table", self._cursor)
 
     def click(self, x: int, y: int) -> None:
-        self.press(A, 0)
+        self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
         if self._page == 0:
@@ -46,77 +42,107 @@ class Main(Screen):
         self.title_bar(canvas, words.LAST_TRICK)
         first = table.count - table.count % table.seats - table.seats
         if first < 0:
-            canvas.text_centred(words.NO_TRICK, 0, canvas.w, 32)
+            canvas.text_centred(words.NO_TRICK, 0, canvas.w, canvas.h // 2)
             return
         points = 0
-        best = table.kind.winner(table.played[first : first + 2], 2)
-        winner = table.winners[first // 2]
+        best = table.kind.winner(table.played, 2, first)
+        fonts = canvas.fonts
+        w, h = large_card_size(canvas)
+        gap = canvas.line // 2
+        crown = fonts.SIGNS[0]
+        y = canvas.head + crown + 1
         for i in (0, 1):
             card = table.played[first + i]
             points += table.kind.points[card]
-            y = HEAD + 12
-            seat = winner if i == best else 1 - winner
-            x = 3 + i * 32
+            x = 3 + i * (w + gap)
             large_card(canvas, table.kind, card, x, y)
-            name = app.name(seat)
             if i == best:
-                canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (CARD_W - 9) // 2, HEAD + 1)
-                canvas.text(name, 72, HEAD + 16)
-        x = canvas.number(points, 72, HEAD + 28) + 3
-        canvas.text(words.ONE_POINT if points == 1 else words.POINTS, x, HEAD + 28)
+                width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
+                canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
+        x += w + gap
+        if canvas.w - x < w:  # no room beside the cards
+            x = 3
+            y += h + gap
+        else:
+            y += (h - 2 * canvas.line) // 2
+        canvas.text_within(app.name(table.winners[first // 2]), x, y, canvas.w - x)
+        y += canvas.line
+        x = canvas.number(points, x, y) + 3
+        canvas.text_within(words.ONE_POINT if points == 1 else words.POINTS, x, y, canvas.w - x)
 
     def _draw_card(self, canvas) -> None:
         words = self.app.words
         table = self.app.session.table
         card = table.top[self._cursor]
         if card in (NONE, UNKNOWN):
-            canvas.text_centred(words.NO_CARD, 0, canvas.w, 28)
+            canvas.text_centred(words.NO_CARD, 0, canvas.w, canvas.h // 2)
             return
         faces = self.app.settings.faces
         rank = words.RANKS[faces][card & 7]
         name = words.CARD.format(rank=rank, suit=words.SUITS[faces][card >> 3])
         self.title_bar(canvas, name[0].upper() + name[1:])
-        large_card(canvas, table.kind, card, 3, HEAD + 6)
-        x = 36
-        y = HEAD + 8
+        w, h = large_card_size(canvas)
+        y = canvas.head + (canvas.h - canvas.head - h) // 2
+        if canvas.h > 3 * h:  # a tall screen: the words go below the card
+            y = canvas.head + canvas.line
+            x = 3
+            large_card(canvas, table.kind, card, x, y)
+            y += h
+        else:
+            large_card(canvas, table.kind, card, 3, y)
+            x = 3 + w + canvas.line // 2
+            y += (h - 3 * canvas.line) // 2
         points = table.kind.points[card]
         end = canvas.number(points, x, y) + 3
         canvas.text(words.ONE_POINT if points == 1 else words.POINTS, end, y)
         if table.kind.suit[card] == TRUMP:
-            canvas.text(words.TRUMP, x, y + LINE + 2)
+            canvas.text(words.TRUMP, x, y + canvas.line)
         if table.under[self._cursor] != NONE:
-            canvas.text(words.COVERED, x, y + 2 * LINE + 4)
+            canvas.text_within(words.COVERED, x, y + 2 * canvas.line, canvas.w - x)
 
     def _draw_won(self, canvas) -> None:
         """The other side's cards above the line, one's own below it."""
         self.title_bar(canvas, self.app.words.WON_CARDS)
         own = self.app.bottom()
-        y = self._draw_pile(canvas, 1 - own, HEAD + 1)
+        y = self._draw_pile(canvas, 1 - own, canvas.head + 1)
         canvas.fb.hline(0, y, canvas.w, canvas.ink)
         self._draw_pile(canvas, own, y + 3)
 
     def _draw_pile(self, canvas, seat: int, y: int) -> int:
         """All tricks that a seat has won, from row y; gives the row below."""
         table = self.app.session.table
+        size = canvas.fonts.SUITS[0]
         x = 0
         for i in range(table.count // 2):
             if table.winners[i] == seat:
-                if x + 2 * WON_W > canvas.w:
+                if x + 4 * size + 2 > canvas.w:
                     x = 0
-                    y += WON_H
+                    y += size + 2
                 for card in (table.played[2 * i], table.played[2 * i + 1]):
-                    canvas.rank(card, x, y, 7)
-                    canvas.suit(card >> 3, x + 7, y)
-                    x += WON_W
+                    canvas.rank(card, x, y, size)
+                    canvas.suit(card >> 3, x + size, y)
+                    x += 2 * size + 1
                 x += 2
-        return y + WON_H
+        return y + size + 2
+
+
+def large_card_size(canvas):
+    """Width and height of a large card."""
+    margins = canvas.line + 1
+    return (
+        canvas.fonts.BIG_SUITS[0] + margins,
+        canvas.fonts.BIG_RANKS[0] + canvas.fonts.BIG_SUITS[0] + margins,
+    )
 
 
 def large_card(canvas, kind, card: int, x: int, y: int) -> None:
-    """A card of 26 x 40 with a large rank and suit; a cut corner says that it is a trump."""
-    canvas.block(x, y, CARD_W, CARD_H)
-    canvas.rank(card, x, y + 4, CARD_W, canvas.paper, True)
-    canvas.suit(card >> 3, x + (CARD_W - 15) // 2, y + 21, canvas.paper, True)
+    """A card with a large rank and suit; a cut corner says that it is a trump."""
+    w, h = large_card_size(canvas)
+    size = canvas.fonts.BIG_SUITS[0]
+    edge = (h - canvas.fonts.BIG_RANKS[0] - size) // 3
+    canvas.block(x, y, w, h)
+    canvas.rank(card, x, y + edge + 1, w, canvas.paper, True)
+    canvas.suit(card >> 3, x + (w - size) // 2, y + h - edge - 1 - size, canvas.paper, True)
     if kind.suit[card] == TRUMP:
-        for i in range(6):
-            canvas.fb.hline(x + CARD_W - 6 + i, y + i, 6 - i, canvas.paper)
+        for i in range(size // 2 - 1):
+            canvas.fb.hline(x + w - size // 2 + 1 + i, y + i, size // 2 - 1 - i, canvas.paper)

@@ -4,6 +4,7 @@ LANGUAGE = "Deutsch"
 
 CONTINUE = "Weiter"
 NEW_GAME = "Neues Spiel"
+LAST_RESULT = "Letztes Ergebnis"
 END_GAME = "Spiel beenden"
 UNDO = "Zurücknehmen"
 STATISTICS = "Statistik"
@@ -12,7 +13,7 @@ CLEAR = "Statistik löschen"
 ASK_CLEAR = "Statistik löschen?"
 NO_GAMES = "Noch kein Spiel"
 REPLAY = "Nachspielen"
-UNDONE = "zurückgenommen: ungezählt"
+UNDONE = "Rücknahme: ohne Statistik"
 SETTINGS = "Einstellungen"
 HELP = "Spielregeln"
 YES = "Ja"
@@ -61,7 +62,6 @@ COVERED = "Karte darunter"
 
 WINS = "{name} gewinnt"
 YOU_WIN = "Du gewinnst"
-YOU_LOSE = "Computer gewinnt"
 DRAW = "Unentschieden"
 SCORE = "Wertung"
 TOTAL = "Gesamt"
@@ -72,11 +72,13 @@ MATCH = "Match bis 21"
 ROUND = "Runde"
 MATCH_WON = "Match an {name}"
 MATCH_YOU_WIN = "Match gewonnen"
-MATCH_YOU_LOSE = "Match verloren"
 MATCH_DRAW = "Match unentschieden"
 
 ERROR = "Etwas ging schief"
-ERROR_NEXT = "Dein Spiel ist sicher."
+ERROR_NEXT = "Weiter mit jeder Taste."
+NOT_SAVED = (
+    "Nicht gespeichert: {error}. Das Spiel geht weiter; Ungespeichertes vergeht beim Ausschalten."
+)
 
 RULES = (
     ("Das Ziel", "Mache Stiche mit mehr als 60 der 120 Augen."),

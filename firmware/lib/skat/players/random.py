@@ -10,6 +10,7 @@ class Random:
         """`seed`: any int from 0."""
         self._chance = Chance(seed)
         self._legal = bytearray(16)
+        self._count = 0
 
     def start(self, view) -> None:
         """Begin to think about a view."""

@@ -1,7 +1,8 @@
 """The simple player: a yardstick for all others, so it never changes.
 
 Cards from low to high: by points, then trumps after the rest, then by strength. Following, it
-takes a trick that holds points with the lowest card that wins it, and else gives its lowest.
+plays the lowest of the cards that win and hold points together with the card led, and else its
+lowest: on H8 it plays the ace of H9 H7 HA, for H9 also wins, but a trick without points.
 Leading, it plays the best card that no open card of the other side can beat by the rules, and
 else its lowest.
 """
@@ -13,6 +14,7 @@ class Simple:
     """The simple player."""
 
     def __init__(self):
+        self._view = None
         self._legal = bytearray(16)
 
     def start(self, view) -> None:

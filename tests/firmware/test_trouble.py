@@ -1,0 +1,236 @@
+"""The app in trouble: code that fails, a full flash, torn files, presses at the wrong moment."""
+
+import os
+
+from games import fresh_folder
+
+from handheld.settings import HUMAN, MATCH
+from simulator.emulated import EmulatedHandheld
+from simulator.script import Script, ScriptError
+
+BOARD = "pico_oled"
+
+
+def _handheld(folder=""):
+    return EmulatedHandheld(BOARD, folder or fresh_folder())
+
+
+def _run(handheld, *lines):
+    Script(handheld, None).run("\n".join(lines))
+
+
+def _fails(handheld, *lines):
+    """What a script says that ends on the error screen or fails."""
+    try:
+        _run(handheld, *lines)
+    except ScriptError as error:
+        return str(error)
+    raise AssertionError("nothing failed")
+
+
+def _until(handheld, done):
+    """Let time pass until something is so."""
+    for _ in range(12000):
+        if done():
+            return
+        handheld.run(5)
+    raise AssertionError("it never came about")
+
+
+def _broken(*names):
+    """A folder with saves that cannot be read."""
+    folder = fresh_folder()
+    os.mkdir(folder)
+    for name in names:
+        with open(folder + "/" + name, "wb") as f:
+            f.write(b"broken, and long enough")
+    return folder
+
+
+def _full(handheld, name="save"):
+    """Nothing can be written from now on."""
+
+    def refuse(*_):
+        raise OSError(28, "no space left")
+
+    setattr(handheld.app.files, name, refuse)
+
+
+def test_a_failure_in_the_middle_of_a_trick_goes_back_to_the_last_save():
+    handheld = _handheld()
+    _run(handheld, "deal 9", "wait 3000")
+    session = handheld.app.session
+    saved = session.to_bytes()
+    play = session.table._finish_trick
+
+    def fail():
+        raise RuntimeError("out of cards")
+
+    session.table._finish_trick = fail
+    assert session.table.count == 1, "the computer has led"
+    assert "out of cards" in _fails(handheld, "press a")
+    session.table._finish_trick = play
+    now = handheld.app.session
+    assert now is not session and now.table.count == 0 and now.number == 9
+    assert len(now.to_bytes()) < len(saved)
+    _run(handheld, "press b", "expect title", "press a", "expect table", "wait 3000", "press a")
+    _until(handheld, lambda: now.table.count >= 2)
+
+
+def test_a_full_flash_is_said_once_and_the_game_goes_on():
+    handheld = _handheld()
+    _run(handheld, "deal 9", "wait 3000")
+    for name in ("save", "keep_game"):
+        _full(handheld, name)
+    assert "Not saved: " in _fails(handheld, "press a")
+    _run(handheld, "press a", "expect title", "press a", "expect table")
+    app = handheld.app
+    assert app.session.table.count >= 2, "the trick was not lost"
+    app.settings.seats = [1, 1]
+    app.settings.pace = 2
+    _until(handheld, lambda: app.screen.NAME == "result")
+    _run(handheld, "expect result")
+
+
+def test_a_log_that_cannot_be_written_is_no_failure():
+    folder = fresh_folder()
+    handheld = _handheld(folder)
+    os.mkdir(folder + "/log.txt")  # where a folder is, no file can be opened
+    handheld.app.files.log("lost")
+    os.rmdir(folder + "/log.txt")
+
+
+def test_a_save_that_cannot_be_set_aside_is_told():
+    folder = _broken("game.0")
+    os.mkdir(folder + "/game.0.bad")
+    handheld = _handheld(folder)
+    assert handheld.app.files.notices == ["game.0"]
+    os.rmdir(folder + "/game.0.bad")
+
+
+def test_notices_vanish_when_the_title_is_left():
+    handheld = _handheld(_broken("game.0", "game.1", "settings.0"))
+    app = handheld.app
+    assert sorted(app.files.notices) == ["game.0", "game.1", "settings.0"]
+    assert sorted(app.screen._set_aside().split(", ")) == ["game", "settings"]
+    _run(handheld, "press down", "press down", "press a", "expect settings", "press b")
+    assert app.files.notices == []
+
+
+def test_a_record_after_a_torn_one_stands_on_a_line_of_its_own():
+    handheld = _handheld()
+    files = handheld.app.files
+    files.keep_game('{"v":1}')
+    with open(files._path("games.jsonl"), "ab") as f:
+        f.write(b'{"v":1,"te')
+    files.keep_game('{"v":2}')
+    files.keep_game('{"v":3}')
+    lines = [files.game(place) for place in files.games()]
+    assert [line.rstrip() for line in lines] == ['{"v":3}', '{"v":2}', '{"v":1,"te', '{"v":1}']
+
+
+def test_the_result_can_be_seen_after_the_power_went_with_the_last_trick():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.seats = [1, 1]
+    app.settings.pace = 2
+    _run(handheld, "deal 5")
+    _until(handheld, lambda: app.session.number >= 0 and not app.session.running())
+    points = list(app.session.table.points)
+    handheld.restart()
+    _run(handheld, "expect title", "press down", "press a", "expect result")
+    _run(handheld, "expect points %d %d" % tuple(points), "press b", "expect title")
+
+
+def test_a_press_of_b_overtakes_presses_that_wait():
+    handheld = _handheld()
+    handheld.app.settings.pace = 0
+    _run(handheld, "deal 9", "expect table")
+    assert handheld.app.screen.busy(16), "the computer thinks"
+    _run(handheld, "press a", "press b", "expect title")
+    assert not handheld.app.buttons.waiting()
+
+
+def test_a_click_while_the_computer_thinks_is_kept():
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = app.only_human()
+    _run(handheld, "deal 9", "press a")
+    table = app.session.table
+    _until(handheld, lambda: table.count == 1)
+    _run(handheld, "wait 200", "expect table")
+    app.click(5, 50)
+    _run(handheld, "wait 100")
+    assert app._clicked is not None and table.count == 1
+    _until(handheld, lambda: app._clicked is None)
+    assert table.count >= 2
+
+
+def test_a_new_match_is_opened_by_the_person_wherever_that_one_sits_now():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.mode = MATCH
+    _run(handheld, "deal 1")
+    assert app.session.match.first_opener == app.session.forehand == 1
+    app.session.match.add(21, 0)
+    app.settings.seats = [HUMAN, 1]
+    _run(handheld, "deal 2")
+    assert app.session.match.first_opener == app.session.forehand == 0
+    assert app.session.match.rounds == 0
+
+
+def test_a_match_that_was_switched_off_shows_no_more():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.mode = MATCH
+    _run(handheld, "deal 1")
+    app.settings.mode = 0
+    app.show("result")
+    _run(handheld, "press a", "expect table")
+    assert app.session.match is None
+
+
+def test_the_winner_is_named():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.names = ["Deep Skat", ""]
+    _run(handheld, "deal 1")
+    app.session.table.points[0] = 90
+    app.show("result")
+    assert app.screen._headline() == "Deep Skat wins"
+    app.session.table.points[1] = 91
+    assert app.screen._headline() == "You win"
+
+
+def test_large_numbers_leave_room_on_the_title():
+    """No two things of a scoreboard overlap, however large they are."""
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.names = ["Wwwwwwwww", "Mmmmmmmmm"]
+    _run(handheld, "deal 1")
+    app.session.score = [12345, 6789]
+    app.session.won = [1234, 567]
+    app.session.table.points[0] = 120
+    spans = []
+    text, number = app.canvas.text_within, app.canvas.number
+
+    def watch_text(string, x, y, w, ink=-1):
+        end = text(string, x, y, w, ink)
+        spans.append((y, x, end))
+        return end
+
+    def watch_number(n, x, y, ink=-1, large=False):
+        end = number(n, x, y, ink, large)
+        spans.append((y, x, end))
+        return end
+
+    app.canvas.text_within, app.canvas.number = watch_text, watch_number
+    app.screen = None
+    app.show("title")
+    handheld.run(100)
+    spans = [span for span in spans if span[0] < 20]
+    assert len(spans) == 8
+    for a in spans:
+        for b in spans:
+            assert a is b or a[0] != b[0] or a[2] <= b[1] or b[2] <= a[1], (a, b)
+        assert 0 <= a[1] and a[2] <= app.canvas.w + 1
