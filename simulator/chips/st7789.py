@@ -4,8 +4,9 @@ It decodes the bytes of 4-line SPI and complains about whatever the data sheet d
 Source of all facts: Sitronix, ST7789V data sheet version 1.3 (sections in brackets).
 """
 
+import time
+
 from simulator.chips.controller import ChipError, Controller
-from skat.compat import ticks_diff, ticks_ms
 
 COLUMNS = 240
 ROWS = 320
@@ -13,6 +14,10 @@ ROWS = 320
 _MADCTL_MY, _MADCTL_MX, _MADCTL_MV, _MADCTL_BGR = 0x80, 0x40, 0x20, 0x08
 _AFTER_MS = 5  # no command sooner after reset, sleep in or sleep out [7.4.5, 9.1.11, 9.1.12]
 _BETWEEN_MS = 120  # nor sleep in or out sooner after one another, or after a reset
+
+
+def _ms():
+    return time.time_ns() // 1_000_000  # the one clock that both interpreters have
 
 
 class ST7789(Controller):
@@ -58,11 +63,11 @@ class ST7789(Controller):
         self._x = self._y = 0
         self._half = b""  # of a pixel, of which the other byte is yet to come
         self._full = False
-        self._changed_sleep = ticks_ms()
+        self._changed_sleep = _ms()
 
     def reset(self, level):
         super().reset(level)
-        self._changed_sleep = ticks_ms()
+        self._changed_sleep = _ms()
 
     def spi(self, data, dc):
         """Take bytes from SPI with the D/CX pin at level `dc`: data if high, else commands.
@@ -114,7 +119,7 @@ class ST7789(Controller):
             )
         if self._half:
             raise ChipError(f"command 0x{byte:02x} in the middle of a pixel")
-        if ticks_diff(ticks_ms(), self._changed_sleep) < _AFTER_MS:
+        if _ms() - self._changed_sleep < _AFTER_MS:
             raise ChipError(f"command 0x{byte:02x} less than {_AFTER_MS} ms after reset or sleep")
         self._idle = True
         command = self._collect(byte)
@@ -140,12 +145,12 @@ class ST7789(Controller):
     def _execute(self, command):
         """Carry out a command without parameters."""
         if command == 0x10 or command == 0x11:
-            if ticks_diff(ticks_ms(), self._changed_sleep) < _BETWEEN_MS:
+            if _ms() - self._changed_sleep < _BETWEEN_MS:
                 raise ChipError(
                     f"command 0x{command:02x} less than {_BETWEEN_MS} ms after reset or sleep"
                 )
             self.asleep = command == 0x10
-            self._changed_sleep = ticks_ms()
+            self._changed_sleep = _ms()
         elif command == 0x20 or command == 0x21:
             self.inverted = command == 0x21
         elif command == 0x28 or command == 0x29:
