@@ -110,7 +110,8 @@ def _add_replay(commands) -> None:
     parser = commands.add_parser(
         "replay",
         help="look at a recorded game, step by step",
-        description="Step through a recorded game in the window (right, left), or print it.",
+        description="Step through a recorded game in the window (right, left; up and down: to the "
+        "start and the end), or print it.",
     )
     _add_board(parser)
     parser.add_argument("file", metavar="FILE", help="records, one a line, such as games.jsonl")
@@ -328,11 +329,11 @@ def _demo(options) -> int:
 
 
 def _replay(options) -> int:
-    lines = _text(options.file).splitlines()
-    record = _record(options.file, lines, options.game)
+    record = _record(options.file, options.game)
     if options.print:
         from simulator.telling import tell
 
+        sys.stdout.reconfigure(errors="backslashreplace")  # names may be in any script
         tell(record, print)
         return 0
     _need_display("use --print")
@@ -345,10 +346,15 @@ def _replay(options) -> int:
     return 0
 
 
-def _record(path: str, lines, game):
-    """The record on line `game` (from 1; None for the last) of a file."""
+def _record(path: str, game):
+    """The record on line `game` (from 1; None for the last) of a file; no other line is read."""
+    from simulator.telling import plain
     from skat.record import Record
 
+    try:
+        lines = Path(path).read_bytes().split(b"\n")
+    except OSError as error:
+        raise Refusal(_cannot("read", path, error))
     while lines and not lines[-1].strip():
         lines.pop()
     if not lines:
@@ -357,9 +363,11 @@ def _record(path: str, lines, game):
     if number > len(lines):
         raise Refusal(f"{path} has {len(lines)} lines, so there is no game {number}")
     try:
-        return Record(lines[number - 1])
+        return Record(lines[number - 1].decode())
+    except UnicodeDecodeError:
+        raise Refusal(f"{path}, line {number}: it is no text in UTF-8")
     except ValueError as error:
-        raise Refusal(f"{path}, line {number}: {error}")
+        raise Refusal(f"{path}, line {number}: {plain(str(error))}")
 
 
 # engine

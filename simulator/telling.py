@@ -35,10 +35,15 @@ def result_line(table, number: int, names) -> str:
     return line + f" and scores {lskat.score(table.points[winner])}"
 
 
+def plain(text: str) -> str:
+    """A text from a file for the terminal: what is not printable is shown as an escape, `\\x1b`."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 def tell(record, say) -> None:
     """Tell a whole Record: `say(line)` for each trick and the result. It is played out by that."""
     table = record.table
-    names = [record.names[seat] or f"Player {seat + 1}" for seat in (0, 1)]
+    names = [plain(record.names[seat]) or f"Player {seat + 1}" for seat in (0, 1)]
     for action in record.actions:
         table.play(action)
         if table.count % table.seats == 0:

@@ -1,4 +1,4 @@
-"""The fonts: the module is what the drawings give, is complete, and bad drawings are refused."""
+"""The fonts: the modules are what the drawings give, complete, and bad drawings are refused."""
 
 import importlib.util
 import shutil
@@ -12,7 +12,7 @@ from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOL = Path("tools") / "make_fonts.py"
-MODULE = Path("firmware") / "lib" / "handheld" / "fonts.py"
+MODULES = Path("firmware") / "lib" / "handheld" / "fonts"
 
 
 def load(path):
@@ -23,12 +23,19 @@ def load(path):
 
 
 tool = load(ROOT / TOOL)
-fonts = load(ROOT / MODULE)
+modules = {size: load(ROOT / MODULES / f"{size}.py") for size in tool.SIZES}
+
+# Rows of TEXT: the top of capitals, the top of small letters, the one on which both stand.
+LINES = {"tiny": (0, 1, 4), "small": (0, 2, 6), "large": (1, 4, 10)}
+# The widths of a digit of TEXT, of one of DIGITS, of a suit and of a big one.
+WIDTHS = {"tiny": (3, 4, 5, 9), "small": (5, 8, 7, 15), "large": (6, 13, 15, 29)}
+
+every_size = pytest.mark.parametrize("size", tool.SIZES)
 
 
-def glyphs(constant):
-    """The glyphs of a font of the module, each as a tuple of rows of # and `.`."""
-    height, _, index, data = getattr(fonts, constant)
+def glyphs(size, constant):
+    """The glyphs of a font of a module, each as a tuple of rows of # and `.`."""
+    height, _, index, data = getattr(modules[size], constant)
     pages = (height + 7) // 8
     offsets = [index[i] | index[i + 1] << 8 for i in range(0, len(index), 2)]
     assert offsets[0] == 0 and offsets[-1] == len(data)
@@ -45,11 +52,11 @@ def glyphs(constant):
     return found
 
 
-def text_glyph(character):
+def text_glyph(size, character):
     code = ord(character)
-    extra = fonts.TEXT[1].find(code)
+    extra = modules[size].TEXT[1].find(code)
     assert 32 <= code < 127 or extra >= 0, character
-    return glyphs("TEXT")[code - 32 if code < 127 else 95 + extra]
+    return glyphs(size, "TEXT")[code - 32 if code < 127 else 95 + extra]
 
 
 def run(root, *arguments):
@@ -64,101 +71,124 @@ def run(root, *arguments):
 
 @pytest.fixture
 def copy(tmp_path):
-    """A root of its own with the tool, the drawings and the module, to be spoilt."""
+    """A root of its own with the tool, the drawings and the modules, to be spoilt."""
     shutil.copytree(ROOT / "tools" / "glyphs", tmp_path / "tools" / "glyphs")
     shutil.copy(ROOT / TOOL, tmp_path / TOOL)
-    (tmp_path / MODULE).parent.mkdir(parents=True)
-    shutil.copy(ROOT / MODULE, tmp_path / MODULE)
+    shutil.copytree(ROOT / MODULES, tmp_path / MODULES)
     return tmp_path
 
 
-def test_module_is_what_the_drawings_give():
+def test_modules_are_what_the_drawings_give():
     done = run(ROOT, "--check")
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_check_sees_a_changed_drawing_and_writing_mends_it(copy):
-    path = copy / "tools" / "glyphs" / "suits.txt"
-    path.write_text(
-        path.read_text(encoding="utf-8").replace("...#...", "..#....", 1), encoding="utf-8"
-    )
+@every_size
+def test_check_sees_a_changed_drawing_and_writing_mends_it(copy, size):
+    path = copy / "tools" / "glyphs" / size / "suits.txt"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("#\n", ".\n", 1), encoding="utf-8")
     done = run(copy, "--check")
     assert done.returncode == 1
-    assert "fonts.py is not what the drawings give" in done.stderr
+    assert f"{size}.py is not what the drawings give" in done.stderr
     assert run(copy).returncode == 0
     assert run(copy, "--check").returncode == 0
 
 
+@every_size
 @pytest.mark.parametrize("constant", tool.FONTS)
-def test_font_is_complete_and_fits(constant):
-    height, widest, names = tool.FONTS[constant]
-    assert getattr(fonts, constant)[0] == height
-    found = glyphs(constant)
+def test_font_is_complete_and_fits(size, constant):
+    names = tool.FONTS[constant]
+    height, widest = tool.SIZES[size][list(tool.FONTS).index(constant)]
+    assert getattr(modules[size], constant)[0] == height
+    found = glyphs(size, constant)
     assert len(found) == len(names)
     assert len(set(found)) == len(found), "two glyphs look the same"
-    drawings = tool.read_drawings(
-        ROOT / "tools" / "glyphs" / f"{constant.lower()}.txt", height, widest, names
-    )
+    assert max(len(rows[0]) for rows in found) <= widest
+    path = ROOT / "tools" / "glyphs" / size / f"{constant.lower()}.txt"
+    drawings = tool.read_drawings(path, height, widest, names)
     for name, rows in zip(names, found):
         assert rows[:height] == tuple(drawings[name]), name
         assert not any("#" in row for row in rows[height:]), name
-        assert len(rows[0]) <= widest
         assert name == "space" or any("#" in row for row in rows), name
         if name not in ("space", "1", "diamonds"):  # as wide as the other digits and suits are
             columns = ["".join(column) for column in zip(*rows)]
             assert "#" in columns[0] and "#" in columns[-1], f"{name} has space of its own"
 
 
-def test_text_has_ascii_and_german():
+@every_size
+def test_text_has_ascii_and_german(size):
     for character in [chr(code) for code in range(32, 127)] + list("ÄÖÜäöüß·«»×°"):
-        text_glyph(character)
-    assert list(fonts.TEXT[1]) == sorted(fonts.TEXT[1])
-    assert "".join(text_glyph(" ")) == "." * 24
+        text_glyph(size, character)
+    extra = modules[size].TEXT[1]
+    assert list(extra) == sorted(extra)
+    assert set("".join(text_glyph(size, " "))) == {"."}
 
 
-def test_capitals_and_digits_keep_to_their_lines():
-    for character in "ABCDEFGHIJKLMNOPRSTUVWXYZÄÖÜ0123456789":  # Q has a tail
-        rows = text_glyph(character)
-        assert "#" in rows[0] and "#" in rows[6] and "#" not in rows[7], character
+@every_size
+def test_capitals_and_digits_keep_to_their_lines(size):
+    top, small, base = LINES[size]
+    for character in "ABCDEFGHIJKLMNOPRSTUVWXYZ0123456789":  # Q has a tail
+        rows = text_glyph(size, character)
+        assert "#" in rows[top] and "#" in rows[base], character
+        assert "#" not in "".join(rows[:top] + rows[base + 1 :]), character
+    for character in "ÄÖÜ":
+        rows = text_glyph(size, character)
+        assert "#" in rows[0] and "#" in rows[base] and "#" not in "".join(rows[base + 1 :])
     for character in "acemnorsuvwxz":
-        rows = text_glyph(character)
-        assert "#" not in rows[0] + rows[1] + rows[7], character
-        assert "#" in rows[2] and "#" in rows[6], character
+        rows = text_glyph(size, character)
+        assert "#" in rows[small] and "#" in rows[base], character
+        assert "#" not in "".join(rows[:small] + rows[base + 1 :]), character
 
 
-def test_digits_are_tabular():
-    assert {len(text_glyph(digit)[0]) for digit in "0123456789"} == {5}
-    assert {len(rows[0]) for rows in glyphs("DIGITS")[:10]} == {8}
+@every_size
+def test_umlauts_differ_from_each_other_in_more_than_a_pixel(size):
+    for one, other in combinations("ÄÖÜäöü", 2):
+        rows, others = text_glyph(size, one), text_glyph(size, other)
+        if len(rows[0]) == len(others[0]):
+            assert sum(a != b for a, b in zip("".join(rows), "".join(others))) > 1, one + other
 
 
-def test_card_pictures_have_the_sizes_the_cards_are_laid_out_for():
-    assert [len(rows[0]) for rows in glyphs("RANKS")] == [5, 7] + [5] * 8
-    for suits in ("SUITS", "GERMAN_SUITS"):
-        assert [len(rows[0]) for rows in glyphs(suits)] == [7] * 4
-        assert [len(rows[0]) for rows in glyphs("BIG_" + suits)] == [15] * 4
+@every_size
+def test_digits_are_tabular(size):
+    in_text, alone, _, _ = WIDTHS[size]
+    assert {len(text_glyph(size, digit)[0]) for digit in "0123456789"} == {in_text}
+    assert {len(rows[0]) for rows in glyphs(size, "DIGITS")[:10]} == {alone}
 
 
-def test_ober_is_wider_than_the_naught_of_ten():
+@every_size
+def test_suits_have_the_sizes_the_cards_are_laid_out_for(size):
+    _, _, plain, big = WIDTHS[size]
+    for constant in ("SUITS", "GERMAN_SUITS"):
+        assert [len(rows[0]) for rows in glyphs(size, constant)] == [plain] * 4
+        assert [len(rows[0]) for rows in glyphs(size, "BIG_" + constant)] == [big] * 4
+
+
+@every_size
+@pytest.mark.parametrize("constant", ["RANKS", "BIG_RANKS"])
+def test_ober_is_wider_than_the_naught_of_ten(size, constant):
     assert tool.RANKS[1] == "10" and tool.RANKS[8:] == ["O", "U"]
-    for constant in ("RANKS", "BIG_RANKS"):
-        ranks = glyphs(constant)
-        columns = ["#" if "#" in column else "." for column in zip(*ranks[1])]
-        naught = "".join(columns).split(".")[-1]
-        assert 0 < len(naught) < len(ranks[8][0])
+    ranks = glyphs(size, constant)
+    columns = ["#" if "#" in column else "." for column in zip(*ranks[1])]
+    naught = "".join(columns).split(".")[-1]
+    assert 0 < len(naught) < len(ranks[8][0])
 
 
-@pytest.mark.parametrize("size", ["", "BIG_"])
-def test_suits_of_both_packs_differ_in_a_sixth_of_their_pixels(size):
-    french, german = glyphs(size + "SUITS"), glyphs(size + "GERMAN_SUITS")
+@every_size
+@pytest.mark.parametrize("big", ["", "BIG_"])
+def test_suits_of_both_packs_differ_in_a_sixth_of_their_pixels(size, big):
+    french, german = glyphs(size, big + "SUITS"), glyphs(size, big + "GERMAN_SUITS")
     assert german[2] == french[2], "hearts are the same in both packs"
-    area = getattr(fonts, size + "SUITS")[0] * len(french[0][0])
+    area = getattr(modules[size], big + "SUITS")[0] * len(french[0][0])
     for one, other in combinations(french + german[:2] + german[3:], 2):
         different = sum(a != b for a, b in zip("".join(one), "".join(other)))
         assert 6 * different >= area, (one, other)
 
 
-def test_signs_are_named():
-    assert [getattr(fonts, name.upper()) for name in tool.SIGNS] == list(range(len(tool.SIGNS)))
+@every_size
+def test_signs_are_named(size):
+    named = [getattr(modules[size], name.upper()) for name in tool.SIGNS]
+    assert named == list(range(len(tool.SIGNS)))
 
 
 BAD = [
@@ -175,21 +205,21 @@ BAD = [
 
 @pytest.mark.parametrize("font, number, line, sentence", BAD)
 def test_bad_drawing_is_refused(copy, font, number, line, sentence):
-    path = copy / "tools" / "glyphs" / f"{font}.txt"
+    path = copy / "tools" / "glyphs" / "small" / f"{font}.txt"
     lines = path.read_text(encoding="utf-8").split("\n")
     lines[number - 1] = line
     path.write_text("\n".join(lines), encoding="utf-8")
-    before = (copy / MODULE).read_bytes()
+    before = [(copy / MODULES / f"{size}.py").read_bytes() for size in tool.SIZES]
     for arguments in ((), ("--check",)):
         done = run(copy, *arguments)
         assert done.returncode == 1
         assert sentence in done.stderr and f"{font}.txt:" in done.stderr
         assert done.stderr.count("\n") == 1 and "Traceback" not in done.stderr
-    assert (copy / MODULE).read_bytes() == before
+    assert before == [(copy / MODULES / f"{size}.py").read_bytes() for size in tool.SIZES]
 
 
 def test_missing_glyph_and_missing_file_are_refused(copy):
-    path = copy / "tools" / "glyphs" / "suits.txt"
+    path = copy / "tools" / "glyphs" / "small" / "suits.txt"
     text = path.read_text(encoding="utf-8")
     text = text[: text.index("== diamonds")]
     path.write_text(text, encoding="utf-8")
@@ -210,5 +240,5 @@ def test_preview_is_a_picture(tmp_path):
     path = tmp_path / "fonts.png"
     assert run(ROOT, "--preview", str(path)).returncode == 0
     with Image.open(path) as picture:
-        assert picture.width == 1152
+        assert picture.width == 1440
         assert len(picture.convert("L").getcolors()) == 2

@@ -66,6 +66,53 @@ def test_what_cannot_be_read_is_refused(run, tmp_path, text, arguments, words):
     assert err.count("\n") == 1
 
 
+def test_only_the_line_that_is_asked_for_is_read(run, games, tmp_path):
+    first, second = games[0].read_bytes().splitlines()
+    odd = json.loads(second)
+    odd["names"] = ["Li\u2028\u2029\x85sa", "\r\x0b\x1c"]
+    odd = json.dumps(odd, ensure_ascii=False).replace("{", "{\r", 1).encode()
+    path = tmp_path / "odd.jsonl"
+    path.write_bytes(b"\xff\xfe\x00\n" + first + b"\r\n\n" + odd + b"\n" + second[:99] + b"\n\n")
+    for line, code, words in (
+        (1, 1, "line 1: it is no text in UTF-8"),
+        (2, 0, "Deal 3, "),
+        (3, 1, "line 3: "),
+        (4, 0, "Deal 4, "),
+        (5, 1, "line 5: "),
+        (6, 1, "5 lines"),
+    ):
+        found = run("replay", path, "--print", "--game", line)
+        assert found[0] == code and words in found[1 + code] and "Traceback" not in found[2]
+    assert run("replay", path, "--print")[2] == run("replay", path, "--print", "--game", 5)[2]
+
+
+@pytest.mark.parametrize(
+    "name, shown",
+    [
+        ("\x1b[31mAnna\x07\n", r"\x1b[31mAnna\x07\n"),
+        ("\u202eAnna\u2028", r"\u202eAnna\u2028"),
+        ("\ud800\x00", r"\ud800\x00"),
+        ("Jörg 李 ♥", "Jörg 李 ♥"),
+    ],
+)
+def test_a_name_does_nothing_to_the_terminal(run, games, tmp_path, name, shown):
+    fields = json.loads(games[0].read_text(encoding="utf-8").splitlines()[0])
+    fields["names"] = [name, "Eva"]
+    path = tmp_path / "names.jsonl"
+    path.write_text(json.dumps(fields))
+    code, out, err = run("replay", path, "--print", PYTHONIOENCODING="utf-8")
+    assert (code, err) == (0, "") and out.count("\n") == 17
+    assert all(f"  {shown} " in line for line in out.splitlines()[:16])
+    code, out, err = run("replay", path, "--print", PYTHONIOENCODING="ascii")
+    assert (code, err) == (0, "") and out.isascii()
+    fields["open"] = fields["open"].replace("officers", name)
+    path.write_text(json.dumps(fields))
+    code, out, err = run("replay", path, "--print")
+    assert (
+        code == 1 and err.count("\n") == 1 and err[:-1].isprintable() and "open: a position" in err
+    )
+
+
 def test_a_missing_file_and_a_missing_display(run, games):
     code, _, err = run("replay", "no.jsonl")
     assert code == 1 and "no.jsonl" in err
@@ -80,7 +127,7 @@ def test_the_window_steps_through_a_game(games, monkeypatch):
     def look(handheld, scale):
         handheld.run(50)
         shown.append(handheld.app.screen.NAME)
-        Script(handheld, None).run("press right\npress right\nexpect replay")
+        Script(handheld, None).run("press right\npress right\npress b\nexpect replay")
         shown.append(handheld.app.screen.table.count)
 
     monkeypatch.setattr(cli, "_open_window", look)

@@ -1,12 +1,12 @@
-"""Turn the drawings in tools/glyphs/ into firmware/lib/handheld/fonts.py.
+"""Turn the drawings in tools/glyphs/ into the modules of firmware/lib/handheld/fonts/.
 
-    python tools/make_fonts.py                  write the module
-    python tools/make_fonts.py --check          exit 1 if the module is not what the drawings give
+    python tools/make_fonts.py                  write the modules
+    python tools/make_fonts.py --check          exit 1 if a module is not what the drawings give
     python tools/make_fonts.py --preview F.png  write a picture of all of it (needs Pillow)
 
-A drawing is a text file, a block a glyph: a header `== name` (a character, or a word), then one
-line a row, `#` ink and `.` paper. Lines that start with `;` are remarks. How the module lays a
-font out is said in HEADER, which it begins with.
+A module has a folder of the same name with a drawing a font, a text file with a block a glyph: a
+header `== name` (a character, or a word), then one line a row, `#` ink and `.` paper. Lines that
+start with `;` are remarks. How a module lays a font out is said in fonts/__init__.py.
 """
 
 import argparse
@@ -15,56 +15,42 @@ from pathlib import Path
 
 TOOLS = Path(__file__).resolve().parent
 GLYPHS = TOOLS / "glyphs"
-MODULE = TOOLS.parent / "firmware" / "lib" / "handheld" / "fonts.py"
+MODULES = TOOLS.parent / "firmware" / "lib" / "handheld" / "fonts"
 
 LATIN_1 = "«°·»ÄÖ×Üßäöü"  # the characters of TEXT beyond ASCII, in the order of their codes
 CHARACTERS = ["space"] + [chr(code) for code in range(33, 127)] + list(LATIN_1)
 RANKS = ["A", "10", "K", "Q", "J", "9", "8", "7", "O", "U"]  # O and U: Ober and Unter, for Q and J
 SUITS = ["clubs", "spades", "hearts", "diamonds"]
 GERMAN_SUITS = ["acorns", "leaves", "hearts", "bells"]
-SIGNS = [
-    "head",
-    "arrow_right",
-    "arrow_left",
-    "arrow_up",
-    "arrow_down",
-    "check",
-    "person",
-    "chip",
-    "crown",
-    "hourglass",
-]
+SIGNS = ["head", "person", "chip", "crown"]
 
-# Constant in the module: rows, greatest width, and the glyphs in the order of their numbers.
-# The drawings are in the file of the same name in small letters.
+# The glyphs of each font, in the order of their numbers. The drawings are in the file of the same
+# name in small letters.
 FONTS = {
-    "TEXT": (8, 8, CHARACTERS),
-    "RANKS": (7, 7, RANKS),
-    "SUITS": (7, 7, SUITS),
-    "GERMAN_SUITS": (7, 7, GERMAN_SUITS),
-    "SIGNS": (9, 9, SIGNS),
-    "BIG_RANKS": (14, 13, RANKS),
-    "BIG_SUITS": (15, 15, SUITS),
-    "BIG_GERMAN_SUITS": (15, 15, GERMAN_SUITS),
-    "BIG_SIGNS": (15, 15, ["head"]),
-    "DIGITS": (14, 9, list("0123456789:-")),
-    "WORDMARK": (20, 118, ["wordmark"]),
+    "TEXT": CHARACTERS,
+    "RANKS": RANKS,
+    "SUITS": SUITS,
+    "GERMAN_SUITS": GERMAN_SUITS,
+    "SIGNS": SIGNS,
+    "BIG_RANKS": RANKS,
+    "BIG_SUITS": SUITS,
+    "BIG_GERMAN_SUITS": GERMAN_SUITS,
+    "BIG_SIGNS": ["head"],
+    "DIGITS": list("0123456789:-"),
+    "WORDMARK": ["wordmark"],
 }
 
-HEADER = '''"""The pixel fonts and signs: constants only.
+# Each module's rows and greatest width of these fonts, in the same order.
+SIZES = {
+    "tiny": ((6, 5), (5, 5), (5, 5), (5, 5), (5, 5))
+    + ((9, 10), (9, 9), (9, 9), (9, 9), (7, 4), (12, 70)),
+    "small": ((8, 8), (7, 7), (7, 7), (7, 7), (9, 9))
+    + ((14, 13), (15, 15), (15, 15), (15, 15), (14, 9), (20, 118)),
+    "large": ((14, 10), (14, 14), (15, 15), (15, 15), (13, 13))
+    + ((24, 22), (29, 29), (29, 29), (29, 29), (22, 13), (48, 130)),
+}
 
-Made by `python tools/make_fonts.py` from the drawings in tools/glyphs/: edit those, not this.
-
-A font is (height, codes, index, data). Glyph n starts in `data` at the offset that stands in
-index[2n] and index[2n + 1], low byte first, and ends where the next one starts. Its bytes are
-columns as in framebuf.MONO_VLSB, the lowest bit on top: all columns of rows 0-7, then, in a font
-higher than 8, all columns of rows 8-15, and so on; its width is their number over that of these
-pages. No glyph has space of its own at its sides, but all digits and all suits have one width.
-
-In TEXT, glyph n is character n + 32 up to 126, and from there on n = 95 + codes.find(character).
-In the other fonts `codes` is empty and the glyphs are numbered in the order named above each.
-"""
-'''
+GAPS = {"tiny": 1, "small": 1, "large": 2}  # the columns between two characters
 
 
 class DrawingError(Exception):
@@ -139,11 +125,11 @@ def pack(rows):
     return bytes(packed)
 
 
-def build():
-    """Read all drawings and return {constant: (height, codes, index, data)}."""
+def build(size):
+    """Read all drawings of a size and return {constant: (height, codes, index, data)}."""
     fonts = {}
-    for constant, (height, widest, names) in FONTS.items():
-        drawings = read_drawings(GLYPHS / f"{constant.lower()}.txt", height, widest, names)
+    for (constant, names), (height, widest) in zip(FONTS.items(), SIZES[size]):
+        drawings = read_drawings(GLYPHS / size / f"{constant.lower()}.txt", height, widest, names)
         codes = LATIN_1.encode("latin-1") if constant == "TEXT" else b""
         index, data = bytearray(), bytearray()
         for name in names:
@@ -165,11 +151,15 @@ def literal(data):
     return "    (\n        " + "\n        ".join(lines) + "\n    ),"
 
 
-def module_text(fonts):
-    """The text of the module that holds `fonts`, as build() returns them."""
-    parts = [HEADER]
+def module_text(size, fonts):
+    """The text of the module of a size that holds `fonts`, as build() returns them."""
+    parts = [
+        f'"""The {size} fonts, in the format that is told in __init__.py: constants only.\n\n'
+        f"Made by `python tools/make_fonts.py` from tools/glyphs/{size}/: edit that, not this.\n"
+        f'"""\n\nGAP = {GAPS[size]}\n'
+    ]
     for constant, (height, codes, index, data) in fonts.items():
-        names = FONTS[constant][2]
+        names = FONTS[constant]
         what = " ".join(names) if constant != "TEXT" else "ASCII from 32 to 126, then codes"
         parts.append(
             f"\n# {what}\n{constant} = (\n    {height},\n{literal(codes)}\n"
@@ -181,13 +171,18 @@ def module_text(fonts):
 
 
 class Sheet:
-    """A one-bit picture that draws with packed fonts, as the firmware does, to be looked at."""
+    """A one-bit picture that draws with packed fonts, as the firmware does, to be looked at.
 
-    def __init__(self, fonts, width, height):
+    `fonts` and `gap` are those of the size that is being drawn, `y` is where its next line goes.
+    """
+
+    def __init__(self, width, height):
         from PIL import Image
 
-        self.fonts = fonts
         self.image = Image.new("1", (width, height))
+        self.fonts = {}
+        self.gap = 1
+        self.y = 4
 
     def width(self, constant, n):
         """The width of glyph `n` of a font."""
@@ -207,89 +202,97 @@ class Sheet:
         return width
 
     def text(self, string, x, y):
-        """Write `string` in TEXT, a column of space between characters."""
+        """Write `string` in TEXT; return the x behind it."""
         codes = self.fonts["TEXT"][1]
         for code in string.encode("latin-1"):
-            x += self.glyph("TEXT", code - 32 if code < 127 else 95 + codes.find(code), x, y) + 1
+            n = code - 32 if code < 127 else 95 + codes.find(code)
+            x += self.glyph("TEXT", n, x, y) + self.gap
         return x
 
-    def card(self, rank, suit, x, y, filled=True, suits="SUITS"):
-        """Draw a small card, 11 by 19, filled or as an outline, with a glyph of `suits`."""
+    def row(self, *constants):
+        """Draw all glyphs of some fonts in lines from the left."""
+        x = 4
+        tallest = max(self.fonts[constant][0] for constant in constants)
+        for constant in constants:
+            for n in range(len(FONTS[constant])):
+                if x + self.width(constant, n) + 4 > self.image.width:
+                    x, self.y = 4, self.y + tallest + 3
+                x += self.glyph(constant, n, x, self.y) + 4
+            x += 12
+        self.y += tallest + 6
+
+    def cards(self, card, big, suits, ranks):
+        """Draw a line of cards of (width, height) `card`; every second one is an outline."""
         from PIL import ImageDraw
 
-        ImageDraw.Draw(self.image).rectangle((x, y, x + 10, y + 18), fill=int(filled), outline=1)
-        self.glyph("RANKS", rank, x + (11 - self.width("RANKS", rank)) // 2, y + 2, int(not filled))
-        self.glyph(suits, suit, x + 2, y + 10, int(not filled))
-
-    def big_card(self, rank, suit, x, y, suits="BIG_SUITS"):
-        """Draw an enlarged card, 23 by 38, with a glyph of `suits`."""
-        from PIL import ImageDraw
-
-        ImageDraw.Draw(self.image).rectangle((x, y, x + 22, y + 37), fill=1)
-        self.glyph("BIG_RANKS", rank, x + (23 - self.width("BIG_RANKS", rank)) // 2, y + 3, 0)
-        self.glyph(suits, suit, x + 4, y + 20, 0)
+        width, height = card
+        size = "BIG_" if big else ""
+        for i, n in enumerate(ranks + ranks[::-1]):
+            x = 4 + (width + 1) * i
+            if x + width > self.image.width:
+                break
+            filled = i < len(ranks)
+            corners = (x, self.y, x + width - 1, self.y + height - 1)
+            ImageDraw.Draw(self.image).rectangle(corners, fill=int(filled), outline=1)
+            rows, signs = self.fonts[size + "RANKS"][0], self.fonts[size + suits][0]
+            edge = (height - rows - signs + 1) // 3
+            left = x + (width - self.width(size + "RANKS", n)) // 2
+            self.glyph(size + "RANKS", n, left, self.y + edge, int(not filled))
+            left = x + (width - self.width(size + suits, i % 4)) // 2
+            bottom = self.y + height - edge - signs
+            self.glyph(size + suits, i % 4, left, bottom, int(not filled))
+        self.y += height + 4
 
 
 FRENCH = (0, 1, 2, 3, 4, 5, 6, 7)  # the ranks of a pack, as glyphs of RANKS
 GERMAN = (0, 1, 2, 8, 9, 5, 6, 7)
 
+CARDS = {  # width and height of a card, and of an enlarged one
+    "tiny": ((8, 13), (16, 24)),
+    "small": ((11, 19), (23, 38)),
+    "large": ((40, 44), (46, 76)),
+}
+
 SAMPLES = (
     "Spieler 1 gewinnt mit 73:47",
-    "Neues Spiel",
-    "Einstellungen",
     "Größe · Zurück · Weiter",
-    "Player 2 leads",
-    "How to play",
+    "Einstellungen",
+    "Neues Spiel",
     "Übung: Öl, Äpfel, süß, Füße",
     "O0 1lI| 5S 8B 2Z 6G",
     "The quick brown fox jumps",
     "over a lazy dog. 0123456789",
+    "Player 2 leads",
+    "How to play",
 )
 
 
-def preview(fonts, path):
-    """Write a picture of all glyphs, cards and sample lines, four times their size, to `path`."""
-    sheet = Sheet(fonts, 288, 400)
-    x = y = 2
-    for n in range(len(CHARACTERS)):
-        x += sheet.glyph("TEXT", n, x, y) + 4
-        if x > 272:
-            x, y = 2, y + 11
-    y += 14
-    for line, sample in enumerate(SAMPLES):
-        sheet.text(sample, 2 + line % 2 * 144, y + line // 2 * 11)
-    y += 60
-    for suits, hand in (("SUITS", FRENCH), ("GERMAN_SUITS", GERMAN)):
-        for n, rank in enumerate(hand):
-            sheet.card(rank, n % 4, 2 + 12 * n, y, suits=suits)
-            sheet.card(rank, (n + 2) % 4, 104 + 12 * n, y, filled=False, suits=suits)
-        for n in range(4):
-            sheet.glyph(suits, n, 204 + 10 * n, y)
-        x = 204
-        for rank in hand:
-            x += sheet.glyph("RANKS", rank, x, y + 10) + 1
-        y += 24
-    x = 2
-    for n in range(len(SIGNS)):
-        x += sheet.glyph("SIGNS", n, x, y) + 5
-    for n in (0, 6, 7, 8):
-        x = sheet.text("Anna", x + 3 + sheet.glyph("SIGNS", n, x, y - 1), y) + 6
-    y += 14
-    sheet.glyph("BIG_SIGNS", 0, 210, y)
-    sheet.glyph("SIGNS", 0, 230, y + 3)
-    for suits, hand in (("BIG_SUITS", FRENCH), ("BIG_GERMAN_SUITS", GERMAN)):
-        for n, rank in enumerate(hand):
-            sheet.big_card(rank, n % 4, 2 + 25 * n, y, suits)
-        y += 42
-    for font, x in (("BIG_RANKS", 2), ("BIG_SUITS", 124), ("BIG_GERMAN_SUITS", 204)):
-        for n in range(len(FONTS[font][2])):
-            x += sheet.glyph(font, n, x, y) + 3
-    y += 20
-    for font, x in (("DIGITS", 2), ("WORDMARK", 132)):
-        for n in range(len(FONTS[font][2])):
-            x += sheet.glyph(font, n, x, y) + 2
-    height = y + 24
-    sheet.image.crop((0, 0, 288, height)).resize((1152, 4 * height)).save(path)
+def preview(sizes, path):
+    """Write a picture of all glyphs, cards and sample lines, three times their size, to `path`.
+
+    `sizes` is {size: fonts}.
+    """
+    sheet = Sheet(480, 1600)
+    for size, fonts in sizes.items():
+        sheet.fonts = fonts
+        sheet.gap = GAPS[size]
+        sheet.row("TEXT")
+        for n, sample in enumerate(SAMPLES):
+            sheet.text(sample, 4 + n % 2 * 240, sheet.y + n // 2 * (fonts["TEXT"][0] + 3))
+        sheet.y += len(SAMPLES) // 2 * (fonts["TEXT"][0] + 3) + 4
+        for big in (False, True):
+            sheet.cards(CARDS[size][big], big, "SUITS", FRENCH)
+            sheet.cards(CARDS[size][big], big, "GERMAN_SUITS", GERMAN)
+        x = 4
+        for n in range(len(SIGNS)):
+            x += sheet.glyph("SIGNS", n, x, sheet.y) + sheet.gap + 1
+            x = sheet.text("Anna", x, sheet.y + (fonts["SIGNS"][0] - fonts["TEXT"][0]) // 2) + 6
+        sheet.y += fonts["SIGNS"][0] + 6
+        sheet.row("RANKS", "SUITS", "GERMAN_SUITS", "SIGNS", "DIGITS")
+        sheet.row("BIG_RANKS", "BIG_SUITS", "BIG_GERMAN_SUITS", "BIG_SIGNS")
+        sheet.row("WORDMARK")
+    picture = sheet.image.crop((0, 0, sheet.image.width, sheet.y))
+    picture.resize((3 * picture.width, 3 * picture.height)).save(path)
 
 
 def main(arguments=None):
@@ -299,21 +302,23 @@ def main(arguments=None):
     parser.add_argument("--preview", metavar="FILE.png", help="write a picture of all glyphs")
     options = parser.parse_args(arguments)
     try:
-        fonts = build()
+        sizes = {size: build(size) for size in SIZES}
     except DrawingError as error:
         print(error, file=sys.stderr)
         return 1
     if options.preview:
-        preview(fonts, options.preview)
-    elif options.check:
-        if not MODULE.exists() or MODULE.read_text(encoding="utf-8") != module_text(fonts):
+        preview(sizes, options.preview)
+        return 0
+    for size, fonts in sizes.items():
+        module, text = MODULES / f"{size}.py", module_text(size, fonts)
+        if not options.check:
+            module.write_text(text, encoding="utf-8")
+        elif not module.exists() or module.read_text(encoding="utf-8") != text:
             print(
-                f"{MODULE} is not what the drawings give: run python tools/make_fonts.py.",
+                f"{module} is not what the drawings give: run python tools/make_fonts.py.",
                 file=sys.stderr,
             )
             return 1
-    else:
-        MODULE.write_text(module_text(fonts), encoding="utf-8")
     return 0
 
 

@@ -1,13 +1,17 @@
 """Records of games: written, read, and refused with the key that is wrong."""
 
 import json
+import sys
 
 from games import fresh_folder, refusal
 
 from handheld.files import GAMES_BYTES, Files
+from simulator.emulated import EmulatedHandheld
+from simulator.script import Script
 from skat import lskat, players
+from skat.cards import NONE, UNKNOWN, card_name
 from skat.notation import position_line
-from skat.record import Record, record_line
+from skat.record import Record, record_line, summary
 from skat.session import Session
 
 
@@ -29,7 +33,7 @@ def _line(number=5, forehand=0):
 def _replayed(record):
     for action in record.actions:
         record.table.play(action)
-    return position_line(record.table)
+    return record.table
 
 
 def test_a_record_gives_the_game_back():
@@ -40,7 +44,7 @@ def test_a_record_gives_the_game_back():
         record = Record(line)
         assert record.names == ["Anna", "Jörg"] and record.players == ["human", "simple"]
         assert record.number == number and record.table.count == 0 and record.undone == 0
-        assert _replayed(record) == position_line(session.table)
+        assert position_line(_replayed(record)) == position_line(session.table)
         assert record.points == list(session.table.points)
 
 
@@ -56,30 +60,146 @@ def test_the_keys_of_the_format():
     assert fields["score"] == [lskat.score(points) for points in fields["points"]]
 
 
-def test_a_record_without_a_number_has_the_turned_cards():
-    session = _played(9)
-    fields = json.loads(_line(9))
+def _without_number(number, plies=32, forehand=0):
+    """The fields of a record of the first `plies` cards of a deal, its number not told."""
+    session = _played(number, forehand)
+    fields = json.loads(record_line(session, "0.1", ["Anna", ""], ["human", "simple"]))
     table = lskat.new_table()
-    lskat.deal(table, 9, 0)
-    covered = bytes(table.under)
+    lskat.deal(table, number, forehand)
     turned = []
-    for i in range(32):
-        place = session.table.froms[i]
-        if covered[place] != 32 and covered[place] not in turned:
-            turned.append(covered[place])
-    # Both covers of a trick are turned after it, the leader's first: that is the order of froms.
+    for action in session.table.played[:plies]:
+        table.play(action)
+        if table.count % 2 == 0:
+            for i in (table.count - 2, table.count - 1):
+                card = table.top[table.froms[i]]
+                if card != NONE:
+                    turned.append(card_name(card))
     fields["deal"] = None
-    fields["turned"] = [position_card(card) for card in turned]
-    record = Record(json.dumps(fields))
-    assert record.number == -1
-    assert _replayed(record) == position_line(session.table)
-    fields["turned"].pop()
-    assert "turned" in refusal(Record, json.dumps(fields))
+    fields["turned"] = turned
+    fields["actions"] = fields["actions"][:plies]
+    return fields, table
 
 
-def position_card(card):
-    """A card's name."""
-    return "CSHD"[card >> 3] + "ATKQJ987"[card & 7]
+def test_a_record_without_a_number_has_the_turned_cards():
+    for plies, forehand in ((32, 0), (32, 1), (31, 0), (7, 1), (2, 0), (0, 1)):
+        fields, table = _without_number(9, plies, forehand)
+        assert len(fields["turned"]) == min(plies // 2 * 2, 16) or 2 < plies < 32
+        record = Record(json.dumps(fields))
+        assert record.number == -1 and record.points == list(table.points)
+        for _ in range(2):
+            there = [card for card in _cards(_replayed(record)) if card < NONE]
+            assert len(set(there)) == len(there)
+            for p in range(16):  # a cover that was not turned is not known
+                assert record.table.top[p] == table.top[p]
+                assert record.table.under[p] in (table.under[p], UNKNOWN)
+            while record.table.count:
+                record.table.undo()
+
+
+def _cards(table):
+    return list(table.top) + list(table.under) + list(table.played[: table.count])
+
+
+def test_turned_cards_that_cannot_be():
+    fields, _ = _without_number(9, 14)
+    turned = fields["turned"]
+    opened = fields["open"].split(" ")[4][:2]
+    assert 2 < len(turned) < 16
+    missing = [card_name(card) for card in range(32)]
+    missing = [name for name in missing if name not in turned and name not in fields["open"]]
+    for wrong in (
+        turned[:-1],  # too few
+        turned + missing[:1],  # too many: that one is not turned yet
+        turned[:-1] + turned[:1],  # one twice
+        [opened] + turned[1:],  # one that lies open
+        [{"a": 1, "b": 2}] + turned[1:],
+        [["C", "J"]] + turned[1:],
+        ["XX"] + turned[1:],
+        [3] + turned[1:],
+        "CJ",
+        None,
+    ):
+        fields["turned"] = wrong
+        assert refusal(Record, json.dumps(fields)).startswith("turned:"), wrong
+    fields["turned"] = turned
+    assert len(Record(json.dumps(fields)).actions) == 14
+
+
+def test_turned_cards_that_the_opening_names():
+    for where in ("won", "led", "covered"):
+        table = lskat.new_table()
+        lskat.deal(table, 9, 0)
+        covers = [card_name(table.under[p]) for p in range(16)]
+        words = position_line(table).split(" ")
+        if where == "covered":
+            words[4] = words[4][:3] + covers[0] + words[4][5:]
+            for seat in (0, 1):
+                first = 1 - seat
+                stacks = words[4 + seat].split(",")
+                stacks[first:] = [stack[:3] + "??" for stack in stacks[first:]]
+                words[4 + seat] = ",".join(stacks)
+            named = covers[0]
+        else:
+            lead = words[4][:2]
+            words[2], words[3] = lead, "1"
+            words[4] = "--/??" + words[4][5:]
+            named = lead
+            if where == "won":
+                reply = words[5][:2]
+                words[2], words[3] = "-", "0"
+                words[4] = covers[0] + "/--" + words[4][5:]
+                words[5] = covers[8] + "/--" + words[5][5:]
+                words[6] = lead + reply
+                named = reply
+        fields = {"v": 1, "deal": None, "open": " ".join(words), "turned": [], "actions": []}
+        assert Record(json.dumps(fields)).table.count == {"won": 2, "led": 1, "covered": 0}[where]
+        fields["turned"] = [named]
+        said = refusal(Record, json.dumps(fields))
+        assert said == "turned: %s is there twice" % named, said
+
+
+def test_what_contradicts_the_deal():
+    good = json.loads(_line(5, 1))
+    other = json.loads(_line(6, 1))
+    table = lskat.new_table()
+    lskat.deal(table, 5, 1)
+    good["open"] = position_line(table)
+    assert "??" not in good["open"] and Record(json.dumps(good)).number == 5
+    words = good["open"].split(" ")
+    stacks = words[4]
+    turned_round = stacks[3:5] + "/" + stacks[:2] + stacks[5:]
+    covers_swapped = stacks[:3] + stacks[9:11] + stacks[5:9] + stacks[3:5] + stacks[11:]
+    for opening in (
+        other["open"],
+        json.loads(_line(5, 0))["open"],
+        " ".join(words[:3] + ["0"] + words[4:]),
+        " ".join([words[0], "H" if words[1] != "H" else "C"] + words[2:]),
+        " ".join(words[:4] + [turned_round] + words[5:]),
+        " ".join(words[:4] + [covers_swapped] + words[5:]),
+        "officers",
+        7,
+    ):
+        fields = dict(good)
+        fields["open"] = opening
+        assert refusal(Record, json.dumps(fields)).startswith("open:"), opening
+    del good["open"]
+    assert Record(json.dumps(good)).number == 5
+    for fields in (good, _without_number(5)[0]):
+        for game in "CSHDGNR":
+            if game != fields["game"]:
+                wrong = dict(fields)
+                wrong["game"] = game
+                assert refusal(Record, json.dumps(wrong)).startswith("game:")
+
+
+def test_forehand_leads_in_the_opening():
+    for forehand in (0, 1):
+        fields, _ = _without_number(9, 32, forehand)
+        for wrong in (1 - forehand, 2, -1, "0", True, 0.5):
+            fields["forehand"] = wrong
+            assert refusal(Record, json.dumps(fields)).startswith("forehand:"), wrong
+        del fields["forehand"]
+        assert len(Record(json.dumps(fields)).actions) == 32
 
 
 def test_unknown_keys_are_ignored():
@@ -113,14 +233,39 @@ def test_refusals_name_the_key():
         ("actions", ["XX"]),
         ("actions", [3]),
         ("points", [1, 2]),
+        ("points", [True, 120]),
+        ("points", 60),
         ("undone", "x"),
+        ("undone", -1),
+        ("game", 3),
+        ("game", []),
+        ("options", 0),
     ):
         fields = json.loads(json.dumps(good))
         fields[key] = value
         said = refusal(Record, json.dumps(fields))
-        assert said.startswith(key + ":"), (key, value, said)
+        assert said.startswith(key + ":") and len(said) > len(key) + 5, (key, value, said)
     for line in ("", "x", "[]", "5", '"a"', "{", "null"):
         assert "JSON" in refusal(Record, line), line
+
+
+def test_json_nested_deep_or_with_long_values():
+    assert "JSON" in refusal(Record, "[" * 100000)
+    assert "JSON" in refusal(summary, "[" * 100000)
+    good = json.loads(_line())
+    for key in good:
+        if key in ("program", "score", "date"):
+            continue  # they are not read
+        for value in (
+            "[" * 900 + "]" * 900,
+            '{"a":' * 900 + "1" + "}" * 900,
+            '"%s"' % ("x" * 9000),
+        ):
+            rest = json.dumps({other: good[other] for other in good if other != key})
+            if value[0] == '"' and key == "open":
+                continue  # words of a position are repeated whole
+            said = refusal(Record, '{"%s": %s, %s' % (key, value, rest[1:]))
+            assert said.startswith(key + ":") and len(said) < 200, (key, said)
 
 
 def test_the_oldest_games_go_first():
@@ -136,3 +281,103 @@ def test_the_oldest_games_go_first():
         assert len(numbers) >= min(kept, GAMES_BYTES // 700)
         kept = len(numbers)
     assert 20 < kept < 120
+
+
+# The list of games
+
+
+def _listed(lines):
+    """A handheld that shows the list of these records, the last at the top; and what it read."""
+    folder = fresh_folder()
+    files = Files(folder)
+    for line in lines:
+        files.keep_game(line)
+    handheld = EmulatedHandheld("pico_oled", folder)
+    app = handheld.app
+    read = []
+    game = app.files.game
+
+    def count(place):
+        read.append(place)
+        return game(place)
+
+    app.files.game = count
+    app.show("games")
+    handheld.run(60)
+    return handheld, read
+
+
+def _labels(handheld):
+    screen = handheld.app.screen
+    return [screen.item(n)[1] for n in range(screen.count())]
+
+
+def test_the_list_reads_only_what_is_in_sight():
+    handheld, read = _listed([_line(number) for number in range(20)])
+    screen = handheld.app.screen
+    assert screen.count() == 20 and 4 <= len(read) <= 6
+    assert read == handheld.app.files.games()[: len(read)]
+    sys.modules["handheld.screens.games"].Record = None  # no game is played for a label
+    in_sight = len(read)
+    Script(handheld, None).run("press down\n" * (in_sight - 1))
+    assert len(read) == in_sight, "what was read stays"
+    Script(handheld, None).run("press down\npress down")
+    assert len(read) == in_sight + 2
+    Script(handheld, None).run("press up\n" * (in_sight + 2))
+    assert handheld.app.screen.chosen == 19 and len(read) == 2 * in_sight + 2
+
+
+def test_labels_say_points_and_who_played():
+    session = _played(5)
+    points = "%d:%d  " % tuple(session.table.points)
+    lines = [
+        record_line(session, "0.1", names, levels)
+        for names, levels in (
+            (["Anna", "Jörg"], ["human", "simple"]),
+            (["", "Anna"], ["greedy", "human"]),
+            (["", ""], ["simple", "human"]),
+            (["", ""], ["remote", "random"]),
+            (["", ""], ["", ""]),
+        )
+    ]
+    fields = json.loads(lines[0])
+    del fields["names"], fields["players"]
+    lines.append(json.dumps(fields))
+    for wrong in ([1, "x"], [60], None):
+        fields["points"] = wrong
+        lines.append(json.dumps(fields))
+    handheld, _ = _listed(lines + ["x", "[" * 3000])
+    assert _labels(handheld)[::-1] == [
+        points + "Anna - Jörg",
+        points + "Greedy - Anna",
+        points + "Simple - Human",
+        points + "remote - random",
+        points + "Player 1 - Player 2",
+        points + "Player 1 - Player 2",
+        "?",
+        "?",
+        "?",
+        "?",
+        "?",
+    ]
+
+
+def test_b_leads_back_to_the_same_line():
+    handheld, _ = _listed([_line(number) for number in range(9)] + ["nonsense"])
+    script = Script(handheld, None)
+    script.run("press down\npress down\npress a\nexpect replay\npress right")
+    assert handheld.app.screen.table.played[0] == Record(_line(7)).actions[0]
+    script.run("press b\nexpect games")
+    assert handheld.app.screen.chosen == 2
+    script.run("press up\npress up\npress right\nexpect games\nhold a 600\nexpect games")
+    screen = handheld.app.screen
+    screen.choose(screen.item(0)[0], 0)
+    assert handheld.app.screen.NAME == "error" and "JSON" in handheld.app.screen.message
+    handheld.app.show("replay", Record(_line(7)))  # from elsewhere, as `pocket-skat replay` does
+    script.run("press b\npress right\nexpect replay")
+
+
+def test_a_list_without_games():
+    handheld, _ = _listed([])
+    assert _labels(handheld) == [handheld.app.words.NO_GAMES]
+    Script(handheld, None).run("press a\npress down\nexpect games\npress b\nexpect statistics")

@@ -1,16 +1,9 @@
-"""The pixel fonts and signs: constants only.
+"""The small fonts, in the format that is told in __init__.py: constants only.
 
-Made by `python tools/make_fonts.py` from the drawings in tools/glyphs/: edit those, not this.
-
-A font is (height, codes, index, data). Glyph n starts in `data` at the offset that stands in
-index[2n] and index[2n + 1], low byte first, and ends where the next one starts. Its bytes are
-columns as in framebuf.MONO_VLSB, the lowest bit on top: all columns of rows 0-7, then, in a font
-higher than 8, all columns of rows 8-15, and so on; its width is their number over that of these
-pages. No glyph has space of its own at its sides, but all digits and all suits have one width.
-
-In TEXT, glyph n is character n + 32 up to 126, and from there on n = 95 + codes.find(character).
-In the other fonts `codes` is empty and the glyphs are numbered in the order named above each.
+Made by `python tools/make_fonts.py` from tools/glyphs/small/: edit that, not this.
 """
+
+GAP = 1
 
 # ASCII from 32 to 126, then codes
 TEXT = (
@@ -86,31 +79,22 @@ GERMAN_SUITS = (
     ),
 )
 
-# head arrow_right arrow_left arrow_up arrow_down check person chip crown hourglass
+# head person chip crown
 SIGNS = (
     9,
     b"",
-    b"\x00\x00\x12\x00\x1a\x00\x22\x00\x30\x00\x3e\x00\x50\x00\x5e\x00\x70\x00\x82\x00\x90\x00",
+    b"\x00\x00\x12\x00\x20\x00\x32\x00\x44\x00",
     (
-        b"\x44\xf6\xd7\xf7\xf7\x07\xf6\xf1\xe3\x00\x00\x01\x01\x00\x00\x01\x01\x01\xfe\x7c\x38\x10"
-        b"\x00\x00\x00\x00\x10\x38\x7c\xfe\x00\x00\x00\x00\x20\x30\x38\x3c\x38\x30\x20\x00\x00\x00"
-        b"\x00\x00\x00\x00\x08\x18\x38\x78\x38\x18\x08\x00\x00\x00\x00\x00\x00\x00\x30\x60\xc0\xc0"
-        b"\x60\x30\x18\x0c\x06\x00\x00\x00\x00\x00\x00\x00\x00\x00\x80\xce\xdf\xdf\xdf\xce\x80\x01"
-        b"\x01\x01\x01\x01\x01\x01\x54\xfe\x83\xaa\xa3\xaa\x83\xfe\x54\x00\x00\x01\x00\x01\x00\x01"
-        b"\x00\x00\xbf\xbc\xb8\xbc\xbf\xbc\xb8\xbc\xbf\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\xc7"
-        b"\xa9\xd9\xa9\xc7\x01\x01\x01\x01\x01\x01\x01\x01"
+        b"\x44\xf6\xd7\xf7\xf7\x07\xf6\xf1\xe3\x00\x00\x01\x01\x00\x00\x01\x01\x01\x80\xce\xdf\xdf"
+        b"\xdf\xce\x80\x01\x01\x01\x01\x01\x01\x01\x54\xfe\x83\xaa\xa3\xaa\x83\xfe\x54\x00\x00\x01"
+        b"\x00\x01\x00\x01\x00\x00\xbf\xbc\xb8\xbc\xbf\xbc\xb8\xbc\xbf\x00\x00\x00\x00\x00\x00\x00"
+        b"\x00\x00"
     ),
 )
 HEAD = 0
-ARROW_RIGHT = 1
-ARROW_LEFT = 2
-ARROW_UP = 3
-ARROW_DOWN = 4
-CHECK = 5
-PERSON = 6
-CHIP = 7
-CROWN = 8
-HOURGLASS = 9
+PERSON = 1
+CHIP = 2
+CROWN = 3
 
 # A 10 K Q J 9 8 7 O U
 BIG_RANKS = (
