@@ -48,6 +48,7 @@ class EmulatedHandheld:
         end = self.now + ms
         while self.now < end:
             self.now += STEP_MS
+            self.circuit.elapse(STEP_MS)
             self.app.step(self.now)
             if watch is not None and self.circuit.screen.changed:
                 watch()

@@ -1,5 +1,7 @@
 """Pictures of a handheld's screen: stills as PNG, and recordings as animated GIF."""
 
+from array import array
+
 from PIL import Image
 
 PAPER = (5, 7, 11)  # the glass of an OLED, and its light
@@ -8,16 +10,25 @@ SHORTEST_MS = 20  # browsers slow down what is shorter than this
 
 
 def frame(circuit) -> bytes:
-    """What is on a circuit's screen now: rows from the top, 8 pixels a byte, leftmost highest."""
-    out = bytearray(circuit.W * circuit.H // 8)
+    """What is on a circuit's screen now: rows from the top, either 8 pixels a byte, leftmost
+    highest, or two bytes a pixel, RGB565, high byte first."""
+    out = bytearray(circuit.screen.frame_bytes)
     circuit.screen.frame(out)
     return bytes(out)
 
 
 def picture(pixels: bytes, w: int, h: int, scale: int = 1) -> Image.Image:
-    """A frame of w x h pixels as a picture, each pixel a square of `scale`."""
-    image = Image.frombytes("P", (w, h), pixels, "raw", "P;1")
-    image.putpalette(PAPER + INK)
+    """A frame of w x h pixels as a picture, each pixel a square of `scale`.
+
+    Its mode is P with the colours PAPER and INK, or RGB where the frame has colours.
+    """
+    if len(pixels) == 2 * w * h:
+        words = array("H", pixels)
+        words.byteswap()  # the low byte first, as Pillow wants it
+        image = Image.frombytes("RGB", (w, h), words.tobytes(), "raw", "BGR;16")
+    else:
+        image = Image.frombytes("P", (w, h), pixels, "raw", "P;1")
+        image.putpalette(PAPER + INK)
     return image.resize((w * scale, h * scale), Image.Resampling.NEAREST)
 
 
@@ -49,5 +60,10 @@ class Recorder:
         starts = [ms // 10 * 10 for _, ms in self._frames]  # a GIF counts in hundredths
         ends = starts[1:] + [max(end // 10 * 10, starts[-1] + SHORTEST_MS)]
         durations = [after - before for before, after in zip(starts, ends)]
-        first, *others = (picture(pixels, *self._size, scale) for pixels, _ in self._frames)
+        first, *others = (self._indexed(pixels, scale) for pixels, _ in self._frames)
         first.save(path, "GIF", save_all=True, append_images=others, duration=durations, loop=0)
+
+    def _indexed(self, pixels: bytes, scale: int) -> Image.Image:
+        """A frame as a picture with a palette, which all its colours are in, up to 256."""
+        image = picture(pixels, *self._size, scale)
+        return image.quantize(256, dither=Image.Dither.NONE) if image.mode == "RGB" else image

@@ -9,8 +9,9 @@ import pytest
 from tests import framebuf_replay
 from tests.micropython import micropython
 
-FORMATS = (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.GS4_HMSB)
-COLOURS = (-1, 0, 0, 1, 1, 2, 5, 9, 15, 16, 17, 31, 255, 256, 498)
+SMALL = (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.GS4_HMSB)
+FORMATS = SMALL + (framebuf.RGB565,)
+COLOURS = (-1, 0, 0, 1, 1, 2, 5, 9, 15, 16, 17, 31, 255, 256, 498, 43690, 65535, 65536)
 SIZES = (1, 2, 3, 5, 7, 8, 9, 11, 15, 16, 17, 20, 24, 31)
 
 
@@ -35,7 +36,8 @@ class Script:
     def size(self, kind, w, h, stride):
         if kind == framebuf.MONO_VLSB:
             return (h + 7) // 8 * stride
-        return h * ((stride + 7) // 8 if kind == framebuf.MONO_HLSB else (stride + 1) // 2)
+        bits = {framebuf.GS4_HMSB: 4, framebuf.RGB565: 16}.get(kind, 1)
+        return h * ((stride * bits + 7) // 8)
 
     def new(self, slot):
         kind = self.random.choice(FORMATS)
@@ -50,10 +52,10 @@ class Script:
 
     def alias(self, slot, other):
         w, h = self.sizes[other]
-        # Each format fits in the memory of a GS4_HMSB surface of its size rounded up to bytes.
+        # All of these fit in the memory of a GS4_HMSB surface of its size rounded up to bytes.
         kind = self.kinds[other]
         if kind == framebuf.GS4_HMSB and w % 8 == 0 and h % 8 == 0:
-            kind = self.random.choice(FORMATS)
+            kind = self.random.choice(SMALL)
         self.say("alias", slot, other, kind, w, h)
         self.sizes[slot] = (w, h)
         self.kinds[slot] = kind
@@ -86,7 +88,7 @@ class Script:
         call = ["blit", slot, source, *self.place(slot)]
         if self.random.random() < 0.6:
             call.append(self.random.choice((-1, -1, 0, 0, 1, 1, 3, 15, 16)))
-            if self.random.random() < 0.6:
+            if kind != framebuf.RGB565 and self.random.random() < 0.6:
                 colours = 16 if kind == framebuf.GS4_HMSB else 2
                 palette_kind = self.random.choice(FORMATS)
                 content = self.noise(self.size(palette_kind, colours, 1, colours))

@@ -6,6 +6,7 @@
 import shutil
 import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,12 @@ if __name__ == "__main__":
 
 import screens  # noqa: E402
 
+from simulator import pictures  # noqa: E402
 from tests.micropython import micropython  # noqa: E402
 
-BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
+# Boards that the app has no layouts for yet: they have neither shells nor golden pictures.
+WAITING = {"pico_lcd_114", "pico_lcd_13", "pico_oled_13", "tdisplay", "thumby"}
+BOARDS = sorted({path.stem for path in (ROOT / "firmware" / "boards").glob("*.py")} - WAITING)
 LANGUAGES = sorted(path.stem for path in (ROOT / "firmware/lib/handheld/texts").glob("??.py"))
 
 
@@ -44,8 +48,11 @@ def _frames(folder: Path) -> dict:
     return {path.relative_to(folder): path.read_bytes() for path in folder.glob("*/*.frame")}
 
 
-def _image(frame: bytes) -> Image.Image:
-    return Image.frombytes("1", (128, 64), frame)
+def _image(board: str, frame: bytes) -> Image.Image:
+    circuit = import_module(f"simulator.circuits.{board}").Circuit
+    if circuit.COLOURS == 2:
+        return Image.frombytes("1", (circuit.W, circuit.H), frame)
+    return pictures.picture(frame, circuit.W, circuit.H)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -57,10 +64,10 @@ def test_golden_pictures(board, drawn):
     wrong = []
     for path, frame in sorted(ours.items()):
         with Image.open(GOLDEN / board / path.with_suffix(".png")) as picture:
-            if picture.convert("1").tobytes() != frame:
-                wrong.append(f"CPython: {path}")
-            if picture.convert("1").tobytes() != theirs[path]:
-                wrong.append(f"MicroPython: {path}")
+            for name, drawing in (("CPython", frame), ("MicroPython", theirs[path])):
+                image = _image(board, drawing)
+                if picture.convert(image.mode).tobytes() != image.tobytes():
+                    wrong.append(f"{name}: {path}")
     assert not wrong
 
 
@@ -87,7 +94,7 @@ def _draw_anew() -> None:
             for path, frame in _frames(Path(folder)).items():
                 target = GOLDEN / board / path.with_suffix(".png")
                 target.parent.mkdir(parents=True, exist_ok=True)
-                _image(frame).save(target)
+                _image(board, frame).save(target)
                 print(target.relative_to(ROOT))
 
 

@@ -12,7 +12,9 @@ from simulator.shell import SHAPES, Shell
 from simulator.window import LONGEST_MS, Window
 
 ROOT = Path(__file__).resolve().parent.parent
-BOARDS = sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
+# Boards that the app has no layouts for yet: they have neither shells nor golden pictures.
+WAITING = {"pico_lcd_114", "pico_lcd_13", "pico_oled_13", "tdisplay", "thumby"}
+BOARDS = sorted({path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py")} - WAITING)
 CTRL = pygame.KMOD_LCTRL
 PIN_A = 14
 

@@ -1,4 +1,4 @@
-"""The reference build: Raspberry Pi Pico (W, 2), SSD1306 OLED of 128x64, six buttons to ground."""
+"""The reference build: Raspberry Pi Pico (W, 2), OLED of 128x64 on I2C, six buttons to ground."""
 
 import framebuf
 
@@ -13,7 +13,11 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 
 from machine import I2C, Pin
 
-from drivers.ssd1306 import SSD1306
+from drivers.bus import I2CBus
+from drivers.buttons import Buttons
+
+# What is on the display's back: "ssd1306" (mostly 0.96 inch) or "sh1106" (mostly 1.3 inch).
+CONTROLLER = "ssd1306"
 
 # The wiring, by GPIO number.
 SDA = 4
@@ -25,31 +29,25 @@ LEFT = 12
 RIGHT = 13
 A = 14
 B = 15
+PIEZO = None  # the number of its GPIO, where there is one
 
-_buttons = tuple(
-    [
-        (bit, Pin(number, Pin.IN, Pin.PULL_UP))
-        for bit, number in ((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B))
-    ]
-)
+buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B))).held
 BUTTONS = 63
 SAFE = 16
 
-_display = SSD1306(I2C(0, scl=Pin(SCL), sda=Pin(SDA), freq=400000), _memory, W, H, ADDRESS)
+_bus = I2CBus(I2C(0, scl=Pin(SCL), sda=Pin(SDA), freq=400_000), ADDRESS)
+if CONTROLLER == "sh1106":
+    from drivers.sh1106 import SH1106
+
+    _display = SH1106(_bus, _memory)
+else:
+    from drivers.ssd1306 import SSD1306
+
+    _display = SSD1306(_bus, _memory, W, H)
 show = _display.show
+backlight = _display.backlight
 
+if PIEZO is not None:
+    from drivers.piezo import Piezo
 
-def buttons():
-    """The buttons held down, as bits: up 1, down 2, left 4, right 8, A 16, B 32."""
-    held = 0
-    for bit, pin in _buttons:
-        if not pin.value():
-            held |= bit
-    return held
-
-
-def backlight(level):
-    """Set the brightness, 0 (panel off) to 255."""
-    if level:
-        _display.contrast(level)
-    _display.power(level)
+    tone = Piezo(PIEZO).tone

@@ -6,17 +6,20 @@ translate() then do it all at once.
 """
 
 MONO_VLSB = 0
+RGB565 = 1
 GS4_HMSB = 2
 MONO_HLSB = 3
+MONO_HMSB = 4
 
 
 class _Rows:
     """Pixels side by side in a byte, the left one in the high bits: MONO_HLSB and GS4_HMSB."""
 
+    digits = 1  # of a pixel
+
     def __init__(self, memory, width, height, stride, bits):
-        per_byte = 8 // bits
-        self.pitch = -(-stride // per_byte)  # bytes from row to row
-        self.size = (height - 1) * self.pitch + -(-width // per_byte)
+        self.pitch = -(-stride * bits // 8)  # bytes from row to row
+        self.size = (height - 1) * self.pitch + -(-width * bits // 8)
         self.memory = memory
         self.width = width
         self.height = height
@@ -46,9 +49,11 @@ class _Rows:
         slices = [slice(j * self.pitch + first, j * self.pitch + end) for j in range(y, y + h)]
         return slices, end - first, end * 8 - (x + w) * self.bits
 
+    def _read(self, span):
+        return int.from_bytes(self.memory[span], "big")
+
     def _update(self, span, length, mask, value):
-        old = int.from_bytes(self.memory[span], "big")
-        self.memory[span] = (old & ~mask | value).to_bytes(length, "big")
+        self.memory[span] = (self._read(span) & ~mask | value).to_bytes(length, "big")
 
     def fill(self, x, y, w, h, colour):
         spans, length, tail = self._spans(x, y, w, h)
@@ -61,21 +66,57 @@ class _Rows:
         spans, length, _ = self._spans(x, y, w, h)
         skip = x % (8 // self.bits)
         code = f"0{length * 8}b" if self.bits == 1 else f"0{length * 2}x"
-        rows = [format(int.from_bytes(self.memory[span], "big"), code) for span in spans]
+        rows = [format(self._read(span), code) for span in spans]
         return [row[skip : skip + w] for row in rows]
 
     def paint(self, x, y, values, masks):
-        """Set the pixels whose digit in `masks` is not 0 (then it is f or 1) to `values`."""
-        spans, length, tail = self._spans(x, y, len(values[0]), len(values))
-        base = 1 << self.bits
+        """Set the pixels whose digits in `masks` are not 0 (then they are f or 1) to `values`."""
+        w = len(values[0]) // self.digits
+        spans, length, tail = self._spans(x, y, w, len(values))
+        base = 2 if self.bits == 1 else 16
         for span, value, mask in zip(spans, values, masks):
             self._update(span, length, int(mask, base) << tail, int(value, base) << tail)
+
+
+class _MirroredRows(_Rows):
+    """Eight pixels side by side in a byte, the left one in bit 0: MONO_HMSB."""
+
+    _MIRROR = bytes(int(f"{b:08b}"[::-1], 2) for b in range(256))
+
+    def _place(self, x, y):
+        return y * self.pitch + x // 8, x % 8
+
+    def _read(self, span):
+        return int.from_bytes(bytes(self.memory[span]).translate(self._MIRROR), "big")
+
+    def _update(self, span, length, mask, value):
+        new = (self._read(span) & ~mask | value).to_bytes(length, "big")
+        self.memory[span] = new.translate(self._MIRROR)
+
+
+class _Words(_Rows):
+    """A pixel in two bytes, the low one first: RGB565."""
+
+    digits = 4
+
+    def colour(self, c):
+        """The colour that c becomes, its two bytes in the order in which they lie in memory."""
+        return (c & 0xFF) << 8 | c >> 8 & 0xFF
+
+    def get(self, x, y):
+        at = y * self.pitch + x * 2
+        return int.from_bytes(self.memory[at : at + 2], "little")
+
+    def put(self, x, y, colour):
+        at = y * self.pitch + x * 2
+        self.memory[at : at + 2] = colour.to_bytes(2, "big")
 
 
 class _Pages:
     """Eight pixels above each other in a byte, the top one in bit 0: MONO_VLSB."""
 
     full = 1
+    digits = 1
     # For each bit of a byte: bytes to the digit of that bit, and the digit to the byte.
     _TO_DIGIT = tuple(bytes(48 + (b >> bit & 1) for b in range(256)) for bit in range(8))
     _TO_BYTE = tuple(bytes((b == 49) << bit for b in range(256)) for bit in range(8))
@@ -142,6 +183,10 @@ def _pixels(buffer, width, height, format, stride=None):
         pixels = _Pages(memory, width, height, stride)
     elif format in (MONO_HLSB, GS4_HMSB):
         pixels = _Rows(memory, width, height, stride, 4 if format == GS4_HMSB else 1)
+    elif format == MONO_HMSB:
+        pixels = _MirroredRows(memory, width, height, stride, 1)
+    elif format == RGB565:
+        pixels = _Words(memory, width, height, stride, 16)
     else:
         raise ValueError("invalid format")
     if len(memory) < pixels.size:
@@ -161,7 +206,7 @@ def _pixels_of(source):
 class FrameBuffer:
     """A drawing surface in `buffer` (writable, kept, not copied); everything is clipped to it.
 
-    Colours: 0 and anything else in the MONO formats, the lowest 4 bits in GS4_HMSB.
+    Colours: 0 and anything else in the MONO formats, the lowest 4 bits in GS4_HMSB, 16 in RGB565.
     """
 
     def __init__(self, buffer, width, height, format, stride=None, /):
@@ -255,8 +300,9 @@ class FrameBuffer:
         h = min(y + source.height, target.height) - top
         if w <= 0 or h <= 0:
             return
-        if source.memory.obj is target.memory.obj:
-            # What is drawn may be read again: pixel by pixel, as MicroPython does it.
+        if source.memory.obj is target.memory.obj or source.digits > 1:
+            # Pixel by pixel, as MicroPython does it: what is drawn may be read again, or there are
+            # too many colours for a table.
             for j in range(top, top + h):
                 for i in range(left, left + w):
                     c = mapped(source.get(i - x, j - y))
@@ -268,8 +314,8 @@ class FrameBuffer:
         for digit in set().union(*lines):
             c = mapped(int(digit, 16))
             shown = c != key
-            values[ord(digit)] = f"{target.colour(c) if shown else 0:x}"
-            masks[ord(digit)] = f"{target.full if shown else 0:x}"
+            values[ord(digit)] = f"{target.colour(c) if shown else 0:0{target.digits}x}"
+            masks[ord(digit)] = f"{target.full if shown else 0:0{target.digits}x}"
         target.paint(
             left,
             top,

@@ -1,11 +1,14 @@
 """Stand-in for MicroPython's `machine`: what goes over a pin or a bus goes to an emulated circuit.
 
 Runs under CPython and, placed before the built-in module, under a desk MicroPython. It forwards and
-nothing more. A circuit (see simulator/circuits) has
+nothing more. A circuit (simulator/circuit.py) has
 
     pin_setup(number, mode, pull)            pin_read(number) -> 0 or 1
-    pin_write(number, level)                 i2c_scan(bus_id) -> list of addresses
-    i2c_setup(bus_id, scl, sda, freq)        i2c_write(bus_id, addr, vector)
+    pin_write(number, level)                 pwm_write(number, freq, duty)
+    adc_read(number) -> microvolts           timer_start(timer, ms, callback)
+    i2c_setup(bus_id, scl, sda, freq)        i2c_scan(bus_id) -> list of addresses
+    i2c_write(bus_id, addr, vector)          spi_write(bus_id, data)
+    spi_setup(bus_id, sck, mosi, miso, baudrate, polarity, phase)
 
 where vector is a sequence of buffers, and i2c_write raises OSError(19) where no chip acknowledges.
 """
@@ -26,7 +29,7 @@ def _attached():
 
 
 class Pin:
-    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, as on the device."""
+    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, pull None ends a pull."""
 
     IN = 0
     OUT = 1
@@ -81,3 +84,77 @@ class I2C:
     def scan(self):
         """The addresses that acknowledge, in ascending order."""
         return _attached().i2c_scan(self._id)
+
+
+class SPI:
+    """The SPI bus controller `id` on the given pins; miso None where nothing is read."""
+
+    def __init__(self, id, *, baudrate=1000000, polarity=0, phase=0, sck, mosi, miso=None):
+        self._id = id
+        _attached().spi_setup(
+            id,
+            sck.number,
+            mosi.number,
+            None if miso is None else miso.number,
+            baudrate,
+            polarity,
+            phase,
+        )
+
+    def write(self, buf):
+        """Send all bytes of a buffer."""
+        _attached().spi_write(self._id, bytes(buf))
+
+
+class PWM:
+    """Pulses on a pin, of so many Hz, high for duty_u16 / 65535 of the time."""
+
+    def __init__(self, dest, *, freq=0, duty_u16=0):
+        self._number = dest.number
+        self._freq = freq
+        self._duty = duty_u16
+        self._write()
+
+    def freq(self, value=None):
+        """Without `value` the frequency in Hz; with it, set that."""
+        if value is None:
+            return self._freq
+        self._freq = value
+        self._write()
+
+    def duty_u16(self, value=None):
+        """Without `value` the duty, 0 to 65535; with it, set that."""
+        if value is None:
+            return self._duty
+        self._duty = value
+        self._write()
+
+    def deinit(self):
+        """Make no more pulses."""
+        _attached().pwm_write(self._number, 0, 0)
+
+    def _write(self):
+        _attached().pwm_write(self._number, self._freq, self._duty)
+
+
+class ADC:
+    """A pin that measures a voltage; `atten` as on the ESP32, where 11 dB is the widest range."""
+
+    ATTN_11DB = 3
+
+    def __init__(self, id, *, atten=ATTN_11DB):
+        self._number = id.number
+
+    def read_uv(self):
+        """The voltage in microvolts."""
+        return _attached().adc_read(self._number)
+
+
+class Timer:
+    """A timer that calls back once."""
+
+    ONE_SHOT = 0
+
+    def init(self, *, mode, period, callback):
+        """Call callback(timer) when `period` ms have passed; drops what was started before."""
+        _attached().timer_start(self, period, callback)

@@ -166,7 +166,7 @@ class Pictures:
 
     def _shot(self, name: str) -> None:
         circuit = self._handheld.circuit
-        frame = bytearray(circuit.W * circuit.H // 8)
+        frame = bytearray(circuit.screen.frame_bytes)
         circuit.screen.frame(frame)
         self._keep(name, frame)
 
@@ -305,7 +305,7 @@ def game(board: str, folder: str, keep) -> None:
     """A whole game with only buttons, from title to result; `keep(frame)` sees every change."""
     handheld = EmulatedHandheld(board, folder)
     circuit = handheld.circuit
-    frame = bytearray(circuit.W * circuit.H // 8)
+    frame = bytearray(circuit.screen.frame_bytes)
 
     def watch():
         circuit.screen.frame(frame)

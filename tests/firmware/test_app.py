@@ -23,7 +23,7 @@ def _run(handheld, *lines):
 def _shown(handheld):
     """What the glass shows, and what the firmware believes that it shows."""
     circuit = handheld.circuit
-    glass = bytearray(circuit.W * circuit.H // 8)
+    glass = bytearray(circuit.screen.frame_bytes)
     circuit.screen.frame(glass)
     fb = handheld.app.canvas.fb
     drawn = bytearray(len(glass))

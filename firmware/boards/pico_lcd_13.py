@@ -1,0 +1,62 @@
+"""The Waveshare Pico-LCD-1.3 on a Raspberry Pi Pico (W, 2): 240x240 colours, stick, four buttons.
+
+Its pins: the module's page in Waveshare's wiki. The stick pressed down is A too, X is the menu
+button, and Y does nothing.
+"""
+
+import framebuf
+
+ID = "pico_lcd_13"
+W = 240
+H = 240
+COLOURS = 16
+
+# Taken before anything else can break up the heap.
+fb = framebuf.FrameBuffer(bytearray(W * H // 2), W, H, framebuf.GS4_HMSB)
+
+from machine import PWM, SPI, Pin
+
+from drivers.bus import SPIBus
+from drivers.buttons import Buttons
+from drivers.st7789 import ST7789, TURNED
+
+# The wiring, by GPIO number.
+DC = 8
+CS = 9
+SCK = 10
+MOSI = 11
+RESET = 12
+LIGHT = 13
+UP = 2
+DOWN = 18
+LEFT = 16
+RIGHT = 20
+CENTRE = 3
+A = 15
+B = 17
+X = 19
+
+buttons = Buttons(
+    ((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B), (64, X))
+).held
+BUTTONS = 127
+SAFE = 16
+
+_display = ST7789(
+    SPIBus(
+        SPI(1, baudrate=62_500_000, sck=Pin(SCK), mosi=Pin(MOSI), miso=None),
+        Pin(CS, Pin.OUT),
+        Pin(DC, Pin.OUT),
+        Pin(RESET, Pin.OUT),
+    ),
+    PWM(Pin(LIGHT), freq=1000, duty_u16=0),
+    fb,
+    W,
+    H,
+    column=0,
+    row=0,
+    orientation=TURNED,
+)
+show = _display.show
+colours = _display.colours
+backlight = _display.backlight

@@ -1,0 +1,68 @@
+"""The LilyGO T-Display (ESP32): 135x240 colours, two buttons, a battery.
+
+Its pins: LilyGO's pin map of the board. GPIO 0 low at a reset means download mode, so the button
+for safe mode is the other one, B.
+"""
+
+import framebuf
+
+ID = "tdisplay"
+W = 135
+H = 240
+COLOURS = 16
+
+# Taken before anything else can break up the heap. Two pixels a byte, and whole bytes a row.
+fb = framebuf.FrameBuffer(bytearray((W + 1) // 2 * H), W, H, framebuf.GS4_HMSB)
+
+from machine import ADC, PWM, SPI, Pin
+
+from drivers.bus import SPIBus
+from drivers.buttons import Buttons
+from drivers.st7789 import ST7789, UPRIGHT
+
+# The wiring, by GPIO number.
+SCK = 18
+MOSI = 19
+CS = 5
+DC = 16
+RESET = 23
+LIGHT = 4
+A = 0
+B = 35
+BATTERY = 34  # half of its voltage
+BATTERY_SWITCH = 14  # connects the divider
+
+FULL_MV = 4200  # of a lithium polymer cell
+EMPTY_MV = 3300  # where the board's regulator gives up
+
+buttons = Buttons(((16, A), (32, B)), pull=None).held
+BUTTONS = 48
+SAFE = 32
+
+_display = ST7789(
+    SPIBus(
+        SPI(2, baudrate=40_000_000, sck=Pin(SCK), mosi=Pin(MOSI), miso=None),
+        Pin(CS, Pin.OUT),
+        Pin(DC, Pin.OUT),
+        Pin(RESET, Pin.OUT),
+    ),
+    PWM(Pin(LIGHT), freq=1000, duty_u16=0),
+    fb,
+    W,
+    H,
+    column=52,
+    row=40,
+    orientation=UPRIGHT,
+)
+show = _display.show
+colours = _display.colours
+backlight = _display.backlight
+
+_divider = Pin(BATTERY_SWITCH, Pin.OUT, value=1)
+_battery = ADC(Pin(BATTERY), atten=ADC.ATTN_11DB)
+
+
+def battery():
+    """How full the battery is, 0 to 100, going by its voltage alone."""
+    mv = _battery.read_uv() // 500
+    return max(0, min(100, (mv - EMPTY_MV) * 100 // (FULL_MV - EMPTY_MV)))

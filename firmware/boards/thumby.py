@@ -1,0 +1,57 @@
+"""The TinyCircuits Thumby (RP2040): OLED of 72x40, six buttons, a buzzer.
+
+Its pins: TinyCircuits' own library for it.
+"""
+
+import framebuf
+
+ID = "thumby"
+W = 72
+H = 40
+COLOURS = 2
+
+# Taken before anything else can break up the heap.
+_memory = bytearray(W * H // 8)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
+
+from machine import SPI, Pin
+
+from drivers.bus import SPIBus
+from drivers.buttons import Buttons
+from drivers.piezo import Piezo
+from drivers.ssd1306 import SSD1306
+
+# The wiring, by GPIO number.
+CS = 16
+DC = 17
+SCK = 18
+MOSI = 19
+RESET = 20
+UP = 4
+DOWN = 6
+LEFT = 3
+RIGHT = 5
+A = 27
+B = 24
+BUZZER = 28
+
+buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B))).held
+BUTTONS = 63
+SAFE = 16
+
+_display = SSD1306(
+    SPIBus(
+        SPI(0, baudrate=10_000_000, sck=Pin(SCK), mosi=Pin(MOSI), miso=None),
+        Pin(CS, Pin.OUT),
+        Pin(DC, Pin.OUT),
+        Pin(RESET, Pin.OUT),
+    ),
+    _memory,
+    W,
+    H,
+    column=28,
+    own_current=True,
+)
+show = _display.show
+backlight = _display.backlight
+tone = Piezo(BUZZER).tone

@@ -1,0 +1,73 @@
+"""A model of the SH1106 display controller and the 128x64 glass of a common 1.3 inch module.
+
+Source of all facts: Sino Wealth, SH1106 data sheet V2.3 (its commands' numbers in brackets). Its
+RAM is 132 columns wide, of which the glass shows 2 to 129; only pages are addressed.
+"""
+
+from simulator.chips.controller import ChipError
+from simulator.chips.oled import PagedOLED
+
+
+class SH1106(PagedOLED):
+    """The chip with its glass; `converter` says whether its voltage source may run."""
+
+    NAME = "SH1106"
+    FASTEST = {"I2C": 400_000, "SPI": 4_000_000}  # AC characteristics
+    COLUMNS = 132
+    MULTIPLEX = (1, 64)
+    PARAMETERS = {0x81: 1, 0xA8: 1, 0xAD: 1, 0xD3: 1, 0xD5: 1, 0xD9: 1, 0xDA: 1, 0xDB: 1}
+
+    def __init__(self, wired_reset=False):
+        super().__init__(128, 64, 2, wired_reset)
+
+    def _reset(self):
+        super()._reset()
+        self.converter = True
+
+    def _lacking(self):
+        return "" if self.converter else "the voltage converter (0xad)"
+
+    def _shown(self, page):
+        # The segments' order is turned round on the way out [6]: all the RAM changes sides.
+        if not self._remapped:
+            return super()._shown(page)
+        at = page * self.COLUMNS + self.COLUMNS - self._segment - self.width
+        return self.ram[at : at + self.width]
+
+    def _store(self, byte):
+        self.ram[self._page * self.COLUMNS + self._column] = byte
+        if self._column == self.COLUMNS - 1:
+            self._full = True  # the column stays where it is [1, 2]
+        else:
+            self._column += 1
+
+    def _execute(self, command):
+        if command <= 0x1F:
+            if command <= 0x0F:
+                column = self._column & 0xF0 | command
+            else:
+                column = (command & 0x0F) << 4 | self._column & 0x0F
+            if command > 0x18:
+                raise ChipError(f"0x{command:02x} points at a column beyond 131")
+            self._point(column, self._page)
+        elif 0xB0 <= command <= 0xB7:
+            self._point(self._column, command & 7)
+        elif not 0x30 <= command <= 0x33:  # the voltage of the pump [3]: not seen
+            super()._execute(command)
+
+    def _take_data(self, byte):
+        if self._column >= self.COLUMNS:
+            raise ChipError(f"data byte 0x{byte:02x} for column {self._column}, beyond 131")
+        super()._take_data(byte)
+
+    def _set(self, command, value):
+        if command == 0xAD:  # [10]
+            self._require(value in (0x8A, 0x8B), command, value)
+            if self.on:
+                raise ChipError("command 0xad switches the converter while the display is on")
+            self.converter = value == 0x8B
+        elif command == 0xDA:
+            self._require(value in (0x02, 0x12), command, value)
+            self._com_pins = value
+        else:
+            super()._set(command, value)

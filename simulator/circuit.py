@@ -1,0 +1,164 @@
+"""What the boards' circuits share: pins, buttons, and how bytes get to the display.
+
+A circuit in simulator/circuits/ says what is wired to which pin. It is strict where a board would
+just stay dark: bytes that reach nobody, and pins that nothing defines, are errors.
+"""
+
+from machine import Pin
+
+_ENODEV = 19
+
+
+class Circuit:
+    """What the pins of stand-in `machine` are wired to. `screen` is the display's controller.
+
+    `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, and `pwm` the (hz,
+    duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far, and took
+    `bus_ms` at the clock that the bus was given; set both to 0 to measure from there.
+    """
+
+    W = H = 0
+    COLOURS = 2
+    GPIOS = tuple(range(30))  # of the RP2040
+    INPUTS = ()  # GPIOs that can't drive, and have no pull of their own
+    PULLED_UP = ()  # pins that a resistor of the board pulls up
+    BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground
+    I2C = None  # bus, SCL, SDA, address
+    SPI = None  # bus, SCK, MOSI
+    CS = DC = RST = BACKLIGHT = None  # pins of the display
+
+    def __init__(self, screen):
+        self.screen = screen
+        self.BUTTONS = tuple([name for name, _ in self.BUTTON_PINS])
+        self.pwm = {}
+        self.bus_bytes = 0
+        self.bus_ms = 0
+        self._pin_of = dict(self.BUTTON_PINS)
+        self._grounded = set()
+        self._modes = {}
+        self._pulls = {}
+        self._levels = {}
+        self._i2c = {}
+        self._spi = {}
+        self._timers = {}  # ms left and callback, by timer
+
+    def press(self, name):
+        """Hold the button down; ValueError if there is none of that name."""
+        self._grounded.add(self._pin(name))
+
+    def release(self, name):
+        """Let the button go; ValueError if there is none of that name."""
+        self._grounded.discard(self._pin(name))
+
+    def elapse(self, ms):
+        """Let time pass for the timers."""
+        for timer in list(self._timers):
+            left, callback = self._timers.pop(timer)
+            if left > ms:
+                self._timers[timer] = left - ms, callback
+            else:
+                callback(timer)
+
+    def _pin(self, name):
+        if name not in self._pin_of:
+            names = ", ".join(self.BUTTONS)
+            raise ValueError(f"there is no button {name!r}; there are {names}")
+        return self._pin_of[name]
+
+    # What stand-in `machine` calls.
+
+    def pin_setup(self, number, mode, pull):
+        """Set mode (Pin.IN, Pin.OUT) and pull of a pin; -1 leaves either as it is, pull None: none.
+
+        ValueError if the pin can't do that.
+        """
+        if number not in self.GPIOS:
+            raise ValueError(f"the chip has no GPIO {number!r}")
+        if number in self.INPUTS and (mode == Pin.OUT or pull not in (-1, None)):
+            raise ValueError(f"GPIO {number} is an input without a pull")
+        if mode != -1:
+            self._modes[number] = mode
+        if pull != -1:
+            self._pulls[number] = pull
+
+    def pin_read(self, number):
+        """The pin's level, 0 or 1; RuntimeError if nothing defines it."""
+        if self._modes.get(number) == Pin.OUT:
+            return self._levels.get(number, 0)
+        if number in self._grounded:
+            return 0
+        pull = self._pulls.get(number)
+        if pull == Pin.PULL_UP or number in self.PULLED_UP:
+            return 1
+        if pull == Pin.PULL_DOWN:
+            return 0
+        raise RuntimeError(f"GPIO {number} floats: nothing pulls it up or down")
+
+    def pin_write(self, number, level):
+        """Drive an output; RuntimeError if the pin is none."""
+        if self._modes.get(number) != Pin.OUT:
+            raise RuntimeError(f"GPIO {number} is written to, but is not an output")
+        self._levels[number] = level
+        if number == self.RST:
+            self.screen.reset(level)
+
+    def pwm_write(self, number, freq, duty):
+        """Make pulses of so many Hz on a pin, high for duty / 65535 of the time; 0 Hz: stop."""
+        self.pin_setup(number, Pin.OUT, -1)
+        self.pwm[number] = (freq, duty)
+        if number == self.BACKLIGHT:
+            self.screen.backlight = duty >> 8 if freq else 0
+            self.screen.changed = True
+
+    def adc_read(self, number):
+        """The voltage at a pin, in microvolts; RuntimeError if nothing defines it."""
+        raise RuntimeError(f"GPIO {number} floats: no voltage is led there")
+
+    def timer_start(self, timer, ms, callback):
+        """Call callback(timer) once, when so many ms have passed; replaces the timer's last one."""
+        self._timers[timer] = ms, callback
+
+    def i2c_setup(self, bus_id, scl, sda, freq):
+        """Lead an I2C controller out to two pins, with a clock of `freq` Hz."""
+        self._i2c[bus_id] = (scl, sda, freq)
+
+    def i2c_scan(self, bus_id):
+        """The addresses that answer on a bus."""
+        return [self.I2C[3]] if self._i2c_reaches_screen(bus_id) else []
+
+    def i2c_write(self, bus_id, addr, vector):
+        """One write transfer; OSError(19) if no chip answers to the address on this bus."""
+        if not self._i2c_reaches_screen(bus_id) or addr != self.I2C[3]:
+            raise OSError(_ENODEV)
+        # A byte is 8 bits and the acknowledge; the address comes first.
+        self._count(1 + sum([len(buf) for buf in vector]), 9, self._i2c[bus_id][2], "I2C")
+        self.screen.write(vector)
+
+    def _i2c_reaches_screen(self, bus_id):
+        return self.I2C is not None and (bus_id,) + self._i2c.get(bus_id, ())[:2] == self.I2C[:3]
+
+    def spi_setup(self, bus_id, sck, mosi, miso, baudrate, polarity, phase):
+        """Lead an SPI controller out to pins, None: to none, with a clock of `baudrate` Hz."""
+        self._spi[bus_id] = (sck, mosi, polarity == phase, baudrate)
+
+    def spi_write(self, bus_id, data):
+        """Send bytes; RuntimeError if no chip is there to take them as they are sent."""
+        # The displays take a bit on the clock's rising edge, as in modes 0 and 3.
+        if self.SPI is None or (bus_id,) + self._spi[bus_id][:3] != self.SPI + (True,):
+            raise RuntimeError(f"SPI {bus_id} doesn't reach the display, or not in its mode")
+        if self._driven(self.CS):
+            raise RuntimeError(f"bytes go out on SPI {bus_id}, but no chip is selected")
+        self._count(len(data), 8, self._spi[bus_id][3], "SPI")
+        self.screen.spi(data, self._driven(self.DC))
+
+    def _count(self, count, bits, hz, bus):
+        fastest = self.screen.FASTEST[bus]
+        if hz > fastest:
+            raise RuntimeError(f"the display takes {fastest} Hz on {bus} at most, not {hz}")
+        self.bus_bytes += count
+        self.bus_ms += count * bits * 1000 / hz
+
+    def _driven(self, number):
+        if number not in self._levels:
+            raise RuntimeError(f"GPIO {number} leads to the display, but is not driven")
+        return self._levels[number]

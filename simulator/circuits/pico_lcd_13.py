@@ -1,0 +1,24 @@
+"""The wiring of the Waveshare Pico-LCD-1.3: 240x240 colours on SPI1, a stick and four buttons."""
+
+from simulator.chips.st7789 import ST7789
+from simulator.circuit import Circuit as Base
+
+
+class Circuit(Base):
+    """A Pico with the module. "menu" is the button X; the stick can be pressed too ("centre")."""
+
+    W = 240
+    H = 240
+    COLOURS = 16
+    BUTTON_PINS = (
+        ("up", 2), ("down", 18), ("left", 16), ("right", 20), ("centre", 3),
+        ("a", 15), ("b", 17), ("menu", 19), ("y", 21),
+    )  # fmt: skip
+    SPI = (1, 10, 11)
+    CS = 9
+    DC = 8
+    RST = 12
+    BACKLIGHT = 13
+
+    def __init__(self):
+        super().__init__(ST7789((0, 239), (0, 239), turned=True))

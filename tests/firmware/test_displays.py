@@ -1,0 +1,631 @@
+"""Every board with its drivers on its emulated circuit, and what the chips' models refuse."""
+
+import sys
+import time
+
+import machine
+from framebuf import GS4_HMSB, FrameBuffer
+from games import without_heap
+
+from drivers.bus import I2CBus, SPIBus
+from drivers.sh1106 import SH1106 as SH1106Driver
+from drivers.sh1107 import SH1107 as SH1107Driver
+from drivers.ssd1306 import SSD1306 as SSD1306Driver
+from drivers.st7789 import ST7789 as ST7789Driver
+from drivers.st7789 import TURNED
+from simulator.chips.controller import ChipError
+from simulator.chips.sh1106 import SH1106
+from simulator.chips.sh1107 import SH1107
+from simulator.chips.ssd1306 import SSD1306, SSD1306For72x40
+from simulator.chips.st7789 import ST7789
+
+
+def sleep_ms(ms):
+    """Wait in real time, which the chip measures."""
+    time.sleep(ms / 1000)
+
+
+BITS = {"up": 1, "down": 2, "left": 4, "right": 8, "a": 16, "centre": 16, "b": 32, "menu": 64}
+MONO = ("pico_oled", "pico_oled_13", "thumby")
+COLOUR = ("pico_lcd_13", "pico_lcd_114", "tdisplay")
+BOARDS = MONO + COLOUR
+GREYS = bytes([i // 3 * 17 for i in range(48)])
+
+
+def circuit_of(name, *arguments):
+    """A new circuit of a board, attached."""
+    module = __import__("simulator.circuits." + name, None, None, ("Circuit",))
+    circuit = module.Circuit(*arguments)
+    machine.attach(circuit)
+    return circuit
+
+
+def fresh(name, *arguments):
+    """A new circuit, and the board's module set up on it."""
+    circuit = circuit_of(name, *arguments)
+    sys.modules.pop("boards." + name, None)
+    return circuit, __import__("boards." + name, None, None, ("fb",))
+
+
+class Changed:
+    """A board whose module has other constants than the file says."""
+
+    def __init__(self, name, old, new):
+        module = __import__("boards." + name, None, None, ("fb",))
+        with open(module.__file__) as file:
+            text = file.read()
+        assert text.count(old) == 1
+        names = {"__name__": "boards." + name}
+        exec(text.replace(old, new), names)
+        self.names = names
+
+    def __getattr__(self, name):
+        if name not in self.names:
+            raise AttributeError(name)
+        return self.names[name]
+
+
+def raises(error, function, *arguments):
+    """The message of the error of that class that the call raises."""
+    try:
+        function(*arguments)
+    except error as e:
+        return str(e)
+    raise AssertionError("not raised")
+
+
+def glass(circuit):
+    """What is seen, as rows of pixels: 0 and 1, or 16 bits."""
+    out = bytearray(circuit.screen.frame_bytes)
+    circuit.screen.frame(out)
+    w = circuit.W
+    rows = []
+    for y in range(circuit.H):
+        if circuit.COLOURS == 2:
+            row = [out[(y * w + x) // 8] >> (7 - x % 8) & 1 for x in range(w)]
+        else:
+            row = [out[(y * w + x) * 2] << 8 | out[(y * w + x) * 2 + 1] for x in range(w)]
+        rows.append(row)
+    return rows
+
+
+def rgb565(rgb):
+    """The table of 16-bit colours that 48 bytes stand for."""
+    return [
+        rgb[i] >> 3 << 11 | rgb[i + 1] >> 2 << 5 | rgb[i + 2] >> 3 for i in range(0, len(rgb), 3)
+    ]
+
+
+def drawn(board, rgb=GREYS):
+    """What is drawn, as rows of pixels like those of glass()."""
+    table = [0, 1] if board.COLOURS == 2 else rgb565(rgb)
+    return [[table[board.fb.pixel(x, y)] for x in range(board.W)] for y in range(board.H)]
+
+
+def draw_something(board):
+    """A picture without any symmetry, in all colours."""
+    fb, w, h = board.fb, board.W, board.H
+    most = board.COLOURS - 1
+    fb.fill(0)
+    fb.fill_rect(3, 2, w // 3, h // 4, most)
+    fb.line(0, h - 1, w - 1, h // 3, most)
+    fb.rect(w - 9, h // 2, 7, h // 2 - 1, most)
+    for colour in range(board.COLOURS):
+        fb.fill_rect(5 + 3 * colour, h // 2, 3, 5 + colour, colour)
+    fb.pixel(w - 1, 0, 1)
+    fb.pixel(w // 2, h - 3, 1)
+
+
+# Boards
+
+
+def test_boards_say_what_they_are():
+    for name in BOARDS:
+        circuit, board = fresh(name)
+        assert board.ID == name
+        assert (board.W, board.H, board.COLOURS) == (circuit.W, circuit.H, circuit.COLOURS)
+        assert board.fb.pixel(board.W - 1, board.H - 1) == 0
+        assert board.fb.pixel(board.W, 0) is None and board.fb.pixel(0, board.H) is None
+        assert hasattr(board, "tone") == (name == "thumby")
+        assert hasattr(board, "battery") == (name == "tdisplay")
+        assert hasattr(board, "colours") == (board.COLOURS == 16)
+
+
+def test_the_glass_is_dark_and_then_shows_what_is_drawn():
+    for name in BOARDS:
+        circuit, board = fresh(name)
+        assert circuit.screen.on and circuit.screen.changed
+        assert glass(circuit) == [[0] * board.W] * board.H, name  # no noise from the RAM
+        assert not circuit.screen.changed
+        draw_something(board)
+        board.show(0, board.H)
+        assert circuit.screen.changed
+        assert glass(circuit) == drawn(board), name
+
+
+def test_show_sends_the_rows_that_it_is_given():
+    for name in BOARDS:
+        circuit, board = fresh(name)
+        h = board.H
+        paged = name in ("pico_oled", "thumby")
+        blank = [[0] * board.W] * h
+        for y0, y1 in ((0, 1), (7, 9), (8, 16), (5, h - 2), (h - 1, h)):
+            board.fb.fill(0)
+            board.show(0, h)
+            draw_something(board)
+            wanted = drawn(board)
+            circuit.bus_bytes = 0
+            board.show(y0, y1)
+            if paged:
+                y0, y1 = y0 // 8 * 8, (y1 + 7) // 8 * 8
+            assert glass(circuit) == blank[:y0] + wanted[y0:y1] + blank[y1:], (name, y0, y1)
+            rows = y1 - y0
+            if name == "pico_oled":  # address and control byte besides
+                sent = 8 + rows // 8 * 130
+            elif name == "pico_oled_13":
+                sent = rows * 18
+            elif name == "thumby":
+                sent = 6 + rows // 8 * 72
+            else:
+                sent = 6 + rows * board.W * 2
+            assert circuit.bus_bytes == sent, (name, y0, y1)
+
+
+def test_the_bus_takes_at_most_half_of_the_50_ms_from_press_to_picture():
+    for name in BOARDS:
+        circuit, board = fresh(name)
+        circuit.bus_bytes = circuit.bus_ms = 0
+        board.show(0, board.H)
+        assert 0 < circuit.bus_ms < 25, name
+        bits, khz = (9, 400) if name == "pico_oled" else (8, {"thumby": 10_000}.get(name))
+        if khz:
+            assert abs(circuit.bus_ms - circuit.bus_bytes * bits / khz) < 0.01
+
+
+def test_show_and_buttons_do_not_allocate():
+    class Silent:
+        """A bus that takes everything and does nothing, not even allocate."""
+
+        def writevto(self, address, vector):
+            pass
+
+        def write(self, buffer):
+            pass
+
+        def duty_u16(self, duty):
+            pass
+
+    def pin(level):
+        pass
+
+    silent = Silent()
+    spi = SPIBus(silent, pin, pin, pin)
+    colours = FrameBuffer(bytearray(240 * 20), 240, 40, GS4_HMSB)
+    for display in (
+        SSD1306Driver(I2CBus(silent, 0x3C), bytearray(1024)),
+        SSD1306Driver(spi, bytearray(360), 72, 40, 28, True),
+        SH1106Driver(I2CBus(silent, 0x3C), bytearray(1024)),
+        SH1107Driver(spi, bytearray(1024)),
+        ST7789Driver(spi, silent, colours, 240, 40, 0, 0, TURNED),
+    ):
+        without_heap(lambda display=display: display.show(0, 40))
+        without_heap(lambda display=display: display.show(9, 30))
+        without_heap(lambda display=display: display.backlight(99))
+    for name in BOARDS:
+        circuit, board = fresh(name)
+        circuit.press("b")
+        assert without_heap(board.buttons) == 32
+
+
+def test_buttons_are_bits():
+    for name in BOARDS:
+        circuit, board = fresh(name)
+        assert board.buttons() == 0
+        exist = 0
+        for button in circuit.BUTTONS:
+            bit = BITS.get(button, 0)  # Y on the Pico-LCD-1.3 has no meaning
+            circuit.press(button)
+            assert board.buttons() == bit, (name, button)
+            circuit.release(button)
+            exist |= bit
+        assert board.buttons() == 0 and board.BUTTONS == exist
+        circuit.press("a")
+        circuit.press("b")
+        assert board.buttons() == 48
+        circuit.release("b" if board.SAFE == 16 else "a")
+        assert board.buttons() == board.SAFE
+    assert board.ID == "tdisplay" and board.SAFE == 32  # whose other button is GPIO 0
+
+
+def test_the_oleds_dim_and_sleep():
+    for name in MONO:
+        circuit, board = fresh(name)
+        assert circuit.screen.contrast == 255
+        draw_something(board)
+        board.show(0, board.H)
+        board.backlight(40)
+        assert circuit.screen.contrast == 40 and glass(circuit) == drawn(board)
+        board.backlight(0)
+        assert not circuit.screen.on and glass(circuit) == [[0] * board.W] * board.H
+        board.fb.fill(1)
+        board.show(0, 8)  # is remembered in the dark
+        board.backlight(255)
+        wanted = [[1] * board.W] * 8
+        draw_something(board)
+        assert glass(circuit) == wanted + drawn(board)[8:]
+
+
+def test_the_colour_displays_dim_and_sleep():
+    for name in COLOUR:
+        circuit, board = fresh(name)
+        assert circuit.screen.backlight == 255 and not circuit.screen.asleep
+        draw_something(board)
+        board.show(0, board.H)
+        board.backlight(40)
+        assert circuit.screen.backlight == 40 and glass(circuit) == drawn(board)
+        board.backlight(0)
+        assert circuit.screen.asleep and circuit.screen.backlight == 0
+        assert glass(circuit) == [[0] * board.W] * board.H
+        board.backlight(0)
+        draw_something(board)
+        board.fb.fill_rect(0, 0, board.W, 8, 5)
+        board.show(0, 8)  # is remembered in the dark
+        board.backlight(1)
+        assert not circuit.screen.asleep and circuit.screen.backlight == 1
+        assert glass(circuit) == drawn(board)
+        board.backlight(0)  # again: the chip wants some time between
+
+
+def test_colours_come_with_the_next_picture():
+    rgb = bytes([(i * 37 + 11) & 0xFF for i in range(48)])
+    for name in COLOUR:
+        circuit, board = fresh(name)
+        draw_something(board)
+        board.show(0, board.H)
+        board.colours(rgb)
+        assert glass(circuit) == drawn(board)
+        board.show(0, 20)
+        assert glass(circuit) == drawn(board, rgb)[:20] + drawn(board)[20:]
+        board.show(0, board.H)
+        assert glass(circuit) == drawn(board, rgb)
+    assert rgb565(b"\xff\x00\x00\x00\xff\x00\x00\x00\xff") == [0xF800, 0x07E0, 0x001F]
+
+
+def test_a_tone_ends_by_itself():
+    circuit, board = fresh("thumby")
+    assert circuit.pwm[28][1] == 0
+    board.tone(880, 100)
+    assert circuit.pwm[28] == (880, 32768)
+    circuit.elapse(60)
+    board.tone(440, 100)  # takes the other's place
+    circuit.elapse(60)
+    assert circuit.pwm[28] == (440, 32768)
+    circuit.elapse(40)
+    assert circuit.pwm[28] == (440, 0)
+    circuit.elapse(1000)
+    assert circuit.pwm[28] == (440, 0)
+
+
+def test_the_reference_build_may_have_a_piezo():
+    fresh("pico_oled")
+    board = Changed("pico_oled", "PIEZO = None", "PIEZO = 16")
+    circuit = machine._circuit
+    board.tone(1000, 5)
+    assert circuit.pwm[16] == (1000, 32768)
+    circuit.elapse(5)
+    assert circuit.pwm[16] == (1000, 0)
+
+
+def test_the_reference_build_may_have_an_sh1106():
+    fresh("pico_oled")
+    circuit = circuit_of("pico_oled", "sh1106")
+    board = Changed("pico_oled", 'CONTROLLER = "ssd1306"', 'CONTROLLER = "sh1106"')
+    assert glass(circuit) == [[0] * 128] * 64
+    draw_something(board)
+    board.show(0, 64)
+    before = glass(circuit)
+    assert before == drawn(board)
+    board.fb.fill(0)
+    circuit.bus_bytes = 0
+    board.show(20, 30)
+    assert glass(circuit) == before[:16] + [[0] * 128] * 16 + before[32:]
+    assert circuit.bus_bytes == 2 * (5 + 130)
+    board.backlight(7)
+    assert circuit.screen.contrast == 7
+
+
+def test_the_battery_is_read():
+    circuit, board = fresh("tdisplay")
+    for mv, percent in ((4300, 100), (4200, 100), (3750, 50), (3309, 1), (3300, 0), (3000, 0)):
+        circuit.battery_mv = mv
+        assert board.battery() == percent
+    machine.Pin(14).off()  # nothing gets through the divider now
+    assert board.battery() == 0
+
+
+# What circuits refuse
+
+
+def test_pins_of_the_t_display():
+    circuit = circuit_of("tdisplay")
+    pin = machine.Pin
+    assert pin(35, pin.IN).value() == pin(0, pin.IN).value() == 1  # the board's resistors
+    assert pin(35, pin.IN, None).value() == 1
+    assert "without a pull" in raises(ValueError, pin, 35, pin.IN, pin.PULL_UP)
+    assert "without a pull" in raises(ValueError, pin, 34, pin.OUT)
+    assert "no GPIO 24" in raises(ValueError, pin, 24, pin.IN)
+    up = pin(21, pin.IN, pin.PULL_UP)
+    assert up.value() == 1
+    pin(21, pin.IN, None)
+    assert "floats" in raises(RuntimeError, up.value)
+    assert "floats" in raises(RuntimeError, machine.ADC(pin(36)).read_uv)
+    circuit.press("b")
+    assert pin(35).value() == 0
+
+
+def spi_of(baudrate=1_000_000, **others):
+    """SPI 1 as on the Pico-OLED-1.3, or another way."""
+    arguments = {"sck": machine.Pin(10), "mosi": machine.Pin(11), "miso": None}
+    arguments.update(others)
+    return machine.SPI(1, baudrate=baudrate, **arguments)
+
+
+def outputs():
+    """CS, D/C and reset of the Pico-OLED-1.3."""
+    return [machine.Pin(number, machine.Pin.OUT) for number in (9, 8, 12)]
+
+
+def test_spi_has_to_reach_the_display():
+    circuit = circuit_of("pico_oled_13")
+    assert "not driven" in raises(RuntimeError, spi_of().write, b"\xe3")
+    cs, dc, reset = outputs()
+    cs.off()
+    assert "not driven" in raises(RuntimeError, spi_of().write, b"\xe3")
+    dc.off()
+    assert "was not reset" in raises(ChipError, spi_of().write, b"\xe3")
+    reset.off()
+    assert "held in reset" in raises(ChipError, spi_of().write, b"\xe3")
+    reset.on()
+    spi_of().write(b"\xe3")
+    spi_of(polarity=1, phase=1).write(b"\xe3")
+    for others in ({"polarity": 1}, {"phase": 1}, {"sck": machine.Pin(14)}, {"mosi": cs}):
+        assert "doesn't reach" in raises(RuntimeError, spi_of(**others).write, b"\xe3")
+    assert "4000000 Hz" in raises(RuntimeError, spi_of(4_000_001).write, b"\xe3")
+    cs.on()
+    assert "no chip is selected" in raises(RuntimeError, spi_of().write, b"\xe3")
+    assert circuit.screen.bytes_received == 4
+
+
+def test_i2c_is_not_too_fast():
+    circuit_of("pico_oled")
+    pin = machine.Pin
+    bus = machine.I2C(0, scl=pin(5), sda=pin(4), freq=1_000_000)
+    assert "400000 Hz" in raises(RuntimeError, bus.writeto, 0x3C, b"\x00\xe3")
+
+
+# What chips refuse
+
+
+def check_refusals(new, lines):
+    """Bytes that a new chip refuses over I2C, with a word of what it says."""
+    for commands, word in lines:
+        assert word in raises(ChipError, new().write, (b"\x00" + commands,)), commands
+
+
+def test_no_oled_lights_without_what_it_needs():
+    for new, needed, word in (
+        (SSD1306, b"\x8d\x14", "0x8d"),
+        (lambda: SSD1306For72x40(False), b"\xad\x30\x8d\x14", "0xad"),
+        (lambda: SSD1306For72x40(False), b"\x8d\x14\xad\x10", "0xad"),
+    ):
+        assert word in raises(ChipError, new().write, (b"\x00\xaf",))
+        chip = new()
+        chip.write((b"\x00" + needed + b"\xaf",))
+        assert chip.on
+    chip = SSD1306For72x40(False)
+    chip.write((b"\x00\xad\x30",))
+    assert "charge pump" in raises(ChipError, chip.write, (b"\x00\xaf",))
+    chip = SH1106()
+    chip.write((b"\x00\xad\x8a",))
+    assert "converter" in raises(ChipError, chip.write, (b"\x00\xaf",))
+
+
+def test_the_72x40_refuses_nonsense():
+    check_refusals(lambda: SSD1306For72x40(False), ((b"\xad\x20", "0x20"), (b"\xab", "0xab")))
+
+
+def test_the_sh1106_refuses_nonsense():
+    check_refusals(
+        SH1106,
+        (
+            (b"\x20\x00", "0x20"),  # there are no modes of addressing
+            (b"\x21\x00\x7f", "0x21"),
+            (b"\x19", "131"),
+            (b"\xb8", "0xb8"),
+            (b"\xad\x8c", "0x8c"),
+            (b"\xaf\xad\x8a", "while the display is on"),
+            (b"\xda\x22", "0x22"),
+            (b"\xd9\x02", "0x02"),
+            (b"\xa8\x40", "0x40"),
+        ),
+    )
+    chip = SH1106()
+    chip.write((b"\x00\x18\x03\xb1",))
+    chip.write((b"\x40\x55",))
+    assert chip.ram[132 + 131] == 0x55
+    assert "does not fit" in raises(ChipError, chip.write, (b"\x40\x55\x66",))
+    chip.write((b"\x00\x18\x04",))
+    assert "column 132" in raises(ChipError, chip.write, (b"\x40\x55",))
+    chip.write((b"\x00\x10\x81",))
+    assert "waits for a parameter" in raises(ChipError, chip.write, (b"\x40\x55",))
+
+
+def test_the_sh1106_shows_columns_2_to_129():
+    circuit = circuit_of("pico_oled", "sh1106")
+    bus = I2CBus(machine.I2C(0, scl=machine.Pin(5), sda=machine.Pin(4)), 0x3C)
+    memory = bytearray(b"\xff" + bytes(1023))
+    for column, seen in ((2, 0), (0, None), (4, 2)):
+        SH1106Driver(bus, memory, column)
+        row = glass(circuit)[0][: 128 if column <= 2 else 4]
+        if seen is None:
+            assert 1 not in row[:126]  # two columns too far to the left
+        else:
+            assert row.index(1) == seen
+
+
+def test_the_sh1107_refuses_nonsense():
+    check_refusals(
+        lambda: SH1107(False),
+        (
+            (b"\x18", "127"),
+            (b"\x22", "0x22"),
+            (b"\xad\x90", "0x90"),
+            (b"\xaf\xad\x8b", "while the display is on"),
+            (b"\xdc\x80", "0x80"),
+            (b"\xa8\x80", "0x80"),
+            (b"\xd3\x80", "0x80"),
+            (b"\xda\x12", "0xda"),  # an SSD1306's
+            (b"\x8d\x14", "0x8d"),
+        ),
+    )
+    chip = SH1107(False)
+    chip.write((b"\x00\x20\xb3\x17\x0e",))  # page addressing: on to the next column
+    chip.write((b"\x40\x11\x22",))
+    assert chip.ram[3 * 128 + 126 :][:2] == b"\x11\x22"
+    chip.write((b"\x00\x21\xbe\x10\x05",))  # vertical addressing: on to the next page
+    chip.write((b"\x40\x33\x44",))
+    assert (chip.ram[14 * 128 + 5], chip.ram[15 * 128 + 5]) == (0x33, 0x44)
+    chip.write((b"\x00\xb0",))
+    assert "does not fit" in raises(ChipError, chip.write, (b"\x40" + bytes(17),))
+
+
+def lcd(turned=False, awake=True):
+    """A chip with 40x30 pixels of glass at column 20, row 10 of its RAM, switched on."""
+    chip = ST7789((20, 59), (10, 39), turned)
+    chip.reset(0)
+    chip.reset(1)
+    if awake:
+        sleep_ms(125)
+        chip.spi(b"\x11", 0)
+        sleep_ms(6)
+        send(chip, 0x3A, b"\x55")
+        chip.spi(b"\x21\x29", 0)
+        chip.backlight = 9
+    return chip
+
+
+def send(chip, command, parameters=b""):
+    """A command and its parameters."""
+    chip.spi(bytes((command,)), 0)
+    if parameters:
+        chip.spi(parameters, 1)
+
+
+def window(chip, left, right, top, bottom):
+    """Set the window and begin to write."""
+    send(chip, 0x2A, bytes((left >> 8, left & 255, right >> 8, right & 255)))
+    send(chip, 0x2B, bytes((top >> 8, top & 255, bottom >> 8, bottom & 255)))
+    send(chip, 0x2C)
+
+
+def seen(chip):
+    """The frame, and a function that gives the pixel at x, y."""
+    out = bytearray(chip.frame_bytes)
+    chip.frame(out)
+
+    def pixel(x, y):
+        at = (y * chip.width + x) * 2
+        return out[at] << 8 | out[at + 1]
+
+    return out, pixel
+
+
+def test_the_st7789_takes_its_time():
+    chip = lcd(awake=False)
+    assert "less than 5 ms" in raises(ChipError, chip.spi, b"\x00", 0)
+    sleep_ms(6)
+    chip.spi(b"\x00", 0)
+    assert "less than 120 ms" in raises(ChipError, chip.spi, b"\x11", 0)
+    chip = lcd()
+    assert "less than 120 ms" in raises(ChipError, chip.spi, b"\x10", 0)
+    assert "was not reset" in raises(ChipError, ST7789((0, 9), (0, 9), False).spi, b"\x00", 0)
+
+
+def test_the_st7789_refuses_nonsense():
+    chip = lcd()
+    for command, parameters, word in (
+        (0x01, b"", "0x01"),
+        (0x3A, b"\x57", "0x57"),
+        (0x2A, b"\x00\x00\x00\xf0", "0 to 240"),
+        (0x2A, b"\x00\x05\x00\x04", "5 to 4"),
+        (0x2B, b"\x00\x00\x01\x40", "0 to 320"),
+    ):
+        assert word in raises(ChipError, send, chip, command, parameters), command
+    chip.spi(b"\x36", 0)
+    assert "waits for a parameter" in raises(ChipError, chip.spi, b"\x00", 0)
+    chip.spi(b"\x00", 1)
+    assert "belongs to no command" in raises(ChipError, chip.spi, b"\x00", 1)
+    send(chip, 0x36, b"\x60")  # turned: now the rows end at 239
+    assert "0 to 240" in raises(ChipError, send, chip, 0x2B, b"\x00\x00\x00\xf0")
+    send(chip, 0x2A, b"\x00\x00\x01\x00")
+    send(chip, 0x36, b"\x00")
+    assert "another orientation" in raises(ChipError, send, chip, 0x2C)
+    window(chip, 0, 1, 0, 0)
+    chip.spi(bytes(3), 1)
+    assert "middle of a pixel" in raises(ChipError, chip.spi, b"\x00", 0)
+    chip.spi(bytes(1), 1)
+    assert "does not fit" in raises(ChipError, chip.spi, bytes(2), 1)
+    send(chip, 0x3A, b"\x66")
+    assert "0x66" in raises(ChipError, send, chip, 0x2C)
+
+
+def test_the_st7789_fills_its_window():
+    chip = lcd()
+    window(chip, 0, 239, 0, 319)
+    chip.spi(bytes(240 * 320 * 2), 1)
+    window(chip, 21, 22, 12, 13)
+    chip.spi(b"\x12\x34\x56", 1)  # in pieces that are no whole pixels
+    chip.spi(b"\x78\x9a\xbc\xde\xf0", 1)
+    out, pixel = seen(chip)
+    assert [pixel(1, 2), pixel(2, 2), pixel(1, 3), pixel(2, 3)] == [0x1234, 0x5678, 0x9ABC, 0xDEF0]
+    assert len([byte for byte in out if byte]) == 8
+
+
+def test_the_st7789_mirrors_and_turns():
+    for madctl, first, second in (  # where the window's first two pixels are on the glass
+        (0x00, (0, 0), (1, 0)),
+        (0x40, (39, 0), (38, 0)),
+        (0x80, (0, 29), (1, 29)),
+        (0xC0, (39, 29), (38, 29)),
+        (0x20, (0, 0), (0, 1)),
+        (0x60, (39, 0), (39, 1)),
+        (0xA0, (0, 29), (0, 28)),
+    ):
+        for turned in (False, True):
+            chip = lcd(turned)
+            send(chip, 0x36, bytes((madctl,)))
+            column = 239 - 59 if madctl & 0x40 else 20
+            row = 319 - 39 if madctl & 0x80 else 10
+            x, y = (row, column) if madctl & 0x20 else (column, row)
+            window(chip, x, x + 1, y, y)
+            chip.spi(b"\x12\x34\x56\x78", 1)
+            _, pixel = seen(chip)
+            for (i, j), value in ((first, 0x1234), (second, 0x5678)):
+                assert pixel(*((j, 39 - i) if turned else (i, j))) == value, (madctl, turned)
+
+
+def test_the_st7789_inverts_swaps_and_darkens():
+    chip = lcd()
+    window(chip, 20, 20, 10, 10)
+    chip.spi(b"\xf8\x41", 1)
+    assert seen(chip)[1](0, 0) == 0xF841
+    chip.spi(b"\x20", 0)  # this glass shows all colours inverted then
+    assert seen(chip)[1](0, 0) == 0xFFFF ^ 0xF841
+    chip.spi(b"\x21", 0)
+    send(chip, 0x36, b"\x08")  # blue and red change places
+    assert seen(chip)[1](0, 0) == 0x085F
+    chip.backlight = 0
+    assert not any(seen(chip)[0])
+    chip.backlight = 255
+    chip.spi(b"\x28", 0)
+    assert not any(seen(chip)[0])
