@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import shutil
 import sys
 import tempfile
 from contextlib import ExitStack
@@ -12,7 +13,7 @@ _ROOT = Path(__file__).resolve().parent.parent
 _FOLDERS = ("firmware", "firmware/lib", "simulator/standin", "simulator/cpython")
 
 USUAL_BOARD = "pico_oled"
-SHOT_SCALE = 4  # of screenshots
+GIF_W = 480  # what a GIF's width comes to, at a whole number of pixels to one
 ALONE_MS = 1000  # how long a headless handheld runs without a script
 
 
@@ -69,6 +70,13 @@ def _add_play(commands) -> None:
         help="where the firmware keeps its files; by default the user's own data folder, and with "
         "--headless a new one each time, so that a script always finds the same",
     )
+    parser.add_argument(
+        "--copy-save",
+        choices=_boards(),
+        metavar="BOARD",
+        help="first copy the game, settings and records of this other board; this one may not "
+        "have any yet",
+    )
     parser.add_argument("--headless", action="store_true", help="open no window")
     parser.add_argument(
         "--script",
@@ -102,7 +110,9 @@ def _add_demo(commands) -> None:
         help="who plays: " + ", ".join(SEAT_LEVELS),
     )
     parser.add_argument("-o", dest="output", metavar="FILE.gif", help="record the screen")
-    parser.add_argument("--scale", type=_scale, default=3, help="of the recording (default 3)")
+    parser.add_argument(
+        "--scale", type=_scale, help=f"of the recording (by default about {GIF_W} pixels wide)"
+    )
     parser.set_defaults(run=_demo)
 
 
@@ -145,13 +155,16 @@ def _add_arena(commands) -> None:
 
 
 def _add_board(parser) -> None:
-    boards = sorted(path.stem for path in (_ROOT / "simulator/circuits").glob("[a-z]*.py"))
     parser.add_argument(
         "--board",
-        choices=boards,
+        choices=_boards(),
         default=USUAL_BOARD,
-        help=f"which handheld: {', '.join(boards)} (default {USUAL_BOARD})",
+        help=f"which handheld: {', '.join(_boards())} (default {USUAL_BOARD})",
     )
+
+
+def _boards() -> list:
+    return sorted(path.stem for path in (_ROOT / "simulator/circuits").glob("[a-z]*.py"))
 
 
 def _game(word: str) -> int:
@@ -202,10 +215,10 @@ def _play(options) -> int:
         elif options.headless:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pocket-skat-"))
         else:
-            from platformdirs import user_data_path
-
-            folder = user_data_path("pocket-skat") / options.board
+            folder = _users_folder(options.board)
         _need_folder(folder)
+        if options.copy_save:
+            _copy_save(options.copy_save, options.board, Path(folder))
 
         from simulator.emulated import EmulatedHandheld
 
@@ -221,6 +234,33 @@ def _play(options) -> int:
             except OSError as error:
                 raise Refusal(_cannot("write", options.screenshot, error))
     return 1 if failed else 0
+
+
+def _users_folder(board: str) -> Path:
+    """Where the firmware's files of a board are, unless told otherwise."""
+    from platformdirs import user_data_path
+
+    return user_data_path("pocket-skat") / board
+
+
+def _copy_save(other: str, board: str, folder: Path) -> None:
+    """Copy what another board has saved into this one's folder, which may not have any of it."""
+    from handheld.files import GAMES
+
+    names = ("game.0", "game.1", "settings.0", "settings.1", *GAMES)
+    source = _users_folder(other)
+    found = [name for name in names if (source / name).is_file()]
+    if not found:
+        raise Refusal(f"{other} has nothing saved that could be copied ({source})")
+    if any((folder / name).exists() for name in names):
+        raise Refusal(f"{board} has saves of its own, which are not overwritten ({folder})")
+    try:
+        for name in found:
+            shutil.copyfile(source / name, folder / name)
+    except OSError as error:
+        for copy in found:  # all or nothing, so that it can be tried again
+            (folder / copy).unlink(missing_ok=True)
+        raise Refusal(_cannot("copy", source / name, error))
 
 
 WITHOUT_WINDOW = "use --headless with --script or --screenshot"
@@ -290,7 +330,7 @@ def _print_log(handheld) -> None:
 def _shot(handheld, path) -> None:
     from simulator import pictures
 
-    pictures.save_png(handheld.circuit, path, SHOT_SCALE)
+    pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
 
 
 def _open_window(handheld, scale) -> None:
@@ -319,7 +359,7 @@ def _demo(options) -> int:
             raise Refusal(str(error))
     if options.output:
         try:
-            demo.save(options.output, options.scale)
+            demo.save(options.output, options.scale or GIF_W // demo.handheld.circuit.W)
         except OSError as error:
             raise Refusal(_cannot("write", options.output, error))
     return 0

@@ -6,6 +6,7 @@ from PIL import Image
 
 PAPER = (5, 7, 11)  # the glass of an OLED, and its light
 INK = (208, 234, 255)
+PICTURE_W = 512  # what a picture's width comes to, at a whole number of pixels to one
 SHORTEST_MS = 20  # browsers slow down what is shorter than this
 
 
@@ -65,5 +66,8 @@ class Recorder:
 
     def _indexed(self, pixels: bytes, scale: int) -> Image.Image:
         """A frame as a picture with a palette, which all its colours are in, up to 256."""
-        image = picture(pixels, *self._size, scale)
-        return image.quantize(256, dither=Image.Dither.NONE) if image.mode == "RGB" else image
+        w, h = self._size
+        image = picture(pixels, w, h)
+        if image.mode == "RGB":
+            image = image.quantize(256, dither=Image.Dither.NONE)
+        return image.resize((w * scale, h * scale), Image.Resampling.NEAREST)

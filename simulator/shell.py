@@ -1,7 +1,7 @@
 """The handhelds' shells: their shapes as data, and how they are drawn.
 
-All measures are in units as large as one pixel of the handheld's screen; a shell is shown at a
-scale of so many window pixels a unit.
+A shell is measured in units, which all shells have in the same size: details look alike on all of
+them. How many of the screen's pixels make a unit is the shape's.
 """
 
 from dataclasses import dataclass
@@ -12,21 +12,72 @@ import pygame
 from simulator.pictures import INK
 
 SMOOTH = 3  # shells are drawn this much larger, then made smaller,
-FINEST = 18  # but no unit in more pixels than this
+FINEST = 12  # but no unit in more pixels than this
 
-_TOP, _BOTTOM = (244, 239, 226), (219, 211, 192)  # the printed case, light from above
-_EDGE, _GLEAM = (150, 141, 121), (255, 253, 246)
-_ENGRAVED = (178, 169, 147)
-_WELL_TOP, _WELL_BOTTOM = (176, 168, 148), (226, 219, 202)
-_DARK = ((70, 73, 80), (40, 42, 48))  # caps: colour at the top, at the bottom
+_DARK = ((70, 73, 80), (40, 42, 48))  # buttons: colour at the top, at the bottom
 _RED = ((206, 62, 58), (154, 30, 34))
+_METAL = ((214, 217, 220), (120, 124, 130))
+_SEAM = ((70, 72, 76), (58, 60, 64))
+_GOLD = ((232, 200, 112), (170, 134, 58))
+_HOLE = ((6, 7, 9), (16, 18, 21))
+_BLACK = ((17, 18, 21), (34, 36, 41))
 _LETTER = (236, 232, 222)
 
 
 @dataclass(frozen=True)
-class Cap:
-    """A round button: its middle and radius."""
+class Case:
+    """What a shell is made of. Pairs of colours are those at the top and at the bottom."""
 
+    body: tuple
+    rim: tuple
+    well: tuple  # the slope into what is sunk, round the glass and the buttons
+    floor: tuple  # what is sunk
+    ink: tuple  # what is printed on it
+    red: tuple  # hearts and diamonds
+    bare: bool = False  # a circuit board: the parts stand on it, and nothing is sunk
+
+
+PRINTED = Case(
+    body=((244, 239, 226), (219, 211, 192)),
+    rim=((255, 253, 246), (150, 141, 121)),
+    well=((176, 168, 148), (255, 253, 246)),
+    floor=((203, 195, 176), (219, 212, 194)),
+    ink=(132, 122, 102),
+    red=(186, 84, 76),
+)
+GREY = Case(
+    body=((205, 207, 212), (172, 175, 182)),
+    rim=((240, 241, 243), (108, 111, 119)),
+    well=((120, 123, 131), (226, 228, 232)),
+    floor=((156, 159, 166), (178, 181, 188)),
+    ink=(98, 101, 110),
+    red=(172, 62, 62),
+)
+BLACK_BOARD = Case(
+    body=((45, 47, 52), (29, 31, 35)),
+    rim=((104, 107, 113), (12, 13, 15)),
+    well=((92, 96, 104), (40, 42, 47)),
+    floor=((45, 47, 52), (29, 31, 35)),
+    ink=(214, 217, 220),
+    red=(226, 104, 96),
+    bare=True,
+)
+BLUE_BOARD = Case(
+    body=((30, 72, 146), (18, 48, 106)),
+    rim=((106, 146, 206), (8, 22, 54)),
+    well=((104, 118, 142), (38, 46, 62)),
+    floor=((30, 72, 146), (18, 48, 106)),
+    ink=(226, 231, 238),
+    red=(255, 150, 138),
+    bare=True,
+)
+
+
+@dataclass(frozen=True)
+class Cap:
+    """A round button: what is written on it, its middle and radius."""
+
+    letter: str
     x: float
     y: float
     r: float
@@ -35,54 +86,202 @@ class Cap:
 
 @dataclass(frozen=True)
 class Pad:
-    """A directional pad: its middle, how far an arm reaches, and how wide it is."""
+    """A directional pad: its middle, how far an arm reaches, and how wide it is.
+
+    Or a stick, which is as wide, and whose arms are the directions in which it is pushed.
+    """
 
     x: float
     y: float
     reach: float
     width: float
+    stick: bool = False
 
     def arm(self, name: str) -> pygame.Rect:
-        """An arm's rectangle, from where it leaves the middle."""
+        """An arm's rectangle, from where it leaves the middle; that of "centre": the middle."""
         half, length = self.width / 2, self.reach - self.width / 2
         left, top = {
             "up": (-half, -self.reach),
             "down": (-half, half),
             "left": (-self.reach, -half),
             "right": (half, -half),
+            "centre": (-half, -half),
         }[name]
-        w, h = (self.width, length) if name in ("up", "down") else (length, self.width)
+        w = length if name in ("left", "right") else self.width
+        h = length if name in ("up", "down") else self.width
         return pygame.FRect(self.x + left, self.y + top, w, h)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A block of metal or plastic, or a hole."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    radius: float
+    colours: tuple
 
 
 @dataclass(frozen=True)
 class Shape:
     """Where everything is on a shell of w x h: the screen's top left, the glass round it."""
 
+    case: Case
     w: float
     h: float
     radius: float
+    pixel: float  # how many units wide a pixel of the screen is
     screen: tuple  # x, y
     glass: tuple  # x, y, w, h
-    socket: tuple  # x, w: the USB socket at the upper edge
-    wordmark: tuple  # x, y of its middle
-    screws: tuple  # the middle of each
-    pad: Pad
     caps: dict
+    pad: Pad | None = None
+    lcd: bool = False  # a panel with a light behind it, whose pixels leave no gaps
+    below: tuple = ()  # parts that look out from under it
+    screws: tuple = ()  # the middle of each
+    pins: tuple = ()  # rows of holes: x, y of the first, dx, dy to the next, how many
+    parts: tuple = ()  # what else is on it
+    prints: tuple = ()  # words or the name of a suit, x, y of its middle, height
 
 
+_SUITS = ("club", "spade", "heart", "diamond")
+
+
+def _wordmark(x: float, y: float) -> tuple:
+    """The game's name between the suits, in one line."""
+    places = zip(_SUITS, (-52, -42, 42, 52))
+    return (
+        ("P O C K E T   S K A T", x, y, 6.5),
+        *((suit, x + dx, y, 5.8) for suit, dx in places),
+    )
+
+
+def _pico_usb(y: float, w: float) -> tuple:
+    """The socket of a Pico that sits under a module, its mouth to the left."""
+    return (
+        Part(-3.6, y - w / 2, 12, w, 1.5, _METAL),
+        Part(-3.6, y - w / 2 + 2.5, 1, w - 5, 0.5, _SEAM),
+    )
+
+
+def _usb_c(x: float, y: float) -> tuple:
+    """A socket on a board, its middle at x; its mouth at y looks down."""
+    return (
+        Part(x - 20, y - 31, 40, 31, 3, _METAL),
+        Part(x - 17, y - 28, 34, 1.2, 0.6, _SEAM),
+        Part(x - 12, y - 20, 3, 8, 1, _SEAM),
+        Part(x + 9, y - 20, 3, 8, 1, _SEAM),
+        Part(x - 17, y - 3.4, 34, 1.2, 0.6, _SEAM),
+    )
+
+
+# Sizes of boards and panels are the makers': a Waveshare module has 52 x 25 mm (the Pico-LCD-1.3
+# 52 x 26.5), the T-Display 51.5 x 25 (a little shorter here). The Thumby's screen is drawn larger
+# than it is, as its 10 mm would leave nothing but case to look at.
 SHAPES = {
     "pico_oled": Shape(
+        case=PRINTED,
         w=254,
         h=106,
         radius=19,
+        pixel=1,
         screen=(63, 16),
         glass=(53, 8, 148, 80),
-        socket=(119, 16),
-        wordmark=(127, 97),
-        screws=((9.5, 9.5), (244.5, 9.5), (9.5, 96.5), (244.5, 96.5)),
         pad=Pad(26.5, 50, 17.5, 11.5),
-        caps={"a": Cap(236, 37, 9.5, _RED), "b": Cap(218, 63, 9.5)},
+        caps={"a": Cap("A", 236, 37, 9.5, _RED), "b": Cap("B", 218, 63, 9.5)},
+        below=(
+            Part(119, -2.6, 16, 8, 1.5, _METAL),
+            Part(121, -2.6, 12, 1, 0.5, _SEAM),
+        ),
+        screws=((9.5, 9.5), (244.5, 9.5), (9.5, 96.5), (244.5, 96.5)),
+        prints=_wordmark(127, 97),
+    ),
+    "pico_oled_13": Shape(
+        case=BLUE_BOARD,
+        w=226,
+        h=109,
+        radius=5,
+        pixel=1,
+        screen=(29, 21),
+        glass=(17, 14, 156, 74),
+        caps={"a": Cap("A", 199, 36, 9), "b": Cap("B", 199, 73, 9)},
+        below=_pico_usb(54.5, 33),
+        pins=((8.1, 6, 11.04, 0, 20), (8.1, 103, 11.04, 0, 20)),
+        prints=(("KEY0", 199, 17.5, 6.5), ("KEY1", 199, 91.5, 6.5), *_wordmark(95, 94.5)),
+    ),
+    "pico_lcd_13": Shape(
+        case=BLACK_BOARD,
+        w=267,
+        h=136,
+        radius=5,
+        pixel=0.5,
+        screen=(70, 8),
+        glass=(62, 2, 144, 132),
+        pad=Pad(31, 68, 29, 19, stick=True),
+        caps={
+            "a": Cap("A", 237, 19.5, 8),
+            "b": Cap("B", 237, 51.5, 8),
+            "menu": Cap("X", 237, 84.5, 8),
+            "y": Cap("Y", 237, 116.5, 8),
+        },
+        lcd=True,
+        below=_pico_usb(68, 38),
+        prints=(
+            ("P O C K E T", 31, 15, 6.5),
+            ("S K A T", 31, 22.5, 6.5),
+            *((suit, 14.5 + 11 * i, 119, 5.8) for i, suit in enumerate(_SUITS)),
+        ),
+    ),
+    "pico_lcd_114": Shape(
+        case=BLACK_BOARD,
+        w=250,
+        h=120,
+        radius=5,
+        pixel=0.5,
+        screen=(64, 23),
+        glass=(57, 14, 146, 85),
+        pad=Pad(29, 60, 29, 19, stick=True),
+        caps={"a": Cap("A", 227, 38, 9), "b": Cap("B", 227, 82, 9)},
+        lcd=True,
+        below=_pico_usb(60, 36),
+        pins=((8.8, 6, 12.23, 0, 20), (8.8, 114, 12.23, 0, 20)),
+        prints=_wordmark(130, 105.2),
+    ),
+    "thumby": Shape(
+        case=GREY,
+        w=140,
+        h=222,
+        radius=17,
+        pixel=1.5,
+        screen=(16, 28),
+        glass=(8, 18, 124, 80),
+        pad=Pad(38, 156, 22, 14),
+        caps={"a": Cap("A", 116, 142, 12.5, _RED), "b": Cap("B", 91, 169, 12.5, _RED)},
+        parts=(
+            Part(9, 5.5, 7, 7, 3.5, _HOLE),
+            *(Part(96 + 7 * i, 203, 3, 8, 1.5, _HOLE) for i in range(4)),
+        ),
+        prints=_wordmark(70, 112),
+    ),
+    "tdisplay": Shape(
+        case=BLACK_BOARD,
+        w=114,
+        h=224,
+        radius=5,
+        pixel=0.5,
+        screen=(23.25, 27),
+        glass=(16, 20, 82, 140),
+        caps={"a": Cap("A", 18, 204, 8), "b": Cap("B", 96, 204, 8)},
+        lcd=True,
+        pins=((7, 25, 0, 11.55, 12), (107, 25, 0, 11.55, 12)),
+        parts=_usb_c(57, 227),
+        prints=(
+            ("P O C K E T   S K A T", 57, 11, 6.5),
+            *((suit, 39 + 12 * i, 175, 5.8) for i, suit in enumerate(_SUITS)),
+            ("0", 18, 185, 6.5),
+            ("35", 96, 185, 6.5),
+        ),
     ),
 }
 
@@ -97,44 +296,43 @@ class Shell:
     """
 
     def __init__(self, board: str, w: int, h: int, scale: int):
-        """`w`, `h`: the board's screen in pixels. KeyError for a board without a shape."""
+        """`w`, `h`: the board's screen in pixels; `scale`: window pixels to one of these.
+
+        KeyError for a board without a shape.
+        """
         self.scale = scale
         self.shape = SHAPES[board]
         self.size = window_size(board, scale)
-        self.screen = pygame.Rect(
-            (MARGIN + self.shape.screen[0]) * scale,
-            (MARGIN + self.shape.screen[1]) * scale,
-            w * scale,
-            h * scale,
-        )
+        self._k = scale / self.shape.pixel  # window pixels to a unit
+        x, y = self._position(*self.shape.screen)
+        self.screen = pygame.Rect(x, y, w * scale, h * scale)
         self._idle = self._drawn(lit=False)
         self._lit = self._drawn(lit=True)
-        self._grid = self._pixel_gaps()
+        self._grid = None if self.shape.lcd else self._pixel_gaps()
 
     # Where things are
 
-    def _units(self, position):
-        return position[0] / self.scale - MARGIN, position[1] / self.scale - MARGIN
+    def _position(self, x: float, y: float) -> tuple:
+        return round((x + MARGIN) * self._k), round((y + MARGIN) * self._k)
 
     def button_at(self, position) -> str | None:
         """The button under a position."""
-        x, y = self._units(position)
+        x, y = [at / self._k - MARGIN for at in position]
         for name, cap in self.shape.caps.items():
             if hypot(x - cap.x, y - cap.y) <= cap.r + 1:
                 return name
         pad = self.shape.pad
-        for name in _DIRECTIONS:
-            if pad.arm(name).collidepoint(x, y):
-                return name
+        if pad:
+            if pad.stick and hypot(x - pad.x, y - pad.y) <= pad.width / 2:
+                return "centre"
+            for name in _DIRECTIONS:
+                if pad.arm(name).collidepoint(x, y):
+                    return name
         return None
 
     def middle_of(self, name: str) -> tuple:
         """A position in the middle of a button."""
-        if name in self.shape.caps:
-            x, y = self.shape.caps[name].x, self.shape.caps[name].y
-        else:
-            x, y = self.shape.pad.arm(name).center
-        return round((x + MARGIN) * self.scale), round((y + MARGIN) * self.scale)
+        return self._position(*self._box(name).center)
 
     def pixel_at(self, position) -> tuple | None:
         """The pixel of the handheld's screen under a position."""
@@ -143,36 +341,40 @@ class Shell:
         x, y = position
         return (x - self.screen.x) // self.scale, (y - self.screen.y) // self.scale
 
+    def _box(self, name: str) -> pygame.FRect:
+        """The part of the shell that a button changes."""
+        if name not in self.shape.caps:
+            return self.shape.pad.arm(name)
+        cap = self.shape.caps[name]
+        r = cap.r + 3
+        return pygame.FRect(cap.x - r, cap.y - r, 2 * r, 2 * r)
+
     # Drawing
 
     def draw(self, surface, image, pressed) -> None:
         """Draw the shell at the top left with an RGB `image` on its screen; `pressed`: names."""
         surface.blit(self._idle, (0, 0))
         for name in pressed:
-            area = self._area(name)
+            box = self._box(name)
+            area = pygame.Rect(self._position(*box.topleft), [side * self._k for side in box.size])
             surface.blit(self._lit, area, area)
         light = pygame.transform.scale(image, self.screen.size)
-        light.blit(self._grid, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        glow = pygame.Surface([side + 8 * self.scale for side in self.screen.size])
-        glow.blit(light, (4 * self.scale, 4 * self.scale))
+        if self._grid:
+            light.blit(self._grid, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._draw_glow(surface, light)
+            surface.blit(light, self.screen, special_flags=pygame.BLEND_RGB_ADD)
+        else:
+            surface.blit(light, self.screen)
+
+    def _draw_glow(self, surface, light) -> None:
+        """What an OLED's light lends to the glass round it."""
+        border = 4 * self.scale
+        glow = pygame.Surface([side + 2 * border for side in self.screen.size])
+        glow.blit(light, (border, border))
         glow = pygame.transform.box_blur(glow, 2 * self.scale)
         glow.fill((64, 64, 64), special_flags=pygame.BLEND_RGB_MULT)
-        corner = self.screen.x - 4 * self.scale, self.screen.y - 4 * self.scale
+        corner = self.screen.x - border, self.screen.y - border
         surface.blit(glow, corner, special_flags=pygame.BLEND_RGB_ADD)
-        surface.blit(light, self.screen, special_flags=pygame.BLEND_RGB_ADD)
-
-    def _area(self, name: str) -> pygame.Rect:
-        """The part of the picture that a button changes."""
-        if name in self.shape.caps:
-            cap = self.shape.caps[name]
-            r = cap.r + 3
-            x, y, w, h = cap.x - r, cap.y - r, 2 * r, 2 * r
-        else:
-            x, y, w, h = self.shape.pad.arm(name)
-        k = self.scale
-        return pygame.Rect(
-            round((x + MARGIN) * k), round((y + MARGIN) * k), round(w * k), round(h * k)
-        )
 
     def _pixel_gaps(self) -> pygame.Surface:
         """What a panel's light is multiplied with: the dark gaps between its pixels."""
@@ -188,38 +390,67 @@ class Shell:
 
     def _drawn(self, lit: bool) -> pygame.Surface:
         """The shell without its screen's light, all buttons idle or all pressed."""
-        art = _Art(self.size, self.scale)
-        shape = self.shape
+        art = _Art(self.size, self._k)
+        shape, case = self.shape, self.shape.case
         art.background()
         art.shadow((0, 0, shape.w, shape.h), shape.radius)
-        x, w = shape.socket
-        art.block((x, -2.6, w, 8), 1.5, (214, 217, 220), (120, 124, 130))
-        art.block((x + 2, -2.6, w - 4, 1), 0.5, (70, 72, 76), (70, 72, 76))
-        art.block((0, 0, shape.w, shape.h), shape.radius, _GLEAM, _EDGE)
-        art.block((0.7, 0.9, shape.w - 1.4, shape.h - 2.2), shape.radius - 0.8, _TOP, _BOTTOM)
+        self._parts(art, shape.below)
+        art.block((0, 0, shape.w, shape.h), shape.radius, *case.rim)
+        body = (0.7, 0.9, shape.w - 1.4, shape.h - 2.2)
+        art.block(body, shape.radius - 0.8, *case.body)
         for x, y in shape.screws:
-            art.screw(x, y)
+            art.screw(x, y, case)
+        for x, y, dx, dy, count in shape.pins:
+            for i in range(count):
+                art.disc(x + i * dx, y + i * dy, 2.9, *_GOLD)
+                art.disc(x + i * dx, y + i * dy, 1.5, *_HOLE)
+        self._parts(art, shape.parts)
+        for words, x, y, height in shape.prints:
+            self._print(art, words, x, y, height)
         self._glass(art)
-        self._pad(art, lit)
-        for name, cap in shape.caps.items():
-            self._cap(art, name, cap, lit)
-        self._wordmark(art)
+        if shape.pad:
+            self._stick(art, lit) if shape.pad.stick else self._pad(art, lit)
+        for cap in shape.caps.values():
+            self._cap(art, cap, lit)
         return art.finished()
+
+    def _parts(self, art, parts) -> None:
+        for part in parts:
+            art.block((part.x, part.y, part.w, part.h), part.radius, *part.colours)
+
+    def _print(self, art, words: str, x: float, y: float, height: float) -> None:
+        case = self.shape.case
+        if words in _SUITS:
+            colour = case.red if words in ("heart", "diamond") else case.ink
+            art.suit(words, x, y, height / 2, colour)
+        else:
+            if not case.bare:
+                art.text(words, x, y + 0.3, height, case.rim[0])
+            art.text(words, x, y, height, case.ink)
 
     def _glass(self, art) -> None:
         x, y, w, h = self.shape.glass
-        art.block((x - 1, y - 1, w + 2, h + 2.4), 6.5, _WELL_TOP, _GLEAM)
-        art.block((x, y, w, h), 5.5, (30, 32, 37), (13, 14, 17))
-        art.block((x + 0.8, y + 0.8, w - 1.6, h - 1.6), 4.8, (17, 18, 22), (9, 10, 13))
-        art.reflection((x + 0.8, y + 0.8, w - 1.6, h - 1.6), 4.8)
+        case = self.shape.case
+        if case.bare:
+            r = 2.5
+            art.drop([((x, y, w, h), r)], 1.2)
+            art.block((x, y, w, h), r, *case.well)
+            art.block((x + 0.7, y + 0.7, w - 1.4, h - 1.4), r - 0.6, (30, 32, 37), (13, 14, 17))
+        else:
+            r = 5.5
+            art.block((x - 1, y - 1, w + 2, h + 2.4), r + 1, *case.well)
+            art.block((x, y, w, h), r, (30, 32, 37), (13, 14, 17))
+        inner = (x + 0.8, y + 0.8, w - 1.6, h - 1.6)
+        art.block(inner, r - 0.7, (17, 18, 22), (9, 10, 13))
+        art.reflection(inner, r - 0.7)
         left, top = self.shape.screen
-        panel = (left - 2, top - 2, self.screen.w / self.scale + 4, self.screen.h / self.scale + 4)
-        art.block(panel, 1.5, (3, 4, 6), (3, 4, 6))
+        w, h = [side / self._k for side in self.screen.size]
+        art.block((left - 2, top - 2, w + 4, h + 4), 1.5, (3, 4, 6), (3, 4, 6))
 
     def _pad(self, art, lit: bool) -> None:
-        pad = self.shape.pad
-        art.disc(pad.x, pad.y, pad.reach + 4.8, _WELL_TOP, _GLEAM)
-        art.disc(pad.x, pad.y, pad.reach + 4, (205, 197, 178), (222, 215, 197))
+        pad, case = self.shape.pad, self.shape.case
+        art.disc(pad.x, pad.y, pad.reach + 4.8, *case.well)
+        art.disc(pad.x, pad.y, pad.reach + 4, *case.floor)
         half = pad.width / 2
         upright = (pad.x - half, pad.y - pad.reach, pad.width, 2 * pad.reach)
         flat = (pad.x - pad.reach, pad.y - half, 2 * pad.reach, pad.width)
@@ -229,43 +460,74 @@ class Shell:
                 box = (x - grow, y - grow, w + 2 * grow, h + 2 * grow)
                 art.block(box, 2.6 + grow, *art.part(colours, pad.y, pad.reach, box))
         art.disc(pad.x, pad.y, 4.2, (38, 40, 45), (68, 71, 78))
+        self._arrows(art, lit, (112, 116, 124))
+
+    def _stick(self, art, lit: bool) -> None:
+        pad = self.shape.pad
+        half = pad.width / 2 + 5
+        self._housing(art, pad.x, pad.y, half)
+        r = pad.width / 2
+        art.disc(pad.x, pad.y, r + 1.5, *_BLACK)
+        art.drop([((pad.x - r, pad.y - r, 2 * r, 2 * r), r)], 1.4)
+        art.disc(pad.x, pad.y, r, *((INK, INK) if lit else ((112, 115, 122), (20, 21, 24))))
+        art.disc(pad.x, pad.y, r - 0.7, *_DARK)
+        art.disc(pad.x, pad.y, r - 3.2, (46, 48, 54), (62, 65, 72))
+        if lit:
+            art.glow(pad.x, pad.y, r - 0.7, 190)
+        self._arrows(art, lit, self.shape.case.ink)
+
+    def _arrows(self, art, lit: bool, idle) -> None:
+        """The signs on a pad's arms."""
+        pad = self.shape.pad
         for name in _DIRECTIONS:
             x, y = pad.arm(name).center
             dx, dy = (x > pad.x) - (x < pad.x), (y > pad.y) - (y < pad.y)
-            x, y = x + dx * 1.2, y + dy * 1.2
+            out = 3.5 if pad.stick else 1.2  # a stick's are printed beside its housing
+            x, y = x + dx * out, y + dy * out
             tip = (x + dx * 2.4, y + dy * 2.4)
             ends = [(x - dx * 1.8 + s * dy * 2.9, y - dy * 1.8 + s * dx * 2.9) for s in (-1, 1)]
             if lit:
                 art.glow(x, y, 6.5, 150)
-            art.polygon([tip, *ends], INK if lit else (112, 116, 124))
+            art.polygon([tip, *ends], INK if lit else idle)
 
-    def _cap(self, art, name: str, cap: Cap, lit: bool) -> None:
-        art.disc(cap.x, cap.y, cap.r + 2.4, _WELL_TOP, _GLEAM)
-        art.disc(cap.x, cap.y, cap.r + 1.7, (200, 192, 173), (216, 209, 191))
+    def _housing(self, art, x: float, y: float, half: float) -> None:
+        """The metal box of a button that stands on a board."""
+        box = (x - half, y - half, 2 * half, 2 * half)
+        art.drop([(box, 1.5)], 1.6)
+        art.block(box, 1.5, (238, 240, 242), (96, 100, 106))
+        inner = (box[0] + 0.7, box[1] + 0.7, box[2] - 1.4, box[3] - 1.4)
+        art.block(inner, 1, (200, 203, 207), (146, 150, 156))
+        for dx in (-1, 1):
+            for dy in (-1, 1):
+                art.disc(x + dx * (half - 2.6), y + dy * (half - 2.6), 1.1, (96, 99, 104), _SEAM[0])
+
+    def _cap(self, art, cap: Cap, lit: bool) -> None:
+        case = self.shape.case
+        if case.bare:
+            self._housing(art, cap.x, cap.y, cap.r + 4)
+            art.disc(cap.x, cap.y, cap.r + 1.2, *_BLACK)
+        else:
+            art.disc(cap.x, cap.y, cap.r + 2.4, *case.well)
+            art.disc(cap.x, cap.y, cap.r + 1.7, *case.floor)
         if not lit:
             ring = (cap.x - cap.r, cap.y - cap.r, 2 * cap.r, 2 * cap.r)
             art.drop([(ring, cap.r)], 1.6)
         top, bottom = cap.colours
-        rim = (INK, INK) if lit else (_mixed(top, _GLEAM, 0.35), _mixed(bottom, (0, 0, 0), 0.4))
+        white, black = (255, 253, 246), (0, 0, 0)
+        rim = (INK, INK) if lit else (_mixed(top, white, 0.35), _mixed(bottom, black, 0.4))
         art.disc(cap.x, cap.y, cap.r, *rim)
         art.disc(cap.x, cap.y, cap.r - 0.7, *((bottom, top) if lit else (top, bottom)))
         if lit:
             art.glow(cap.x, cap.y, cap.r - 0.7, 190)
-        art.text(name.upper(), cap.x, cap.y + 0.3, 11, (255, 255, 255) if lit else _LETTER)
-
-    def _wordmark(self, art) -> None:
-        x, y = self.shape.wordmark
-        art.text("P O C K E T   S K A T", x, y + 0.3, 6.5, _GLEAM)
-        art.text("P O C K E T   S K A T", x, y, 6.5, (142, 132, 110))
-        for suit, at in (("club", -52), ("spade", -42), ("heart", 42), ("diamond", 52)):
-            colour = (186, 84, 76) if suit in ("heart", "diamond") else (120, 113, 97)
-            art.suit(suit, x + at, y, 2.9, colour)
+        height = 1.15 * cap.r
+        art.text(cap.letter, cap.x, cap.y + 0.3, height, white if lit else _LETTER)
 
 
 def window_size(board: str, scale: int) -> tuple:
     """The size of a board's shell with its margin, in window pixels."""
     shape = SHAPES[board]
-    return round((shape.w + 2 * MARGIN) * scale), round((shape.h + 2 * MARGIN) * scale)
+    k = scale / shape.pixel
+    return round((shape.w + 2 * MARGIN) * k), round((shape.h + 2 * MARGIN) * k)
 
 
 def _mixed(colour, other, part: float) -> tuple:
@@ -276,10 +538,11 @@ def _mixed(colour, other, part: float) -> tuple:
 class _Art:
     """A large surface to draw on in a shell's units, which is made smaller at the end."""
 
-    def __init__(self, size, scale: int):
-        smooth = max(min(SMOOTH, FINEST // scale), 1)
+    def __init__(self, size, k: float):
+        """`size`: of the picture in the end; `k`: its pixels to a unit."""
+        smooth = max(min(SMOOTH, int(FINEST // k)), 1)
         self._size = size
-        self._k = scale * smooth
+        self._k = k * smooth
         self._surface = pygame.Surface([side * smooth for side in size])
 
     def finished(self) -> pygame.Surface:
@@ -375,9 +638,9 @@ class _Art:
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self._surface.blit(layer, rect)
 
-    def screw(self, x: float, y: float) -> None:
-        """A small cross-head screw."""
-        self.disc(x, y, 3.3, _WELL_TOP, _GLEAM)
+    def screw(self, x: float, y: float, case: Case) -> None:
+        """A small cross-head screw, sunk into the case."""
+        self.disc(x, y, 3.3, *case.well)
         self.disc(x, y, 2.7, (206, 209, 212), (132, 136, 142))
         for w, h in ((3.2, 0.8), (0.8, 3.2)):
             self.block((x - w / 2, y - h / 2, w, h), 0.3, (84, 87, 92), (84, 87, 92))

@@ -11,31 +11,32 @@ import pygame
 
 from simulator import pictures
 from simulator.emulated import STEP_MS
-from simulator.shell import Shell, window_size
+from simulator.shell import SHAPES, Shell, window_size
 
 FRAMES = 60  # a second
 LONGEST_MS = 100  # real time that is caught up with after a pause
 BETWEEN_MS = 30  # firmware time between two changes of the buttons, so that none gets lost
 SPEEDS = ((1, "1x"), (2, "2x"), (4, "4x"), (0.5, "1/2x"))
-USUAL_SCALE = 4
-PICTURE_SCALE = 4
+USUAL_SIZE = 4  # window pixels to a unit of a shell, if there is room
 STATUS_H = 30
 DECORATION_H = 80  # what a desktop may take for title bars
+LEAST_SIZE = 18  # of letters, where the keys are shown
 
-KEYS = (
-    ("arrows", "directions"),
-    ("Enter", "A"),
-    ("Escape", "B"),
-    ("click", "buttons, cards"),
-    ("Ctrl+N", "new game"),
-    ("Ctrl+End", "end game"),
-    ("Ctrl+Q", "quit"),
-    ("F1", "these keys"),
-    ("F2", "picture of the screen"),
-    ("F3", "record a GIF, stop"),
-    ("F4", "speed"),
-    ("F5", "restart the handheld"),
-    ("F6", "size"),
+KEYS = (  # each with the button that it takes
+    ("arrows", "directions", "up"),
+    ("Enter", "A", "a"),
+    ("Escape", "B", "b"),
+    ("Tab", "menu", "menu"),
+    ("click", "buttons, cards", None),
+    ("Ctrl+N", "new game", None),
+    ("Ctrl+End", "end game", None),
+    ("Ctrl+Q", "quit", None),
+    ("F1", "these keys", None),
+    ("F2", "picture of the screen", None),
+    ("F3", "record a GIF, stop", None),
+    ("F4", "speed", None),
+    ("F5", "restart the handheld", None),
+    ("F6", "size", None),
 )
 _BUTTON_KEYS = {
     pygame.K_UP: "up",
@@ -45,6 +46,7 @@ _BUTTON_KEYS = {
     pygame.K_RETURN: "a",
     pygame.K_KP_ENTER: "a",
     pygame.K_ESCAPE: "b",
+    pygame.K_TAB: "menu",
 }
 _MOUSE = -1  # holds a button, as keys do by their code
 
@@ -78,7 +80,8 @@ class Window:
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplay("SDL found none")  # and draws where nobody sees it
         pygame.display.set_caption("Pocket Skat")
-        self._resize(scale or min(USUAL_SCALE, self._scales[-1]))
+        usual = round(USUAL_SIZE * SHAPES[handheld.board].pixel)
+        self._resize(scale or min(usual, self._scales[-1]))
         self.open = True
         self.status = ""
         self.pressed = set()
@@ -253,10 +256,13 @@ class Window:
 
     # Pictures
 
+    def _picture_scale(self) -> int:
+        return pictures.PICTURE_W // self._handheld.circuit.W
+
     def _save_picture(self) -> None:
         path = _new_file("png")
         try:
-            pictures.save_png(self._handheld.circuit, path, PICTURE_SCALE)
+            pictures.save_png(self._handheld.circuit, path, self._picture_scale())
         except OSError as error:
             self._say(f"Not saved: {error}")
         else:
@@ -274,7 +280,7 @@ class Window:
         self._recorder = None
         path = _new_file("gif")
         try:
-            recorder.save(path, self._played, PICTURE_SCALE)
+            recorder.save(path, self._played, self._picture_scale())
         except OSError as error:
             self._say(f"Not saved: {error}")
         else:
@@ -320,15 +326,21 @@ class Window:
         surface.set_clip(None)
 
     def _draw_keys(self) -> None:
-        size = max(18, 6 * self.scale)
-        rows = (len(KEYS) + 1) // 2
-        box = pygame.Rect(0, 0, 26 * size, (rows + 1) * size)
+        """The keys in two columns, or in one where the window is too narrow."""
+        buttons = self._handheld.circuit.BUTTONS
+        keys = [(key, what) for key, what, button in KEYS if not button or button in buttons]
+        w = self._surface.get_width()
+        columns = 2 if w >= 27 * LEAST_SIZE else 1
+        rows = (len(keys) + columns - 1) // columns
+        size = max(w // 40, LEAST_SIZE)
+        box = pygame.Rect(0, 0, 13 * columns * size, (rows + 1) * size)
         box.center = self.shell.screen.center
+        box.clamp_ip(self._surface.get_rect())
         panel = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.rect(panel, (*_BAR, 250), panel.get_rect(), border_radius=size // 2)
+        pygame.draw.rect(panel, _BAR, panel.get_rect(), border_radius=size // 2)
         pygame.draw.rect(panel, _FAINT, panel.get_rect(), 1, border_radius=size // 2)
         self._surface.blit(panel, box)
-        for i, (key, what) in enumerate(KEYS):
+        for i, (key, what) in enumerate(keys):
             x = box.left + (1 + i // rows * 12) * size
             y = box.top + (1 + i % rows) * size
             self._write(key, size, pictures.INK, midleft=(x, y))
@@ -341,13 +353,13 @@ class Window:
 
 
 def _fitting(board: str) -> list:
-    """The scales at which a board's window fits the desktop; never none."""
+    """The scales at which a board's window fits the desktop; never none, and 1 only if need be."""
     w, h = pygame.display.get_desktop_sizes()[0]
-    scales = [2]
+    scales = [1]
     while True:
         wide, high = window_size(board, scales[-1] + 1)
         if wide > w or high + STATUS_H + DECORATION_H > h:
-            return scales
+            return scales[1:] or scales
         scales.append(scales[-1] + 1)
 
 

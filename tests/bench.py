@@ -31,6 +31,56 @@ HEAP = {
 }
 
 
+BUS = {
+    "full": "the whole picture",
+    "cursor": "the cursor moves",
+    "card": "a card is played, without motion",
+    "motion": "a frame of motion, the most",
+}
+
+
+def _bus() -> dict:
+    """For each board what goes over the bus to the display: (bytes, ms) by the keys of BUS."""
+    import tests.conftest  # noqa: F401  puts firmware and simulator on the path
+    from simulator.emulated import STEP_MS, EmulatedHandheld
+
+    boards = {}
+    for path in sorted((ROOT / "firmware" / "boards").glob("*.py")):
+        with tempfile.TemporaryDirectory() as folder:
+            handheld = EmulatedHandheld(path.stem, folder)
+            app, circuit = handheld.app, handheld.circuit
+
+            def sent(change, circuit=circuit, handheld=handheld):
+                circuit.bus_bytes = circuit.bus_ms = 0
+                change()
+                handheld.run(STEP_MS)
+                return circuit.bus_bytes, circuit.bus_ms
+
+            from handheld.buttons import PRESS, RIGHT, A
+
+            app.settings.seats = [0, 0]
+            app.settings.motion = 0
+            app.deal(12)
+            handheld.run(100)
+            found = {"full": sent(app.redraw)}
+            found["cursor"] = max(sent(lambda: app.screen.press(RIGHT, PRESS)) for _ in range(8))
+            found["card"] = sent(lambda: app.screen.press(A, PRESS))
+            app.settings.motion = 1
+            app.screen.press(A, PRESS)
+            frames = [sent(lambda: None) for _ in range(0, 2000, STEP_MS)]
+            found["motion"] = max(frame for frame in frames if frame[0])
+            boards[path.stem] = found
+    return boards
+
+
+def _bus_table(boards: dict) -> list:
+    lines = ["| | " + " | ".join(BUS.values()) + " |", "|---|" + "---|" * len(BUS)]
+    for board, found in boards.items():
+        cells = [f"{found[key][0]:,} B, {found[key][1]:.1f} ms" for key in BUS]
+        lines.append(f"| `{board}` | " + " | ".join(cells) + " |")
+    return lines
+
+
 def _last_json(process) -> dict:
     assert process.returncode == 0, process.stdout + process.stderr
     return json.loads(process.stdout.splitlines()[-1])
@@ -88,6 +138,11 @@ def main() -> None:
         "Playing, taking back, listing legal cards, views, the players *simple* and *greedy*,",
         "drawing the table and a round in which nothing happens allocate nothing: tests with a",
         "locked heap say so.",
+        "",
+        "What goes over the bus to the display, and how long that takes at the board's bus speed",
+        "(only rows that changed are sent; converting colours takes its own time besides):",
+        "",
+        *_bus_table(_bus()),
         "",
         "On a board: put `firmware/lib` on it and run `from handheld import benchmark;",
         "benchmark.run()`; it prints one JSON line.",

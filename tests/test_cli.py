@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from handheld.files import GAMES_BYTES
 from simulator import pictures
+from simulator.emulated import EmulatedHandheld
 
 ROOT = Path(__file__).resolve().parent.parent
 TRICK = re.compile(
@@ -56,6 +58,15 @@ def test_headless_games_begin_anew_unless_told_where_their_files_are(run, tmp_pa
     assert not (tmp_path / "home").exists()
 
 
+@pytest.mark.parametrize("board, size", [("pico_lcd_114", (480, 270)), ("thumby", (504, 280))])
+def test_other_boards_make_pictures(run, tmp_path, board, size):
+    path = script(tmp_path, "deal 7\nexpect table\nwait 2000\nexpect table\n")
+    command = ("--board", board, "--headless", "--script", path, "--screenshot", "end.png")
+    assert run(*command) == (0, "", "")
+    with Image.open(tmp_path / "end.png") as image:
+        assert image.size == size and len(image.convert("RGB").getcolors()) >= 2
+
+
 @pytest.mark.parametrize(
     "line, why",
     [
@@ -73,6 +84,76 @@ def test_a_script_that_fails_says_where(run, tmp_path, line, why):
     assert f"line 3, '{line}': " in err and why in err and str(path) in err
     assert "Traceback" not in err
     assert (tmp_path / "end.png").exists() and not (tmp_path / "never.png").exists()
+
+
+# Another board's saves
+
+
+@pytest.fixture
+def saved(tmp_path):
+    """What the reference build has saved in the user's folder: a game, settings and records."""
+    folder = tmp_path / "home/pocket-skat/pico_oled"
+    folder.parent.mkdir(parents=True)
+    app = EmulatedHandheld("pico_oled", str(folder)).app
+    app.settings.seats = [0, 0]
+    app.save_settings()
+    app.deal(7)
+    for _ in range(2):
+        app.files.keep_game("{}" + " " * (GAMES_BYTES - 10))
+    app.files.log("what went wrong here")
+    names = [path.name for path in folder.iterdir()]
+    assert {"games.jsonl", "games.old.jsonl", "log.txt"} < set(names) and len(names) >= 5
+    return folder
+
+
+def contents(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "log.txt"}
+
+
+def test_a_save_is_copied_from_another_board(run, tmp_path, saved):
+    before = contents(saved)
+    copy = ("--headless", "--board", "thumby", "--data", "new", "--copy-save", "pico_oled")
+    assert run(*copy, "--screenshot", "title.png") == (0, "", "")
+    assert contents(tmp_path / "new") == contents(saved) == before
+    assert not (tmp_path / "new/log.txt").exists()
+    path = script(tmp_path, "press a\nexpect table\ndeal 8\nexpect table\n")
+    assert run("--headless", "--board", "thumby", "--data", "new", "--script", path)[0] == 0
+    assert contents(saved) == before and contents(tmp_path / "new") != before
+
+
+def test_a_copied_save_goes_into_the_users_folder_of_the_board(run, tmp_path, saved):
+    path = script(tmp_path, "press a\nexpect table\nexpect help\n")  # which opens no window
+    command = ("--board", "pico_lcd_114", "--copy-save", "pico_oled", "--script", path)
+    code, _, err = run(*command, DISPLAY=":4711")
+    assert code == 1 and "expect help" in err
+    assert contents(saved.parent / "pico_lcd_114").keys() >= contents(saved).keys()
+
+
+@pytest.mark.parametrize("own", ["game.1", "settings.0", "games.jsonl"])
+def test_a_copy_overwrites_nothing(run, tmp_path, saved, own):
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / own).write_text("precious")
+    code, out, err = run("--headless", "--data", "new", "--copy-save", "pico_oled")
+    assert code == 1 and out == "" and "Traceback" not in err
+    assert err.startswith("pocket-skat: pico_oled has saves of its own, which are not overwritten")
+    assert contents(tmp_path / "new") == {own: b"precious"}
+
+
+def test_there_must_be_something_to_copy(run, tmp_path, saved):
+    code, out, err = run("--headless", "--data", "new", "--copy-save", "thumby")
+    assert code == 1 and out == "" and "Traceback" not in err
+    assert err.startswith("pocket-skat: thumby has nothing saved that could be copied")
+    code, _, err = run("--headless", "--copy-save", "abacus")
+    assert code == 2 and "abacus" in err and "thumby" in err
+    assert not list(tmp_path.glob("new/*"))
+
+
+def test_a_copy_that_fails_leaves_nothing_behind(run, tmp_path, saved):
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new/games.jsonl").symlink_to("nowhere/games.jsonl")  # cannot be written
+    code, _, err = run("--headless", "--data", "new", "--copy-save", "pico_oled")
+    assert code == 1 and "Traceback" not in err and "cannot copy" in err and "games.jsonl" in err
+    assert contents(tmp_path / "new") == {}
 
 
 # Refusals
@@ -152,6 +233,17 @@ def test_the_demo_tells_each_trick(run, tmp_path):
     waits = 16 * (2 * 700 + 1200) + 4000  # the usual pace, then the result
     assert waits * 0.95 <= total <= waits * 1.1
     assert run(*command) == (0, out, "")
+
+
+@pytest.mark.parametrize(
+    "board, scale, size", [("thumby", (), (432, 240)), ("tdisplay", ("--scale", 1), (135, 240))]
+)
+def test_the_demo_on_other_boards(run, tmp_path, board, scale, size):
+    command = ("demo", "--deal", 7, "--players", "simple", "simple")
+    told = run(*command)
+    assert run(*command, "--board", board, "-o", "demo.gif", *scale) == told and told[0] == 0
+    with Image.open(tmp_path / "demo.gif") as gif:
+        assert gif.size == size and gif.n_frames >= 16 * 3
 
 
 # Recordings

@@ -1,131 +1,129 @@
 """Every screen of the app in every language, as pictures; and a whole game, frame by frame.
 
 A program too: `screens.py BOARD FOLDER` writes FOLDER/LANGUAGE/NAME.frame for each picture and
-FOLDER/game.frames, so that both interpreters can be compared.
+FOLDER/game.frames, the SHA-256 of every frame of a game, so that both interpreters can be compared.
 """
 
 import os
 import sys
+from hashlib import sha256
 
 from handheld.buttons import PRESS, A
+from handheld.settings import THEMES
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.cards import GRAND
 
-# A name's first part is the screen's. `!` begins a line that a method does.
+# A name's first part is the screen's. `!` begins a line that a method does; `go KEY` chooses the
+# line of a menu. These words are what a hand does on a board with directions, and with A and B.
+HANDS = {
+    "play": ("press a", "press b"),
+    "next": ("press right", "press a"),
+    "line": ("press down", "press a"),
+    "turn": ("press right", "press b"),
+    "up": ("press up", "press a"),
+    "page": ("press a", "press a"),
+    "back": ("press b", "hold b 600"),
+    "hold": ("hold a 600", "hold a 600"),
+}
+
 SCREENS = """
     seed 3
     shot title
-    press a
+    go new
     wait 60
     deal 4
     shot table-other-leads
     wait 1000
     shot table-follow
-    press right
+    next
     shot table-cursor
-    hold a 600
+    hold
     shot trick-none
-    press a
+    page
     shot trick-card
-    press b
-    press a
+    back
+    play
     shot table-complete
     wait 1300
-    hold a 600
+    hold
     expect trick
     shot trick-last
-    press a
-    press a
+    page
+    page
     shot trick-won
-    press b
-    press b
+    back
+    back
     expect title
     shot title-running
-    press down
-    press down
-    press a
+    go new
     shot title-question
-    press b
-    press up
-    press up
-    press up
-    press up
-    press a
+    back
+    go settings
     expect settings
     shot settings
-    press down
-    press down
-    press a
+    go name0
     expect name
-    press up
-    press right
-    press down
+    up
+    turn
+    up
     shot name
-    press b
-    press down
-    press down
-    press down
-    press right
-    press down
-    press down
-    press down
-    press down
+    play
+    !unnamed
+    expect settings
+    go mode
+    !last
     shot settings-end
-    press b
-    press up
-    press a
+    back
+    go help
     expect help
     !help
-    press b
+    back
     expect title
     !play
     expect result
     shot result
     !won
     shot trick-won-all
-    press b
+    back
     !again
     expect result
-    press a
+    play
     expect table
     !play
-    press a
+    play
     expect match
     shot match
-    press a
+    play
     !play
-    press a
+    play
     expect match
     shot match-later
     !match
     shot match-won
-    press b
-    press down
-    press down
-    press a
+    back
+    go statistics
     expect statistics
     shot statistics
-    press a
+    go games
     expect games
     shot games
-    press a
+    play
     expect replay
-    press right
+    next
     shot replay
-    press right
+    next
     shot replay-complete
-    press down
+    !end
     shot replay-end
-    press b
+    back
     expect games
-    press b
+    back
     expect statistics
-    press down
-    press a
+    go clear
     shot statistics-question
-    press b
-    press b
+    back
+    back
     !none
     shot games-none
     !motion
@@ -133,12 +131,13 @@ SCREENS = """
     shot result-undone
     !german
     shot table-german
-    hold a 600
+    hold
     shot trick-german
-    press a
+    page
     shot trick-german-card
     !light
     shot table-light
+    !themes
     !grand
     shot table-grand
     !two
@@ -176,24 +175,77 @@ class Pictures:
             word = line.strip()
             if word[:1] == "!":
                 getattr(self, "_" + word[1:])()
+            elif word[:3] == "go ":
+                self._go(word[3:])
             elif word:
-                self._script.run(word)
+                self._script.run(in_hand(word, self._handheld.app))
+
+    def _hand(self, word: str) -> None:
+        self._script.run(in_hand(word, self._handheld.app))
+
+    def _go(self, key: str) -> None:
+        """Move to the line of a menu and choose it."""
+        screen = self._handheld.app.screen
+        for _ in range(screen.count()):
+            if screen.item(screen.chosen)[0] == key:
+                break
+            self._hand("line")
+        assert screen.item(screen.chosen)[0] == key
+        self._hand("play")
+
+    def _unnamed(self) -> None:
+        """Out of the screen for names, and what was typed is forgotten."""
+        app = self._handheld.app
+        if app.screen.NAME == "name":
+            self._hand("back")
+        app.settings.names = ["", ""]
+        app.redraw()
+
+    def _last(self) -> None:
+        screen = self._handheld.app.screen
+        for _ in range(screen.count() - 1 - screen.chosen):
+            self._hand("line")
+
+    def _end(self) -> None:
+        screen = self._handheld.app.screen
+        while screen._on():
+            pass
+        screen.look()
+        self._handheld.run(60)
+
+    def _themes(self) -> None:
+        """The table in every theme, and its suits in two colours, where there are colours."""
+        app = self._handheld.app
+        if app.board.COLOURS == 2:
+            return
+        for theme in range(1, THEMES):
+            app.settings.theme = theme
+            app.settings.suits = theme % 2
+            app.apply_settings()
+            app.show("table")
+            self._handheld.run(60)
+            self._shot("table-theme-%d" % theme)
+        app.settings.theme = app.settings.suits = 0
+        app.apply_settings()
 
     def _help(self) -> None:
         for page in range(len(self._handheld.app.screen._pages)):
-            self._script.run("shot help-%d\npress right" % (page + 1))
-        self._script.run("press right\npress right\npress down\nshot help-down")
+            self._script.run("shot help-%d" % (page + 1))
+            self._hand("turn")
+        for word in ("turn", "turn", "turn", "line", "shot help-down"):
+            self._hand(word)
 
     def _play(self) -> None:
         """Play the deal on the table to its end."""
         app = self._handheld.app
         app.settings.pace = 2
-        if app.screen.NAME != "table":
-            self._script.run("press a")
+        if app.screen.NAME == "title":
+            self._go("continue")
         for _ in range(200):
             if app.screen.NAME == "result":
                 return
-            self._script.run("press a\nwait 800")
+            self._hand("play")
+            self._handheld.run(800)
         raise AssertionError("the game does not end")
 
     def _match(self) -> None:
@@ -203,7 +255,8 @@ class Pictures:
 
     def _won(self) -> None:
         self._handheld.app.show("trick", 0)
-        self._script.run("press a\npress a")
+        self._hand("page")
+        self._hand("page")
 
     def _again(self) -> None:
         self._handheld.app.show("result")
@@ -239,7 +292,8 @@ class Pictures:
         app = self._handheld.app
         app.deal(77)
         while not app.can_take_back():
-            self._script.run("press a\nwait 400")
+            self._hand("play")
+            self._handheld.run(400)
         app.take_back()
         self._play()
 
@@ -251,7 +305,9 @@ class Pictures:
         app.session.match = None
         app.settings.mode = app.session.starter = 0
         app.deal(4)
-        self._script.run("wait 3000\npress a\nwait 100")
+        self._handheld.run(3000)
+        self._hand("play")
+        self._handheld.run(100)
         assert app.screen.showing
         self._handheld.run(60)
 
@@ -278,7 +334,9 @@ class Pictures:
     def _two(self) -> None:
         app = self._handheld.app
         app.settings.seats = [0, 0]
-        self._script.run("deal 8\npress right\npress a")
+        self._script.run("deal 8")
+        self._hand("next")
+        self._hand("play")
 
     def _error(self) -> None:
         app = self._handheld.app
@@ -296,9 +354,14 @@ class Pictures:
 GAME = """
     seed 11
     expect title
-    press a
+    play
     expect table
 """
+
+
+def in_hand(word: str, app) -> str:
+    """A word of HANDS as a line of a script; any other line as it is."""
+    return HANDS[word][app.two_buttons] if word in HANDS else word
 
 
 def game(board: str, folder: str, keep) -> None:
@@ -312,11 +375,12 @@ def game(board: str, folder: str, keep) -> None:
         keep(frame)
 
     script = Script(handheld, None, watch)
-    script.run(GAME)
+    for line in GAME.split("\n"):
+        script.run(in_hand(line.strip(), handheld.app))
     for i in range(300):
         if handheld.app.screen.NAME == "result":
             break
-        script.run(("press right", "press a", "wait 1600")[i % 3])
+        script.run(in_hand(("next", "play", "wait 1600")[i % 3], handheld.app))
     table = handheld.app.session.table
     script.run("expect result\nexpect points %d %d" % (table.points[0], 120 - table.points[0]))
 
@@ -333,7 +397,7 @@ def main(board: str, folder: str) -> None:
 
         Pictures(board, place + "/data", language, keep).take()
     with open(folder + "/game.frames", "wb") as f:
-        game(board, folder + "/data", f.write)
+        game(board, folder + "/data", lambda frame: f.write(sha256(frame).digest()))
 
 
 if __name__ == "__main__":

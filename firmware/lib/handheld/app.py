@@ -1,6 +1,6 @@
 """The app: one round after another, it takes presses, lets the screen work, and shows it."""
 
-from handheld.buttons import DIRECTIONS, HOLD, PRESS, A, B, Buttons
+from handheld.buttons import DIRECTIONS, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.layout import layout
@@ -95,6 +95,8 @@ class App:
     def _pass_on(self, n: int) -> bool:
         """Give the n-th press to the screen if that wants it now; those before it are forgotten."""
         button = self.buttons.waiting(n)
+        if button == MENU:
+            button = B
         kind = self.buttons.kind(n)
         if self.two_buttons:
             meant = self.screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
@@ -136,6 +138,11 @@ class App:
         """A pointer touches pixel x, y of the screen in the next round; only the desk has one."""
         self._clicked = (x, y)
 
+    def tone(self, hz: int, ms: int) -> None:
+        """Sound a short tone, where the board can and the settings say so."""
+        if self.settings.sound and hasattr(self.board, "tone"):
+            self.board.tone(hz, ms)
+
     def do(self, errand) -> None:
         """Call `errand()` in the next round, as if a screen had; for the desk and for scripts."""
         self._errand = errand
@@ -152,7 +159,7 @@ class App:
 
     def redraw(self, first: int = 0, last: int = 0) -> None:
         """Ask for rows first to last - 1 to be drawn anew; without arguments for all."""
-        last = last or self.board.H
+        last = min(last or self.board.H, self.board.H)
         if self._last_row:
             first = min(first, self._first_row)
             last = max(last, self._last_row)

@@ -77,7 +77,10 @@ class _App:
     """As much of an app as a table's screen needs."""
 
     def __init__(self):
+        from handheld.layout import layout
+
         self.board = _Board()
+        self.layout = layout(self.board)
 
     def redraw(self) -> None:
         pass
@@ -129,7 +132,7 @@ def _draw_table(heap) -> dict:
     from handheld.table_screen import TableScreen
 
     app = _App()
-    canvas = Canvas(app.board.fb, app.board.W, app.board.H)
+    canvas = Canvas(app.board.fb, app.board.W, app.board.H, app.layout.fonts, 2)
     table = lskat.new_table()
     lskat.deal(table, 0, 0)
     screen = TableScreen(app, table)

@@ -7,9 +7,9 @@ from skat.cards import GRAND, JACK, QUEEN
 
 PIECE = 16  # columns of a glyph that are copied at a time
 
-# What the numbers in a table of 16 colours are for (themes.py); 15 is spare.
-PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT = (
-    0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14,
+# What the numbers in a table of 16 colours are for (themes.py).
+PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT, PANEL = (
+    0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14, 15,
 )  # fmt: skip
 
 
@@ -23,7 +23,8 @@ class Canvas:
     Colours are numbers in the board's colour table. Everywhere: `paper` with `ink` on it. Title
     bars and chosen lines: `bar` with `on_bar`. Cards: `card`, or `dull` for one that may not be
     played, with `card_inks` of each suit on it, and `edge` round it; `back` patterns in `net` on
-    `cover`. `mark` points something out. With two colours they are all one of both.
+    `cover`. `mark` points something out, `faint` is for what is less important than `ink`; both can
+    be read on `panel` too, a second kind of paper. With two colours they are all one of both.
     """
 
     def __init__(self, fb, w: int, h: int, fonts, colours: int):
@@ -43,6 +44,7 @@ class Canvas:
             self.paper, self.ink, self.bar, self.on_bar = PAPER, INK, BAR, ON_BAR
             self.card, self.dull, self.edge = CARD, DULL, EDGE
             self.cover, self.net, self.mark = COVER, NET, MARK
+            self.faint, self.panel = FAINT, PANEL
             for suit in range(4):
                 self.card_inks[suit] = SUITS + suit
         self.faces = 0
@@ -53,8 +55,8 @@ class Canvas:
 
     def two_colours(self, ink: int, paper: int) -> None:
         """Draw everything with these two."""
-        self.ink = self.bar = self.card = self.edge = self.net = self.mark = ink
-        self.paper = self.on_bar = self.dull = self.cover = paper
+        self.ink = self.bar = self.card = self.edge = self.net = self.mark = self.faint = ink
+        self.paper = self.on_bar = self.dull = self.cover = self.panel = paper
         for suit in range(4):
             self.card_inks[suit] = paper
 
@@ -133,14 +135,13 @@ class Canvas:
         self.text(text, x + (w - self.text_width(text)) // 2, y, ink)
 
     def names(self, left: str, right: str, y: int) -> None:
-        """Two names in row y, one at each side."""
+        """Two names in row y, one at each side; where both are long, each gets half of it."""
         half = self.w // 2 - 3
-        self.text_within(left, 2, y, half)
-        width = self.text_width(right)
-        if width > half:
-            self.text_within(right, self.w - 2 - half, y, half)
-        else:
-            self.text(right, self.w - 2 - width, y)
+        widths = self.text_width(left), self.text_width(right)
+        if sum(widths) + self.line > self.w - 4:
+            widths = min(widths[0], half), min(widths[1], half)
+        self.text_within(left, 2, y, widths[0])
+        self.text_within(right, self.w - 2 - widths[1], y, widths[1])
 
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
         """Draw a number from 0 by its digits, without making a text; gives the x behind it."""
@@ -169,7 +170,7 @@ class Canvas:
     def rank(self, card: int, x: int, y: int, w: int, ink: int = -1, big: bool = False) -> None:
         """A card's rank in the middle of the w pixels from x; 7 rows, or 14 if big."""
         n = card & 7
-        if self.faces == GERMAN and n in (QUEEN, JACK):
+        if self.faces == GERMAN and (n == QUEEN or n == JACK):
             n += 5  # ober and unter come after the eight ranks
         font = self.fonts.BIG_RANKS if big else self.fonts.RANKS
         self.glyph(font, n, x + (w - self.glyph_width(font, n)) // 2, y, ink)
@@ -227,11 +228,11 @@ class Canvas:
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
         """A rectangle's outline, every second pixel."""
         for i in range(0, w, 2):
-            self.fb.pixel(x + i, y, self.ink)
-            self.fb.pixel(x + i, y + h - 1, self.ink)
+            self.fb.pixel(x + i, y, self.faint)
+            self.fb.pixel(x + i, y + h - 1, self.faint)
         for i in range(0, h, 2):
-            self.fb.pixel(x, y + i, self.ink)
-            self.fb.pixel(x + w - 1, y + i, self.ink)
+            self.fb.pixel(x, y + i, self.faint)
+            self.fb.pixel(x + w - 1, y + i, self.faint)
 
     def _letter(self, code: int) -> int:
         """The number of a character's glyph in the text font; that of `?` where it has none."""

@@ -109,6 +109,25 @@ class TableLayout:
         """The rows of pixels that change when the cursor moves: first, last + 1."""
         return self.y_of(True, 0) - self.RAISE, self.y_of(True, 7) + self.CARD_H + 2
 
+    def path_top(self, screen) -> int:
+        """The first row that the last card played crosses on its way to the trick."""
+        own = self._played_own(screen)
+        return min(self.y_of(own, self._played_from(screen)), self.trick_y(own))
+
+    def path_bottom(self, screen) -> int:
+        """The row below the last one that it crosses."""
+        own = self._played_own(screen)
+        i = self._played_from(screen)
+        return max(self.y_of(own, i), self.trick_y(own)) + self.CARD_H + 1
+
+    def _played_own(self, screen) -> bool:
+        view = screen.view
+        return view.froms[view.count - 1] // view.places == screen.bottom
+
+    def _played_from(self, screen) -> int:
+        view = screen.view
+        return view.froms[view.count - 1] % view.places
+
     # Drawing
 
     def draw(self, canvas, screen) -> None:
@@ -135,7 +154,7 @@ class TableLayout:
             if covered:
                 self.cover(canvas, x, y, self.CARD_W)
             else:
-                canvas.dotted(x, y, self.CARD_W, self.CARD_H)
+                canvas.dotted(x, y, (self.CARD_W - 1) | 1, (self.CARD_H - 1) | 1)
             return
         if screen.turning(place):
             self._turning(canvas, view.kind, top, screen.progress, x, y)
@@ -167,9 +186,8 @@ class TableLayout:
         """The last card played, between its stack and the trick."""
         view = screen.view
         last = view.count - 1
-        place = view.froms[last]
-        own = place // view.places == screen.bottom
-        i = place % view.places
+        own = self._played_own(screen)
+        i = self._played_from(screen)
         x = self.x_of(i)
         y = self.y_of(own, i)
         x += (self.trick_x(last % 2) - x) * screen.progress // 256

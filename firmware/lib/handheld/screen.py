@@ -91,6 +91,8 @@ class Menu(Screen):
 
     def click(self, x: int, y: int) -> None:
         line = self._first + (y - self.top()) // self.app.canvas.line
+        if line > self.chosen:
+            line -= self._tall()
         if y >= self.top() and line < self.count():
             self.chosen = line
             self.press(A, PRESS)
@@ -99,26 +101,41 @@ class Menu(Screen):
         """Where the first line is."""
         return self.app.canvas.head + 3
 
+    def _fit(self, label: str, value: str) -> bool:
+        """Whether both have room in one line."""
+        canvas = self.app.canvas
+        return canvas.text_width(label) + 4 + canvas.text_width(value) <= canvas.w - 11
+
+    def _tall(self) -> int:
+        """1 if the chosen line needs a second one for its value, else 0."""
+        _key, label, value = self.item(self.chosen)
+        return 0 if value is None or self._fit(label, value) else 1
+
     def draw(self, canvas) -> None:
         if self.title():
             self.title_bar(canvas, self.title())
         count = self.count()
         self.chosen = min(self.chosen, count - 1)
         top = self.top()
-        shown = (canvas.h - top) // canvas.line
+        tall = self._tall()
+        shown = (canvas.h - top) // canvas.line - tall
         self._first = min(self._first, self.chosen)
         self._first = max(self._first, self.chosen - shown + 1)
-        for row in range(min(shown, count - self._first)):
-            _key, label, value = self.item(self._first + row)
-            y = top + row * canvas.line
+        y = top
+        for n in range(self._first, min(self._first + shown, count)):
+            _key, label, value = self.item(n)
             ink = canvas.ink
-            if self._first + row == self.chosen:
-                canvas.block(0, y - 1, canvas.w - 4, canvas.line, canvas.bar)
-                ink = canvas.on_bar
             right = canvas.w - 7
-            if value is not None:
+            if n == self.chosen:
+                canvas.block(0, y - 1, canvas.w - 4, canvas.line * (1 + tall), canvas.bar)
+                ink = canvas.on_bar
+                if tall:
+                    x = max(right - canvas.text_width(value), 4)
+                    canvas.text_within(value, x, y + canvas.line, right - x, ink)
+            if value is not None and self._fit(label, value):
                 right = canvas.text_right(value, right, y, ink) - 4
             canvas.text_within(label, 4, y, right - 4, ink)
+            y += canvas.line * (1 + tall if n == self.chosen else 1)
         if count > shown:  # how far down the list we are
             track = canvas.h - top
             canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)

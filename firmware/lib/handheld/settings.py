@@ -17,6 +17,8 @@ THEMES = 4  # of boards with sixteen: themes.py
 NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
+OLDEST = 9  # how many values the first settings had
+
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, PACES, 2, BACKS)
 _CHOICES += (THEMES, 2, 2, 2)
@@ -50,15 +52,19 @@ class Settings:
         return bytes(data)
 
     def from_bytes(self, payload: bytes) -> None:
-        """Become what a payload says. Raises SaveError, and nothing is changed then."""
-        if len(payload) < 1 + len(_CHOICES) or payload[0] != len(_CHOICES):
+        """Become what a payload says; settings that it lacks, being older, get their defaults.
+
+        Raises SaveError, and nothing is changed then.
+        """
+        count = payload[0] if payload else 0
+        if not OLDEST <= count <= len(_CHOICES) or len(payload) < 1 + count:
             raise SaveError("these settings are incomplete")
-        values = payload[1 : 1 + len(_CHOICES)]
+        values = payload[1 : 1 + count] + bytes(_DEFAULTS[count:])
         for value, choices in zip(values, _CHOICES):
             if value >= choices:
                 raise SaveError("a setting has a value that does not exist")
         names = []
-        rest = payload[1 + len(_CHOICES) :]
+        rest = payload[1 + count :]
         for _ in range(2):
             if not rest or rest[0] > NAME_LENGTH or len(rest) < 1 + rest[0]:
                 raise SaveError("a name in these settings is incomplete")

@@ -28,15 +28,17 @@ class Main(Menu):
             return "", self.app.words.NO_GAMES, None
         if n not in self._labels:
             self._labels[n] = self._label(n)
-        return str(n), self._labels[n], None
+        points, names = self._labels[n]
+        return str(n), points, names
 
-    def _label(self, n: int) -> str:
+    def _label(self, n: int):
+        """The points of a game, and who played it (None for what cannot be read)."""
         try:
             names, players, points = summary(self._line(n))
         except ValueError:
-            return "?"
+            return "?", None
         first, second = [names[seat] or self._player(seat, players[seat]) for seat in (0, 1)]
-        return "%d:%d  %s - %s" % (points[0], points[1], first, second)
+        return "%d:%d" % tuple(points), "%s - %s" % (first, second)
 
     def _player(self, seat: int, player: str) -> str:
         """What to call a seat that has no name, after who played it."""

@@ -3,6 +3,7 @@
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
 from handheld.screen import Screen
 from handheld.settings import NAME_CHARACTERS, NAME_LENGTH
+from handheld.wrap import wrap
 
 
 class Main(Screen):
@@ -60,7 +61,7 @@ class Main(Screen):
         self.title_bar(canvas, words.SET_NAMES[self._seat])
         widest = self._widest()
         line = canvas.line
-        x = (canvas.w - widest) // 2
+        x = (canvas.w - max(widest, canvas.text_width("".join(self._name)))) // 2
         y = canvas.head + (canvas.h - canvas.head - 2 * line) // 2
         canvas.fb.hline(x - 4, y + line + 1, widest + 8, canvas.ink)
         for i in range(len(self._name)):
@@ -74,4 +75,10 @@ class Main(Screen):
                 canvas.fb.hline(x - 1, y + line, end - x + 1, canvas.ink)
             x = end
         how = words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
-        canvas.text_centred(how, 0, canvas.w, canvas.h - line)
+        ends = wrap(canvas, how, canvas.w - 2)
+        start = 0
+        y = canvas.h - line * len(ends)
+        for end in ends:
+            canvas.text(how, 2, y, -1, start, end)
+            start = end
+            y += line

@@ -53,6 +53,8 @@ class Main(Screen):
             (words.SCORE, (session.deal_score(left), session.deal_score(right))),
             (words.TOTAL, session.score if left == 0 else (session.score[1], session.score[0])),
         ):
+            if y + 2 * line > canvas.h:
+                break  # the total is under statistics, too
             canvas.text_centred(label, 0, canvas.w, y)
             canvas.number(values[0], 2, y)
             canvas.number(values[1], canvas.w - 2 - canvas.number_width(values[1]), y)
@@ -71,14 +73,18 @@ class Main(Screen):
         return words.WINS.format(name=app.name(winner))
 
     def _draw_deal(self, canvas, y: int) -> None:
-        """The game in the title bar; in row y the deal's number, or that it does not count."""
+        """In row y the game that was played, and the deal's number or that it does not count."""
+        app = self.app
+        words = app.words
+        number = app.session.number
         size = canvas.fonts.SUITS[0]
-        canvas.game(self.app.session.table.kind.game, canvas.w - size - 3, 1, canvas.on_bar)
-        number = self.app.session.number
-        words = self.app.words
-        if self.app.session.undone:
-            canvas.text_centred(words.UNDONE, 0, canvas.w, y)
-            return
-        width = canvas.text_width(words.DEAL) + 4 + canvas.number_width(number)
-        x = canvas.text(words.DEAL, (canvas.w - width) // 2, y) + 3
-        canvas.number(number, x, y)
+        width = canvas.text_width(words.UNDONE)
+        if not app.session.undone:
+            width = canvas.text_width(words.DEAL) + 3 + canvas.number_width(number)
+        x = (canvas.w - width - size - 4) // 2
+        canvas.game(app.session.table.kind.game, x, y)
+        x += size + 4
+        if app.session.undone:
+            canvas.text(words.UNDONE, x, y)
+        else:
+            canvas.number(number, canvas.text(words.DEAL, x, y) + 3, y)

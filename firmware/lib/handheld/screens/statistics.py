@@ -43,18 +43,29 @@ class Main(Menu):
             self.app.show("title")
 
     def top(self) -> int:
-        """Under the scoreboard."""
+        """Under the scoreboard, which makes room for a question where both don't fit."""
         canvas = self.app.canvas
+        if self._covered():
+            return super().top()
         return canvas.h - (canvas.h - canvas.head - 3 * canvas.line) // canvas.line * canvas.line
+
+    def _covered(self) -> bool:
+        canvas = self.app.canvas
+        return self._asking and canvas.h - canvas.head < 5 * canvas.line
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
+        if self._covered():
+            return
         app = self.app
         words = app.words
         session = app.session
         if not self._asking:
-            x = canvas.text_right(words.PLAYED, canvas.w - 2, 1, canvas.on_bar) - 4
-            canvas.number(session.games, x - canvas.number_width(session.games), 1, canvas.on_bar)
+            x = canvas.w - 2
+            width = canvas.number_width(session.games)
+            if canvas.text_width(self.title()) + canvas.text_width(words.PLAYED) + width < x - 14:
+                x = canvas.text_right(words.PLAYED, x, 1, canvas.on_bar) - 4
+            canvas.number(session.games, x - width, 1, canvas.on_bar)
         left = app.bottom()
         right = 1 - left
         y = canvas.head + 1

@@ -10,6 +10,8 @@ TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
 SEEN_MS = 300  # no press is taken before a complete trick has lain there this long
 MOTION_MS = 200  # how long a card moves
 FRAME_MS = 35  # between two pictures of a motion
+PLAYED_HZ, WON_HZ, LOST_HZ = 880, 1175, 587  # a card, a trick of one's own, one of the other's
+TONE_MS = 40
 WAIT_MS = (1200, 700, 200)  # how long the computer seems to think, by pace
 
 
@@ -86,14 +88,17 @@ class Main(TableScreen):
         table = self.table
         self.app.session.play(action)
         self._since = self.app.now
-        if table.count % table.seats == 0:
+        if table.count % table.seats:
+            self.app.tone(PLAYED_HZ, TONE_MS)
+            self._turn()
+        else:
+            own = table.winners[table.count // 2 - 1] == self.bottom
+            self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
             self.showing = True
             self.app.save()
             if table.stage == END:
                 self.app.keep_record()
             self.look()
-        else:
-            self._turn()
         self._start_motion(PLAYED)
 
     def _start_motion(self, motion: int) -> None:
@@ -106,10 +111,13 @@ class Main(TableScreen):
         progress = 256 * (ms // FRAME_MS * FRAME_MS) // MOTION_MS
         if ms >= MOTION_MS:
             self.motion = NO_MOTION
-        elif progress == self.progress:
-            return
-        self.progress = progress
-        self.app.redraw()
+            self.app.redraw()
+        elif progress != self.progress:
+            self.progress = progress
+            if self.motion == PLAYED:
+                self.app.redraw(self.layout.path_top(self), self.layout.path_bottom(self))
+            else:
+                self.app.redraw()
 
     def _clear_trick(self) -> None:
         self.showing = False

@@ -3,6 +3,7 @@
 from handheld.screen import Menu
 
 ROWS = 8  # lines of the menu where there is room for more
+BATTERY_W, BATTERY_H = 16, 8
 
 
 class Main(Menu):
@@ -18,6 +19,10 @@ class Main(Menu):
 
     def leave(self) -> None:
         self.app.files.notices.clear()  # they have been seen
+
+    def enter(self) -> None:
+        board = self.app.board
+        self._battery = board.battery() if hasattr(board, "battery") else -1  # 0 to 100
 
     def items(self):
         words = self.app.words
@@ -95,6 +100,17 @@ class Main(Menu):
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
             canvas.glyph(wordmark, 0, x, (top - wordmark[0]) // 2 - 1)
 
+        if self._battery >= 0:
+            self._draw_battery(canvas)
+
+    def _draw_battery(self, canvas) -> None:
+        """How full it is, in the corner."""
+        x = canvas.w - BATTERY_W - 3
+        canvas.frame(x, 1, BATTERY_W, BATTERY_H)
+        canvas.fb.vline(x + BATTERY_W, 3, BATTERY_H - 4, canvas.ink)
+        full = (BATTERY_W - 4) * self._battery // 100
+        canvas.fb.fill_rect(x + 2, 3, full, BATTERY_H - 4, canvas.ink)
+
     def _set_aside(self) -> str:
         """What could not be read, each kind once."""
         kinds = []
@@ -110,19 +126,23 @@ class Main(Menu):
         session = app.session
         fonts = canvas.fonts
         gap = canvas.line * 2 // 3
-        columns = (session.table.points, session.score, session.won)
-        widths = [max([canvas.number_width(n) for n in column]) for column in columns]
+        crown = canvas.glyph_width(fonts.SIGNS, fonts.CROWN) + 1
+        columns = [session.table.points, session.score, session.won]
+        widths = [max([canvas.number_width(n) for n in column]) + gap for column in columns]
+        widths[2] += crown
+        names = max([canvas.text_width(app.name(seat)) for seat in (0, 1)])
+        left = canvas.glyph_width(fonts.SIGNS, fonts.PERSON) + 4
+        while len(columns) > 1 and left + names + sum(widths) > canvas.w:
+            columns.pop()  # a narrow screen has the rest under statistics
+            widths.pop()
         for seat in (1 - app.bottom(), app.bottom()):
-            sign = fonts.PERSON if app.human(seat) else fonts.CHIP
-            left = canvas.glyph(fonts.SIGNS, sign, 1, y) + 3
+            canvas.glyph(fonts.SIGNS, fonts.PERSON if app.human(seat) else fonts.CHIP, 1, y)
             right = canvas.w
-            for i in (2, 1, 0):
+            for i in range(len(columns) - 1, -1, -1):
                 n = columns[i][seat]
                 canvas.number(n, right - canvas.number_width(n), y + 1)
                 right -= widths[i]
                 if i == 2:
-                    right -= canvas.glyph_width(fonts.SIGNS, fonts.CROWN) + 1
-                    canvas.glyph(fonts.SIGNS, fonts.CROWN, right, y)
-                right -= gap
+                    canvas.glyph(fonts.SIGNS, fonts.CROWN, right + gap, y)
             canvas.text_within(app.name(seat), left, y + 1, right - left)
             y += canvas.line

@@ -48,18 +48,18 @@ class Main(Screen):
         best = table.kind.winner(table.played, 2, first)
         fonts = canvas.fonts
         w, h = large_card_size(canvas)
-        gap = canvas.line // 2
+        gap = canvas.line // 3
         crown = fonts.SIGNS[0]
         y = canvas.head + crown + 1
         for i in (0, 1):
             card = table.played[first + i]
             points += table.kind.points[card]
-            x = 3 + i * (w + gap)
+            x = 1 + i * (w + gap)
             large_card(canvas, table.kind, card, x, y)
             if i == best:
                 width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
-        x += w + gap
+        x += w + 2 * gap - 2
         if canvas.w - x < w:  # no room beside the cards
             x = 3
             y += h + gap
@@ -83,11 +83,11 @@ class Main(Screen):
         self.title_bar(canvas, name[0].upper() + name[1:])
         w, h = large_card_size(canvas)
         y = canvas.head + (canvas.h - canvas.head - h) // 2
-        if canvas.h > 3 * h:  # a tall screen: the words go below the card
+        if canvas.w < 3 * w:  # a narrow screen: the words go below the card
             y = canvas.head + canvas.line
             x = 3
             large_card(canvas, table.kind, card, x, y)
-            y += h
+            y += h + canvas.line // 2
         else:
             large_card(canvas, table.kind, card, 3, y)
             x = 3 + w + canvas.line // 2
@@ -119,8 +119,12 @@ class Main(Screen):
                     x = 0
                     y += size + 2
                 for card in (table.played[2 * i], table.played[2 * i + 1]):
-                    canvas.rank(card, x, y, size)
-                    canvas.suit(card >> 3, x + size, y)
+                    ink = canvas.ink
+                    if canvas.colours > 2:
+                        canvas.fb.fill_rect(x, y, 2 * size, size + 1, canvas.card)
+                        ink = canvas.card_inks[card >> 3]
+                    canvas.rank(card, x, y, size, ink)
+                    canvas.suit(card >> 3, x + size, y, ink)
                     x += 2 * size + 1
                 x += 2
         return y + size + 2

@@ -1,0 +1,51 @@
+"""The table on 135 x 240: two rows of four stacks a side, all else in a band between them."""
+
+from handheld.layouts.colour import ColourLayout
+
+PITCH = 34
+ROW = 39
+OWN_Y = 163
+NAME_Y = (78, 143)  # the other side's, and one's own
+NAME_W = 85
+RIGHT = 133
+POINTS_Y = (78, 135)
+NUMBER_X, NUMBER_W = 66, 34
+NUMBER_Y = 103
+TRUMP_X, TRUMP_Y, TRUMP_BOX = 100, 101, 33
+
+
+class Layout(ColourLayout):
+    """Names and points above and below the trick, the trump at its right."""
+
+    COLUMNS = 4
+    CARD_W, CARD_H = 30, 35
+    RAISE = 4
+    RANK_X, RANK_Y = 2, 4
+    SUIT_X, SUIT_Y = 12, 18
+    TRICK_X = (1, 35)
+    TRICK_Y = (93, 107)
+
+    def x_of(self, i: int) -> int:
+        return 1 + i % 4 * PITCH
+
+    def y_of(self, own: bool, i: int) -> int:
+        return (OWN_Y if own else 0) + i // 4 * ROW
+
+    def rest(self, canvas, screen) -> None:
+        view = screen.view
+        for own in (0, 1):
+            seat = screen.bottom if own else 1 - screen.bottom
+            self.name(canvas, screen, seat, 2, NAME_Y[own], NAME_W)
+            points = view.points[seat]
+            x = RIGHT - canvas.number_width(points, True)
+            canvas.number(points, x, POINTS_Y[own], -1, True)
+        self.trump(canvas, view.kind.game, TRUMP_X, TRUMP_Y, TRUMP_BOX, TRUMP_BOX)
+        if self.complete(screen):
+            y = NUMBER_Y + (20 if self.trick_won(screen) else -6)
+            x = canvas.text("+", NUMBER_X + 4, y, canvas.mark)
+            canvas.number(self.trick_points(screen), x, y, canvas.mark)
+        else:
+            number = self.trick_number(screen)
+            x = NUMBER_X + (NUMBER_W - canvas.number_width(number)) // 2
+            canvas.number(number, x, NUMBER_Y, canvas.faint)
+            canvas.text_centred("/16", NUMBER_X, NUMBER_W, NUMBER_Y + 15, canvas.faint)

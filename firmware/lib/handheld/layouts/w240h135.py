@@ -1,0 +1,45 @@
+"""The table on 240 x 135: one row of eight stacks a side, all else in a band between them."""
+
+from handheld.layouts.colour import ColourLayout
+
+PITCH = 30
+OWN_Y = 94
+POINTS_Y = (42, 65)  # the other side's, and one's own
+NAME_X, NAME_W = 18, 66
+POINTS_RIGHT = 130
+TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H = 201, 42, 37, 35
+NUMBER_Y = 77
+
+
+class Layout(ColourLayout):
+    """The points of each side at the left, the trick in the middle, the trump at the right."""
+
+    CARD_W, CARD_H = 27, 38
+    RAISE = 4
+    RANK_X, RANK_Y = 2, 4
+    SUIT_X, SUIT_Y = 9, 20
+    TRICK_X = (138, 168)
+    TRICK_Y = (42, 54)
+
+    def x_of(self, i: int) -> int:
+        return 1 + i * PITCH
+
+    def y_of(self, own: bool, i: int) -> int:
+        return OWN_Y if own else 0
+
+    def rest(self, canvas, screen) -> None:
+        view = screen.view
+        for own in (0, 1):
+            seat = screen.bottom if own else 1 - screen.bottom
+            y = POINTS_Y[own]
+            points = view.points[seat]
+            x = POINTS_RIGHT - canvas.number_width(points, True)
+            canvas.number(points, x, y, -1, True)
+            if self.complete(screen) and own == self.trick_won(screen):
+                self.gain(canvas, screen, 2, y)
+            else:
+                self.sign(canvas, screen, seat, 2, y + 5)
+                self.name(canvas, screen, seat, NAME_X, y + 5, NAME_W)
+        self.trump(canvas, view.kind.game, TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H)
+        x = canvas.number(self.trick_number(screen), TRUMP_X, NUMBER_Y, canvas.faint)
+        canvas.text("/16", x, NUMBER_Y, canvas.faint)

@@ -1,0 +1,58 @@
+"""The table on 240 x 240: two rows of four stacks a side as on a real table, a panel at the right.
+
+From each side's name towards the trump follow its points, its overall score, its games won.
+"""
+
+from handheld.layouts.colour import ColourLayout, fonts
+
+PITCH = 42
+ROW = 47
+OWN_Y = 147
+PANEL_X = 169
+TEXT_X, TEXT_W = 172, 65
+NUMBER_Y = 112
+TRUMP_BOX = 43
+
+
+class Layout(ColourLayout):
+    """Large ranks: there is room for them."""
+
+    COLUMNS = 4
+    CARD_W, CARD_H = 39, 43
+    BIG_RANK = True
+    RANK_X, RANK_Y = 2, 3
+    SUIT_X, SUIT_Y = 22, 26
+    TRICK_X = (43, 85)
+    TRICK_Y = (94, 103)
+
+    def x_of(self, i: int) -> int:
+        return 1 + i % 4 * PITCH
+
+    def y_of(self, own: bool, i: int) -> int:
+        return (OWN_Y if own else 0) + i // 4 * ROW
+
+    def rest(self, canvas, screen) -> None:
+        view = screen.view
+        canvas.fb.fill_rect(PANEL_X, 0, canvas.w - PANEL_X, canvas.h, canvas.panel)
+        self._side(canvas, screen, 1 - screen.bottom, 5, 24, 53)
+        self._side(canvas, screen, screen.bottom, 221, 193, 155)
+        x = PANEL_X + (canvas.w - PANEL_X - TRUMP_BOX) // 2
+        self.trump(canvas, view.kind.game, x, (canvas.h - TRUMP_BOX) // 2, TRUMP_BOX, TRUMP_BOX)
+        if self.complete(screen):
+            self.gain(canvas, screen, 127, 121 if self.trick_won(screen) else 96)
+        x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)
+        canvas.text("/16", x, NUMBER_Y, canvas.faint)
+
+    def _side(self, canvas, screen, seat: int, name_y: int, points_y: int, score_y: int) -> None:
+        session = screen.app.session
+        right = TEXT_X + TEXT_W
+        self.name(canvas, screen, seat, TEXT_X, name_y, TEXT_W)
+        canvas.number(screen.view.points[seat], TEXT_X, points_y, -1, True)
+        self.sign(canvas, screen, seat, right - 13, points_y + 5)
+        w = canvas.number_width(session.score[seat])
+        canvas.number(session.score[seat], right - w, score_y)
+        canvas.text_within(screen.app.words.TOTAL, TEXT_X, score_y, TEXT_W - w - 2, canvas.faint)
+        score_y += 17
+        w = canvas.number_width(session.won[seat])
+        canvas.number(session.won[seat], right - w, score_y)
+        canvas.glyph(fonts.SIGNS, fonts.CROWN, TEXT_X, score_y, canvas.faint)

@@ -1,0 +1,118 @@
+"""The table on 72 x 40: a row of cards for each side, and a band of eight rows between."""
+
+from handheld.fonts import tiny as fonts
+from handheld.layout import TableLayout
+from handheld.table_screen import PLAYED
+from skat.cards import TRUMP
+from skat.table import END
+
+PITCH = 9
+OTHER_Y = 0
+OWN_Y = 27
+LIP_GAP = 1  # rows between a card and the lip beside it
+BAND_Y, BAND_H = 16, 8
+HALF_Y = (16, 19)  # what is the other side's stands high in the band, what is one's own low
+TRICK_X = (1, 14)  # the lead, and the reply
+TRICK_W, TRICK_H = 11, 5
+TRUMP_X, TRUMP_W = 39, 7
+LINE_X = 61
+RIGHT = 71  # where the band ends
+
+
+class Layout(TableLayout):
+    """Filled cards may be played, bare ones may not; a cut or a marked corner is a trump.
+
+    The lips of one's own cards are above them, for the cards reach the lower edge; the raised card
+    bares the lip below it.
+    """
+
+    fonts = fonts
+    CARD_W, CARD_H = 8, 13
+    RAISE = 2
+
+    def x_of(self, i: int) -> int:
+        return i * PITCH
+
+    def y_of(self, own: bool, i: int) -> int:
+        return OWN_Y if own else OTHER_Y
+
+    def cursor_rows(self):
+        return OWN_Y - self.RAISE, OWN_Y + self.CARD_H
+
+    def face(self, canvas, kind, card: int, x: int, y: int, playable: bool) -> None:
+        fb = canvas.fb
+        w = self.CARD_W
+        h = self.CARD_H
+        fb.fill_rect(x - 1, y - 1, w + 2, h + 2, canvas.paper)  # sets off a card that moves
+        ink = canvas.ink
+        if playable:
+            fb.fill_rect(x, y, w, h, canvas.card)
+            ink = canvas.card_inks[card >> 3]
+        canvas.rank(card, x + 1, y + 1, 5, ink)
+        canvas.suit(card >> 3, x + 1, y + 7, ink)
+        if kind.suit[card] == TRUMP:
+            self._corner(canvas, x + w, y, canvas.paper if playable else canvas.ink)
+
+    def _corner(self, canvas, x: int, y: int, colour: int) -> None:
+        """The sign of a trump, in the corner left of x and below y."""
+        canvas.fb.hline(x - 2, y, 2, colour)
+        canvas.fb.pixel(x - 1, y + 1, colour)
+
+    def cover(self, canvas, x: int, y: int, w: int) -> None:
+        w = min(w, self.CARD_W)  # a card being turned is an odd number of columns wide
+        canvas.frame(x, y, w, self.CARD_H)
+        canvas.pattern(x + 2, y + 2, w - 4, self.CARD_H - 4)
+
+    def lip(self, canvas, x: int, y: int, own: bool) -> None:
+        w = self.CARD_W - 4
+        if own:
+            canvas.fb.hline(x + 2, y - LIP_GAP - 1, w, canvas.ink)
+            canvas.fb.hline(x + 2, y + self.CARD_H - 1, w, canvas.ink)  # the card lies on it
+        else:
+            canvas.fb.hline(x + 2, y + self.CARD_H + LIP_GAP, w, canvas.ink)
+
+    def trick_x(self, i: int) -> int:
+        return TRICK_X[i] + (TRICK_W - self.CARD_W) // 2
+
+    def trick_y(self, own: bool) -> int:
+        return HALF_Y[own] + (TRICK_H - self.CARD_H) // 2
+
+    def trick(self, canvas, screen) -> None:
+        view = screen.view
+        first = self.trick_start(screen)
+        lying = self.trick_cards(screen)
+        for i in range(2):
+            own = self.trick_own(screen, i)
+            x = TRICK_X[i]
+            y = HALF_Y[own]
+            if i < lying:
+                card = view.played[first + i]
+                canvas.rank(card, x, y, 5)
+                canvas.suit(card >> 3, x + 6, y)
+            elif first + i == view.count and view.stage != END:
+                self._arrow(canvas, x + 2, y, own)
+        if screen.showing and screen.motion != PLAYED:
+            points = self.trick_points(screen)
+            y = HALF_Y[self.trick_won(screen)]
+            x = RIGHT - canvas.number_width(points)
+            canvas.number(points, x, y)
+            canvas.text("+", x - 4, y)
+        else:
+            for y in range(BAND_Y, BAND_Y + BAND_H, 2):
+                canvas.fb.pixel(LINE_X, y, canvas.ink)
+            number = self.trick_number(screen)
+            canvas.number(number, RIGHT - canvas.number_width(number), BAND_Y + 1)
+
+    def _arrow(self, canvas, x: int, y: int, own: bool) -> None:
+        """Whose turn it is, where the card will lie."""
+        for i in range(4):
+            canvas.fb.hline(x + i, y + 1 + i if own else y + 3 - i, 7 - 2 * i, canvas.ink)
+
+    def rest(self, canvas, screen) -> None:
+        view = screen.view
+        canvas.fb.fill_rect(TRUMP_X, BAND_Y, TRUMP_W, BAND_H, canvas.card)
+        canvas.game(view.kind.game, TRUMP_X + 1, BAND_Y + 2, canvas.paper)
+        self._corner(canvas, TRUMP_X + TRUMP_W, BAND_Y, canvas.paper)
+        points = view.points[1 - screen.bottom]
+        canvas.number(points, TRUMP_X - 2 - canvas.number_width(points), HALF_Y[False])
+        canvas.number(view.points[screen.bottom], TRUMP_X + TRUMP_W + 2, HALF_Y[True])

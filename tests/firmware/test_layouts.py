@@ -1,0 +1,89 @@
+"""The table's layout on every board: cards can be reached, touched, and drawn without the heap."""
+
+import os
+
+from games import fresh_folder, some_plies, without_heap
+
+from handheld.buttons import DOWN, LEFT, RIGHT, UP
+from handheld.settings import BACKS
+from handheld.table_screen import NO_MOTION, PLAYED, TURNED
+from simulator.emulated import EmulatedHandheld
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+
+
+def _tables():
+    """(app, table screen) of every board, with two people at the table."""
+    for board in BOARDS:
+        app = EmulatedHandheld(board, fresh_folder()).app
+        app.settings.seats = [0, 0]
+        app.deal(12)
+        yield app, app.screen
+
+
+def test_every_board_is_looked_at():
+    assert len(BOARDS) == 6
+
+
+def test_every_playable_card_is_reached_by_each_direction_and_by_touch():
+    reached = 0
+    for app, screen in _tables():
+        layout = screen.layout
+        for _ in some_plies(screen.table, 3):
+            screen._turn()
+            playable = [p for p in range(16) if screen.playable(p)]
+            for button in (LEFT, RIGHT):
+                seen = []
+                for _ in playable:
+                    screen.cursor = layout.neighbour(screen, button)
+                    seen.append(screen.cursor)
+                assert sorted(seen) == playable
+            for place in playable:
+                for button in (UP, DOWN):
+                    screen.cursor = place
+                    assert layout.neighbour(screen, button) in playable
+                i = place % 8
+                x = layout.x_of(i) + layout.CARD_W // 2
+                y = layout.y_of(True, i) + layout.CARD_H // 2
+                assert layout.place_at(screen, x, y) == place
+                reached += 1
+            if screen.table.legal(bytearray(16)) == 0:
+                break
+        assert layout.place_at(screen, app.canvas.w - 1, 0) == -1
+    assert reached > 300
+
+
+def test_up_and_down_change_the_row_where_there_are_two():
+    two = 0
+    for _app, screen in _tables():
+        if screen.layout.COLUMNS == 4:
+            two += 1
+            screen.cursor = 8 * screen.bottom + 1
+            for place in (5, 1, 5):
+                screen.cursor = screen.layout.neighbour(screen, UP)
+                assert screen.cursor == 8 * screen.bottom + place
+    assert two == 2
+
+
+def test_nothing_is_allocated_whatever_is_drawn():
+    draws = 0
+    for app, screen in _tables():
+        canvas = app.canvas
+        for ply, _ in enumerate(some_plies(screen.table, 5)):
+            screen._turn()
+            app.settings.faces = canvas.faces = ply % 2
+            app.settings.back = canvas.back = ply % BACKS
+            screen.showing = screen.table.count % 2 == 0 and ply % 3 > 0
+            for motion in (NO_MOTION, PLAYED, TURNED):
+                if motion == TURNED and screen.showing:
+                    continue
+                screen.motion = motion
+                screen.progress = 40 + 7 * ply
+                canvas.clear()
+                without_heap(lambda canvas=canvas, screen=screen: screen.draw(canvas))
+                first, last = screen.layout.path_top(screen), screen.layout.path_bottom(screen)
+                assert 0 <= first < last
+                draws += 1
+            screen.showing = False
+            screen.motion = NO_MOTION
+    assert draws > 6 * 32

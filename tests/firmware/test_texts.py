@@ -1,0 +1,214 @@
+"""Every text of both languages in its place, on every board: none is cut, none overlaps another."""
+
+import os
+
+from games import fresh_folder
+
+from handheld.settings import LANGUAGES
+from handheld.texts import de, en
+from simulator.emulated import EmulatedHandheld
+from skat.table import END
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+LONGEST = "Wm" * 5  # a name as wide as can be typed; it may be cut, but not overlap
+
+
+class Watched:
+    """An app whose texts are checked whenever a screen is drawn."""
+
+    def __init__(self, board, language):
+        self.app = EmulatedHandheld(board, fresh_folder()).app
+        self.app.settings.language = language
+        self.app.apply_settings()
+        self.where = "%s, %s" % (board, LANGUAGES[language])
+        self.wrong = []
+        self.drawn = 0
+        canvas = self.app.canvas
+        self._text, self._within, self._number = canvas.text, canvas.text_within, canvas.number
+        canvas.text, canvas.text_within, canvas.number = self.text, self.within, self.number
+        self._boxes = []
+
+    def _box(self, what, x, y, end, rows):
+        canvas = self.app.canvas
+        if x < 0 or end > canvas.w or y < 0 or y + rows > canvas.h:
+            self._say("is off the screen", what)
+        for other in self._boxes:
+            if x < other[2] and other[0] < end and y < other[3] and other[1] < y + rows:
+                self._say("overlaps", what, other[4])
+        if end > x:
+            self._boxes.append((x, y, end, y + rows, what))
+
+    def _say(self, *words):
+        words = (self.where, self.app.screen.NAME) + words
+        if words not in self.wrong:
+            self.wrong.append(words)
+
+    def text(self, text, x, y, ink=-1, start=0, end=-1):
+        canvas = self.app.canvas
+        after = self._text(text, x, y, ink, start, end)
+        shown = text[start : len(text) if end < 0 else end].rstrip()
+        # Descenders and the gap below capitals may meet the next line.
+        self._box(shown, x, y, x + canvas.text_width(shown), canvas.fonts.TEXT[0] * 3 // 4)
+        return after
+
+    def within(self, text, x, y, w, ink=-1):
+        if self.app.canvas.text_width(text) > w and LONGEST not in text:
+            self._say("is cut", text)
+        return self._within(text, x, y, w, ink)
+
+    def number(self, n, x, y, ink=-1, large=False):
+        canvas = self.app.canvas
+        after = self._number(n, x, y, ink, large)
+        rows = canvas.fonts.DIGITS[0] if large else canvas.fonts.TEXT[0] * 3 // 4
+        self._box(str(n), x, y, x + canvas.number_width(n, large), rows)
+        return after
+
+    def draw(self):
+        """Draw the screen and look at its texts."""
+        app = self.app
+        app.now += 5
+        self._boxes = []
+        app.canvas.clear()
+        app.screen.draw(app.canvas)
+        self.drawn += 1
+
+    def show(self, *arguments):
+        self.app.show(*arguments)
+        self.draw()
+
+
+def _titles(watched):
+    app = watched.app
+    watched.show("title")
+    app.deal(4)
+    _menu(watched, "title")
+    for question in ("new", "end"):
+        watched.show("title", question)
+    app.files.notices.extend(["game.0", "settings.1"])
+    app.screen = None  # leaving the title would clear them
+    watched.show("title")
+    app.files.notices.clear()
+    app.session.score, app.session.won = [1234, 987], [420, 380]
+    watched.show("title")
+
+
+def _menu(watched, name):
+    watched.show(name)
+    for line in range(watched.app.screen.count()):
+        watched.app.screen.chosen = line
+        watched.draw()
+
+
+def _settings(watched):
+    app = watched.app
+    for mode in (0, 1):
+        app.settings.mode = mode
+        app.show("settings")
+        screen = app.screen
+        for line in range(screen.count()):
+            screen.chosen = line
+            key = screen.item(line)[0]
+            for _ in range(1 if key[:4] == "name" or key == "language" else 4):
+                watched.draw()
+                if key[:4] != "name" and key != "language":
+                    screen.choose(key, 1)
+    app.settings.mode = 0
+    app.settings.seats = [1, 0]
+
+
+def _help(watched):
+    watched.show("help")
+    screen = watched.app.screen
+    for page in range(len(screen._pages)):
+        screen._open(page)
+        watched.draw()
+        while screen._scroll(1):
+            watched.draw()
+
+
+def _results(watched):
+    app = watched.app
+    table = app.session.table
+    app.deal(1073741823)
+    table.stage = END
+    for points in (0, 60, 120):
+        for undone in (0, 1):
+            table.points[0], table.points[1] = points, 120 - points
+            app.session.undone = undone
+            watched.show("result")
+    app.session.undone = 0
+    app.settings.mode = 1
+    app.session.abort()
+    app.deal(4)
+    match = app.session.match
+    match.rounds = 21
+    for totals in ([0, 0], [20, 20], [24, 3], [3, 24], [22, 22]):
+        match.total = totals
+        watched.show("match")
+    app.settings.mode = 0
+    app.session.match = None
+    app.session.abort()
+
+
+def _statistics(watched):
+    app = watched.app
+    app.session.games = 12345
+    app.session.score, app.session.won = [2345, 3456], [1000, 1345]
+    _menu(watched, "statistics")
+    app.screen.choose("clear", 0)
+    watched.draw()
+    watched.show("games")
+    watched.show("name", 0)
+    watched.show("name", 1)
+
+
+def _trick(watched):
+    app = watched.app
+    app.deal(4)
+    table = app.session.table
+    legal = bytearray(16)
+    watched.show("trick", 0)
+    for _ in range(6):
+        table.legal(legal)
+        app.session.play(legal[0])
+        watched.show("trick", 0)
+    for faces in (0, 1):
+        app.settings.faces = faces
+        for card in range(32):
+            top, under = table.top[0], table.under[0]
+            table.top[0], table.under[0] = card, 40
+            watched.show("trick", 0)
+            app.screen._page = 1
+            watched.draw()
+            table.top[0], table.under[0] = top, under
+    app.screen._page = 2
+    watched.draw()
+    app.settings.faces = 0
+    app.session.abort()
+
+
+def _errors(watched):
+    words = watched.app.words
+    watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
+
+
+def test_every_text_has_room_on_every_board():
+    wrong = []
+    drawn = 0
+    for board in BOARDS:
+        for language in range(len(LANGUAGES)):
+            watched = Watched(board, language)
+            for names in (["", ""], [LONGEST, LONGEST]):
+                watched.app.settings.names = names
+                for look in (_titles, _settings, _help, _results, _statistics, _trick, _errors):
+                    look(watched)
+            wrong.extend(watched.wrong)
+            drawn += watched.drawn
+    assert drawn > 300 * len(BOARDS)
+    for words in wrong:
+        print(*words)
+    assert not wrong
+
+
+def test_both_languages_are_looked_at():
+    assert len(LANGUAGES) == len((de, en))
