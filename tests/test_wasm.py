@@ -7,7 +7,7 @@ import pytest
 from tests.firmware_files import ROOT, compile_firmware
 from tests.wasm import wasm
 
-CORE = ("cards", "chance", "table", "notation", "session", "record", "players")
+CORE = ("cards", "chance", "table", "notation", "session", "record", "players", "evaluate")
 
 RUNNER = """
 import sys

@@ -4,7 +4,7 @@ player.start(view)        begin to think about this position
 player.think() -> int     one slice, at most 20 ms on the device: the action, or -1 for not yet
 """
 
-LEVELS = ("random", "simple", "greedy")
+LEVELS = ("random", "simple", "greedy", "club")
 
 
 def make(level: str, seed: int):
@@ -24,6 +24,10 @@ def make(level: str, seed: int):
         from skat.players.greedy import Greedy
 
         return Greedy()
+    if level == "club":
+        from skat.players.club import Club
+
+        return Club()
     raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
 
 
