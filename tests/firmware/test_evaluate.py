@@ -11,7 +11,8 @@ from skat.players import evaluate, weights
 from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
 from skat.players.position import Position
 
-DEALS = 400 if os.getenv("SOAK") == "1" else 12
+SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
+DEALS = 400 if SOAK else 12
 
 
 def _replies(table, lead_place):
