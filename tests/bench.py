@@ -42,35 +42,39 @@ BUS = {
 def _bus() -> dict:
     """For each board what goes over the bus to the display: (bytes, ms) by the keys of BUS."""
     import tests.conftest  # noqa: F401  puts firmware and simulator on the path
-    from simulator.emulated import STEP_MS, EmulatedHandheld
 
     boards = {}
     for path in sorted((ROOT / "firmware" / "boards").glob("*.py")):
         with tempfile.TemporaryDirectory() as folder:
-            handheld = EmulatedHandheld(path.stem, folder)
-            app, circuit = handheld.app, handheld.circuit
-
-            def sent(change, circuit=circuit, handheld=handheld):
-                circuit.bus_bytes = circuit.bus_ms = 0
-                change()
-                handheld.run(STEP_MS)
-                return circuit.bus_bytes, circuit.bus_ms
-
-            from handheld.buttons import PRESS, RIGHT, A
-
-            app.settings.seats = [0, 0]
-            app.settings.motion = 0
-            app.deal(12)
-            handheld.run(100)
-            found = {"full": sent(app.redraw)}
-            found["cursor"] = max(sent(lambda: app.screen.press(RIGHT, PRESS)) for _ in range(8))
-            found["card"] = sent(lambda: app.screen.press(A, PRESS))
-            app.settings.motion = 1
-            app.screen.press(A, PRESS)
-            frames = [sent(lambda: None) for _ in range(0, 2000, STEP_MS)]
-            found["motion"] = max(frame for frame in frames if frame[0])
-            boards[path.stem] = found
+            boards[path.stem] = _bus_of(path.stem, folder)
     return boards
+
+
+def _bus_of(board: str, folder: str) -> dict:
+    from handheld.buttons import PRESS, RIGHT, A
+    from simulator.emulated import STEP_MS, EmulatedHandheld
+
+    handheld = EmulatedHandheld(board, folder)
+    app, circuit = handheld.app, handheld.circuit
+
+    def sent(change=None):
+        circuit.bus_bytes = circuit.bus_ms = 0
+        if change:
+            change()
+        handheld.run(STEP_MS)
+        return circuit.bus_bytes, circuit.bus_ms
+
+    app.settings.seats = [0, 0]
+    app.settings.motion = 0
+    app.deal(12)
+    handheld.run(100)
+    found = {"full": sent(app.redraw)}
+    found["cursor"] = max(sent(lambda: app.screen.press(RIGHT, PRESS)) for _ in range(8))
+    found["card"] = sent(lambda: app.screen.press(A, PRESS))
+    app.settings.motion = 1
+    app.screen.press(A, PRESS)
+    found["motion"] = max(sent() for _ in range(0, 2000, STEP_MS))
+    return found
 
 
 def _bus_table(boards: dict) -> list:
