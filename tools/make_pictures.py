@@ -48,11 +48,6 @@ def window_in_a_game(board: str, folder: str, scale: int) -> pygame.Surface:
     return picture
 
 
-def make_window(path: Path, folder: str) -> None:
-    """The reference build."""
-    pygame.image.save(window_in_a_game("pico_oled", folder, SCALE), path)
-
-
 def make_boards(path: Path, folder: str) -> None:
     """All boards, in two rows."""
     rows = []
@@ -77,7 +72,6 @@ def main() -> None:
     """Make them all in docs/."""
     with tempfile.TemporaryDirectory() as folder:
         make_game(ROOT / "docs" / "game.gif", folder + "/game")
-        make_window(ROOT / "docs" / "window.png", folder + "/window")
         make_boards(ROOT / "docs" / "boards.png", folder + "/board")
 
 
