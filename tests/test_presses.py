@@ -12,6 +12,8 @@ from tests.sizes import size
 
 PRESSES = size(3_000, 200_000)
 PROGRAM = "tests/firmware/presses.py"
+ON_EACH = size(400, 20_000)
+BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 GROWTH = 4096  # bytes, from the first half of the way to the second
 SCREENS = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")}
 VALUES = 22  # of all settings together
@@ -28,8 +30,18 @@ def _cpython(*arguments, scratch):
     )
 
 
-def _micropython(*arguments, scratch):
-    return micropython(PROGRAM, *arguments, scratch=scratch, heap="512K", timeout=3600)
+def _micropython(*arguments, scratch, heap="512K"):
+    return micropython(PROGRAM, *arguments, scratch=scratch, heap=heap, timeout=3600)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_random_presses_on_every_board(board, tmp_path):
+    result = _micropython(board, tmp_path / "data", ON_EACH, 3, scratch=tmp_path, heap="4M")
+    assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
+    seen = json.loads(result.stdout.splitlines()[-1])
+    assert {"title", "table"} <= set(seen["screens"])
+    heap = seen["heap"]
+    assert max(heap[5:]) - max(heap[:5]) <= GROWTH, heap
 
 
 @pytest.mark.parametrize("start", [_cpython, _micropython])

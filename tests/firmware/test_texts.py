@@ -187,6 +187,24 @@ def _trick(watched):
     app.session.abort()
 
 
+def _table(watched):
+    app = watched.app
+    app.session.score, app.session.won = [1234, 987], [420, 380]
+    app.settings.motion = 0
+    app.deal(4)
+    legal = bytearray(16)
+    while app.session.running():
+        watched.show("table")
+        app.session.table.legal(legal)
+        app.screen._play(legal[0])
+        watched.draw()
+    table = app.session.table
+    for points in (120, 0, 100):
+        table.points[0], table.points[1] = points, 120 - points
+        app.screen.look()
+        watched.draw()
+
+
 def _errors(watched):
     words = watched.app.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
@@ -200,7 +218,16 @@ def test_every_text_has_room_on_every_board():
             watched = Watched(board, language)
             for names in (["", ""], [LONGEST, LONGEST]):
                 watched.app.settings.names = names
-                for look in (_titles, _settings, _help, _results, _statistics, _trick, _errors):
+                for look in (
+                    _titles,
+                    _settings,
+                    _help,
+                    _results,
+                    _statistics,
+                    _trick,
+                    _table,
+                    _errors,
+                ):
                     look(watched)
             wrong.extend(watched.wrong)
             drawn += watched.drawn

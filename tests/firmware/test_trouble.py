@@ -229,7 +229,7 @@ def test_large_numbers_leave_room_on_the_title():
     app.show("title")
     handheld.run(100)
     spans = [span for span in spans if span[0] < 20]
-    assert len(spans) == 8
+    assert len(spans) == 6, "no room for the games won"
     for a in spans:
         for b in spans:
             assert a is b or a[0] != b[0] or a[2] <= b[1] or b[2] <= a[1], (a, b)

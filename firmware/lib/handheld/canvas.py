@@ -81,8 +81,9 @@ class Canvas:
         for page in range(pages):
             left = 0
             while left < width:  # a range with a step that is no literal would allocate
-                for i in range(PIECE):
-                    columns[i] = data[at + left + i] if left + i < width else 0
+                self._piece.fill(0)
+                for i in range(min(PIECE, width - left)):
+                    columns[i] = data[at + left + i]
                 self.fb.blit(self._piece, x + left, y + 8 * page, key, self._colours)
                 left += PIECE
             at += width

@@ -51,7 +51,9 @@ class Layout(ColourLayout):
         self.sign(canvas, screen, seat, right - 13, points_y + 5)
         w = canvas.number_width(session.score[seat])
         canvas.number(session.score[seat], right - w, score_y)
-        canvas.text_within(screen.app.words.TOTAL, TEXT_X, score_y, TEXT_W - w - 2, canvas.faint)
+        total = screen.app.words.TOTAL
+        if canvas.text_width(total) + w + 2 <= TEXT_W:  # a large number stands alone
+            canvas.text(total, TEXT_X, score_y, canvas.faint)
         score_y += 17
         w = canvas.number_width(session.won[seat])
         canvas.number(session.won[seat], right - w, score_y)
