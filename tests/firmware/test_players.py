@@ -9,6 +9,8 @@ from skat.notation import position_line
 from skat.position import read_position
 from skat.table import END
 
+NODES = 100  # a move, for levels that search
+
 
 def _position(game, lead, cards0, cards1, covered=""):
     """A late position, seat 0 to move: stacks `SA` or `SA/D8` for each seat, the rest is won.
@@ -57,7 +59,7 @@ def test_every_level_plays_by_the_rules():
     games = []
     for level in players.LEVELS:
         for number in range(40):
-            seats = [players.make(level, number), players.make("random", number)]
+            seats = [players.make(level, number, NODES), players.make("random", number)]
             points = _play(number, seats if number & 1 else seats[::-1])  # an illegal one raises
             assert 0 <= points <= 120
             games.append(dealt(number).kind.game)
@@ -67,7 +69,7 @@ def test_every_level_plays_by_the_rules():
 def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
     view = lskat.new_table()
     for level in players.LEVELS:
-        old = players.make(level, 1)
+        old = players.make(level, 1, NODES)
         for number in range(20):
             table = dealt(number)
             for _ in some_plies(table, number, 31):
@@ -75,8 +77,8 @@ def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
                 before = _contents(view)
                 players.choose(old, view)
                 assert _contents(view) == before
-                action = players.choose(players.make(level, number), view)
-                assert action == players.choose(players.make(level, number), view)
+                action = players.choose(players.make(level, number, NODES), view)
+                assert action == players.choose(players.make(level, number, NODES), view)
                 # What a player thought before has no influence, but for the one who draws lots.
                 assert level == "random" or action == players.choose(old, view)
 
@@ -84,7 +86,7 @@ def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
 def test_thinking_allocates_nothing():
     view = lskat.new_table()
     for level in players.LEVELS[1:]:
-        player = players.make(level, 0)
+        player = players.make(level, 0, NODES)
 
         def think():
             players.choose(player, view)  # noqa: B023
@@ -113,7 +115,7 @@ def test_no_player_sees_a_covered_card():
                 actions = []
                 for truth in (table, other):
                     view = truth.view(truth.mover, lskat.new_table())
-                    actions.append(players.choose(players.make(level, number), view))
+                    actions.append(players.choose(players.make(level, number, NODES), view))
                 assert actions[0] == actions[1]
         assert moved > 300
 

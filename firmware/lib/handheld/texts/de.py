@@ -26,7 +26,7 @@ YOU = "Du"
 COMPUTER = "Computer"
 
 HUMAN = "Mensch"
-LEVELS = ("Einfach", "Gierig", "Klub")
+LEVELS = ("Einfach", "Gierig", "Klub", "Stark", "Meister")
 SET_LANGUAGE = "Sprache"
 SET_SEATS = ("Spieler 1", "Spieler 2")
 SET_STARTER = "Vorhand"

@@ -333,3 +333,61 @@ def look(p: ptr32, stacks: ptr8, t: ptr8) -> int:
         weigh(p, stacks, t, i)
         i += 1
     return p[VALUE]
+
+
+@micropython.viper
+def play(p: ptr32, stacks: ptr8, covers: ptr8, to: ptr32, to_stacks: ptr8, pair: int) -> int:
+    """Write the position after a trick and its turn into other words and stacks.
+
+    `covers`: 16 codes of the covered cards, EMPTY for none; `pair`: 8 * stack of the lead + stack
+    of the reply. Gives 2 * points of the trick, + 1 if the reply wins.
+    """
+    sets = ptr8(_SETS)
+    k = 0
+    while k < RANKS:
+        to[k] = p[k]
+        k += 1
+    k = 0
+    while k < 16:
+        to_stacks[k] = stacks[k]
+        k += 1
+    leader = p[LEADER]
+    lead = 0
+    reply = 0
+    i = 0
+    while i < 2:
+        seat = leader
+        stack = 8 * leader + (pair >> 3)
+        if i == 1:
+            seat = 1 - leader
+            stack = 8 * seat + (pair & 7)
+        card = int(stacks[stack])
+        if i == 0:
+            lead = card
+        else:
+            reply = card
+        k = 5 * seat + (card >> 4)
+        bit = 1 << (card & 15)
+        to[CARDS + k] = to[CARDS + k] ^ bit
+        if to[COVERING + k] & bit:
+            to[COVERING + k] = to[COVERING + k] ^ bit
+            to[COVERED + seat] = to[COVERED + seat] - 1
+            card = int(covers[stack])
+            to_stacks[stack] = card
+            k = card >> 4
+            bit = 1 << (card & 15)
+            to[UNSEEN + k] = to[UNSEEN + k] ^ bit
+            k += 5 * seat
+            to[CARDS + k] = to[CARDS + k] ^ bit
+        else:
+            to_stacks[stack] = EMPTY
+        i += 1
+    won = 0
+    if reply >> 4 == lead >> 4:
+        if reply > lead:
+            won = 1
+    elif reply < 16:
+        won = 1
+    if won:
+        to[LEADER] = 1 - leader
+    return 2 * (int(sets[128 + (lead & 15)]) + int(sets[128 + (reply & 15)])) + won
