@@ -209,3 +209,19 @@ def test_club_beats_greedy():
     for number in range(100):
         points += _play(number, (club, greedy)) + 120 - _play(number, (greedy, club))
     assert points > 200 * 60.9, points / 200  # 62.5 with a standard error of 0.7
+
+
+def test_the_beginners_mistakes():
+    assert _chosen("beginner", "C", "-", "SA CJ D7", "C7 D8 H9") == "SA"  # it is trumped
+    assert _chosen("beginner", "C", "HT", "CA C7 D7", "D8 C8") == "CA"  # the seven would do
+    assert _chosen("beginner", "C", "-", "SK H8 D7", "SA D8 H9") == "H8"  # but no open ace's king
+
+
+def test_the_beginner_is_weaker_than_simple_and_no_fool():
+    beginner = players.make("beginner", 0)
+    for level, least, most in (("simple", 50, 60), ("random", 70, 90)):
+        other = players.make(level, 0)
+        points = 0
+        for number in range(100):
+            points += _play(number, (beginner, other)) + 120 - _play(number, (other, beginner))
+        assert least < points / 200 < most, (level, points / 200)

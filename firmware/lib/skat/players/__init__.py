@@ -7,7 +7,7 @@ Those that search also say how many nodes they `used` for the last action, and i
 points that they expect to have at the end, in tenths.
 """
 
-LEVELS = ("random", "simple", "greedy", "club", "strong", "master")
+LEVELS = ("random", "simple", "greedy", "beginner", "club", "strong", "master")
 
 
 _NODES = {"strong": 3000, "master": 25000}  # that a move takes; docs/players.md says how long
@@ -32,6 +32,10 @@ def make(level: str, seed: int, nodes: int = 0):
         from skat.players.greedy import Greedy
 
         return Greedy()
+    if level == "beginner":
+        from skat.players.beginner import Beginner
+
+        return Beginner()
     if level == "club":
         from skat.players.club import Club
 
