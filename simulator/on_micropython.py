@@ -1,0 +1,114 @@
+"""The firmware in a MicroPython with a heap like the board's; simulator/remote.py starts and asks it.
+
+    micropython simulator/on_micropython.py BOARD FOLDER
+
+obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `deal N`, `ask QUESTION`,
+`seed N`, and `run MS`. After the start and after each `run` it writes a line `frame` and the frame's
+bytes for every change of the screen, then a line of JSON: EmulatedHandheld.state() with the clock
+`now` and counters. If the firmware fails, that line has only `failed`, an error's words, and this
+ends.
+
+The heap counts as if words had 32 bits: what is made of words takes twice as much, and there is twice
+as much of it. Bytes are as many as on the board, so the frame buffer is counted a second time; code
+and texts are not, and seem half as large. The emulation is loaded before anything is measured, and
+what is left beyond the circuit's HEAP_KB is taken away before the firmware is loaded. What is in use
+is measured at every change of the screen, after collecting.
+"""
+
+import gc
+import json
+import sys
+
+from simulator.emulated import EmulatedHandheld
+
+_BLOCK = 1024
+_WORDS = 2 if sys.maxsize >> 32 else 1  # how much larger a word is than the board's
+
+_out = sys.stdout.buffer
+
+
+class _Limited(EmulatedHandheld):
+    """A handheld whose firmware finds no more heap than its board has."""
+
+    def _load(self):
+        self.frame = bytearray(self.circuit.screen.frame_bytes)
+        self.frames = 0
+        limit = self.circuit.HEAP_KB * 1024 * _WORDS
+        limit -= self._frame_buffer_bytes() * (_WORDS - 1)
+        gc.collect()
+        self._taken = []  # in small blocks, which go into gaps first and leave the end in one piece
+        while gc.mem_free() > limit:
+            self._taken.append(bytearray(_BLOCK))
+        self.free = self.least = gc.mem_free()
+        super()._load()
+
+    def _frame_buffer_bytes(self):
+        circuit = self.circuit
+        return circuit.W * circuit.H // (8 if circuit.COLOURS == 2 else 2)
+
+    def tell_frame(self):
+        """Send the frame, and measure the heap."""
+        self.circuit.screen.frame(self.frame)
+        self.frames += 1
+        _out.write(b"frame\n")
+        _out.write(self.frame)
+        gc.collect()
+        self.free = gc.mem_free()
+        self.least = min(self.least, self.free)
+
+    def tell_state(self):
+        """Send the state and the counters."""
+        state = self.state()
+        state["now"] = self.now
+        state["heap_free"] = self.free // _WORDS
+        state["heap_peak"] = self.circuit.HEAP_KB * 1024 - self.least // _WORDS
+        state["frames"] = self.frames
+        state["bus_bytes"] = self.circuit.bus_bytes
+        _answer(state)
+
+
+def _answer(fields):
+    _out.write(json.dumps(fields).encode() + b"\n")
+
+
+def _serve(board, folder):
+    handheld = _Limited(board, folder)
+    handheld.tell_frame()
+    handheld.tell_state()
+    while True:
+        words = sys.stdin.readline().split()
+        if not words:
+            return
+        command = words[0]
+        if command == "run":
+            handheld.run(int(words[1]), handheld.tell_frame)
+            handheld.tell_state()
+        elif command == "press":
+            handheld.circuit.press(words[1])
+        elif command == "release":
+            handheld.circuit.release(words[1])
+        elif command == "click":
+            handheld.click(int(words[1]), int(words[2]))
+        elif command == "deal":
+            handheld.deal(int(words[1]))
+        elif command == "ask":
+            handheld.ask(words[1])
+        elif command == "seed":
+            handheld.seed(int(words[1]))
+        else:
+            raise ValueError("no such command: " + command)
+
+
+def main():
+    """Run until standard input ends; exit code 1 if the firmware failed."""
+    try:
+        _serve(sys.argv[1], sys.argv[2])
+    except Exception as error:
+        gc.collect()  # the handheld is gone, and with it what was taken of the heap
+        _answer({"failed": "%s: %s" % (type(error).__name__, error)})
+        sys.print_exception(error, sys.stderr)
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
