@@ -20,7 +20,7 @@ class Circuit:
     W = H = 0
     COLOURS = 2
     GPIOS = tuple(range(30))  # of the RP2040
-    HEAP_KB = 190  # what MicroPython has free: of the 240 measured on an RP2040, less some for Wi-Fi
+    HEAP_KB = 190  # free for the firmware: of the RP2040's 240 (measured), with room for Wi-Fi
     INPUTS = ()  # GPIOs that can't drive, and have no pull of their own
     PULLED_UP = ()  # pins that a resistor of the board pulls up
     BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground

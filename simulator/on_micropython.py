@@ -1,18 +1,18 @@
-"""The firmware in a MicroPython with a heap like the board's; simulator/remote.py starts and asks it.
+"""The firmware in a MicroPython with a heap like the board's: what simulator/remote.py talks to.
 
     micropython simulator/on_micropython.py BOARD FOLDER
 
 obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `deal N`, `ask QUESTION`,
-`seed N`, and `run MS`. After the start and after each `run` it writes a line `frame` and the frame's
-bytes for every change of the screen, then a line of JSON: EmulatedHandheld.state() with the clock
-`now` and counters. If the firmware fails, that line has only `failed`, an error's words, and this
-ends.
+`seed N`, and `run MS`. After the start and after each `run` it writes a line `frame` and the bytes
+of the frame for every change of the screen, then a line of JSON: EmulatedHandheld.state() with the
+clock `now` and counters. If the firmware fails, that line has only `failed`, the error's words, and
+the program ends.
 
-The heap counts as if words had 32 bits: what is made of words takes twice as much, and there is twice
-as much of it. Bytes are as many as on the board, so the frame buffer is counted a second time; code
-and texts are not, and seem half as large. The emulation is loaded before anything is measured, and
-what is left beyond the circuit's HEAP_KB is taken away before the firmware is loaded. What is in use
-is measured at every change of the screen, after collecting.
+The heap counts as if words had 32 bits: where they have 64, what is made of words takes twice as
+much, and there is twice as much of it. Bytes take no more, so the frame buffer is counted a second
+time; code and texts are not, and seem half as large: docs/building.md. The emulation is loaded
+first, and what is left beyond the circuit's HEAP_KB is taken away before the firmware is loaded.
+What is in use is measured at every change of the screen, after collecting.
 """
 
 import gc

@@ -74,7 +74,7 @@ class _Screen:
 
 
 class RemoteHandheld:
-    """A board with power on, to be used as an EmulatedHandheld; `now` is the firmware's clock in ms.
+    """A board with power on, used like an EmulatedHandheld. `now` is the firmware's clock in ms.
 
     Must be ended with close(). What is asked of it reaches the firmware with the next run().
     """
@@ -107,6 +107,7 @@ class RemoteHandheld:
                 env={**os.environ, "MICROPYPATH": PATH},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                bufsize=0,
                 start_new_session=True,  # so that Ctrl+C in a terminal is ours
             )
         except OSError as error:
@@ -143,11 +144,10 @@ class RemoteHandheld:
 
     def meter(self) -> str:
         """The heap that is free and the most that was in use; frames; bytes on the bus."""
-        counters = self._state
-        return (
-            f"heap {counters['heap_free'] / 1024:.1f} KB free, peak {counters['heap_peak'] / 1024:.1f}"
-            f" · {counters['frames']:,} frames · {counters['bus_bytes'] / 1024:,.0f} KB sent"
-        )
+        state = self._state
+        free, peak, sent = (state[name] / 1024 for name in ("heap_free", "heap_peak", "bus_bytes"))
+        frames = state["frames"]
+        return f"heap {free:.1f} KB free, peak {peak:.1f} · {frames:,} frames · {sent:,.0f} KB sent"
 
     @property
     def now(self) -> int:
@@ -182,7 +182,6 @@ class RemoteHandheld:
         self._unsent.clear()
         try:
             self._process.stdin.write(lines)
-            self._process.stdin.flush()
         except OSError:
             raise self._death()
 

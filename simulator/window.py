@@ -357,7 +357,8 @@ class Window:
 
 
 def _fitting(board: str, rows: int) -> list:
-    """The scales at which a board's window, with so many rows of status, fits the desktop; never none, and 1 only if need be."""
+    """The scales at which a board's window, with so many rows of status, fits the desktop; never
+    none, and 1 only if need be."""
     w, h = pygame.display.get_desktop_sizes()[0]
     scales = [1]
     while True:

@@ -3,7 +3,10 @@
 import os
 import subprocess
 
-from simulator.remote import PATH, ROOT, interpreter
+from simulator import remote
+from simulator.remote import ROOT
+
+PATH = remote.PATH + ":tests/firmware"
 
 
 def micropython(*arguments, scratch, heap="4M", timeout=600) -> subprocess.CompletedProcess:
@@ -12,9 +15,9 @@ def micropython(*arguments, scratch, heap="4M", timeout=600) -> subprocess.Compl
     Raises HandheldError where there is no MicroPython: its half of the tests is not left out.
     """
     return subprocess.run(
-        [interpreter(), "-X", f"heapsize={heap}", *map(str, arguments)],
+        [remote.interpreter(), "-X", f"heapsize={heap}", *map(str, arguments)],
         cwd=ROOT,
-        env={**os.environ, "MICROPYPATH": PATH + ":tests/firmware", "SCRATCH": str(scratch)},
+        env={**os.environ, "MICROPYPATH": PATH, "SCRATCH": str(scratch)},
         capture_output=True,
         text=True,
         timeout=timeout,
