@@ -29,7 +29,7 @@ ENGINE = f"""
 import os, subprocess, sys, time
 sys.path[:0] = {FOLDERS!r}
 from skat.cards import card_name
-from skat.notation import read_position
+from skat.position import read_position
 
 how, log = sys.argv[1:]
 log = open(log, "a")

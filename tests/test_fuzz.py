@@ -21,8 +21,10 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat import cards, lskat, save
 from skat.chance import Chance
-from skat.notation import action_number, action_word, position_line, read_position
-from skat.record import Record, record_line
+from skat.notation import action_number, action_word, position_line
+from skat.position import read_position
+from skat.record import record_line
+from skat.recorded import Record
 from skat.save import SaveError
 from skat.session import Session
 from skat.table import END

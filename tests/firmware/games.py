@@ -2,8 +2,10 @@
 
 import os
 
-from skat import lskat
+from skat import lskat, players
 from skat.chance import Chance
+from skat.record import record_line
+from skat.session import Session
 from skat.table import END
 
 try:
@@ -45,6 +47,23 @@ def refusal(function, *arguments):
 
 
 _used = [0]
+
+
+def played(number: int, forehand: int = 0):
+    """A session with a deal that simple has played against itself."""
+    session = Session()
+    session.starter = forehand
+    session.deal(number)
+    simple = players.make("simple", 0)
+    view = lskat.new_table()
+    while session.running():
+        session.play(players.choose(simple, session.table.view(session.table.mover, view)))
+    return session
+
+
+def recorded_line(number: int = 5, forehand: int = 0) -> str:
+    """The record of such a deal."""
+    return record_line(played(number, forehand), "0.1", ["Anna", "Jörg"], ["human", "simple"])
 
 
 def fresh_folder() -> str:

@@ -3,11 +3,11 @@
 from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
-from handheld.texts import de, en
+from handheld.texts import de, de_rules, en, en_rules
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat.chance import Chance
-from skat.record import Record
+from skat.recorded import Record
 
 BOARD = "pico_oled"
 
@@ -50,10 +50,11 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    names = [name for name in sorted(dir(en)) if name[0] != "_"]
-    assert names == [name for name in sorted(dir(de)) if name[0] != "_"]
-    for name in names:
-        assert shape(en, name) == shape(de, name)
+    for ours, theirs in ((en, de), (en_rules, de_rules)):
+        names = [name for name in sorted(dir(ours)) if name[0] != "_"]
+        assert names == [name for name in sorted(dir(theirs)) if name[0] != "_"]
+        for name in names:
+            assert shape(ours, name) == shape(theirs, name)
 
 
 def test_every_screen_can_be_reached_and_left():

@@ -1,33 +1,14 @@
 """Records of games: written, read, and refused with the key that is wrong."""
 
 import json
-import sys
 
-from games import fresh_folder, refusal
+from games import played, recorded_line, refusal
 
-from handheld.files import GAMES_BYTES, Files
-from simulator.emulated import EmulatedHandheld
-from simulator.script import Script
-from skat import lskat, players
+from skat import lskat
 from skat.cards import NONE, UNKNOWN, card_name
 from skat.notation import position_line
-from skat.record import Record, record_line, summary
-from skat.session import Session
-
-
-def _played(number, forehand=0):
-    session = Session()
-    session.starter = forehand
-    session.deal(number)
-    simple = players.make("simple", 0)
-    view = lskat.new_table()
-    while session.running():
-        session.play(players.choose(simple, session.table.view(session.table.mover, view)))
-    return session
-
-
-def _line(number=5, forehand=0):
-    return record_line(_played(number, forehand), "0.1", ["Anna", "Jörg"], ["human", "simple"])
+from skat.record import record_line
+from skat.recorded import Record, summary
 
 
 def _replayed(record):
@@ -38,7 +19,7 @@ def _replayed(record):
 
 def test_a_record_gives_the_game_back():
     for number in range(10):
-        session = _played(number, number & 1)
+        session = played(number, number & 1)
         line = record_line(session, "0.1", ["Anna", "Jörg"], ["human", "simple"])
         assert "\n" not in line
         record = Record(line)
@@ -49,7 +30,7 @@ def test_a_record_gives_the_game_back():
 
 
 def test_the_keys_of_the_format():
-    fields = json.loads(_line(7, 1))
+    fields = json.loads(recorded_line(7, 1))
     assert fields["v"] == 1 and fields["program"] == "0.1" and fields["variant"] == "lskat"
     assert fields["options"] == {} and fields["deal"] == 7 and fields["forehand"] == 1
     assert fields["open"].startswith("officers ") and fields["open"].count("/??") == 16
@@ -62,7 +43,7 @@ def test_the_keys_of_the_format():
 
 def _without_number(number, plies=32, forehand=0):
     """The fields of a record of the first `plies` cards of a deal, its number not told."""
-    session = _played(number, forehand)
+    session = played(number, forehand)
     fields = json.loads(record_line(session, "0.1", ["Anna", ""], ["human", "simple"]))
     table = lskat.new_table()
     lskat.deal(table, number, forehand)
@@ -159,8 +140,8 @@ def test_turned_cards_that_the_opening_names():
 
 
 def test_what_contradicts_the_deal():
-    good = json.loads(_line(5, 1))
-    other = json.loads(_line(6, 1))
+    good = json.loads(recorded_line(5, 1))
+    other = json.loads(recorded_line(6, 1))
     table = lskat.new_table()
     lskat.deal(table, 5, 1)
     good["open"] = position_line(table)
@@ -171,7 +152,7 @@ def test_what_contradicts_the_deal():
     covers_swapped = stacks[:3] + stacks[9:11] + stacks[5:9] + stacks[3:5] + stacks[11:]
     for opening in (
         other["open"],
-        json.loads(_line(5, 0))["open"],
+        json.loads(recorded_line(5, 0))["open"],
         " ".join(words[:3] + ["0"] + words[4:]),
         " ".join([words[0], "H" if words[1] != "H" else "C"] + words[2:]),
         " ".join(words[:4] + [turned_round] + words[5:]),
@@ -203,13 +184,13 @@ def test_forehand_leads_in_the_opening():
 
 
 def test_unknown_keys_are_ignored():
-    fields = json.loads(_line())
+    fields = json.loads(recorded_line())
     fields["weather"] = {"sun": [1, 2]}
     assert Record(json.dumps(fields)).number == 5
 
 
 def test_refusals_name_the_key():
-    good = json.loads(_line())
+    good = json.loads(recorded_line())
     for key, value in (
         ("v", 2),
         ("v", None),
@@ -252,7 +233,7 @@ def test_refusals_name_the_key():
 def test_json_nested_deep_or_with_long_values():
     assert "JSON" in refusal(Record, "[" * 100000)
     assert "JSON" in refusal(summary, "[" * 100000)
-    good = json.loads(_line())
+    good = json.loads(recorded_line())
     for key in good:
         if key in ("program", "score", "date"):
             continue  # they are not read
@@ -266,118 +247,3 @@ def test_json_nested_deep_or_with_long_values():
                 continue  # words of a position are repeated whole
             said = refusal(Record, '{"%s": %s, %s' % (key, value, rest[1:]))
             assert said.startswith(key + ":") and len(said) < 200, (key, said)
-
-
-def test_the_oldest_games_go_first():
-    folder = fresh_folder()
-    files = Files(folder)
-    assert files.games() == []
-    kept = 0
-    for i in range(120):
-        files.keep_game('{"n": %d, "x": "%s"}' % (i, "ä" * 300))
-        places = files.games()
-        numbers = [json.loads(files.game(place))["n"] for place in places]
-        assert numbers == list(range(i, i - len(numbers), -1)), numbers
-        assert len(numbers) >= min(kept, GAMES_BYTES // 700)
-        kept = len(numbers)
-    assert 20 < kept < 120
-
-
-# The list of games
-
-
-def _listed(lines):
-    """A handheld that shows the list of these records, the last at the top; and what it read."""
-    folder = fresh_folder()
-    files = Files(folder)
-    for line in lines:
-        files.keep_game(line)
-    handheld = EmulatedHandheld("pico_oled", folder)
-    app = handheld.app
-    read = []
-    game = app.files.game
-
-    def count(place):
-        read.append(place)
-        return game(place)
-
-    app.files.game = count
-    app.show("games")
-    handheld.run(60)
-    return handheld, read
-
-
-def _labels(handheld):
-    screen = handheld.app.screen
-    return [screen.item(n)[1] for n in range(screen.count())]
-
-
-def test_the_list_reads_only_what_is_in_sight():
-    handheld, read = _listed([_line(number) for number in range(20)])
-    screen = handheld.app.screen
-    assert screen.count() == 20 and 4 <= len(read) <= 6
-    assert read == handheld.app.files.games()[: len(read)]
-    sys.modules["handheld.screens.games"].Record = None  # no game is played for a label
-    in_sight = len(read)
-    Script(handheld, None).run("press down\n" * (in_sight - 1))
-    assert len(read) == in_sight, "what was read stays"
-    Script(handheld, None).run("press down\npress down")
-    assert len(read) == in_sight + 2
-    Script(handheld, None).run("press up\n" * (in_sight + 2))
-    assert handheld.app.screen.chosen == 19 and len(read) == 2 * in_sight + 2
-
-
-def test_labels_say_points_and_who_played():
-    session = _played(5)
-    points = "%d:%d  " % tuple(session.table.points)
-    lines = [
-        record_line(session, "0.1", names, levels)
-        for names, levels in (
-            (["Anna", "Jörg"], ["human", "simple"]),
-            (["", "Anna"], ["greedy", "human"]),
-            (["", ""], ["simple", "human"]),
-            (["", ""], ["remote", "random"]),
-            (["", ""], ["", ""]),
-        )
-    ]
-    fields = json.loads(lines[0])
-    del fields["names"], fields["players"]
-    lines.append(json.dumps(fields))
-    for wrong in ([1, "x"], [60], None):
-        fields["points"] = wrong
-        lines.append(json.dumps(fields))
-    handheld, _ = _listed(lines + ["x", "[" * 3000])
-    assert _labels(handheld)[::-1] == [
-        points + "Anna - Jörg",
-        points + "Greedy - Anna",
-        points + "Simple - Human",
-        points + "remote - random",
-        points + "Player 1 - Player 2",
-        points + "Player 1 - Player 2",
-        "?",
-        "?",
-        "?",
-        "?",
-        "?",
-    ]
-
-
-def test_b_leads_back_to_the_same_line():
-    handheld, _ = _listed([_line(number) for number in range(9)] + ["nonsense"])
-    script = Script(handheld, None)
-    script.run("press down\npress down\npress a\nexpect replay\npress right")
-    assert handheld.app.screen.table.played[0] == Record(_line(7)).actions[0]
-    script.run("press b\nexpect games")
-    assert handheld.app.screen.chosen == 2
-    script.run("press up\npress up\npress right\nexpect games\nhold a 600\nexpect games")
-    screen = handheld.app.screen
-    screen.choose(screen.item(0)[0], 0)
-    assert handheld.app.screen.NAME == "error" and "JSON" in handheld.app.screen.message
-    handheld.app.show("replay", Record(_line(7)))  # from elsewhere, as `pocket-skat replay` does
-    script.run("press b\npress right\nexpect replay")
-
-
-def test_a_list_without_games():
-    handheld, _ = _listed([])
-    assert _labels(handheld) == [handheld.app.words.NO_GAMES]
-    Script(handheld, None).run("press a\npress down\nexpect games\npress b\nexpect statistics")

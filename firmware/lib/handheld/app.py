@@ -1,5 +1,7 @@
 """The app: one round after another, it takes presses, lets the screen work, and shows it."""
 
+import sys
+
 from handheld.buttons import DIRECTIONS, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
@@ -17,6 +19,7 @@ SLEEP_MS = 5  # between two looks at the buttons
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
+KEPT = ("title", "table")  # screens whose code stays
 
 
 class App:
@@ -153,9 +156,18 @@ class App:
         screen = module.Main(self, *arguments)
         if self.screen is not None:
             self.screen.leave()
+            if self.screen.NAME != name:
+                self._unload(self.screen.NAME)
         self.screen = screen
         screen.enter()
         self.redraw()
+
+    def _unload(self, name: str) -> None:
+        """Make room: a screen's code goes when it is left, but for those that come back at once."""
+        module = "handheld.screens." + name
+        if name not in KEPT and module in sys.modules:
+            del sys.modules[module]
+            delattr(sys.modules["handheld.screens"], name)
 
     def redraw(self, first: int = 0, last: int = 0) -> None:
         """Ask for rows first to last - 1 to be drawn anew; without arguments for all."""

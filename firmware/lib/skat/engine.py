@@ -4,7 +4,8 @@ It reasons only from what the mover may see: a position is cut down to that view
 """
 
 from skat import VERSION, lskat, players
-from skat.notation import action_word, read_position
+from skat.notation import action_word
+from skat.position import read_position
 
 LONGEST = 1000  # characters of a line; a position takes less than 300
 _GREATEST = (1 << 30) - 1  # of the numbers in a line

@@ -2,7 +2,7 @@
 
 from handheld.screen import Menu
 from handheld.settings import SEAT_LEVELS
-from skat.record import Record, summary
+from skat.recorded import Record, summary
 
 
 class Main(Menu):

@@ -4,6 +4,7 @@ from array import array
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 from handheld.screen import Screen
+from handheld.settings import LANGUAGES
 from handheld.wrap import wrap
 
 
@@ -14,7 +15,8 @@ class Main(Screen):
     TWO_BUTTONS = (A, 0, RIGHT, B)
 
     def enter(self) -> None:
-        words = self.app.words
+        name = "handheld.texts.%s_rules" % LANGUAGES[self.app.settings.language]
+        words = __import__(name, None, None, ("RULES",))
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
         self._pages = words.RULES + (last,)
         self._open(0)

@@ -1,0 +1,222 @@
+"""Reading records of games: the lines of record.py, checked (docs/notation.md)."""
+
+import json
+
+from skat import cards, lskat
+from skat.notation import action_number, action_word
+from skat.position import read_position
+from skat.record import VERSION
+from skat.table import END
+
+_CLIP = 20  # characters of a wrong value that a sentence repeats
+
+
+def summary(line: str):
+    """(names, players, points) as a line says them, two each; the game is not looked at.
+
+    Raises ValueError as Record does, and where there are no points.
+    """
+    fields = _fields(line)
+    points = _two(fields, "points", int)
+    if points is None:
+        raise ValueError("points: is missing")
+    return _texts(fields, "names"), _texts(fields, "players"), points
+
+
+class Turned:
+    """A card source for a record without a number: the covered cards as they were turned."""
+
+    def __init__(self, cards_turned):
+        """`cards_turned`: card numbers, the leader's first."""
+        self._cards = cards_turned
+        self.used = 0
+
+    def turn(self, place: int) -> int:
+        """The next card that was turned. Raises ValueError after the last."""
+        if self.used == len(self._cards):
+            raise ValueError("turned: there are more cards to turn than it names")
+        card = self._cards[self.used]
+        self.used += 1
+        return card
+
+
+class Record:
+    """A game that was recorded. `table` is at its start, `actions` are those that were played.
+
+    `names` and `players` are two texts each; `number` is the deal's, or -1; `undone` how many
+    actions were taken back; `points` those of both seats at the end.
+    """
+
+    def __init__(self, line: str):
+        """Read a line. Raises ValueError with a sentence that names the key that is wrong."""
+        fields = _fields(line)
+        self.names = _texts(fields, "names")
+        self.players = _texts(fields, "players")
+        self.undone = _get(fields, "undone", int) or 0
+        if self.undone < 0:
+            raise ValueError("undone: %s is below zero" % _shown(self.undone))
+        if fields.get("deal") is None:
+            self._start_from_position(fields)
+        else:
+            self._start_from_number(fields)
+        game = cards.GAMES[self.table.kind.game]
+        if fields.get("game") not in (None, game):
+            raise ValueError("game: %s, but this game is '%s'" % (_shown(fields["game"]), game))
+        self._play(fields)
+
+    def _start_from_number(self, fields) -> None:
+        self.number = _need(fields, "deal", int)
+        self.table = lskat.new_table()
+        forehand = _forehand(fields)
+        if forehand is None:
+            raise ValueError("forehand: is missing")
+        try:
+            lskat.deal(self.table, self.number, forehand)
+        except ValueError as error:
+            raise ValueError("deal: %s" % error)
+        if fields.get("open") is not None and not _agree(_opening(fields), self.table):
+            raise ValueError("open: deal %d begins otherwise" % self.number)
+
+    def _start_from_position(self, fields) -> None:
+        self.number = -1
+        table = self.table = _opening(fields)
+        forehand = _forehand(fields)
+        if forehand not in (None, table.mover) and not table.count:
+            raise ValueError("forehand: %d, but in 'open' %d leads" % (forehand, table.mover))
+        turned = _numbers(fields, "turned", cards.card_number)
+        there = list(table.top) + list(table.under) + list(table.played[: table.count])
+        for card in turned:
+            if card in there:
+                raise ValueError("turned: %s is there twice" % cards.card_name(card))
+            there.append(card)
+        table.source = Turned(turned)
+
+    def _play(self, fields) -> None:
+        """Play all actions to see that they are legal, then take them back."""
+        table = self.table
+        self.actions = _numbers(fields, "actions", action_number)
+        for i in range(len(self.actions)):
+            action = self.actions[i]
+            if not table.may_play(action):
+                raise ValueError(
+                    "actions: number %d, %s, is not legal" % (i + 1, action_word(action))
+                )
+            table.play(action)
+        if self.number < 0 and table.source.used < len(fields["turned"]):
+            raise ValueError(
+                "turned: it names %d cards, but the actions turn %d"
+                % (len(fields["turned"]), table.source.used)
+            )
+        self.points = list(table.points)
+        points = _two(fields, "points", int)
+        if table.stage == END and points not in (None, self.points):
+            raise ValueError("points: the actions give %d and %d" % tuple(self.points))
+        while table.count > table.start:
+            table.undo()
+
+
+def _fields(line: str):
+    """The keys and values of a line, of a version and game that can be read here."""
+    try:
+        fields = json.loads(line)
+    except ValueError:
+        raise ValueError("this is no JSON object on one line")
+    except (RuntimeError, MemoryError):  # what CPython and MicroPython raise for deep nesting
+        raise ValueError("this JSON is nested too deep, or too long")
+    if not isinstance(fields, dict):
+        raise ValueError("a record is a JSON object, {...}")
+    if _need(fields, "v", int) != VERSION:
+        raise ValueError("v: this program reads version 1 of records, not %s" % _shown(fields["v"]))
+    if fields.get("variant", "lskat") != "lskat":
+        raise ValueError("variant: %s is not known here, only lskat" % _shown(fields["variant"]))
+    if fields.get("options") not in (None, {}):
+        raise ValueError("options: lskat has none")
+    return fields
+
+
+def _is(value, kind) -> bool:
+    """Whether a value is of this kind; a bool is no int."""
+    return isinstance(value, kind) and not isinstance(value, bool)
+
+
+def _shown(value) -> str:
+    """A wrong value for a sentence: not too long, and of a list or an object only that it is one.
+
+    (To print what is nested deep takes more stack than there is.)
+    """
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    text = repr(value)
+    return text if len(text) <= _CLIP else text[:_CLIP] + "..."
+
+
+def _get(fields, key: str, kind):
+    """A value of this kind; None where the key is missing."""
+    value = fields.get(key)
+    if value is not None and not _is(value, kind):
+        raise ValueError("%s: %s is not what belongs there" % (key, _shown(value)))
+    return value
+
+
+def _need(fields, key: str, kind):
+    """A value of this kind that must be there."""
+    value = _get(fields, key, kind)
+    if value is None:
+        raise ValueError("%s: is missing" % key)
+    return value
+
+
+def _two(fields, key: str, kind):
+    """A list of two values of this kind, one a seat; None where the key is missing."""
+    value = _get(fields, key, list)
+    if value is not None and (len(value) != 2 or not all([_is(each, kind) for each in value])):
+        raise ValueError("%s: a list of two belongs there, one a seat" % key)
+    return value
+
+
+def _texts(fields, key: str):
+    """Two texts, empty where the key is missing."""
+    return _two(fields, key, str) or ["", ""]
+
+
+def _forehand(fields):
+    """The seat that opened, or None where the key is missing."""
+    forehand = _get(fields, "forehand", int)
+    if forehand not in (None, 0, 1):
+        raise ValueError("forehand: a seat is 0 or 1, not %s" % _shown(forehand))
+    return forehand
+
+
+def _numbers(fields, key: str, number):
+    """What a list of words stands for, by the function `number`, as a bytearray."""
+    words = _need(fields, key, list)
+    numbers = bytearray(len(words))
+    for i in range(len(words)):
+        try:
+            if not isinstance(words[i], str):
+                raise ValueError
+            numbers[i] = number(words[i])
+        except ValueError:
+            raise ValueError("%s: number %d, %s, is no card" % (key, i + 1, _shown(words[i])))
+    return numbers
+
+
+def _opening(fields):
+    """The table that `open` describes."""
+    line = _need(fields, "open", str)
+    try:
+        return read_position(line)
+    except ValueError as error:
+        raise ValueError("open: %s" % error)
+
+
+def _agree(opening, dealt) -> bool:
+    """Whether an opening position is a deal's; its covered cards may be unknown."""
+    for p in range(len(dealt.top)):
+        if opening.top[p] != dealt.top[p]:
+            return False
+        if opening.under[p] not in (dealt.under[p], cards.UNKNOWN):
+            return False
+    return opening.mover == dealt.mover and opening.kind.game == dealt.kind.game
