@@ -165,8 +165,8 @@ def test_a_process_that_ends_is_told(start):
 
 
 def test_a_process_that_hangs_is_ended(start, monkeypatch):
-    monkeypatch.setattr(remote, "PATIENCE_S", 0.3)
     handheld = start()
+    monkeypatch.setattr(remote, "PATIENCE_S", 0.3)
     process = handheld._process
     os.kill(process.pid, signal.SIGSTOP)
     with pytest.raises(HandheldError, match=r"^MicroPython gave no answer in 0.3 s$"):
