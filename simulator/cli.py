@@ -63,6 +63,13 @@ def _add_play(commands) -> None:
         description="Play in a window. Its keys: F1 shows them.",
     )
     _add_board(parser)
+    parser.add_argument(
+        "--runtime",
+        choices=("cpython", "micropython"),
+        default="cpython",
+        help="what runs the firmware: this Python (the default), or a MicroPython with a heap as "
+        "small as the board's",
+    )
     parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
     parser.add_argument(
         "--data",
@@ -206,6 +213,8 @@ def _version() -> str:
 
 
 def _play(options) -> int:
+    from simulator.remote import HandheldError
+
     if not options.headless:
         _need_display()
     text = _text(options.script) if options.script else None
@@ -220,12 +229,13 @@ def _play(options) -> int:
         if options.copy_save:
             _copy_save(options.copy_save, options.board, Path(folder))
 
-        from simulator.emulated import EmulatedHandheld
-
-        handheld = EmulatedHandheld(options.board, str(folder))
-        failed = text is not None and not _run_script(handheld, options.script, text)
-        if options.headless and text is None:
-            handheld.run(ALONE_MS)
+        try:
+            handheld = _handheld(options, str(folder), stack)
+            failed = text is not None and not _run_script(handheld, options.script, text)
+            if options.headless and text is None:
+                handheld.run(ALONE_MS)
+        except HandheldError as error:
+            raise Refusal(str(error))
         if not options.headless and not failed:
             _open_window(handheld, options.scale)
         if options.screenshot:
@@ -234,6 +244,19 @@ def _play(options) -> int:
             except OSError as error:
                 raise Refusal(_cannot("write", options.screenshot, error))
     return 1 if failed else 0
+
+
+def _handheld(options, folder: str, stack: ExitStack):
+    """The handheld in the interpreter that was asked for; `stack` ends it."""
+    if options.runtime == "micropython":
+        from simulator.remote import RemoteHandheld
+
+        handheld = RemoteHandheld(options.board, folder)
+        stack.callback(handheld.close)
+        return handheld
+    from simulator.emulated import EmulatedHandheld
+
+    return EmulatedHandheld(options.board, folder)
 
 
 def _users_folder(board: str) -> Path:
@@ -323,7 +346,7 @@ def _run_script(handheld, path: str, text: str) -> bool:
 
 def _print_log(handheld) -> None:
     """If the handheld shows an error, print what it wrote about it into its log."""
-    if handheld.app.screen.NAME == "error":
+    if handheld.state()["screen"] == "error":
         print(Path(handheld.folder, "log.txt").read_text(), end="", file=sys.stderr)
 
 
