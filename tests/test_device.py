@@ -22,6 +22,10 @@ from simulator.device.processors import BLOCK, PROCESSORS
 from simulator.emulated import EmulatedHandheld
 from simulator.window import Window
 
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
+)
+
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 10
 RAW = b"raw REPL; CTRL-B to exit\r\n>"
