@@ -20,6 +20,7 @@ class Circuit:
     W = H = 0
     COLOURS = 2
     GPIOS = tuple(range(30))  # of the RP2040
+    HEAP_KB = 190  # free for the firmware: of the RP2040's 240 (measured), with room for Wi-Fi
     INPUTS = ()  # GPIOs that can't drive, and have no pull of their own
     PULLED_UP = ()  # pins that a resistor of the board pulls up
     BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground

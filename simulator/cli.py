@@ -3,9 +3,11 @@
 import argparse
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from contextlib import ExitStack
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 
@@ -53,6 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_engine(commands)
     _add_arena(commands)
+    _add_device(commands)
     return parser
 
 
@@ -63,6 +66,13 @@ def _add_play(commands) -> None:
         description="Play in a window. Its keys: F1 shows them.",
     )
     _add_board(parser)
+    parser.add_argument(
+        "--runtime",
+        choices=("cpython", "micropython"),
+        default="cpython",
+        help="what runs the firmware: this Python (the default), or a MicroPython with a heap as "
+        "small as the board's",
+    )
     parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
     parser.add_argument(
         "--data",
@@ -154,6 +164,44 @@ def _add_arena(commands) -> None:
     parser.set_defaults(run=arena.run)
 
 
+def _add_device(commands) -> None:
+    from simulator.device.device import FAULTS
+    from simulator.device.processors import PROCESSORS
+
+    parser = commands.add_parser(
+        "device",
+        help="a virtual handheld for tools: MicroPython on a serial line, a flash in a file",
+        description="A handheld that tools cannot tell from a real one: docs/device.md. It prints "
+        "the name of its serial line.",
+    )
+    _add_board(parser)
+    parser.add_argument("--processor", choices=PROCESSORS, help="other than the board's usual one")
+    parser.add_argument(
+        "--image", metavar="FILE", help="its flash; by default in the user's own data folder"
+    )
+    parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
+    parser.add_argument(
+        "--headless",
+        action="store_true",
+        help="open no window; lines on standard input press buttons",
+    )
+    parser.add_argument(
+        "--screenshot", metavar="FILE", help="at the end, write a picture of the screen (PNG)"
+    )
+    parser.add_argument(
+        "--fault",
+        action="append",
+        default=[],
+        type=_fault,
+        metavar="WORD[:N]",
+        help="something is wrong: " + ", ".join(FAULTS),
+    )
+    parser.add_argument(
+        "--link", metavar="FILE", help="a virtual cable to another one with the same FILE"
+    )
+    parser.set_defaults(run=_device)
+
+
 def _add_board(parser) -> None:
     parser.add_argument(
         "--board",
@@ -177,6 +225,17 @@ def _scale(word: str) -> int:
     if not word.isdecimal() or not 1 <= int(word) <= 16:
         raise argparse.ArgumentTypeError(f"'{word}' is no scale: 1 to 16")
     return int(word)
+
+
+def _fault(word: str) -> tuple:
+    from simulator.device.device import FAULTS
+
+    name, colon, number = word.partition(":")
+    if name not in FAULTS or colon and not (number.isdecimal() and int(number)):
+        raise argparse.ArgumentTypeError(
+            f"'{word}' is no fault: {', '.join(FAULTS)}, some with a number after a colon"
+        )
+    return name, int(number) if colon else None
 
 
 def _deal(word: str) -> int:
@@ -206,6 +265,8 @@ def _version() -> str:
 
 
 def _play(options) -> int:
+    from simulator.remote import HandheldError
+
     if not options.headless:
         _need_display()
     text = _text(options.script) if options.script else None
@@ -220,12 +281,13 @@ def _play(options) -> int:
         if options.copy_save:
             _copy_save(options.copy_save, options.board, Path(folder))
 
-        from simulator.emulated import EmulatedHandheld
-
-        handheld = EmulatedHandheld(options.board, str(folder))
-        failed = text is not None and not _run_script(handheld, options.script, text)
-        if options.headless and text is None:
-            handheld.run(ALONE_MS)
+        try:
+            handheld = _handheld(options, str(folder), stack)
+            failed = text is not None and not _run_script(handheld, options.script, text)
+            if options.headless and text is None:
+                handheld.run(ALONE_MS)
+        except HandheldError as error:
+            raise Refusal(str(error))
         if not options.headless and not failed:
             _open_window(handheld, options.scale)
         if options.screenshot:
@@ -234,6 +296,19 @@ def _play(options) -> int:
             except OSError as error:
                 raise Refusal(_cannot("write", options.screenshot, error))
     return 1 if failed else 0
+
+
+def _handheld(options, folder: str, stack: ExitStack):
+    """The handheld in the interpreter that was asked for; `stack` ends it."""
+    if options.runtime == "micropython":
+        from simulator.remote import RemoteHandheld
+
+        handheld = RemoteHandheld(options.board, folder)
+        stack.callback(handheld.close)
+        return handheld
+    from simulator.emulated import EmulatedHandheld
+
+    return EmulatedHandheld(options.board, folder)
 
 
 def _users_folder(board: str) -> Path:
@@ -323,7 +398,7 @@ def _run_script(handheld, path: str, text: str) -> bool:
 
 def _print_log(handheld) -> None:
     """If the handheld shows an error, print what it wrote about it into its log."""
-    if handheld.app.screen.NAME == "error":
+    if handheld.state()["screen"] == "error":
         print(Path(handheld.folder, "log.txt").read_text(), end="", file=sys.stderr)
 
 
@@ -417,3 +492,50 @@ def _engine(options) -> int:
     from simulator import engine
 
     return engine.main()
+
+
+# device
+
+
+def _device(options) -> int:
+    if not options.headless:
+        _need_display("use --headless")
+    from simulator.device.cable import Cable
+    from simulator.device.desk import Desk, WindowHandheld, shot
+    from simulator.device.device import Device, PowerOff
+    from simulator.device.processors import usual
+
+    processor = options.processor or usual(options.board)
+    image = options.image
+    if not image:
+        folder = _users_folder(options.board)
+        _need_folder(folder)
+        image = folder / f"{processor}.flash"
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with ExitStack() as stack:
+        try:
+            link = Cable(options.link) if options.link else None
+            faults = dict(options.fault)
+            device = Device(options.board, image, processor, faults, link)
+        except OSError as error:
+            raise Refusal(_cannot("use", error.filename or image, error))
+        except ValueError as error:
+            raise Refusal(str(error))
+        stack.callback(device.close)
+        print(device.line.name, flush=True)
+        try:
+            if options.headless:
+                say = partial(print, file=sys.stderr, flush=True)
+                Desk(device, say).run(sys.stdin.fileno())
+            else:
+                _open_window(WindowHandheld(device), options.scale)
+        except PowerOff as off:
+            print(f"pocket-skat: {off}", file=sys.stderr)
+        except KeyboardInterrupt:
+            pass
+        if options.screenshot:
+            try:
+                shot(device, options.screenshot)
+            except OSError as error:
+                raise Refusal(_cannot("write", options.screenshot, error))
+    return 0

@@ -1,5 +1,6 @@
 """An emulated handheld with the firmware running on it, in CPython or MicroPython.
 
+Scripts and the window also drive a simulator.remote.RemoteHandheld, which has the same methods.
 Needs on the path: firmware, firmware/lib, simulator/standin, and on CPython simulator/cpython.
 """
 
@@ -35,11 +36,15 @@ class EmulatedHandheld:
             raise
         self.circuit = circuit.Circuit()
         machine.attach(self.circuit)
+        self.now = 0
+        self._load()
+
+    def _load(self) -> None:
+        """Load the firmware and start it."""
         parts = __import__("boards." + self.board, None, None, ("fb",))
         sys.modules["board"] = parts
         import main
 
-        self.now = 0
         self.app = main.start(self.folder, self.now)
 
     def run(self, ms: int, watch=None) -> None:
@@ -52,6 +57,43 @@ class EmulatedHandheld:
             self.app.step(self.now)
             if watch is not None and self.circuit.screen.changed:
                 watch()
+
+    def state(self) -> dict:
+        """What there is to know of the app: the name of its `screen`, the `message` of an error,
+        whether a game is `running`, and the `points` of both seats."""
+        screen = self.app.screen
+        session = self.app.session
+        points = session.table.points
+        return {
+            "screen": screen.NAME,
+            "message": screen.message if screen.NAME == "error" else "",
+            "running": session.running(),
+            "points": [points[0], points[1]],
+        }
+
+    def meter(self) -> str:
+        """What the interpreter can tell of itself: in this one nothing."""
+        return ""
+
+    # What a desk can do besides pressing buttons; all in the firmware's next round.
+
+    def click(self, x: int, y: int) -> None:
+        """Touch a pixel of the screen."""
+        self.app.click(x, y)
+
+    def deal(self, number: int = -1) -> None:
+        """Deal this number, or a random one for -1."""
+        app = self.app
+        app.do(lambda: app.deal(number))
+
+    def ask(self, question: str) -> None:
+        """Show the title with one of its questions, "new" or "end"."""
+        app = self.app
+        app.do(lambda: app.show("title", question))
+
+    def seed(self, seed: int) -> None:
+        """Take all chance from this seed from now on."""
+        self.app.seed(seed)
 
 
 _FIRMWARE = ("skat", "handheld", "drivers", "boards")

@@ -28,11 +28,10 @@ class Script:
                     self._do(words)
                 except (ScriptError, ValueError) as error:
                     raise ScriptError("line %d, '%s': %s" % (number, line.strip(), error))
-        if self.handheld.app.screen.NAME == "error":
+        if self.handheld.state()["screen"] == "error":
             raise ScriptError("at the end " + self._screen())
 
     def _do(self, words) -> None:
-        app = self.handheld.app
         command = words[0]
         if command == "press":
             self._need(words, 2)
@@ -42,7 +41,7 @@ class Script:
             self._hold(words[1], _number(words[2]))
         elif command == "click":
             self._need(words, 3)
-            app.click(_number(words[1]), _number(words[2]))
+            self.handheld.click(_number(words[1]), _number(words[2]))
             self._wait(SETTLE_MS)
         elif command == "wait":
             self._need(words, 2)
@@ -52,7 +51,7 @@ class Script:
             self._deal(_number(words[1]))
         elif command == "seed":
             self._need(words, 2)
-            app.seed(_number(words[1]))
+            self.handheld.seed(_number(words[1]))
         elif command == "shot":
             self._need(words, 2)
             self._shot(words[1])
@@ -64,17 +63,16 @@ class Script:
             )
 
     def _deal(self, number: int) -> None:
-        app = self.handheld.app
         if number > LAST_DEAL:
             raise ScriptError("deals go from 0 to %d" % LAST_DEAL)
-        app.do(lambda: app.deal(number))
+        self.handheld.deal(number)
         self._wait(SETTLE_MS)
 
     def _screen(self) -> str:
-        screen = self.handheld.app.screen
-        if screen.NAME == "error":
-            return "the screen is 'error': " + screen.message
-        return "the screen is '%s'" % screen.NAME
+        state = self.handheld.state()
+        if state["screen"] == "error":
+            return "the screen is 'error': " + state["message"]
+        return "the screen is '%s'" % state["screen"]
 
     def _need(self, words, count: int) -> None:
         if len(words) != count:
@@ -91,13 +89,13 @@ class Script:
         self._wait(SETTLE_MS)
 
     def _expect(self, words) -> None:
-        app = self.handheld.app
+        state = self.handheld.state()
         if len(words) == 2:
-            if words[1] != app.screen.NAME:
+            if words[1] != state["screen"]:
                 raise ScriptError(self._screen())
         elif len(words) == 4 and words[1] == "points":
-            points = app.session.table.points
-            if (points[0], points[1]) != (_number(words[2]), _number(words[3])):
+            points = state["points"]
+            if points != [_number(words[2]), _number(words[3])]:
                 raise ScriptError("the points are %d %d" % (points[0], points[1]))
         else:
             raise ScriptError("expect a screen's name, or points and two numbers")

@@ -70,10 +70,11 @@ class Window:
         Raises NoDisplay.
         """
         self._handheld = handheld
+        self._rows = 2 if handheld.meter() else 1  # of the status
         pygame.font.init()
         try:
             pygame.display.init()
-            self._scales = _fitting(handheld.board)
+            self._scales = _fitting(handheld.board, self._rows)
             self._surface = pygame.display.set_mode((1, 1), pygame.HIDDEN)
         except pygame.error as error:
             raise NoDisplay(str(error))
@@ -240,17 +241,18 @@ class Window:
         if name:
             self._hold(_MOUSE, name)
         elif pixel:
-            self._handheld.app.click(*pixel)
+            self._handheld.click(*pixel)
 
     def _new_game(self) -> None:
         """Deal; a running game is ended only after a question."""
-        app = self._handheld.app
-        app.do((lambda: app.show("title", "new")) if app.session.running() else app.deal)
+        if self._handheld.state()["running"]:
+            self._handheld.ask("new")
+        else:
+            self._handheld.deal()
 
     def _end_game(self) -> None:
-        app = self._handheld.app
-        if app.session.running():
-            app.do(lambda: app.show("title", "end"))
+        if self._handheld.state()["running"]:
+            self._handheld.ask("end")
         else:
             self._say("No game is running")
 
@@ -295,7 +297,7 @@ class Window:
     def _resize(self, scale: int) -> None:
         circuit = self._handheld.circuit
         w, h = window_size(self._handheld.board, scale)
-        self._surface = pygame.display.set_mode((w, h + STATUS_H))
+        self._surface = pygame.display.set_mode((w, h + self._rows * STATUS_H))
         self.shell = Shell(self._handheld.board, circuit.W, circuit.H, scale)
         self._changed = True
 
@@ -312,8 +314,10 @@ class Window:
     def _draw_status(self) -> None:
         surface = self._surface
         w, h = surface.get_size()
-        surface.fill(_BAR, (0, h - STATUS_H, w, STATUS_H))
-        middle = h - STATUS_H // 2
+        top = h - self._rows * STATUS_H
+        surface.fill(_BAR, (0, top, w, self._rows * STATUS_H))
+        self._write(self._handheld.meter(), 20, _FAINT, midleft=(12, h - STATUS_H // 2))
+        middle = top + STATUS_H // 2
         right = self._write("F1: keys", 20, _FAINT, midright=(w - 12, middle)).left - 14
         if SPEEDS[self._speed][0] != 1:
             text = SPEEDS[self._speed][1]
@@ -321,7 +325,7 @@ class Window:
         if self._recorder:
             pygame.draw.aacircle(surface, _REC, (right - 6, middle), 6)
             right -= 24
-        surface.set_clip((0, h - STATUS_H, right, STATUS_H))
+        surface.set_clip((0, top, right, STATUS_H))
         self._write(self.status, 20, _TEXT, midleft=(12, middle))
         surface.set_clip(None)
 
@@ -352,13 +356,14 @@ class Window:
         return self._surface.blit(image, image.get_rect(**where))
 
 
-def _fitting(board: str) -> list:
-    """The scales at which a board's window fits the desktop; never none, and 1 only if need be."""
+def _fitting(board: str, rows: int) -> list:
+    """The scales at which a board's window, with so many rows of status, fits the desktop; never
+    none, and 1 only if need be."""
     w, h = pygame.display.get_desktop_sizes()[0]
     scales = [1]
     while True:
         wide, high = window_size(board, scales[-1] + 1)
-        if wide > w or high + STATUS_H + DECORATION_H > h:
+        if wide > w or high + rows * STATUS_H + DECORATION_H > h:
             return scales[1:] or scales
         scales.append(scales[-1] + 1)
 

@@ -611,12 +611,9 @@ class Impatient:
 
     def __init__(self, handheld):
         self.handheld = handheld
-        self.circuit = handheld.circuit
 
-    @property
-    def app(self):
-        """The handheld's app."""
-        return self.handheld.app
+    def __getattr__(self, name):
+        return getattr(self.handheld, name)
 
     def run(self, ms, watch=None):
         """At most two seconds."""

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from simulator.remote import RemoteHandheld
 from tests.firmware_files import ROOT, compile_firmware
 from tests.sizes import size
 from tests.wasm import app_heap, wasm
@@ -61,9 +62,16 @@ def test_heap(mpy):
 
 
 @pytest.mark.parametrize(
-    "board, most", [("pico_oled", 78), *([("thumby", 78), ("pico_lcd_13", 110)] * size(0, 1))]
+    "board, most", [("pico_oled", 66), *([("thumby", 66), ("pico_lcd_13", 108)] * size(0, 1))]
 )
 def test_heap_of_the_app(board, most, mpy, tmp_path):
     heap = app_heap(board, size(5, 40), mpy, tmp_path)
     assert heap["title"] < heap["game"] <= heap["peak"] <= most * 1024
     assert abs(heap["growth"]) <= 256
+    handheld = RemoteHandheld(board, str(tmp_path / "data"))
+    try:
+        handheld.run(100)
+        reckoned = handheld.state()["heap_peak"]
+    finally:
+        handheld.close()
+    assert abs(reckoned - heap["title"]) < heap["title"] / 10, "play --runtime micropython tells it"

@@ -16,9 +16,9 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_HMSB)
 
 from machine import SPI, Pin
 
-from drivers.bus import SPIBus
 from drivers.buttons import Buttons
 from drivers.sh1107 import SH1107
+from drivers.spi import SPIBus
 
 # The wiring, by GPIO number.
 DC = 8

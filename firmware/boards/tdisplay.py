@@ -16,8 +16,8 @@ fb = framebuf.FrameBuffer(bytearray((W + 1) // 2 * H), W, H, framebuf.GS4_HMSB)
 
 from machine import ADC, PWM, SPI, Pin
 
-from drivers.bus import SPIBus
 from drivers.buttons import Buttons
+from drivers.spi import SPIBus
 from drivers.st7789 import ST7789, UPRIGHT
 
 # The wiring, by GPIO number.

@@ -16,9 +16,9 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 
 from machine import SPI, Pin
 
-from drivers.bus import SPIBus
 from drivers.buttons import Buttons
 from drivers.piezo import Piezo
+from drivers.spi import SPIBus
 from drivers.ssd1306 import SSD1306
 
 # The wiring, by GPIO number.

@@ -14,6 +14,7 @@ class Circuit(Base):
     H = 240
     COLOURS = 16
     GPIOS = tuple([i for i in range(40) if i not in (20, 24, 28, 29, 30, 31)])  # of the ESP32
+    HEAP_KB = 110  # of 100 to 160 on an ESP32 without PSRAM, depending on Wi-Fi
     INPUTS = (34, 35, 36, 37, 38, 39)
     PULLED_UP = (0, 35)
     BUTTON_PINS = (("a", 0), ("b", 35))

@@ -178,10 +178,10 @@ class Pictures:
             elif word[:3] == "go ":
                 self._go(word[3:])
             elif word:
-                self._script.run(in_hand(word, self._handheld.app))
+                self._script.run(in_hand(word, self._handheld))
 
     def _hand(self, word: str) -> None:
-        self._script.run(in_hand(word, self._handheld.app))
+        self._script.run(in_hand(word, self._handheld))
 
     def _go(self, key: str) -> None:
         """Move to the line of a menu and choose it."""
@@ -352,21 +352,20 @@ class Pictures:
 
 
 GAME = """
-    seed 11
     expect title
     play
     expect table
 """
 
 
-def in_hand(word: str, app) -> str:
+def in_hand(word: str, handheld) -> str:
     """A word of HANDS as a line of a script; any other line as it is."""
-    return HANDS[word][app.two_buttons] if word in HANDS else word
+    return HANDS[word]["up" not in handheld.circuit.BUTTONS] if word in HANDS else word
 
 
-def game(board: str, folder: str, keep) -> None:
-    """A whole game with only buttons, from title to result; `keep(frame)` sees every change."""
-    handheld = EmulatedHandheld(board, folder)
+def game(handheld, seed: int, keep) -> None:
+    """A whole game with only buttons, from title to result; `keep(frame)` sees the first picture
+    and every change."""
     circuit = handheld.circuit
     frame = bytearray(circuit.screen.frame_bytes)
 
@@ -374,15 +373,17 @@ def game(board: str, folder: str, keep) -> None:
         circuit.screen.frame(frame)
         keep(frame)
 
+    watch()
     script = Script(handheld, None, watch)
+    script.run("seed %d" % seed)
     for line in GAME.split("\n"):
-        script.run(in_hand(line.strip(), handheld.app))
+        script.run(in_hand(line.strip(), handheld))
     for i in range(300):
-        if handheld.app.screen.NAME == "result":
+        if handheld.state()["screen"] == "result":
             break
-        script.run(in_hand(("next", "play", "wait 1600")[i % 3], handheld.app))
-    table = handheld.app.session.table
-    script.run("expect result\nexpect points %d %d" % (table.points[0], 120 - table.points[0]))
+        script.run(in_hand(("next", "play", "wait 1600")[i % 3], handheld))
+    first = handheld.state()["points"][0]
+    script.run("expect result\nexpect points %d %d" % (first, 120 - first))
 
 
 def main(board: str, folder: str) -> None:
@@ -397,7 +398,8 @@ def main(board: str, folder: str) -> None:
 
         Pictures(board, place + "/data", language, keep).take()
     with open(folder + "/game.frames", "wb") as f:
-        game(board, folder + "/data", lambda frame: f.write(sha256(frame).digest()))
+        handheld = EmulatedHandheld(board, folder + "/data")
+        game(handheld, 11, lambda frame: f.write(sha256(frame).digest()))
 
 
 if __name__ == "__main__":

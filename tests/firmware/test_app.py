@@ -511,3 +511,52 @@ def test_two_buttons_reach_everything():
     _run(handheld, "press b", "expect replay", "press a", "press b", hold_a)
     assert app.screen.table.count == 1 and not app.screen.showing
     _run(handheld, hold_b, "expect games", hold_b, "expect statistics")
+
+
+def test_sound_is_off_until_it_is_wanted():
+    handheld = EmulatedHandheld("thumby", fresh_folder())
+    app = handheld.app
+    app.settings.seats = [0, 0]
+    tones = []
+    tone = app.board.tone
+
+    def note(hz, ms):
+        tones.append(hz)
+        tone(hz, ms)
+
+    app.board.tone = note
+    _run(handheld, "deal 4", "press a")
+    assert app.session.table.count == 1 and tones == []
+    app.settings.sound = 1
+    _run(handheld, "press a")
+    assert app.session.table.count == 2 and len(tones) == 1
+    _run(handheld, "wait 500")
+    assert not any([duty for _, duty in handheld.circuit.pwm.values()]), "it ends by itself"
+    app.show("settings")
+    assert "sound" in [app.screen.item(n)[0] for n in range(app.screen.count())]
+    silent = _handheld().app
+    silent.settings.sound = 1
+    silent.tone(440, 10)
+    silent.show("settings")
+    assert "sound" not in [silent.screen.item(n)[0] for n in range(silent.screen.count())]
+
+
+def test_the_menu_button_is_b():
+    handheld = EmulatedHandheld("pico_lcd_13", fresh_folder())
+    _run(
+        handheld, "deal 4", "wait 3000", "press menu", "expect title", "press menu", "expect table"
+    )
+
+
+def test_the_battery_is_on_the_title():
+    handheld = EmulatedHandheld("tdisplay", fresh_folder())
+    pictures = []
+    for millivolts in (3300, 3700, 4200):
+        handheld.circuit.battery_mv = millivolts
+        handheld.app.show("title")
+        handheld.run(60)
+        frame = bytearray(handheld.circuit.screen.frame_bytes)
+        handheld.circuit.screen.frame(frame)
+        pictures.append(bytes(frame))
+    assert handheld.app.screen._battery == 100
+    assert pictures[0] != pictures[1] != pictures[2]

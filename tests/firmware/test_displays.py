@@ -7,9 +7,10 @@ import machine
 from framebuf import GS4_HMSB, FrameBuffer
 from games import without_heap
 
-from drivers.bus import I2CBus, SPIBus
+from drivers.i2c import I2CBus
 from drivers.sh1106 import SH1106 as SH1106Driver
 from drivers.sh1107 import SH1107 as SH1107Driver
+from drivers.spi import SPIBus
 from drivers.ssd1306 import SSD1306 as SSD1306Driver
 from drivers.st7789 import ST7789 as ST7789Driver
 from drivers.st7789 import TURNED

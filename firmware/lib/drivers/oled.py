@@ -11,7 +11,7 @@ class OLED:
     def __init__(self, bus, setup, buffer, height, part):
         """Initialise the display with the commands `setup` and light it.
 
-        bus: one of drivers/bus.py; `part`: bytes of the buffer that are sent in one go.
+        bus: that of drivers/i2c.py or spi.py; `part`: bytes of the buffer that are sent in one go.
         """
         self._bus = bus
         memory = memoryview(buffer)

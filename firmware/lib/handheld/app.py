@@ -11,7 +11,6 @@ from handheld.settings import VERSION as SETTINGS_VERSION
 from skat import VERSION, lskat, players
 from skat.chance import Chance
 from skat.compat import error_text, random_number, ticks_diff
-from skat.record import record_line
 from skat.session import VERSION as SESSION_VERSION
 from skat.session import Session
 
@@ -19,7 +18,6 @@ SLEEP_MS = 5  # between two looks at the buttons
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
-KEPT = ("title", "table")  # screens whose code stays
 
 
 class App:
@@ -156,18 +154,11 @@ class App:
         screen = module.Main(self, *arguments)
         if self.screen is not None:
             self.screen.leave()
-            if self.screen.NAME != name:
-                self._unload(self.screen.NAME)
+            if self.screen.NAME not in (name, "table"):  # one comes back to the table at once
+                unload("handheld.screens", self.screen.NAME)
         self.screen = screen
         screen.enter()
         self.redraw()
-
-    def _unload(self, name: str) -> None:
-        """Make room: a screen's code goes when it is left, but for those that come back at once."""
-        module = "handheld.screens." + name
-        if name not in KEPT and module in sys.modules:
-            del sys.modules[module]
-            delattr(sys.modules["handheld.screens"], name)
 
     def redraw(self, first: int = 0, last: int = 0) -> None:
         """Ask for rows first to last - 1 to be drawn anew; without arguments for all."""
@@ -271,11 +262,15 @@ class App:
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""
+        from skat.record import record_line
+
         levels = [
             "human" if value == HUMAN else SEAT_LEVELS[value - 1] for value in self.settings.seats
         ]
         line = record_line(self.session, VERSION, self.settings.names, levels)
         self._write(self.files.keep_game, line)
+        unload("skat", "record")
+        unload("skat", "notation")
 
     def end_game(self) -> None:
         """End the running deal without a winner."""
@@ -302,3 +297,10 @@ class App:
                 self.files.log(error_text(error))
                 sentence = self.words.NOT_SAVED.format(error=error)
                 self.do(lambda: self.show("error", sentence))
+
+
+def unload(package: str, name: str) -> None:
+    """Make room: a module's code goes when nothing runs it any more."""
+    if package + "." + name in sys.modules:
+        del sys.modules[package + "." + name]
+        delattr(sys.modules[package], name)

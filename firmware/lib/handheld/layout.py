@@ -14,41 +14,19 @@ def layout(board):
 class TableLayout:
     """Where things lie; `screen` is a TableScreen, `i` counts the places of a side from its left.
 
-    A layout says where each place is, and draws a card, its back, a card being turned, the trick
-    and the rest of the screen; `fonts` is the module with its fonts.
+    A layout has `fonts`, the module with its fonts, CARD_W and CARD_H, and:
+
+    x_of(i), y_of(own, i)   the upper left corner of a place, of one's own side or the other one
+    face(canvas, kind, card, x, y, playable)    draws an open card
+    cover(canvas, x, y, w)  draws a covered card, or the `w` columns of it seen while it is turned
+    lip(canvas, x, y, own)  draws the sign that a covered card lies under the card at x, y
+    trick_x(i), trick_y(own)    where the i-th card of the trick is to come, as one of CARD_W
+    trick(canvas, screen)   draws the trick, but for a card that is still on its way
+    rest(canvas, screen)    draws points, trump, whose turn it is, and what else there is
     """
 
-    fonts = None
     COLUMNS = 8  # places side by side; the further ones go into the next row
-    CARD_W = CARD_H = 0
     RAISE = 0  # how far the card under the cursor comes up
-
-    def x_of(self, i: int) -> int:
-        """The left edge of a side's place."""
-
-    def y_of(self, own: bool, i: int) -> int:
-        """The upper edge of a place of one's own side or the other one."""
-
-    def face(self, canvas, kind, card: int, x: int, y: int, playable: bool) -> None:
-        """Draw an open card; `playable` is False for one that may not be played."""
-
-    def cover(self, canvas, x: int, y: int, w: int) -> None:
-        """Draw a covered card, or what is seen of it when it is turned: `w` columns."""
-
-    def lip(self, canvas, x: int, y: int, own: bool) -> None:
-        """Draw the sign that a covered card lies under the card at x, y."""
-
-    def trick(self, canvas, screen) -> None:
-        """Draw the trick, but for a card that is still on its way (screen.motion)."""
-
-    def rest(self, canvas, screen) -> None:
-        """Draw points, trump, whose turn it is, and what else there is."""
-
-    def trick_x(self, i: int) -> int:
-        """Where the i-th card of the trick is to come: its left edge, of a card of CARD_W."""
-
-    def trick_y(self, own: bool) -> int:
-        """Where it is to come: its upper edge."""
 
     # Choosing
 

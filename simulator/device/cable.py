@@ -1,0 +1,77 @@
+"""A virtual cable between the UARTs of two virtual handhelds: a socket in the file system."""
+
+import os
+import socket
+
+ROOM = 256  # bytes that a UART keeps until they are read; what comes then is lost
+
+
+class Cable:
+    """One end of a cable. Bytes that are written while the other end is loose are lost."""
+
+    def __init__(self, path):
+        """`path`: names the cable. Whoever comes first makes it, the second one takes its end.
+
+        Raises OSError.
+        """
+        self._path = str(path)
+        self._came = bytearray()
+        self._listener = None
+        self._other = socket.socket(socket.AF_UNIX)
+        try:
+            self._other.connect(self._path)
+        except (FileNotFoundError, ConnectionRefusedError):
+            self._other.close()
+            self._other = None
+            if os.path.exists(self._path):
+                os.unlink(self._path)  # left behind by one that was killed
+            self._listener = socket.socket(socket.AF_UNIX)
+            self._listener.bind(self._path)
+            self._listener.listen(1)
+
+    def close(self) -> None:
+        """Pull this end out."""
+        if self._other:
+            self._other.close()
+        if self._listener:
+            self._listener.close()
+            os.unlink(self._path)
+
+    def watched(self) -> list:
+        """The sockets at which something may happen, for select."""
+        return [end for end in (self._other or self._listener,) if end]
+
+    def poll(self, ready) -> None:
+        """Take what has come; `ready`: the sockets at which something has."""
+        if self._other and self._other in ready:
+            try:
+                data = self._other.recv(4096)
+            except OSError:
+                data = b""
+            if not data:
+                self._loose()
+            self._came += data[: ROOM - len(self._came)]
+        elif self._listener and self._listener in ready:
+            self._other, _ = self._listener.accept()
+
+    def any(self) -> int:
+        """How many bytes can be read."""
+        return len(self._came)
+
+    def read(self, count: int) -> bytes:
+        """Up to `count` bytes that have come."""
+        data = bytes(self._came[:count])
+        del self._came[:count]
+        return data
+
+    def write(self, data: bytes) -> None:
+        """Send to the other end."""
+        if self._other:
+            try:
+                self._other.sendall(data)
+            except OSError:
+                self._loose()
+
+    def _loose(self) -> None:
+        self._other.close()
+        self._other = None

@@ -1,0 +1,257 @@
+"""What runs before boot.py on a virtual handheld, under MicroPython: it makes the process a device.
+
+Pins, buses and the flash are outside, at the other end of a socket (simulator/device/device.py):
+
+    request   number (1 byte), length of the rest (3), "NAME ARGUMENT …", 0, bytes
+    reply     number (1 byte), kind (1), length (2), bytes
+
+where a reply's kind is one of the letters in call(). Numbers are big-endian.
+"""
+
+import builtins
+import collections
+import io
+import sys
+import time
+
+import its_micropython
+import its_os
+import its_sys
+import machine
+import vfs
+
+_BLOCK = 4096
+
+_line = None
+_head = bytearray(4)
+_number = 0
+
+
+def call(name, *arguments, data=b""):
+    """Have something done outside; gives None, an int or bytes, or raises what it raised."""
+    global _number
+    _number = _number + 1 & 0xFF
+    number = _number
+    words = [name]
+    for argument in arguments:
+        words.append(str(argument))
+    text = " ".join(words).encode()
+    count = len(text) + 1 + len(data)
+    _line.write(bytes((number, count >> 16, count >> 8 & 255, count & 255)) + text + b"\0" + data)
+    while True:
+        if _line.readinto(_head) != 4:
+            raise SystemExit  # nobody is there any more
+        answer = bytearray(_head[2] << 8 | _head[3])
+        if answer:
+            _line.readinto(answer)
+        if _head[0] == number:  # else of a call that was interrupted
+            break
+    kind = chr(_head[1])
+    if kind == "n":
+        return None
+    if kind == "b":
+        return answer
+    if kind == "i":
+        return int(answer.decode())
+    if kind == "o":
+        raise OSError(int(answer.decode()))
+    if kind == "k":
+        raise KeyboardInterrupt
+    raise RuntimeError(answer.decode())
+
+
+class Flash:
+    """The flash as a block device."""
+
+    def __init__(self, blocks):
+        self._blocks = blocks
+
+    def readblocks(self, block, buffer, offset=0):
+        """Read from a block's byte `offset` on."""
+        buffer[:] = call("flash_read", block * _BLOCK + offset, len(buffer))
+
+    def writeblocks(self, block, buffer, offset=0):
+        """Program what was erased before."""
+        call("flash_write", block * _BLOCK + offset, data=buffer)
+
+    def ioctl(self, command, argument):
+        """Number and size of the blocks, and erasing."""
+        if command == 4:
+            return self._blocks
+        if command == 5:
+            return _BLOCK
+        if command == 6:
+            call("flash_erase", argument)
+        return 0
+
+
+class Circuit:
+    """What stand-in `machine` is attached to: the circuit outside, and the timers."""
+
+    def __init__(self):
+        self._timers = []
+
+    def timer_start(self, timer, ms, callback):
+        """Call back once, with the first call of anything in `machine` after so many ms."""
+        self._timers = [other for other in self._timers if other[0] is not timer]
+        self._timers.append((timer, time.ticks_add(time.ticks_ms(), ms), callback))
+
+    def _call(self, name, *arguments, data=b""):
+        for entry in self._timers:
+            if time.ticks_diff(time.ticks_ms(), entry[1]) >= 0:
+                self._timers.remove(entry)
+                entry[2](entry[0])
+                break
+        return call(name, *arguments, data=data)
+
+    def pin_setup(self, number, mode, pull):
+        self._call("pin_setup", number, mode, pull)
+
+    def pin_read(self, number):
+        return self._call("pin_read", number)
+
+    def pin_write(self, number, level):
+        self._call("pin_write", number, level)
+
+    def pwm_write(self, number, freq, duty):
+        self._call("pwm_write", number, freq, duty)
+
+    def adc_read(self, number):
+        return self._call("adc_read", number)
+
+    def i2c_setup(self, bus_id, scl, sda, freq):
+        self._call("i2c_setup", bus_id, scl, sda, freq)
+
+    def i2c_scan(self, bus_id):
+        return list(self._call("i2c_scan", bus_id))
+
+    def i2c_write(self, bus_id, addr, vector):
+        self._call("i2c_write", bus_id, addr, data=b"".join([bytes(buf) for buf in vector]))
+
+    def spi_setup(self, bus_id, sck, mosi, miso, baudrate, polarity, phase):
+        self._call("spi_setup", bus_id, sck, mosi, miso, baudrate, polarity, phase)
+
+    def spi_write(self, bus_id, data):
+        self._call("spi_write", bus_id, data=data)
+
+
+class UART:
+    """The UART `id`: its other end is the virtual cable, if there is one."""
+
+    def __init__(self, id, baudrate=115200, **pins):
+        self._id = id
+
+    def any(self):
+        """How many bytes can be read."""
+        return call("uart_any", self._id)
+
+    def write(self, buf):
+        """Send all bytes of a buffer; returns how many."""
+        call("uart_write", self._id, data=buf)
+        return len(buf)
+
+    def read(self, nbytes=4096):
+        """Up to so many bytes that have come; None if there are none."""
+        return bytes(call("uart_read", self._id, nbytes)) or None
+
+
+def run(names, fd, processor, identity, version, friendly, filler):
+    """Become a device and run its boot.py and, if `friendly`, its main.py.
+
+    `names`: the globals of both and of the REPL; `fd`: the socket; `processor`: platform, machine,
+    blocks, progsize, hz; `identity`: bytes for machine.unique_id(); `version`: of MicroPython, as
+    a device's banner has it; `filler`: None, or how many bytes to leave free in a file system that
+    is filled up.
+    """
+    global _line
+    _line = open(fd, "r+b")
+    platform, name, blocks, progsize, hz = processor
+    banner = "%s; %s" % (sys.version.split("; ")[1], sys.implementation._machine)
+    _machine(identity, hz)
+    _names(platform, name, version)
+    _mount(blocks, progsize)
+    if filler is not None:
+        _fill(filler)
+    sys.path[:] = ["", ".frozen", "/lib"]
+    for module in ("start", "its_sys", "its_os", "its_micropython"):
+        sys.modules.pop(module, None)
+    try:
+        call("up")
+        if _execute("boot.py", names) and friendly:
+            _execute("main.py", names)
+    except KeyboardInterrupt:  # just before or after one of them
+        pass
+    call("prompt", data=banner.encode())
+
+
+def _machine(identity, hz):
+    machine.attach(Circuit())
+    machine.reset = lambda: call("reset")
+    machine.soft_reset = lambda: call("soft_reset")
+    machine.unique_id = lambda: identity
+    machine.freq = lambda: hz
+    machine.UART = UART
+
+
+def _names(platform, name, version):
+    old = sys.implementation
+    fields = ("name", "version", "_machine", "_mpy")
+    implementation = collections.namedtuple("implementation", fields)
+    its_sys.platform = platform
+    its_sys.implementation = implementation(old.name, old.version, name, old._mpy)
+    its_sys.version = "%s; MicroPython %s" % (sys.version.split(";")[0], version)
+    uname = collections.namedtuple(
+        "uname", ("sysname", "nodename", "release", "version", "machine")
+    )
+    release = "%d.%d.%d" % old.version[:3]
+    its_os.uname = lambda: uname(platform, platform, release, version, name)
+    its_micropython.kbd_intr = lambda character: call("kbd_intr", character)
+    sys.modules["sys"] = its_sys
+    sys.modules["os"] = its_os
+    sys.modules["micropython"] = its_micropython
+
+
+def _mount(blocks, progsize):
+    """The flash is the only file system; one that can't be mounted is made anew, as on a device."""
+    flash = Flash(blocks)
+    vfs.umount("/")
+    try:
+        system = vfs.VfsLfs2(flash, progsize=progsize)
+    except OSError:
+        vfs.VfsLfs2.mkfs(flash, progsize=progsize)
+        system = vfs.VfsLfs2(flash, progsize=progsize)
+    vfs.mount(system, "/")
+    its_os.chdir("/")
+
+
+def _fill(left):
+    """Fill the file system up with a file, to `left` bytes or less than a block more."""
+    state = its_os.statvfs("/")
+    blocks = state[3] - (left + _BLOCK - 1) // _BLOCK
+    with open("/filler.bin", "ab") as f:
+        try:
+            for _ in range(max(blocks, 0)):
+                f.write(b"\xaa" * (_BLOCK - 8))  # a block holds a few bytes less than its size
+                f.flush()
+        except OSError:
+            pass
+
+
+def _execute(file, names):
+    """Run a file as a device does; whether that did not fail."""
+    try:
+        its_os.stat(file)
+    except OSError:
+        return True
+    try:
+        builtins.execfile(file, names)
+    except SystemExit:
+        call("soft_reset")
+    except BaseException as error:
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        for line in text.getvalue().split("\n")[:-1]:
+            if 'start.py", line' not in line and '"<string>", line' not in line:
+                print(line)
+        return False
+    return True

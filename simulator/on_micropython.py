@@ -1,0 +1,117 @@
+"""The firmware in a MicroPython with a heap like the board's: what simulator/remote.py talks to.
+
+    micropython simulator/on_micropython.py BOARD FOLDER
+
+obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `deal N`, `ask QUESTION`,
+`seed N`, and `run MS`. After the start and after each `run` it writes a line `frame` and the bytes
+of the frame for every change of the screen, then a line of JSON: EmulatedHandheld.state() with the
+clock `now` and counters. If the firmware fails, that line has only `failed`, the error's words, and
+the program ends.
+
+The emulation is loaded first; then what is left of the heap beyond the circuit's HEAP_KB is taken
+away, before the firmware is loaded. Where words have 64 bits, the limit is twice as high, for what
+is made of words takes twice as much. The counters tell what the firmware would take on 32 bits, as
+measured at every change of the screen, after collecting: the frame buffer has as many bytes there,
+and all the rest, words and bytes together, 5 / 7 of those here (tests/test_wasm.py compares).
+"""
+
+import gc
+import json
+import sys
+
+from simulator.emulated import EmulatedHandheld
+
+_BLOCK = 1024
+_WORDS = 2 if sys.maxsize >> 32 else 1  # how much larger a word is than the board's
+
+_out = sys.stdout.buffer
+
+
+class _Limited(EmulatedHandheld):
+    """A handheld whose firmware finds no more heap than its board has."""
+
+    def _load(self):
+        self.frame = bytearray(self.circuit.screen.frame_bytes)
+        self.frames = 0
+        limit = self.circuit.HEAP_KB * 1024 * _WORDS
+        gc.collect()
+        self._taken = []  # in small blocks, which go into gaps first and leave the end in one piece
+        while gc.mem_free() > limit:
+            self._taken.append(bytearray(_BLOCK))
+        self._start = gc.mem_alloc()
+        self._peak = 0
+        super()._load()
+
+    def _measure(self):
+        gc.collect()
+        self._used = gc.mem_alloc() - self._start
+        if _WORDS == 2:
+            circuit = self.circuit
+            buffer = circuit.W * circuit.H // (8 if circuit.COLOURS == 2 else 2)
+            self._used = (self._used - buffer) * 5 // 7 + buffer
+        self._peak = max(self._peak, self._used)
+
+    def tell_frame(self):
+        """Send the frame, and measure the heap."""
+        self.circuit.screen.frame(self.frame)
+        self.frames += 1
+        _out.write(b"frame\n")
+        _out.write(self.frame)
+        self._measure()
+
+    def tell_state(self):
+        """Send the state and the counters."""
+        state = self.state()
+        state["now"] = self.now
+        state["heap_free"] = self.circuit.HEAP_KB * 1024 - self._used
+        state["heap_peak"] = self._peak
+        state["frames"] = self.frames
+        state["bus_bytes"] = self.circuit.bus_bytes
+        _answer(state)
+
+
+def _answer(fields):
+    _out.write(json.dumps(fields).encode() + b"\n")
+
+
+def _serve(board, folder):
+    handheld = _Limited(board, folder)
+    handheld.tell_frame()
+    handheld.tell_state()
+    while True:
+        words = sys.stdin.readline().split()
+        if not words:
+            return
+        command = words[0]
+        if command == "run":
+            handheld.run(int(words[1]), handheld.tell_frame)
+            handheld.tell_state()
+        elif command == "press":
+            handheld.circuit.press(words[1])
+        elif command == "release":
+            handheld.circuit.release(words[1])
+        elif command == "click":
+            handheld.click(int(words[1]), int(words[2]))
+        elif command == "deal":
+            handheld.deal(int(words[1]))
+        elif command == "ask":
+            handheld.ask(words[1])
+        elif command == "seed":
+            handheld.seed(int(words[1]))
+        else:
+            raise ValueError("no such command: " + command)
+
+
+def main():
+    """Run until standard input ends; exit code 1 if the firmware failed."""
+    try:
+        _serve(sys.argv[1], sys.argv[2])
+    except Exception as error:
+        gc.collect()  # the handheld is gone, and with it what was taken of the heap
+        _answer({"failed": "%s: %s" % (type(error).__name__, error)})
+        sys.print_exception(error, sys.stderr)
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,663 @@
+"""The virtual handheld, as tools see it: mpremote, and a host that speaks for itself."""
+
+import hashlib
+import os
+import pty
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from simulator import pictures
+from simulator.device.desk import WindowHandheld, shot
+from simulator.device.device import Device
+from simulator.device.processors import BLOCK, PROCESSORS
+from simulator.emulated import EmulatedHandheld
+from simulator.window import Window
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
+)
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 10
+RAW = b"raw REPL; CTRL-B to exit\r\n>"
+REBOOT = b"MPY: soft reboot\r\n"
+PROMPT = b">>> "
+
+
+class Handheld:
+    """A virtual handheld in a process of its own. `tty` is its serial line."""
+
+    def __init__(self, folder, *arguments, board="pico_oled", image="flash"):
+        self.folder = folder
+        self.image = folder / image
+        command = [sys.executable, "-m", "simulator", "device", "--headless", "--board", board]
+        self.process = subprocess.Popen(
+            [*command, "--image", self.image, *map(str, arguments)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.tty = self.process.stdout.readline().strip()
+        if not self.tty:
+            raise RuntimeError(self.process.stderr.read())
+
+    def say(self, *lines):
+        """Lines for its standard input."""
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def shot(self, name):
+        """A picture of the screen."""
+        path = self.folder / name
+        path.unlink(missing_ok=True)
+        self.say(f"shot {path}.new")
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                with Image.open(f"{path}.new") as image:
+                    return image.convert("RGB").tobytes()
+            except OSError:
+                time.sleep(0.02)
+        raise AssertionError("no picture")
+
+    def end(self):
+        """Its exit code and what it had to say when it ended by itself."""
+        _, errors = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, errors
+
+    def kill(self):
+        """Power off, at once."""
+        self.process.kill()
+        self.errors = self.process.communicate()[1]
+
+    def mpremote(self, *words, good=True, stdin=None):
+        """What mpremote prints, line ends as on the desk."""
+        done = subprocess.run(
+            [sys.executable, "-m", "mpremote", "connect", self.tty, *map(str, words)],
+            input=stdin,
+            capture_output=True,
+            cwd=ROOT,
+            timeout=30,
+        )
+        text = (done.stdout + done.stderr).decode().replace("\r\n", "\n")
+        assert (done.returncode == 0) == good, text
+        return text
+
+    def write(self, name, text):
+        """Write a file on it."""
+        self.mpremote("exec", f"with open({name!r}, 'w') as f: f.write({text!r})")
+
+
+class Host:
+    """A tool at the other end of the line. `seen` is all that came."""
+
+    def __init__(self, handheld):
+        self._fd = os.open(handheld.tty, os.O_RDWR | os.O_NOCTTY)
+        self.seen = b""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.close(self._fd)
+
+    def send(self, data):
+        os.write(self._fd, data)
+
+    def until(self, end, patience=PATIENCE):
+        """What comes up to and with `end`."""
+        limit = time.monotonic() + patience
+        data = b""
+        while not data.endswith(end):
+            left = limit - time.monotonic()
+            assert left > 0 and select.select([self._fd], (), (), left)[0], (end, data)
+            data += os.read(self._fd, 1)
+        self.seen += data
+        return data
+
+    def silent(self, seconds):
+        """Whether nothing comes for so long."""
+        return not select.select([self._fd], (), (), seconds)[0]
+
+    def prompt(self):
+        """Get to the friendly prompt of a handheld in whatever state."""
+        self.send(b"\r\x03\x02")
+        self.until(b"information.\r\n>>> ")
+
+    def raw(self):
+        """Get to the raw prompt."""
+        self.send(b"\r\x03\x01")
+        self.until(RAW)
+
+    def exec(self, program):
+        """Output and error of a program, in the raw REPL."""
+        self.send(program.encode() + b"\x04")
+        self.until(b"OK")
+        output = self.until(b"\x04")[:-1]
+        error = self.until(b"\x04>")[:-2]
+        return output, error
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Starts handhelds, which end with the test."""
+    handhelds = []
+
+    def call(*arguments, **keywords):
+        handheld = Handheld(tmp_path, *arguments, **keywords)
+        handhelds.append(handheld)
+        return handheld
+
+    yield call
+    for handheld in handhelds:
+        handheld.kill()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """A handheld for tests that leave it as it was."""
+    handheld = Handheld(tmp_path_factory.mktemp("device"))
+    yield handheld
+    handheld.kill()
+
+
+# mpremote
+
+
+def test_exec_eval_and_run(shared, tmp_path):
+    assert shared.mpremote("exec", "print(6 * 7)") == "42\n"
+    assert shared.mpremote("eval", "'a' + 'b'") == "ab\n"
+    program = tmp_path / "program.py"
+    program.write_text("import sys\nprint(sys.platform)\n")
+    assert shared.mpremote("run", program) == "rp2\n"
+    text = shared.mpremote("exec", "1 / 0", good=False)
+    assert text.endswith("ZeroDivisionError: divide by zero\n"), text
+
+
+def test_files_come_and_go(shared, tmp_path):
+    data = bytes(range(256)) * 40
+    (tmp_path / "data.bin").write_bytes(data)
+    shared.mpremote("cp", tmp_path / "data.bin", ":data.bin")
+    assert "       10240 data.bin\n" in shared.mpremote("ls")
+    digest = hashlib.sha256(data).hexdigest()
+    assert shared.mpremote("sha256sum", "data.bin").split()[-1] == digest
+    shared.mpremote("cp", ":data.bin", tmp_path / "back.bin")
+    assert (tmp_path / "back.bin").read_bytes() == data
+    shared.write("note.txt", "one\ntwo\n")
+    assert shared.mpremote("cat", "note.txt") == "one\ntwo\n"
+    shared.mpremote("rm", "data.bin", "+", "rm", "note.txt")
+    assert "data.bin" not in shared.mpremote("ls")
+    assert "No such file" in shared.mpremote("cat", "data.bin", good=False)
+
+
+def test_folders_come_and_go(shared, tmp_path):
+    (tmp_path / "pack/inner").mkdir(parents=True)
+    (tmp_path / "pack/inner/deep.py").write_text("DEEP = 5\n")
+    (tmp_path / "pack/__init__.py").write_text("")
+    shared.mpremote("mkdir", "lib")
+    shared.mpremote("cp", "-r", tmp_path / "pack", ":lib/")
+    assert shared.mpremote("exec", "from pack.inner.deep import DEEP; print(DEEP)") == "5\n"
+    shared.mpremote("rm", "-r", "lib")
+    assert "lib" not in shared.mpremote("ls")
+
+
+def test_mount_runs_what_lies_on_the_desk(shared, tmp_path):
+    blob = bytes(range(256)) * 4  # with every control character
+    (tmp_path / "blob.bin").write_bytes(blob)
+    (tmp_path / "desk.py").write_text("print('from', __file__)\n")
+    program = "import desk, hashlib, binascii; "
+    program += "print(binascii.hexlify(hashlib.sha256(open('blob.bin', 'rb').read()).digest()))"
+    text = shared.mpremote("mount", tmp_path, "exec", program)
+    assert "from desk.py\n" in text or "from /remote/desk.py\n" in text, text
+    assert hashlib.sha256(blob).hexdigest() in text
+
+
+def test_df_tells_the_boards_size(shared):
+    size = PROCESSORS["pico"].blocks * BLOCK
+    assert shared.mpremote("df").split("\n")[1].split()[1] == str(size)
+
+
+def test_soft_reset_and_reset(shared):
+    shared.mpremote("exec", "left = 1")
+    assert "left" in shared.mpremote("resume", "exec", "print(dir())")
+    shared.mpremote("soft-reset")
+    assert "left" not in shared.mpremote("resume", "exec", "print(dir()); left = 1")
+    shared.mpremote("resume", "reset")
+    time.sleep(0.3)
+    assert "left" not in shared.mpremote("resume", "exec", "print(dir())")
+
+
+def test_repl_of_mpremote(shared):
+    master, slave = pty.openpty()
+    command = [sys.executable, "-m", "mpremote", "connect", shared.tty, "repl"]
+    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave)
+    seen = b""
+    steps = [(b"Use Ctrl-", b"print(20 + 3)\r"), (b"\n23\r\n", b"\x1d"), (None, b"")]
+    for expected, answer in steps:
+        end = time.monotonic() + PATIENCE
+        while expected and expected not in seen:
+            assert time.monotonic() < end, seen
+            if select.select([master], (), (), 0.1)[0]:
+                seen += os.read(master, 1024)
+        os.write(master, answer)
+    assert process.wait(PATIENCE) == 0
+    os.close(master)
+    os.close(slave)
+
+
+# The REPL
+
+
+def test_the_friendly_repl(shared):
+    with Host(shared) as host:
+        host.prompt()
+        banner = host.seen.rpartition(b"MicroPython ")[2]
+        assert banner.startswith(b"v1.29.0") and b"; Raspberry Pi Pico with RP2040\r\n" in banner
+        host.send(b"a = 4\r")
+        host.until(PROMPT)
+        host.send(b"print(a)\r")
+        assert host.until(PROMPT) == b"print(a)\r\n4\r\n>>> "
+        host.send(b"\x03")
+        host.until(b"\r\n>>> ")
+        host.send(b"\x05")  # paste mode
+        host.until(b"=== ")
+        host.send(b"if a:\r    print('pasted')\r\x04")
+        assert b"\npasted\r\n" in host.until(PROMPT)
+
+
+def test_the_raw_repl(shared):
+    with Host(shared) as host:
+        host.raw()
+        assert host.exec("print(2)\nprint(3)") == (b"2\r\n3\r\n", b"")
+        output, error = host.exec("print(4)\nx = nothing")
+        assert output == b"4\r\n"
+        assert error.startswith(b"Traceback (most recent call last):\r\n"), error
+        assert error.endswith(b"NameError: name 'nothing' isn't defined\r\n")
+        assert b"SyntaxError" in host.exec("1 +")[1]
+        host.send(b"\x02")
+        assert b"MicroPython" in host.until(PROMPT)
+
+
+def test_raw_paste_has_a_window(shared):
+    program = b"".join(b"x%d = %d\n" % (i, i) for i in range(400)) + b"print(x399)\n"
+    with Host(shared) as host:
+        host.raw()
+        host.send(b"\x05A\x01")
+        assert host.until(b"R\x01") == b"R\x01"
+        window = int.from_bytes(host.until(b"\x00"), "little")
+        assert 32 <= window <= 1024
+        left, sent, grants = window, 0, 0
+        while sent < len(program):
+            if left == 0:
+                host.until(b"\x01")
+                left += window
+                grants += 1
+            part = program[sent : sent + left]
+            host.send(part)
+            sent += len(part)
+            left -= len(part)
+        host.send(b"\x04")
+        host.until(b"\x04")
+        assert host.until(b"\x04>").replace(b"\x01", b"") == b"399\r\n\x04\x04>"
+        assert grants >= sent // window - 2
+        host.send(b"\x02")
+        host.until(PROMPT)
+
+
+@pytest.mark.parametrize(
+    "program",
+    ["while True: pass", "import time; time.sleep(60)", "sum(range(10 ** 9))",
+     "import machine; p = machine.Pin(10, 0, 1)\nwhile True: p.value()",
+     "while True:\n f = open('busy', 'w'); f.write('x' * 99); f.close()"],
+)  # fmt: skip
+def test_an_interrupt_ends_a_program(shared, program):
+    with Host(shared) as host:
+        host.raw()
+        host.send(program.encode() + b"\x04")
+        host.until(b"OK")
+        time.sleep(0.2)
+        host.send(b"\x03")
+        assert host.until(b"\x04>").endswith(b"KeyboardInterrupt: \r\n\x04>")
+        assert host.exec("print(1)") == (b"1\r\n", b"")
+        host.exec("import os\nif 'busy' in os.listdir('/'): os.remove('/busy')")
+        host.send(b"\x02")
+        host.until(PROMPT)
+
+
+def test_a_program_can_read_what_is_typed_even_control_characters(shared):
+    program = "import sys, micropython; micropython.kbd_intr(-1)\n"
+    program += "print('go'); print(sys.stdin.buffer.read(3)); micropython.kbd_intr(3)"
+    with Host(shared) as host:
+        host.raw()
+        host.send(program.encode() + b"\x04")
+        host.until(b"go")
+        host.send(b"\x03\x01\x04")
+        assert b"b'\\x03\\x01\\x04'" in host.until(b"\x04>")
+        host.send(b"while True: pass\x04")
+        host.until(b"OK")
+        host.send(b"\x03")
+        assert b"KeyboardInterrupt" in host.until(b"\x04>")
+        host.send(b"\x02")
+        host.until(PROMPT)
+
+
+# What a device is
+
+
+def test_boot_and_main_run_at_each_soft_reset_with_a_new_heap(start):
+    handheld = start()
+    handheld.write("boot.py", "print('boot', __name__)\nb = 1")
+    handheld.write("main.py", "print('main', b)\nm = 2\n1/0")
+    with Host(handheld) as host:
+        host.prompt()
+        host.send(b"left = bytearray(100000)\r")
+        host.until(PROMPT)
+        host.send(b"\x04")
+        text = host.until(b"information.\r\n>>> ")
+        parts = (REBOOT, b"boot __main__\r\n", b"main 1\r\n", b'File "main.py", line 3', b"MicroPy")
+        places = [text.find(part) for part in parts]
+        assert places == sorted(places) and places[0] >= 0, text
+        assert b"start.py" not in text
+        host.send(b"print(m, 'left' in dir())\r")
+        assert b"\r\n2 False\r\n" in host.until(PROMPT)
+        host.raw()
+        host.send(b"\x04")
+        text = host.until(RAW)
+        assert REBOOT + b"boot __main__\r\n" in text and b"main" not in text.replace(
+            b"__main__", b""
+        )
+        assert host.exec("print(b, 'm' in dir())")[0] == b"1 False\r\n"
+        host.exec("import os; os.remove('boot.py'); os.remove('main.py')")
+
+
+@pytest.mark.parametrize("way", ["machine.soft_reset()", "raise SystemExit"])
+def test_programs_can_ask_for_a_soft_reset(shared, way):
+    with Host(shared) as host:
+        host.prompt()
+        host.send(b"import machine; left = 1\r")
+        host.until(PROMPT)
+        host.send(way.encode() + b"\r")
+        assert REBOOT in host.until(b"information.\r\n>>> ")
+        host.send(b"print('left' in dir())\r")
+        assert b"False" in host.until(PROMPT)
+
+
+def test_an_interrupt_ends_main_and_the_repl_comes(start):
+    handheld = start()
+    handheld.write("main.py", "import time\nprint('up')\nn = 7\nwhile True: time.sleep_ms(10)")
+    with Host(handheld) as host:
+        host.prompt()
+        host.send(b"\x04")
+        host.until(b"up\r\n")
+        time.sleep(0.1)
+        host.send(b"\x03")
+        text = host.until(b"information.\r\n>>> ")
+        assert b'File "main.py", line 4' in text and b"KeyboardInterrupt" in text
+        host.send(b"print(n)\r")
+        assert b"\r\n7\r\n" in host.until(PROMPT)
+
+
+def test_what_was_written_survives(start):
+    handheld = start()
+    handheld.write("kept", "for ever")
+    identity = handheld.mpremote("exec", "import machine; print(machine.unique_id())")
+    handheld.mpremote("resume", "reset")
+    time.sleep(0.2)
+    assert handheld.mpremote("cat", "kept") == "for ever"
+    handheld.kill()
+    handheld = start()
+    assert handheld.mpremote("cat", "kept") == "for ever"
+    assert handheld.mpremote("exec", "print(machine.unique_id())", good=False)
+    again = handheld.mpremote("exec", "import machine; print(machine.unique_id())")
+    assert again == identity and len(eval(identity)) == 8
+    handheld.say("off", "on")
+    time.sleep(0.3)
+    assert handheld.mpremote("cat", "kept") == "for ever"
+
+
+@pytest.mark.parametrize(
+    "board, name", [("pico_oled", "pico"), ("pico_lcd_13", "pico_w"), ("thumby", "pico_2"),
+                    ("tdisplay", "esp32")]
+)  # fmt: skip
+def test_every_processor_is_what_it_says(start, board, name):
+    processor = PROCESSORS[name]
+    handheld = start("--processor", name, board=board)
+    program = """
+import gc, os, sys
+gc.collect()
+v = os.statvfs("/")
+print(repr([sys.implementation._machine, os.uname().machine, os.uname().sysname, sys.platform,
+    v[0], v[2], sys.path, os.listdir("/"), os.getcwd(), gc.mem_free() // 2048]))"""
+    found = eval(handheld.mpremote("exec", program))
+    assert found[:4] == [processor.machine] * 2 + [processor.platform] * 2
+    assert found[4:6] == [BLOCK, processor.blocks]
+    assert found[6:9] == [["", ".frozen", "/lib"], [], "/"]
+    assert processor.heap_kb - 12 < found[9] <= processor.heap_kb + 4
+    assert (handheld.folder / "flash").stat().st_size == processor.blocks * BLOCK
+
+
+def test_the_desk_cannot_be_seen(shared):
+    program = f"import os\nfor f in ('{ROOT}', '/etc', '/proc'):\n"
+    program += " try: print(os.stat(f))\n except OSError as e: print(e.errno)\n"
+    program += "try: import simulator\nexcept ImportError: print('no')\nprint(open('/etc/passwd'))"
+    text = shared.mpremote("exec", program, good=False)
+    assert text.startswith("2\n2\n2\nno\n") and text.endswith("OSError: [Errno 2] ENOENT\n"), text
+
+
+def test_an_image_is_for_one_handheld_of_its_size(start):
+    start().mpremote("exec", "1")
+    with pytest.raises(RuntimeError, match="cannot use .*flash"):
+        start()
+    with pytest.raises(RuntimeError, match="no fault"):
+        start("--fault", "rust", image="other")
+    (start(image="third")).kill()
+    with pytest.raises(RuntimeError, match="has 1441792 bytes, not the 868352"):
+        start("--processor", "pico_w", image="third")
+
+
+# The firmware on it
+
+
+@pytest.fixture(scope="module")
+def flashed(tmp_path_factory):
+    """A handheld with the firmware on it."""
+    handheld = Handheld(tmp_path_factory.mktemp("flashed"), board="pico_oled_13")
+    handheld.mpremote(
+        *("cp", "-r", "firmware/lib", ":", "+", "cp", "firmware/main.py", ":main.py", "+"),
+        *("cp", "firmware/boards/pico_oled_13.py", ":board.py"),
+    )
+    handheld.mpremote("reset")
+    yield handheld
+    handheld.kill()
+
+
+def expected(folder, *presses):
+    """What CPython's handheld shows after some presses."""
+    handheld = EmulatedHandheld("pico_oled_13", str(folder))
+    handheld.run(500)
+    for button in presses:
+        handheld.circuit.press(button)
+        handheld.run(60)
+        handheld.circuit.release(button)
+        handheld.run(500)
+    path = folder / "expected.png"
+    pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
+    with Image.open(path) as image:
+        return image.convert("RGB").tobytes()
+
+
+def shows(handheld, picture):
+    end = time.monotonic() + PATIENCE
+    while handheld.shot(f"{time.monotonic()}.png") != picture:
+        assert time.monotonic() < end, "the screen is another"
+        time.sleep(0.1)
+
+
+def test_the_firmware_plays(flashed, tmp_path):
+    shows(flashed, expected(tmp_path))
+    flashed.say("press a")
+    shows(flashed, expected(tmp_path, "a"))
+    flashed.say("reset")
+    shows(flashed, expected(tmp_path))
+
+
+def test_a_button_held_at_the_start_means_safe_mode(flashed):
+    with Host(flashed) as host:
+        host.prompt()
+        flashed.say("hold a 1500", "reset")
+        host.send(b"import machine; machine.reset()\r")
+        host.until(b"Safe mode: the game was not started. Reset to play.\r\n")
+        host.until(PROMPT)
+
+
+def test_the_window(flashed, tmp_path, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    image = shutil.copy(flashed.image, tmp_path / "copy")
+    device = Device("pico_oled_13", image)
+    window = Window(WindowHandheld(device), 3)
+
+    def until(picture):
+        end = time.monotonic() + PATIENCE
+        while True:
+            window.round(50)
+            shot(device, tmp_path / "window.png")
+            with Image.open(tmp_path / "window.png") as image:
+                if image.convert("RGB").tobytes() == picture:
+                    return
+            assert time.monotonic() < end, "the screen is another"
+
+    try:
+        until(expected(tmp_path))
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0))
+        until(expected(tmp_path, "a"))
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0))
+        until(expected(tmp_path))
+    finally:
+        window.close()
+        device.close()
+
+
+def test_a_chip_complains_inside_too(shared):
+    program = "from machine import SPI, Pin; SPI(0, sck=Pin(2), mosi=Pin(3)).write(b'1')"
+    assert "RuntimeError: SPI 0 doesn't reach" in shared.mpremote("exec", program, good=False)
+    program = "from machine import Pin; Pin(99, Pin.OUT)"
+    assert "RuntimeError: the chip has no GPIO 99" in shared.mpremote("exec", program, good=False)
+
+
+# Faults
+
+
+def test_the_cable_is_pulled_out(start):
+    handheld = start("--fault", "unplug:150")
+    with Host(handheld) as host:
+        with pytest.raises((OSError, AssertionError)):
+            while True:
+                host.send(b"\r")
+                host.until(PROMPT, 3)
+        assert len(host.seen) < 150
+    assert handheld.end() == (0, "pocket-skat: the cable was pulled out\n")
+
+
+def test_a_slow_line(start):
+    handheld = start("--fault", "slow:1000")
+    with Host(handheld) as host:
+        host.raw()
+        begin = time.monotonic()
+        assert host.exec("print('x' * 1000)") == (b"x" * 1000 + b"\r\n", b"")
+        assert 0.9 < time.monotonic() - begin < 3
+
+
+def test_a_noisy_line(start):
+    handheld = start("--fault", "noise:50")
+    with Host(handheld) as host:
+        host.send(b"print('x' * 2000)\r")
+        time.sleep(0.5)
+        data = b""
+        while not host.silent(0.3):
+            data += os.read(host._fd, 4096)
+        wrong = 2000 - data.count(b"x")
+        assert 10 < wrong < 100, wrong
+
+
+def test_a_full_file_system(start):
+    handheld = start("--fault", "full:8192")
+    program = "with open('big', 'w') as f: f.write('x' * 50000)"
+    assert "OSError: 28" in handheld.mpremote("exec", program, good=False)
+    handheld.mpremote("rm", "big")
+    handheld.write("small", "x" * 100)
+    assert int(handheld.mpremote("df").split("\n")[1].split()[3]) <= 8192
+
+
+@pytest.mark.parametrize("word", ["cut", "torn"])
+@pytest.mark.parametrize("count", [7, 12])
+def test_the_power_goes_during_a_write(start, word, count):
+    handheld = start()
+    handheld.write("old", "old")
+    handheld.kill()
+    handheld = start("--fault", f"{word}:{count}")
+    with Host(handheld) as host:
+        host.raw()
+        host.send(
+            b"for i in range(99):\n with open('new%d' % i, 'w') as f: f.write('new' * 999)\x04"
+        )
+        code, errors = handheld.end()
+    assert (code, errors) == (0, f"pocket-skat: the power went at write {count}\n")
+    handheld = start()
+    assert handheld.mpremote("cat", "old") == "old"
+    files = handheld.mpremote("exec", "import os; print(len(os.listdir()))")
+    assert 1 <= int(files) < 20
+    handheld.write("again", "works")
+    assert handheld.mpremote("cat", "again") == "works"
+
+
+def test_one_that_does_not_answer(start):
+    handheld = start("--fault", "silent")
+    with Host(handheld) as host:
+        host.send(b"\r\x03\x01\x04")
+        assert host.silent(1)
+
+
+def test_one_that_is_not_micropython(start):
+    handheld = start("--fault", "foreign")
+    with Host(handheld) as host:
+        host.send(b"\r\x03\r\x01")
+        assert host.until(b"ERROR\r\n") == b"\r\nERROR\r\n"
+        host.send(b"\x04print(1)\r")
+        assert host.until(b"\r\n\r\nERROR\r\n") == b"\r\nERROR\r\n\r\nERROR\r\n"
+        assert host.silent(0.3)
+
+
+# Two of them
+
+
+def test_bytes_go_over_the_virtual_cable(start, tmp_path):
+    one = start("--link", tmp_path / "cable", image="one")
+    two = start("--link", tmp_path / "cable", image="two", board="thumby")
+    send = "from machine import UART; print(UART(0, baudrate=9600).write(b'hello'))"
+    read = "from machine import UART; u = UART(0); print(u.any(), u.read(2), u.read(), u.read())"
+    assert one.mpremote("exec", send) == "5\n"
+    assert two.mpremote("exec", read) == "5 b'he' b'llo' None\n"
+    assert two.mpremote("exec", send) == "5\n"
+    assert one.mpremote("exec", read) == "5 b'he' b'llo' None\n"
+
+
+def test_it_ends_when_told(start):
+    handheld = start()
+    handheld.say("quit")
+    assert handheld.end() == (0, "")
+    handheld = start()
+    handheld.process.send_signal(signal.SIGTERM)
+    assert handheld.end() == (0, "")
