@@ -21,6 +21,7 @@ _REPLIES = 3  # for each of them, or twice as many for a lead that lies on the t
 _MOST = _LEADS * _REPLIES
 _DEALS = 250  # more of them make no difference
 _SLICE = 400  # nodes of a slice
+_STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _LOOK = 32  # nodes of one look at a trick, about
 _FAR_LOOK = 3600  # times deals: square of how far behind a sum decides nothing any more
 _FAR_SOLVED = 225
@@ -56,6 +57,7 @@ class Search:
         self._pair = 0  # the pair that is valued
         self._won = 0  # whether its reply wins
         self._gain = 0  # points of its trick
+        self._work = 0  # of the slice, in nodes
         self._deals = 0  # that are counted in the sums
         self._random = 1
 
@@ -69,7 +71,17 @@ class Search:
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
+        self._work = 0
+        while self._work < _SLICE:
+            action = self._go_on()
+            if action >= 0:
+                return action
+        return -1
+
+    def _go_on(self) -> int:
+        """Do the next step: the action, or -1 for not yet."""
         step = self._step
+        self._work += _STEP
         if step == _PREPARE:
             evaluate.prepare(self._position.words, self._position.table)
             self._next = 0
@@ -218,6 +230,7 @@ class Search:
         if self._looks():
             value = evaluate.look(after.words, after.stacks, position.table) - BIAS
             self.used += _LOOK
+            self._work += _LOOK
             value += 2 * (found - self._won)
             self._add(-value if self._won else value)
         else:
@@ -361,7 +374,9 @@ class Search:
         """Go on solving; what comes out is for the leader of the trick, in points."""
         before = solve.used(self._solver)
         value = solve.run(self._solver, min(_SLICE, self.nodes))
-        self.used += solve.used(self._solver) - before + 1
+        nodes = solve.used(self._solver) - before + 1
+        self.used += nodes
+        self._work += nodes
         if value < 0:
             if self.used >= self.nodes + self.nodes // 8:
                 self._step = _DEAL  # too long: this deal does not count
