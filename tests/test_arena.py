@@ -189,7 +189,7 @@ def test_the_figures(play):
 
 @pytest.mark.parametrize("level", players.LEVELS)
 def test_against_itself(play, level):
-    result = play(level, level, "--deals", size(12, 200))
+    result = play(level, level, "--deals", size(12, 200), "--nodes", 50)
     assert result["points_a"] == 60 and result["se"] == 0
     assert result["wins"] == result["losses"]
 
