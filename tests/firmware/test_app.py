@@ -3,6 +3,7 @@
 from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
+from handheld.settings import SEAT_LEVELS
 from handheld.texts import de, de_rules, en, en_rules
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
@@ -482,7 +483,8 @@ def test_two_buttons_reach_everything():
     app.settings.pace = 2
     app.session.starter = 1
     hold_a, hold_b = "hold a 600", "hold b 600"
-    _run(handheld, "press a", "press a", "press b", "expect settings", "press b")
+    _run(handheld, "press a", "press a", "press b", "expect settings")
+    _run(handheld, *["press b"] * (1 + len(SEAT_LEVELS) - app.settings.seats[0]))
     assert app.settings.seats[0] == 0, "B chooses"
     _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
     _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")

@@ -9,6 +9,7 @@ from skat.engine import LONGEST, Engine
 from skat.notation import position_line
 from skat.table import END
 
+SEARCHING = ("strong", "master")
 START = (
     "position officers S - 0 H8/??,ST/??,DQ/??,HQ/??,C7/??,SA/??,SK/??,CK/?? "
     "HA/??,C9/??,S9/??,S7/??,HK/??,CJ/??,D9/??,HJ/?? - -"
@@ -66,6 +67,22 @@ def test_legal_is_the_rules_at_every_ply():
             assert _say(engine, "legal") == [" ".join(["legal"] + _legal(table))]
 
 
+def test_what_a_search_says():
+    """Its nodes, the points that it expects in the end, and its card; more nodes, more said."""
+    engine = Engine()
+    table = dealt(5)
+    for ply, _ in enumerate(some_plies(table, 5, 30)):
+        if ply % 5 == 0:
+            _say(engine, "level strong", "position " + position_line(table))
+            if len(_legal(table)) == 1:
+                continue
+            info, move = _say(engine, "go nodes 300")
+            words = info.split()
+            assert words[:2] == ["info", "nodes"] and int(words[2]) > 0
+            assert words[3] == "value" and 0 <= float(words[4]) <= 120
+            assert words[5:] == ["pv", move.split()[1]]
+
+
 def test_every_level_plays_its_move_at_every_ply():
     engine = Engine()
     into = lskat.new_table()
@@ -75,10 +92,16 @@ def test_every_level_plays_its_move_at_every_ply():
             table = dealt(number)
             for _ in some_plies(table, number, 31):
                 _say(engine, "position " + position_line(table))
-                action = players.choose(players.make(level, 77), table.view(table.mover, into))
+                player = players.make(level, 77, 50)
+                action = players.choose(player, table.view(table.mover, into))
                 assert table.may_play(action)
-                for go in ("go", "go nodes 1000", "go movetime 20"):
-                    assert _say(engine, go) == ["bestmove " + card_name(action)]
+                said = _say(engine, "go nodes 50")
+                assert said[-1] == "bestmove " + card_name(action)
+                assert len(said) == 1 + (getattr(player, "used", 0) > 0)
+                if level in SEARCHING:
+                    continue
+                for go in ("go", "go movetime 20"):
+                    assert _say(engine, go) == said
 
 
 def test_the_same_question_has_the_same_answer():
@@ -111,8 +134,9 @@ def test_covered_cards_in_the_line_count_as_unknown():
             for level in players.LEVELS:
                 said = []
                 for line in lines:
-                    answers = _say(Engine(), "level " + level, "position " + line, "legal", "go")
-                    assert len(answers) == 2, answers
+                    ask = ("level " + level, "position " + line, "legal", "go nodes 50")
+                    answers = _say(Engine(), *ask)
+                    assert len(answers) - (level in SEARCHING) in (1, 2), answers
                     said.append(answers)
                 assert said[0] == said[1] == said[2]
 
@@ -159,7 +183,7 @@ def test_any_other_line_is_an_error():
         ("position" + START[9:], "not understood"),
         ("level", "not understood"),
         ("level a b", "not understood"),
-        ("level master", "no level 'master'"),
+        ("level perfect", "no level 'perfect'"),
         ("level Random", "no level"),
         ("seed", "not understood"),
         ("seed -1", "'-1'"),
@@ -199,4 +223,4 @@ def test_numbers_at_their_limits():
     engine = Engine()
     assert _say(engine, START, "seed 0", "seed 1073741823", "seed 007") == []
     for go in ("go nodes 1", "go nodes 1073741823", "go movetime 1"):
-        assert _say(engine, go)[0].startswith("bestmove "), go
+        assert _say(engine, go)[-1].startswith("bestmove "), go

@@ -11,6 +11,7 @@ from skat.table import Table
 
 SOAK = os.getenv("SOAK") == "1"
 DEALS = 500 if SOAK else 24
+NODES = 100  # a move, for levels that search
 ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt anew
 
 # What a table is made of; where there is more, these tests have to look at it, too.
@@ -56,7 +57,7 @@ def _decisions(view):
     chosen = []
     for level in players.LEVELS:
         for seed in range(4 if level == "random" else 1):
-            chosen.append(players.choose(players.make(level, seed), view))
+            chosen.append(players.choose(players.make(level, seed, NODES), view))
     return chosen
 
 

@@ -22,7 +22,7 @@ OLDEST = 9  # how many values the first settings had
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, PACES, 2, BACKS)
 _CHOICES += (THEMES, 2, 2, 2)
-_DEFAULTS = (0, len(SEAT_LEVELS), HUMAN, SINGLE, NORMAL, FRENCH, 0)
+_DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
 _DEFAULTS += (0, 1, 0, 0)
 
 

@@ -6,6 +6,34 @@ from random import getrandbits
 
 MICROPYTHON = sys.implementation.name == "micropython"
 
+if MICROPYTHON:
+    import micropython
+    from micropython import const
+else:
+
+    class micropython:  # noqa: N801  the module's name
+        """What kernels use of the module of this name: here all code is plain Python."""
+
+        @staticmethod
+        def viper(function):
+            """The function as it is."""
+            return function
+
+    def const(value):
+        """The value."""
+        return value
+
+
+def ptr8(buffer):
+    """The buffer itself, in kernels that are not viper code: there `ptr8` is the compiler's."""
+    return buffer
+
+
+def ptr32(buffer):
+    """The buffer itself, an array('i'): see ptr8."""
+    return buffer
+
+
 _WRAP = 0x3FFFFFFF  # the clock wraps where small ints end
 
 

@@ -42,8 +42,13 @@ class Engine:
             table = read_position(text[len(command) :])
             self._view = table.view(table.mover, lskat.new_table())
         elif command == "go":
-            _check_limit(words[1:])
-            yield "bestmove " + action_word(self._choose())
+            player, action = self._choose(_nodes(words[1:]))
+            word = action_word(action)
+            used = getattr(player, "used", 0)
+            if used:
+                value = player.value()
+                yield "info nodes %d value %d.%d pv %s" % (used, value // 10, value % 10, word)
+            yield "bestmove " + word
         elif command == "level" and len(words) == 2:
             players.make(words[1], self._seed)
             self._level = words[1]
@@ -75,12 +80,14 @@ class Engine:
         count = self._position().legal(legal)
         return [action_word(legal[i]) for i in range(count)]
 
-    def _choose(self) -> int:
+    def _choose(self, nodes: int):
+        """A player and its action; `nodes`: how many it takes, 0 for as many as its level does."""
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
-        player = players.make(self._level, self._seed)
-        return players.choose(player, self._view.view(self._view.mover, self._thought))
+        player = players.make(self._level, self._seed, nodes)
+        view = self._view.view(self._view.mover, self._thought)
+        return player, players.choose(player, view)
 
 
 def _checked(line: str) -> str:
@@ -95,13 +102,17 @@ def _checked(line: str) -> str:
     return line
 
 
-def _check_limit(words) -> None:
-    """Check what follows `go`. The levels that there are think a fixed while and need no limit."""
+def _nodes(words) -> int:
+    """The nodes in what follows `go`; 0 if there are none: time is no limit, levels have their own.
+
+    Raises ValueError.
+    """
     if not words:
-        return
+        return 0
     if len(words) != 2 or words[0] not in ("nodes", "movetime"):
         raise ValueError("go stands alone, or with nodes N, or with movetime MS")
-    _number(words[1], 1, words[0])
+    number = _number(words[1], 1, words[0])
+    return number if words[0] == "nodes" else 0
 
 
 def _number(word: str, least: int, what: str) -> int:

@@ -25,7 +25,7 @@ YOU = "Du"
 COMPUTER = "Computer"
 
 HUMAN = "Mensch"
-LEVELS = ("Einfach", "Gierig")
+LEVELS = ("Einfach", "Gierig", "Anfänger", "Klub", "Stark", "Meister")
 SET_LANGUAGE = "Sprache"
 SET_SEATS = ("Spieler 1", "Spieler 2")
 SET_STARTER = "Vorhand"

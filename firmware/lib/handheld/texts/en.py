@@ -25,7 +25,7 @@ YOU = "You"
 COMPUTER = "Computer"
 
 HUMAN = "Human"
-LEVELS = ("Simple", "Greedy")
+LEVELS = ("Simple", "Greedy", "Beginner", "Club", "Strong", "Master")
 SET_LANGUAGE = "Language"
 SET_SEATS = ("Player 1", "Player 2")
 SET_STARTER = "Next lead"

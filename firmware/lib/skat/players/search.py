@@ -1,0 +1,425 @@
+"""The searching players: deal the covered cards anew again and again, look ahead, and average.
+
+The leads and replies that the learned evaluation likes best are looked into, as pairs. For every
+dealing of the cards that nobody has seen, each pair is valued: with many tricks left by the best
+that the next trick brings, judged by evaluate.py, and with few left exactly, by solve.py. What a
+pair is worth is its average; a lead is worth its worst reply's average. So nobody decides here by
+cards that he could not see at the table.
+
+A node is a position evaluated, or a position searched by solve.py; both take about as long.
+"""
+
+from array import array
+
+from skat.cards import NONE, TRUMP
+from skat.players import evaluate, solve
+from skat.players.evaluate import BIAS, EMPTY, LEADER, PAIRS
+from skat.players.position import Position
+
+_LEADS = 4  # that are looked into
+_REPLIES = 3  # for each of them, or twice as many for a lead that lies on the table
+_MOST = _LEADS * _REPLIES
+_DEALS = 250  # more of them make no difference
+_SLICE = 400  # nodes of a slice
+_STEP = 50  # nodes that all else takes the time of, in bytecode, each time
+_LOOK = 32  # nodes of one look at a trick, about
+_FAR_LOOK = 3600  # times deals: square of how far behind a sum decides nothing any more
+_FAR_SOLVED = 225
+
+_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _SOLVE = range(6)  # what the next slice does
+
+
+class Search:
+    """A player that searches about `nodes` a move."""
+
+    def __init__(self, nodes: int):
+        self.nodes = nodes
+        self.used = 0  # nodes of the last decision
+        self._exact = 7 if nodes < 10000 else 8  # from so many tricks left it solves
+        self._view = None
+        self._position = Position()
+        self._after = Position()
+        self._covers = bytearray(16)
+        self._unseen = bytearray(16)  # codes of the covered cards, in order
+        self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
+        self._sums = array("i", [0] * _MOST)  # of the values in all deals
+        self._values = array("i", [0] * _MOST)  # in this deal
+        self._worsts = array("i", [0] * _LEADS)  # the least sum of each lead's pairs
+        self._alive = bytearray(_MOST)  # whether a pair may still decide
+        self._count = 0  # of pairs
+        self._solver = solve.new_words()
+        self._cards = bytearray(32)  # of the solver, by number
+        self._number = bytearray(96)  # of a code, in the solver
+        self._unseen_count = 0
+        self._left = 0  # points that are not won before the trick
+        self._step = _PREPARE
+        self._next = 0  # the lead that is weighed next
+        self._pair = 0  # the pair that is valued
+        self._won = 0  # whether its reply wins
+        self._gain = 0  # points of its trick
+        self._work = 0  # of the slice, in nodes
+        self._deals = 0  # that are counted in the sums
+        self._random = 1
+
+    def start(self, view) -> None:
+        """Begin to think about a view."""
+        self._view = view
+        self._position.set(view)
+        self._step = _PREPARE
+        self.used = 0
+        self._random = 1
+
+    def think(self) -> int:
+        """Do a slice: the action, or -1 for not yet."""
+        self._work = 0
+        while self._work < _SLICE:
+            action = self._go_on()
+            if action >= 0:
+                return action
+        return -1
+
+    def _go_on(self) -> int:
+        """Do the next step: the action, or -1 for not yet."""
+        step = self._step
+        self._work += _STEP
+        if step == _PREPARE:
+            evaluate.prepare(self._position.words, self._position.table)
+            self._next = 0
+            self._step = _WEIGH
+        elif step == _WEIGH:
+            self._weigh()
+        elif step == _SELECT:
+            self._select()
+        elif step == _DEAL:
+            if self._finished():
+                return self._action()
+            self._deal()
+        elif step == _PAIR:
+            self._begin_pair()
+        else:
+            self._solve()
+        return -1
+
+    # The pairs that are looked into
+
+    def _weigh(self) -> None:
+        """Weigh a lead by the learned evaluation."""
+        position = self._position
+        if position.lead_stack >= 0:
+            self._next = position.lead_stack
+        evaluate.weigh(position.words, position.stacks, position.table, self._next)
+        self._next += 1
+        if position.lead_stack >= 0 or self._next == 8:
+            self._step = _SELECT
+
+    def _select(self) -> None:
+        """Choose the pairs: the best leads, each with the best replies."""
+        words = self._position.words
+        self._count = 0
+        lead_stack = self._position.lead_stack
+        replies = _REPLIES if lead_stack < 0 else 2 * _REPLIES
+        chosen = 0  # set of leads
+        for _ in range(_LEADS if lead_stack < 0 else 1):
+            best = -1
+            best_value = 0
+            for i in range(8):
+                value = 0 if chosen >> i & 1 else self._worst(i)
+                if value > best_value:
+                    best = i
+                    best_value = value
+            if lead_stack >= 0:
+                best = lead_stack
+            if best < 0:
+                break
+            chosen |= 1 << best
+            self._select_replies(best, replies)
+        for i in range(self._count):
+            # To looks ahead the learned value counts as much as one deal does; exact values
+            # take its place.
+            self._alive[i] = 1
+            self._sums[i] = words[PAIRS + self._pairs[i]] - BIAS
+        self._deals = 1 if self._looks() else 0
+        if not self._looks():
+            self._begin_exact()
+        self._step = _DEAL
+        self._gather_unseen()
+
+    def _worst(self, lead: int) -> int:
+        """The least value of a lead's pairs; 0 if there is none."""
+        words = self._position.words
+        worst = 0
+        for k in range(PAIRS + 8 * lead, PAIRS + 8 * lead + 8):
+            if words[k] and (worst == 0 or words[k] < worst):
+                worst = words[k]
+        return worst
+
+    def _select_replies(self, lead: int, most: int) -> None:
+        words = self._position.words
+        chosen = 0
+        for _ in range(most):
+            best = -1
+            for j in range(8):
+                value = words[PAIRS + 8 * lead + j]
+                if value and not chosen >> j & 1:
+                    if best < 0 or value < words[PAIRS + 8 * lead + best]:
+                        best = j
+            if best < 0:
+                return
+            chosen |= 1 << best
+            self._pairs[self._count] = 8 * lead + best
+            self._count += 1
+
+    def _looks(self) -> bool:
+        """Whether this decision looks ahead, and does not solve."""
+        return 32 - self._view.count > 2 * self._exact
+
+    # Dealing the covered cards anew
+
+    def _gather_unseen(self) -> None:
+        words = self._position.words
+        n = 0
+        for code in range(80):
+            if words[evaluate.UNSEEN + (code >> 4)] >> (code & 15) & 1:
+                self._unseen[n] = code
+                n += 1
+        self._unseen_count = n
+
+    def _below(self, n: int) -> int:
+        """A number from 0 to n - 1 by chance (n to 16): Lehmer's generator modulo 65537."""
+        self._random = self._random * 75 % 65537
+        return (self._random - 1) * n >> 16
+
+    def _deal(self) -> None:
+        """Lay the unseen cards under the open ones, by chance."""
+        unseen = self._unseen
+        n = self._unseen_count
+        under = self._view.under
+        for place in range(16):
+            self._covers[place] = EMPTY
+            if under[place] != NONE:
+                n -= 1
+                k = self._below(n + 1)
+                self._covers[place] = unseen[k]
+                unseen[k], unseen[n] = unseen[n], unseen[k]
+        self._pair = 0
+        self._step = _PAIR
+        if not self._looks():
+            self._lay()
+
+    def _finished(self) -> bool:
+        """Whether all nodes are used, or nothing is left to chance and solved."""
+        if self.used >= self.nodes or self._deals >= _DEALS or self._decided():
+            return True
+        return self._deals > 0 and self._unseen_count == 0 and not self._looks()
+
+    # Valuing a pair
+
+    def _begin_pair(self) -> None:
+        while self._pair < self._count and not self._alive[self._pair]:
+            self._pair += 1
+        if self._pair == self._count:
+            self._end_deal()
+            return
+        position = self._position
+        after = self._after
+        pair = self._pairs[self._pair]
+        found = evaluate.play(
+            position.words, position.stacks, self._covers, after.words, after.stacks, pair
+        )
+        self._won = found & 1
+        if self._looks():
+            value = evaluate.look(after.words, after.stacks, position.table) - BIAS
+            self.used += _LOOK
+            self._work += _LOOK
+            value += 2 * (found - self._won)
+            self._add(-value if self._won else value)
+        else:
+            self._gain = found >> 1
+            self._begin_solving(after)
+            self._step = _SOLVE
+
+    def _add(self, value: int) -> None:
+        self._values[self._pair] = value
+        self._pair += 1
+        self._step = _PAIR
+
+    def _end_deal(self) -> None:
+        """Count the deal, then leave out the pairs that are too far behind to decide."""
+        for i in range(self._count):
+            if self._alive[i]:
+                if self._deals == 0:
+                    self._sums[i] = 0
+                self._sums[i] += self._values[i]
+        self._deals += 1
+        far = (_FAR_LOOK if self._looks() else _FAR_SOLVED) * self._deals
+        best = self._find_worsts()
+        for i in range(self._count):
+            behind = self._sums[i] - self._worst_of(i)
+            if behind > 0 and behind * behind > far:
+                self._alive[i] = 0
+            behind = best - self._worst_of(i)
+            if behind > 0 and behind * behind > far:
+                self._alive[i] = 0
+        self._step = _DEAL
+
+    def _find_worsts(self) -> int:
+        """Find for each lead the least sum of its pairs that are left; the greatest of these."""
+        best = -(1 << 28)
+        n = -1
+        for i in range(self._count):
+            if i == 0 or self._pairs[i] >> 3 != self._pairs[i - 1] >> 3:
+                n += 1
+                self._worsts[n] = 1 << 28
+            if self._alive[i]:
+                self._worsts[n] = min(self._worsts[n], self._sums[i])
+            if i + 1 == self._count or self._pairs[i] >> 3 != self._pairs[i + 1] >> 3:
+                if self._worsts[n] < 1 << 28:
+                    best = max(best, self._worsts[n])
+        return best
+
+    def _worst_of(self, pair: int) -> int:
+        """What _find_worsts has found for the lead of a pair."""
+        n = 0
+        for i in range(1, pair + 1):
+            if self._pairs[i] >> 3 != self._pairs[i - 1] >> 3:
+                n += 1
+        return self._worsts[n]
+
+    def _begin_exact(self) -> None:
+        """Number the cards that are left for the solver: by points, then strength."""
+        view = self._view
+        kind = view.kind
+        cards = self._cards
+        n = 0
+        left = 0
+        for card in range(32):
+            code = evaluate.code(kind, card)
+            if self._is_left(code):
+                height = self._order(kind, card)
+                k = n
+                while k and self._order(kind, cards[k - 1]) > height:
+                    cards[k] = cards[k - 1]
+                    k -= 1
+                cards[k] = card
+                n += 1
+                left += kind.points[card]
+        self._left = left
+        solver = self._solver
+        for i in range(n):
+            card = cards[i]
+            self._number[evaluate.code(kind, card)] = i
+            suits = beats = 0
+            for k in range(n):
+                other = cards[k]
+                if kind.suit[other] == kind.suit[card]:
+                    suits |= 1 << k
+                if k != i and kind.beats(other, card):
+                    beats |= 1 << k
+            solver[solve.SUITS + i] = suits
+            solver[solve.BEATS + i] = beats
+            solver[solve.POINTS + i] = kind.points[card]
+
+    def _is_left(self, code: int) -> bool:
+        words = self._position.words
+        group = code >> 4
+        every = words[group] | words[5 + group] | words[evaluate.UNSEEN + group]
+        return bool(every >> (code & 15) & 1)
+
+    def _order(self, kind, card: int) -> int:
+        return kind.points[card] * 64 + (kind.suit[card] == TRUMP) * 32 + kind.power[card]
+
+    def _lay(self) -> None:
+        """Tell the solver which card lies on which."""
+        solver = self._solver
+        stacks = self._position.stacks
+        height = 2
+        for place in range(16):
+            code = stacks[place]
+            if code != EMPTY:
+                i = self._number[code]
+                solver[solve.HEIGHT + i] = height
+                solver[solve.UNDER + i] = 0
+                code = self._covers[place]
+                if code != EMPTY:
+                    k = self._number[code]
+                    solver[solve.UNDER + i] = 1 << k
+                    solver[solve.UNDER + k] = 0
+                    solver[solve.HEIGHT + k] = height
+            height *= 3
+        solve.forget(solver)
+
+    def _begin_solving(self, after) -> None:
+        """Set the solver on the position after the pair's trick."""
+        leader = after.words[LEADER]
+        stacks = after.stacks
+        sets = 0
+        others = 0
+        key = leader
+        height = 2
+        for place in range(16):
+            if stacks[place] != EMPTY:
+                bit = 1 << self._number[stacks[place]]
+                if place >> 3 == leader:
+                    sets |= bit
+                else:
+                    others |= bit
+                key += height
+                if self._covers[place] != EMPTY and stacks[place] != self._covers[place]:
+                    key += height
+            height *= 3
+        left = self._left - self._gain
+        solve.begin(self._solver, sets, others, key, left, 0, left, 0)
+
+    def _solve(self) -> None:
+        """Go on solving; what comes out is for the leader of the trick, in points."""
+        before = solve.used(self._solver)
+        value = solve.run(self._solver, min(_SLICE, self.nodes))
+        nodes = solve.used(self._solver) - before + 1
+        self.used += nodes
+        self._work += nodes
+        if value < 0:
+            if self.used >= self.nodes + self.nodes // 8:
+                self._step = _DEAL  # too long: this deal does not count
+            return
+        if self._won:
+            value = self._left - self._gain - value
+        else:
+            value += self._gain
+        self._add(value)
+
+    def _action(self) -> int:
+        """The card whose worst pair is best; of the replies to a lead on the table, the worst
+        for the leader."""
+        view = self._view
+        best = self._find_worsts()
+        for i in range(self._count):
+            if self._alive[i] and self._worst_of(i) == best:
+                if self._position.lead_stack < 0:
+                    return view.top[8 * view.mover + (self._pairs[i] >> 3)]
+                if self._sums[i] == best:
+                    return view.top[8 * view.mover + (self._pairs[i] & 7)]
+
+    def value(self) -> int:
+        """What the last decision is expected to bring its player at the end: tenths of a point."""
+        view = self._view
+        leader = self._position.words[LEADER]
+        value = self._find_worsts() * 10 // max(self._deals, 1)
+        if self._looks() or self._deals == 0:  # quarters of a point, ours less the other side's
+            left = 120 - view.points[0] - view.points[1]
+            value = (left * 10 + value // 4) // 2
+        value += view.points[leader] * 10
+        value = max(0, min(1200, value))
+        return value if view.mover == leader else 1200 - value
+
+    def _decided(self) -> bool:
+        """Whether the pairs that are left all mean the same card."""
+        first = NONE
+        for i in range(self._count):
+            if self._alive[i]:
+                pair = self._pairs[i]
+                card = pair & 7 if self._position.lead_stack >= 0 else pair >> 3
+                if first == NONE:
+                    first = card
+                elif card != first:
+                    return False
+        return True

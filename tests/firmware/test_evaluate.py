@@ -1,0 +1,110 @@
+"""The kernel that evaluates, against the plain definition of its features."""
+
+import os
+
+from features import left_after
+from games import dealt, some_plies, without_heap
+
+from skat import cards, lskat
+from skat.cards import NONE
+from skat.players import evaluate, weights
+from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
+from skat.players.position import Position
+
+SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
+DEALS = 400 if SOAK else 12
+
+
+def _replies(table, lead_place):
+    """The places of the legal replies to a lead from a place."""
+    suit = table.kind.suit
+    led = suit[table.top[lead_place]]
+    first = 8 * (1 - lead_place // 8)
+    places = [p for p in range(first, first + 8) if table.top[p] != NONE]
+    return [p for p in places if suit[table.top[p]] == led] or places
+
+
+def _plain_value(table, lead_place, reply_place):
+    """What a trick is worth to its leader, in quarters of a point."""
+    after, points, won = left_after(table, lead_place, reply_place)
+    found, size = after.features()
+    numbers = evaluate.table_of(table.kind)
+    assert len(numbers) == size
+    value = 4 * points + sum([numbers[i] - 128 for i in found])
+    return -value if won else value
+
+
+def _positions():
+    for number in range(DEALS):
+        table = dealt(number)
+        table.kind = cards.kind(number % 5)
+        yield table
+        for _ in some_plies(table, number, 31):
+            yield table
+
+
+def test_every_pair_of_lead_and_reply():
+    position = Position()
+    view = lskat.new_table()
+    pairs = 0
+    for table in _positions():
+        if table.count % 2:
+            continue
+        position.set(table.view(table.mover, view))
+        evaluate.look(position.words, position.stacks, position.table)
+        words = position.words
+        best = None
+        for i in range(8):
+            lead_place = 8 * table.mover + i
+            values = []
+            if table.top[lead_place] != NONE:
+                for reply_place in _replies(table, lead_place):
+                    value = _plain_value(table, lead_place, reply_place)
+                    values.append((value, reply_place % 8))
+                    assert words[PAIRS + 8 * i + reply_place % 8] == value + BIAS
+                    assert 0 < value + BIAS < 2 * BIAS
+                worst = min(values)
+                if best is None or worst[0] > best[0]:
+                    best = worst[0], i, worst[1]
+            assert [v for v in words[PAIRS + 8 * i : PAIRS + 8 * i + 8] if v] == [
+                v + BIAS for v, _ in sorted(values, key=lambda pair: pair[1])
+            ]
+            pairs += len(values)
+        assert (words[VALUE] - BIAS, words[LEAD], words[REPLY]) == best
+    assert pairs > DEALS * 200
+
+
+def test_a_lead_on_the_table_is_weighed_as_if_it_still_lay_on_its_stack():
+    position = Position()
+    before = Position()
+    view = lskat.new_table()
+    seen = 0
+    for table in _positions():
+        if table.count % 2 == 0:
+            before.set(table.view(table.mover, view))
+            assert before.lead_stack == -1
+        else:
+            position.set(table.view(table.mover, view))
+            assert position.lead_stack == table.froms[table.count - 1] % 8
+            assert position.words == before.words and position.stacks == before.stacks
+            seen += 1
+    assert seen == DEALS * 16
+
+
+def test_evaluating_allocates_nothing():
+    position = Position()
+    view = lskat.new_table()
+    for table in _positions():
+        table.view(table.mover, view)
+
+        def evaluated():
+            position.set(view)  # noqa: B023
+            evaluate.look(position.words, position.stacks, position.table)
+
+        without_heap(evaluated)
+
+
+def test_the_numbers_are_those_of_both_kinds_of_game():
+    assert len(weights.SUIT) == len(weights.GRAND) and weights.SUIT != weights.GRAND
+    assert evaluate.table_of(cards.kind(cards.GRAND)) is weights.GRAND
+    assert evaluate.table_of(cards.kind(cards.HEARTS)) is weights.SUIT

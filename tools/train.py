@@ -1,0 +1,344 @@
+"""Trains the learned evaluation by self-play and writes the table that the players use.
+
+    python tools/train.py            writes firmware/lib/skat/players/weights.py, in minutes
+
+The value of a position between two tricks, before the cards that the last trick uncovered are
+turned, for the side that leads next: card points that it will still make less those of the other
+side, the sum of one number for each feature (`features`; docs/players.md says what they are).
+Temporal differences, TD(0): after every trick the value before it moves a little towards the best
+that the next trick brings, found by minimax over that trick. Some tricks are played at random, so
+that unusual positions are learned too. The same arguments give the same file, byte for byte.
+
+Needs NumPy and Numba: pip install -e '.[train]'.
+"""
+
+import argparse
+import subprocess
+from pathlib import Path
+
+import numpy as np
+from numba import njit, uint64
+
+OUT = Path(__file__).resolve().parent.parent / "firmware/lib/skat/players/weights.py"
+
+# A card here is 16 * group + height. Group 0 is trumps, 1 to 4 are side suits. Height in a side
+# suit: 7 8 9 Q K T A from 0 to 6; trumps likewise, and above them the jacks, 7 to 10.
+POINTS = np.array([0, 0, 0, 3, 4, 10, 11, 2, 2, 2, 2])
+TOP = np.array([-1] + [i.bit_length() - 1 for i in range(1, 2048)])  # the highest bit of a set
+COUNT = np.array([bin(i).count("1") for i in range(2048)])
+
+# Where the numbers of each kind of feature begin; the same as in skat/players/evaluate.py.
+RANKS = 0  # 18 ranks x 5 places
+PAIRS = RANKS + 90  # two highest of a side suit, cards of each side, trumps of each side
+TRIPLES = PAIRS + 16 * 9 * 4  # three highest, unseen cards, trumps of each side
+HONOURS = TRIPLES + 64 * 3 * 4  # ace, ten, king, queen, small cards of each side
+TRUMPS = HONOURS + 256 * 4  # three highest, difference in number
+COUNTS = TRUMPS + 64 * 5  # number of trumps: each side's, unseen
+COVERED = COUNTS + 6 * 6 * 4  # covered cards of each side
+TURNED = COVERED + 81  # whose card is about to be turned
+SIZE = TURNED + 4
+
+LEADER, OTHER, UNSEEN, GONE = range(4)  # who has a card
+MOST = 32 + 4 * 3 + 4  # features of a position
+SCALE = 4  # quarters of a point are kept
+
+
+@njit
+def holder(height, mine, other, unseen):
+    """Who has the card of this height; GONE for -1 or a card that is played."""
+    if height < 0:
+        return GONE
+    if mine >> height & 1:
+        return LEADER
+    if other >> height & 1:
+        return OTHER
+    return UNSEEN if unseen >> height & 1 else GONE
+
+
+@njit
+def three_highest(cards, mine, other, unseen):
+    """Who has the three highest cards of a set, and of these the highest two."""
+    found = two = 0
+    for i in range(3):
+        height = TOP[cards]
+        found = found * 4 + holder(height, mine, other, unseen)
+        if cards:
+            cards ^= 1 << height
+        if i == 1:
+            two = found
+    return found, two
+
+
+@njit
+def features(cards, covering, unseen, covered, turned, leader, found):
+    """Write the features of a position, for who leads next, into `found`; their number.
+
+    `cards`, `covering`: sets of each seat's open cards in each group, and of those that lie on a
+    covered one; `unseen`: sets of cards not seen yet; `covered`: how many lie under each seat's
+    after the turn; `turned`: whether one is about to be turned.
+    """
+    other = 1 - leader
+    n = 0
+    for group in range(5):
+        first = 0 if group == 0 else 55
+        for side in range(2):
+            seat = other if side else leader
+            rest = cards[seat, group]
+            while rest:
+                height = TOP[rest]
+                rest ^= 1 << height
+                place = 2 * side + (covering[seat, group] >> height & 1)
+                found[n] = RANKS + first + height * 5 + place
+                n += 1
+        rest = unseen[group]
+        while rest:
+            height = TOP[rest]
+            rest ^= 1 << height
+            found[n] = RANKS + first + height * 5 + 4
+            n += 1
+    trumps = cards[leader, 0]
+    others = cards[other, 0]
+    trumped = (2 if trumps else 0) + (1 if others else 0)
+    for group in range(1, 5):
+        a, b, u = cards[leader, group], cards[other, group], unseen[group]
+        left = a | b | u
+        if left == 0:
+            continue
+        three, two = three_highest(left, a, b, u)
+        number = min(COUNT[a], 2) * 3 + min(COUNT[b], 2)
+        found[n] = PAIRS + (two * 9 + number) * 4 + trumped
+        found[n + 1] = TRIPLES + (three * 3 + min(COUNT[u], 2)) * 4 + trumped
+        honours = 0
+        for height in range(6, 2, -1):
+            honours = honours * 4 + holder(height, a, b, u)
+        small = (2 if a & 7 else 0) + (1 if b & 7 else 0)
+        found[n + 2] = HONOURS + honours * 4 + small
+        n += 3
+    u = unseen[0]
+    three, two = three_highest(trumps | others | u, trumps, others, u)
+    more = min(max(COUNT[trumps] - COUNT[others], -2), 2)
+    found[n] = TRUMPS + three * 5 + more + 2
+    counts = min(COUNT[trumps], 5) * 6 + min(COUNT[others], 5)
+    found[n + 1] = COUNTS + counts * 4 + min(COUNT[u], 3)
+    found[n + 2] = COVERED + covered[leader] * 9 + covered[other]
+    found[n + 3] = TURNED + turned[leader] * 2 + turned[other]
+    return n + 4
+
+
+@njit
+def value(weights, found, n):
+    """The sum of the numbers of n features."""
+    total = 0.0
+    for i in range(n):
+        total += weights[found[i]]
+    return total
+
+
+@njit
+def beats(card, other):
+    """Whether `card`, played after `other`, wins against it."""
+    if card >> 4 == other >> 4:
+        return card & 15 > other & 15
+    return card >> 4 == 0
+
+
+@njit
+def below(state, n):
+    """A random number from 0 to n - 1 (xorshift64)."""
+    x = state[0]
+    x ^= x << uint64(13)
+    x ^= x >> uint64(7)
+    x ^= x << uint64(17)
+    state[0] = x
+    return int((x >> uint64(33)) % uint64(n))
+
+
+@njit
+def move(stack, open_, covers, cards, covering, covered, turned):
+    """Take the open card off a stack, or put it back: the same act."""
+    card = open_[stack]
+    seat = stack >> 3
+    group = card >> 4
+    bit = 1 << (card & 15)
+    if covers[stack] >= 0:
+        covering[seat, group] ^= bit
+        turned[seat] ^= 1
+        covered[seat] += -1 if turned[seat] else 1
+    cards[seat, group] ^= bit
+
+
+@njit
+def may_reply(lead, stack, open_, cards):
+    """Whether the open card of a stack may be played on a lead."""
+    card = open_[stack]
+    return card >= 0 and (card >> 4 == lead >> 4 or cards[stack >> 3, lead >> 4] == 0)
+
+
+@njit
+def best_trick(weights, open_, covers, cards, covering, unseen, covered, turned, leader, found):
+    """Minimax over a trick: what it brings the leader, and the two stacks played from."""
+    other = 1 - leader
+    best = -1e9
+    best_lead = best_reply = -1
+    for i in range(8 * leader, 8 * leader + 8):
+        lead = open_[i]
+        if lead < 0:
+            continue
+        move(i, open_, covers, cards, covering, covered, turned)
+        worst = 1e9
+        worst_reply = -1
+        for j in range(8 * other, 8 * other + 8):
+            if not may_reply(lead, j, open_, cards):
+                continue
+            reply = open_[j]
+            move(j, open_, covers, cards, covering, covered, turned)
+            won = beats(reply, lead)
+            n = features(cards, covering, unseen, covered, turned, other if won else leader, found)
+            v = POINTS[lead & 15] + POINTS[reply & 15] + value(weights, found, n)
+            if won:
+                v = -v
+            move(j, open_, covers, cards, covering, covered, turned)
+            if v < worst:
+                worst = v
+                worst_reply = j
+        move(i, open_, covers, cards, covering, covered, turned)
+        if worst > best:
+            best = worst
+            best_lead = i
+            best_reply = worst_reply
+    return best, best_lead, best_reply
+
+
+@njit
+def deal(state, grand, pack, open_, covers, cards, covering, unseen, covered):
+    """Shuffle and deal: stacks 0 to 7 are seat 0's."""
+    k = 0
+    for height in range(7, 11):
+        pack[k] = height
+        k += 1
+    for suit in range(4):
+        group = suit + 1 if grand else suit
+        for height in range(7):
+            pack[k] = group * 16 + height
+            k += 1
+    for i in range(31, 0, -1):
+        j = below(state, i + 1)
+        pack[i], pack[j] = pack[j], pack[i]
+    cards[:] = 0
+    unseen[:] = 0
+    for stack in range(16):
+        open_[stack] = pack[2 * stack]
+        covers[stack] = pack[2 * stack + 1]
+        cards[stack >> 3, open_[stack] >> 4] |= 1 << (open_[stack] & 15)
+        unseen[covers[stack] >> 4] |= 1 << (covers[stack] & 15)
+    covering[:] = cards
+    covered[:] = 8
+
+
+@njit
+def train(weights, games, seed, first_step, last_step, at_random, grands):
+    """Play games against itself and learn; `weights` has a row for suit games and one for Grand.
+
+    The step falls from the first to the last by an equal factor a game; `at_random` and `grands`
+    are in hundredths: of the tricks, and of the games.
+    """
+    state = np.array([seed], np.uint64)
+    pack = np.zeros(32, np.int64)
+    open_ = np.zeros(16, np.int64)
+    covers = np.zeros(16, np.int64)
+    cards = np.zeros((2, 5), np.int64)
+    covering = np.zeros((2, 5), np.int64)
+    unseen = np.zeros(5, np.int64)
+    covered = np.zeros(2, np.int64)
+    turned = np.zeros(2, np.int64)
+    found = np.zeros(MOST, np.int64)
+    before = np.zeros(MOST, np.int64)
+    for game in range(games):
+        step = first_step * (last_step / first_step) ** (game / games)
+        grand = below(state, 100) < grands
+        w = weights[1] if grand else weights[0]
+        deal(state, grand, pack, open_, covers, cards, covering, unseen, covered)
+        leader = 0
+        n = 0
+        for trick in range(16):
+            turned[:] = 0
+            v, lead, reply = best_trick(
+                w, open_, covers, cards, covering, unseen, covered, turned, leader, found
+            )
+            if trick:
+                change = step * (v - value(w, before, n))
+                for i in range(n):
+                    w[before[i]] += change
+            if below(state, 100) < at_random:
+                lead = reply = 8 * leader + below(state, 8)
+                while open_[lead] < 0:
+                    lead = 8 * leader + below(state, 8)
+                reply = 8 * (1 - leader) + below(state, 8)
+                while not may_reply(open_[lead], reply, open_, cards):
+                    reply = 8 * (1 - leader) + below(state, 8)
+            move(lead, open_, covers, cards, covering, covered, turned)
+            move(reply, open_, covers, cards, covering, covered, turned)
+            if beats(open_[reply], open_[lead]):
+                leader = 1 - leader
+            n = features(cards, covering, unseen, covered, turned, leader, before)
+            for stack in (lead, reply):
+                card = covers[stack]
+                open_[stack] = card
+                covers[stack] = -1
+                if card >= 0:
+                    unseen[card >> 4] ^= 1 << (card & 15)
+                    cards[stack >> 3, card >> 4] ^= 1 << (card & 15)
+        change = step * -value(w, before, n)
+        for i in range(n):
+            w[before[i]] += change
+
+
+def as_bytes(weights) -> bytes:
+    """The numbers in quarters of a point, plus 128; what is beyond a byte is cut off."""
+    rounded = np.floor(weights * SCALE + 0.5)
+    return (np.clip(rounded, -128, 127) + 128).astype(np.uint8).tobytes()
+
+
+def _lines(table: bytes):
+    """The rows of a bytes literal that the formatter leaves alone."""
+    for i in range(0, len(table), 20):
+        yield '    b"' + "".join("\\x%02x" % byte for byte in table[i : i + 20]) + '"'
+
+
+def _commit() -> str:
+    """The last commit of this program."""
+    command = ["git", "log", "-1", "--format=%h", "--", __file__]
+    found = subprocess.run(command, capture_output=True, text=True, cwd=OUT.parent)
+    return found.stdout.strip() or "none"
+
+
+def text(weights, options) -> str:
+    """The module that the players import."""
+    lines = [
+        '"""The learned evaluation: numbers made by tools/train.py, read by evaluate.py.',
+        "",
+        f"    python tools/train.py --games {options.games} --seed {options.seed}",
+        "",
+        f"with the program of commit {_commit()}. A byte for each feature: quarters of a card",
+        "point, plus 128.",
+        '"""',
+    ]
+    for name, row in (("SUIT", weights[0]), ("GRAND", weights[1])):
+        lines += ["", f"{name} = (", *_lines(as_bytes(row)), ")"]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Train and write."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=4_000_000)
+    parser.add_argument("--seed", type=int, default=1, help="1 or more")
+    parser.add_argument("--out", type=Path, default=OUT)
+    options = parser.parse_args()
+    weights = np.zeros((2, SIZE))
+    train(weights, options.games, options.seed, 0.01, 0.0002, 12, 33)
+    options.out.write_text(text(weights, options), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
