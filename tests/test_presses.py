@@ -30,7 +30,7 @@ def _cpython(*arguments, scratch):
     )
 
 
-def _micropython(*arguments, scratch, heap="512K"):
+def _micropython(*arguments, scratch, heap="1M"):
     return micropython(PROGRAM, *arguments, scratch=scratch, heap=heap, timeout=3600)
 
 

@@ -48,9 +48,17 @@ class Presses:
         handheld.run(35)
         if below(32) == 0:
             handheld.app.click(below(handheld.circuit.W), below(handheld.circuit.H))
-        if below(8) == 0:
+        if below(3) == 0 and self._computer_thinks():
+            handheld.run(3000)
+        elif below(8) == 0:
             handheld.run(800)
         self._check(before)
+
+    def _computer_thinks(self) -> bool:
+        app = self.handheld.app
+        session = app.session
+        waits = app.screen.NAME == "table" and session.running()
+        return waits and not app.human(session.table.mover)
 
     def _check(self, games_before: int) -> None:
         app = self.handheld.app
