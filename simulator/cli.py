@@ -56,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_engine(commands)
     _add_arena(commands)
     _add_device(commands)
+    _add_flash(commands)
     return parser
 
 
@@ -200,6 +201,18 @@ def _add_device(commands) -> None:
         "--link", metavar="FILE", help="a virtual cable to another one with the same FILE"
     )
     parser.set_defaults(run=_device)
+
+
+def _add_flash(commands) -> None:
+    from tools import flash
+
+    parser = commands.add_parser(
+        "flash",
+        help="put the game on a handheld over USB",
+        description="From a blank board to a running game, and updates: docs/flash.md.",
+    )
+    flash.add_options(parser)
+    parser.set_defaults(run=flash.run)
 
 
 def _add_board(parser) -> None:

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.flashing.firmware import without_native
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -26,9 +28,3 @@ def compile_firmware(target: Path, optimise: int = 3) -> int:
         plain.unlink()
         size += out.stat().st_size if library in source.parents else 0
     return size
-
-
-def without_native(source: str) -> str:
-    """A module's text without its decorators for native code, with as many lines as before."""
-    lines = source.split("\n")
-    return "\n".join("" if line.startswith("@micropython.") else line for line in lines)

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pygame
 import pytest
@@ -21,83 +20,15 @@ from simulator.device.device import Device
 from simulator.device.processors import BLOCK, PROCESSORS
 from simulator.emulated import EmulatedHandheld
 from simulator.window import Window
+from tests.handheld import PATIENCE, ROOT, Handheld, shows
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
 )
 
-ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 10
 RAW = b"raw REPL; CTRL-B to exit\r\n>"
 REBOOT = b"MPY: soft reboot\r\n"
 PROMPT = b">>> "
-
-
-class Handheld:
-    """A virtual handheld in a process of its own. `tty` is its serial line."""
-
-    def __init__(self, folder, *arguments, board="pico_oled", image="flash"):
-        self.folder = folder
-        self.image = folder / image
-        command = [sys.executable, "-m", "simulator", "device", "--headless", "--board", board]
-        self.process = subprocess.Popen(
-            [*command, "--image", self.image, *map(str, arguments)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        self.tty = self.process.stdout.readline().strip()
-        if not self.tty:
-            raise RuntimeError(self.process.stderr.read())
-
-    def say(self, *lines):
-        """Lines for its standard input."""
-        for line in lines:
-            self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def shot(self, name):
-        """A picture of the screen."""
-        path = self.folder / name
-        path.unlink(missing_ok=True)
-        self.say(f"shot {path}.new")
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                with Image.open(f"{path}.new") as image:
-                    return image.convert("RGB").tobytes()
-            except OSError:
-                time.sleep(0.02)
-        raise AssertionError("no picture")
-
-    def end(self):
-        """Its exit code and what it had to say when it ended by itself."""
-        _, errors = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, errors
-
-    def kill(self):
-        """Power off, at once."""
-        self.process.kill()
-        self.errors = self.process.communicate()[1]
-
-    def mpremote(self, *words, good=True, stdin=None):
-        """What mpremote prints, line ends as on the desk."""
-        done = subprocess.run(
-            [sys.executable, "-m", "mpremote", "connect", self.tty, *map(str, words)],
-            input=stdin,
-            capture_output=True,
-            cwd=ROOT,
-            timeout=30,
-        )
-        text = (done.stdout + done.stderr).decode().replace("\r\n", "\n")
-        assert (done.returncode == 0) == good, text
-        return text
-
-    def write(self, name, text):
-        """Write a file on it."""
-        self.mpremote("exec", f"with open({name!r}, 'w') as f: f.write({text!r})")
 
 
 class Host:
@@ -496,13 +427,6 @@ def expected(folder, *presses):
     pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
     with Image.open(path) as image:
         return image.convert("RGB").tobytes()
-
-
-def shows(handheld, picture):
-    end = time.monotonic() + PATIENCE
-    while handheld.shot(f"{time.monotonic()}.png") != picture:
-        assert time.monotonic() < end, "the screen is another"
-        time.sleep(0.1)
 
 
 def test_the_firmware_plays(flashed, tmp_path):

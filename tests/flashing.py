@@ -1,0 +1,114 @@
+"""Flashing virtual handhelds: what the tests of tools/flash.py share."""
+
+import json
+import shutil
+
+from tests.handheld import Handheld
+from tools import flash
+from tools.flashing import firmware, install, link
+
+# A game of the computer against itself, on the device, by the version that the launcher would take.
+PLAY = """
+import main
+folder = main.version()
+sys.path.insert(0, folder)
+sys.path.insert(1, folder + "/lib")
+app = main.start("/data", 0)
+app.settings.seats[:] = [2, 1]
+app.settings.pace = 2
+app.seed(5)
+app.do(lambda: app.deal(20))
+now = 0
+while app.screen.NAME != "result" and now < 600000:
+    now += 100
+    app.step(now)
+    if now % 2000 == 0:
+        print(json.dumps(now))
+app.save_settings()
+points = app.session.table.points
+from skat import VERSION
+print(json.dumps([folder, VERSION, points[0], points[1], len(app.files.games())]))
+"""
+
+
+def opened(handheld) -> link.Link:
+    """A line to a handheld, at the raw prompt."""
+    line = link.Link(handheld.tty)
+    line.enter()
+    return line
+
+
+def play(handheld) -> tuple:
+    """Folder and version that play, both sides' points, and how many records there are then."""
+    answers = []
+    with opened(handheld) as line:
+        line.run(PLAY, answers.append)
+        line.leave()
+    return tuple(answers[-1])
+
+
+def state(handheld) -> dict:
+    """What on_device.survey() says, and under "files" the digests of all in /a, /b and /data."""
+    with opened(handheld) as line:
+        answer = line.ask("survey()")
+        answer["files"] = {
+            folder: {path: digest for path, (_, digest) in install.digests(line, folder).items()}
+            for folder in ("/a", "/b", "/data")
+        }
+        line.leave()
+    return answer
+
+
+class Sources:
+    """A copy of the firmware's sources that can be changed; tools/flash.py takes that one."""
+
+    def __init__(self, folder, monkeypatch):
+        self.folder = folder / "firmware"
+        shutil.copytree(
+            firmware.FIRMWARE, self.folder, ignore=shutil.ignore_patterns("__pycache__")
+        )
+        monkeypatch.setattr(firmware, "FIRMWARE", self.folder)
+        monkeypatch.setattr(firmware, "LIBRARY", self.folder / "lib")
+
+    def version(self, version: str) -> None:
+        """Change the version's name."""
+        path = self.folder / "lib/skat/__init__.py"
+        path.write_text(f'"""The game."""\n\nVERSION = "{version}"\n')
+
+    def add(self, path: str, text: str) -> None:
+        """Add a line at the end of a file."""
+        with open(self.folder / path, "a") as f:
+            f.write(text + "\n")
+
+
+def run(handheld, capsys, *words, board="pico_oled") -> dict:
+    """`tools/flash.py WORDS --json`: what it says, with its exit code under "code"."""
+    capsys.readouterr()
+    board = ["--board", board] if board else []
+    code = flash.main(["--port", handheld.tty, "--json", *board, *map(str, words)])
+    said = json.loads(capsys.readouterr().out)
+    said["code"] = code
+    return said
+
+
+def whole(found: dict, folder: str) -> str:
+    """The version in a folder of what state() gave; fails unless all its files are as they were
+    when it was made."""
+    files = dict(found["files"][folder])
+    for name in ("version.json", "ok", "tries"):
+        files.pop(name, None)
+    version = found["versions"][folder]["version"]
+    assert files == WANTED[version], f"{folder} is not whole"
+    return version
+
+
+WANTED = {}  # the digests of a version's files, by its name
+
+
+def note(board: str, found: dict) -> None:
+    """Remember what the present sources are compiled to for a device that state() has told of."""
+    package = firmware.compiled(board, found["mpy"], found["micropython"])
+    WANTED[package.version] = package.digests
+
+
+__all__ = ["Handheld", "Sources", "note", "opened", "play", "run", "state", "whole"]

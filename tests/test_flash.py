@@ -1,0 +1,440 @@
+"""tools/flash.py on virtual handhelds: first flash, update, what stays, what goes wrong."""
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+from simulator import pictures
+from simulator.emulated import EmulatedHandheld
+from tests.flashing import Sources, opened, play, run, state
+from tests.handheld import ROOT, Handheld, shows
+from tests.sizes import size
+from tools import flash
+from tools.flashing import firmware, install, link, ports
+from tools.flashing.failures import TooOld, WrongBoard
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
+)
+
+TOOL = ROOT / "tools/flash.py"
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Starts handhelds, which end with the test."""
+    handhelds = []
+
+    def call(*arguments, **keywords):
+        handheld = Handheld(tmp_path, *arguments, **keywords)
+        handhelds.append(handheld)
+        return handheld
+
+    yield call
+    for handheld in handhelds:
+        handheld.kill()
+
+
+@pytest.fixture
+def sources(tmp_path, monkeypatch):
+    return Sources(tmp_path, monkeypatch)
+
+
+def title(board, folder):
+    """What CPython's handheld shows at its title."""
+    from PIL import Image
+
+    handheld = EmulatedHandheld(board, str(folder))
+    handheld.run(500)
+    path = folder / "title.png"
+    pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
+    with Image.open(path) as image:
+        return image.convert("RGB").tobytes()
+
+
+@pytest.mark.parametrize("board", size(["pico_oled", "tdisplay"], firmware.boards()))
+def test_from_a_blank_board_to_a_game_by_the_command_line(start, tmp_path, board):
+    handheld = start(board=board)
+    command = [sys.executable, TOOL, "--port", handheld.tty, "--board", board]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert handheld.tty in lines[0] and "MicroPython 1." in lines[0] and lines[-1] == "Play."
+    (tmp_path / "desk").mkdir()
+    shows(handheld, title(board, tmp_path / "desk"))
+    handheld.say("off", "on")
+    shows(handheld, title(board, tmp_path / "desk"))
+    assert_played(play(handheld), "/a", "0.1.0", 1)
+
+
+def assert_played(played, folder, version, games):
+    """A whole game was played by this version, and it is the so-manieth record."""
+    assert (*played[:2], sum(played[2:4]), played[4]) == (folder, version, 120, games)
+
+
+def test_settings_and_statistics_outlive_updates(start, capsys, sources):
+    handheld = start()
+    assert run(handheld, capsys)["code"] == 0
+    assert_played(play(handheld), "/a", "0.1.0", 1)
+    before = state(handheld)["files"]["/data"]
+    assert set(before) == {"games.jsonl", "game.0", "game.1", "settings.1"}
+    for turn, (version, folder) in enumerate([("0.2.0", "/b"), ("0.3.0", "/a")]):
+        sources.version(version)
+        said = run(handheld, capsys)
+        assert (said["code"], said["version"], said["folder"]) == (0, version, folder)
+        assert said["sent"] == ["lib/skat/__init__.mpy"], "all else is on it already"
+        if turn == 0:
+            found = state(handheld)
+            assert found["files"]["/data"] == before
+            assert found["current"] == "/b" and found["versions"]["/b"]["ok"]
+        assert_played(play(handheld), folder, version, turn + 2)
+
+
+def test_nothing_changed_nothing_sent(start, capsys):
+    handheld = start()
+    run(handheld, capsys)
+    before = state(handheld)
+    said = run(handheld, capsys, board=None)
+    assert (said["code"], said["sent"], said["bytes"], said["launcher"]) == (0, [], 0, False)
+    assert run(handheld, capsys, "--verify")["sent"] == []
+    assert state(handheld) == before
+
+
+def test_one_file_changed_that_file(start, capsys, sources):
+    handheld = start()
+    run(handheld, capsys)
+    sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+    assert run(handheld, capsys, "--dry-run")["sent"] == ["lib/handheld/canvas.mpy"]
+    assert state(handheld)["current"] == "/a", "a dry run changes nothing"
+    said = run(handheld, capsys)
+    assert (said["sent"], said["folder"]) == (["lib/handheld/canvas.mpy"], "/b")
+    sources.add("main.py", "# The launcher, changed.")
+    said = run(handheld, capsys)
+    assert (said["sent"], said["folder"], said["launcher"]) == ([], "/b", True)
+    (sources.folder / "lib/handheld/benchmark.py").unlink()
+    (sources.folder / "lib/handheld/texts/de_rules.py").unlink()
+    sources.add("lib/handheld/canvas.py", "CHANGED = 2")
+    assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
+    assert "lib/handheld/texts/de_rules.mpy" not in state(handheld)["files"]["/a"]
+
+
+def test_a_file_that_has_suffered_is_found_by_verify(start, capsys):
+    handheld = start()
+    run(handheld, capsys)
+    with opened(handheld) as line:
+        install.send(line, {"/a/lib/skat/cards.mpy": b"M\x06 rot"})
+    assert run(handheld, capsys, "--dry-run")["sent"] == []
+    assert run(handheld, capsys, "--verify")["sent"] == ["lib/skat/cards.mpy"]
+    assert play(handheld)[0] == "/b"
+
+
+def test_source_instead_of_compiled(start, capsys):
+    handheld = start()
+    said = run(handheld, capsys, "--source")
+    assert said["code"] == 0 and "lib/skat/cards.py" in said["sent"]
+    assert_played(play(handheld), "/a", "0.1.0", 1)
+
+
+def test_a_version_that_does_not_start_is_left_for_the_one_before(start, capsys, sources):
+    handheld = start()
+    run(handheld, capsys)
+    sources.version("0.2.0")
+    sources.add("lib/handheld/app.py", "1 / 0")
+    said = run(handheld, capsys)
+    assert (said["code"], said["error"]) == (1, "did-not-start")
+    assert "ZeroDivisionError" in said["message"] and "the version before" in said["message"]
+    assert play(handheld)[:2] == ("/a", "0.1.0")
+    # Flashed again, the one that runs stays; mended, the new one comes.
+    assert run(handheld, capsys)["error"] == "did-not-start"
+    assert state(handheld)["current"] == "/a"
+    app = sources.folder / "lib/handheld/app.py"
+    app.write_text(app.read_text().replace("1 / 0", ""))
+    said = run(handheld, capsys)
+    assert (said["code"], said["folder"], said["sent"]) == (0, "/b", []), "it is on the board"
+
+
+def test_a_new_version_on_trial_does_not_cost_the_one_that_runs(start, capsys, sources):
+    """The one that /current names has not reached its title yet when the next one is flashed."""
+    handheld = start()
+    run(handheld, capsys)
+    sources.version("0.2.0")
+    run(handheld, capsys)
+    with opened(handheld) as line:
+        line.run("remove('/b/ok')")
+    sources.version("0.3.0")
+    said = run(handheld, capsys)
+    assert (said["code"], said["folder"]) == (0, "/b")
+    found = state(handheld)["versions"]
+    assert found["/a"]["version"] == "0.1.0" and found["/a"]["ok"]
+
+
+def test_another_program_is_kept_and_comes_back(start, capsys):
+    handheld = start()
+    handheld.write("main.py", "print('my own program')")
+    run(handheld, capsys)
+    assert handheld.mpremote("cat", "main.before.py") == "print('my own program')"
+    assert play(handheld)[4] == 1
+    assert run(handheld, capsys, "--uninstall")["removed"]
+    assert handheld.mpremote("cat", "main.py") == "print('my own program')"
+    with opened(handheld) as line:
+        assert sorted(line.ask("print(json.dumps(os.listdir('/')))")) == ["data", "main.py"]
+
+
+def test_backup_restore_and_games(start, capsys, tmp_path):
+    handheld = start()
+    run(handheld, capsys)
+    play(handheld)
+    before = state(handheld)["files"]["/data"]
+    backup, games = tmp_path / "backup.zip", tmp_path / "games.jsonl"
+    assert run(handheld, capsys, "--backup", backup)["files"] == sorted(before)
+    play(handheld)
+    assert run(handheld, capsys, "--games", games)["games"] == 2
+    records = [json.loads(line) for line in games.read_text().splitlines()]
+    assert len(records) == 2
+    assert state(handheld)["files"]["/data"] != before
+    assert run(handheld, capsys, "--restore", backup)["files"] == sorted(before)
+    assert state(handheld)["files"]["/data"] == before
+    with zipfile.ZipFile(tmp_path / "other.zip", "w") as archive:
+        archive.writestr("../main.py", "print('no')")
+    for file in ("other.zip", "missing.zip"):
+        said = run(handheld, capsys, "--restore", tmp_path / file)
+        assert (said["code"], said["error"]) == (1, "file")
+    assert play(handheld)[4] == 2
+
+
+@pytest.mark.parametrize("board", size(["thumby", "pico_lcd_13"], firmware.boards()))
+def test_what_is_packed_is_enough_for_every_screen(tmp_path, board):
+    for name, path in firmware.sources(board).items():
+        target = tmp_path / ("boards/" + board if name == "board" else name)
+        target = target.with_name(target.name + ".py")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+    shutil.copy(firmware.FIRMWARE / "main.py", tmp_path)
+    (tmp_path / "pictures").mkdir()
+    folders = [tmp_path, tmp_path / "lib"]
+    folders += [ROOT / "simulator/standin", ROOT / "simulator/cpython", ROOT]
+    done = subprocess.run(
+        [sys.executable, ROOT / "tests/firmware/screens.py", board, tmp_path / "pictures"],
+        env={**os.environ, "PYTHONPATH": ":".join(map(str, folders)), "SCRATCH": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(list(tmp_path.glob("pictures/de/*.frame"))) > 20
+    others = {"thumby": "st7789", "pico_lcd_13": "ssd1306"}
+    names = " ".join(firmware.sources(board))
+    assert others.get(board, "w320h200") not in names, "drivers of other boards stay away"
+
+
+def test_it_is_a_command_of_pocket_skat_too():
+    command = [sys.executable, "-m", "simulator", "flash", "--list", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "") and "ports" in json.loads(done.stdout)
+
+
+def test_ctrl_c_leaves_what_was_there_running(start, capsys, sources, monkeypatch):
+    handheld = start()
+    run(handheld, capsys)
+    sources.version("0.2.0")
+
+    def interrupted(link, path, data):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(install, "_replace", interrupted)
+        said = run(handheld, capsys)
+    assert (said["code"], said["error"]) == (130, "stopped")
+    assert play(handheld)[:2] == ("/a", "0.1.0")
+    assert run(handheld, capsys)["sent"] == [], "all files had arrived"
+
+
+# What goes wrong
+
+
+def failed(said, kind, *words):
+    """Whether it went wrong in the way that was expected, and said so in a sentence."""
+    assert (said["code"], said.get("error")) == (1, kind), said
+    for word in words:
+        assert word in said["message"], said["message"]
+    assert "\n" not in said["message"] and "Traceback" not in said["message"]
+
+
+def test_there_is_no_such_port(capsys, tmp_path):
+    class Nothing:
+        tty = str(tmp_path / "ttyACM0")
+
+    failed(run(Nothing, capsys), "no-port", Nothing.tty, "--list")
+
+
+def test_the_cable_carries_nothing(capsys, monkeypatch):
+    monkeypatch.setattr(ports, "ports", lambda: [])
+    assert flash.main(["--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert said["error"] == "no-port" and "charging" in said["message"]
+    assert flash.main([]) == 1
+    streams = capsys.readouterr()
+    assert streams.out == "" and streams.err.startswith("flash: no handheld is found")
+
+
+class Info:
+    """What pyserial tells of a port."""
+
+    def __init__(self, device, vid, pid, description="serial"):
+        self.device, self.vid, self.pid, self.description = device, vid, pid, description
+        self.serial_number = "E66" + device
+
+
+def test_ports_are_known_by_their_usb_ids(start, capsys, monkeypatch):
+    handheld = start()
+    infos = [Info("/dev/ttyS0", None, None), Info("/dev/ttyUSB9", 0x0403, 0x6001)]
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: infos)
+    assert flash.main(["--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["error"] == "no-port"
+    infos.append(Info(handheld.tty, 0x2E8A, 0x0005))
+    assert flash.main(["--json", "--dry-run", "--board", "pico_oled"]) == 0
+    assert json.loads(capsys.readouterr().out)["port"] == handheld.tty
+    infos.append(Info("/dev/ttyUSB7", 0x1A86, 0x55D4))
+    assert flash.main(["--json", "--board", "pico_oled"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert said["error"] == "no-port" and "/dev/ttyUSB7" in said["message"], "it doesn't guess"
+    assert flash.main(["--list"]) == 0
+    listed = capsys.readouterr().out
+    assert f"{handheld.tty}  2E8A:0005  board with a Raspberry Pi chip" in listed
+    assert "0403:6001" in listed and "ttyS0" not in listed
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may use every port")
+def test_the_user_may_not_use_the_port(start, capsys):
+    handheld = start()
+    os.chmod(handheld.tty, 0)
+    failed(run(handheld, capsys), "no-permission", handheld.tty, "group", "udev")
+
+
+def test_no_permission_is_told_from_busy(start, capsys, monkeypatch):
+    handheld = start()
+    monkeypatch.setattr(link, "SerialTransport", refuse)
+    monkeypatch.setattr(link.os, "access", lambda path, mode: False)
+    failed(run(handheld, capsys), "no-permission", handheld.tty, "the group ", "udev")
+
+
+def refuse(*_, **__):
+    raise link.TransportError("failed to access")
+
+
+def test_another_program_has_the_port(start, capsys):
+    handheld = start()
+    program = f"import os, time; os.open({handheld.tty!r}, os.O_RDWR); print(1, flush=True)"
+    command = [sys.executable, "-c", program + "; time.sleep(60)"]
+    other = subprocess.Popen(command, stdout=subprocess.PIPE)
+    other.stdout.readline()
+    failed(run(handheld, capsys), "busy", handheld.tty, f"({other.pid})")
+    other.kill()
+    other.wait()
+    assert run(handheld, capsys, "--dry-run")["code"] == 0
+
+
+def test_nothing_answers(start, capsys):
+    failed(run(start("--fault", "silent"), capsys), "no-answer", "Ctrl-C", "hold A")
+
+
+def test_it_is_not_micropython(start, capsys):
+    failed(run(start("--fault", "foreign"), capsys), "not-micropython", "docs/flash.md")
+
+
+def test_a_line_that_is_open_at_the_other_end_but_dead(capsys):
+    master, slave = pty.openpty()
+
+    class Dead:
+        tty = os.ttyname(slave)
+
+    os.close(slave)
+    failed(run(Dead, capsys), "no-answer")
+    os.close(master)
+
+
+@pytest.mark.parametrize(
+    "micropython, mpy, words",
+    [((1, 19, 1), 0x1306, "1.19.1"), ((1, 22, 2), 0x1206, "1.23 or newer"),
+     ((1, 30, 0), 0x1307, "--source"), ((1, 30, 0), 0x1F << 10 | 0x306, "--source")],
+)  # fmt: skip
+def test_a_micropython_that_cannot_load_it(start, capsys, monkeypatch, micropython, mpy, words):
+    handheld = start()
+    with pytest.raises(TooOld, match=words):
+        firmware.check(mpy, micropython)
+    survey = link.Link.ask
+
+    def ask(self, code):
+        answer = survey(self, code)
+        if code == "survey()":
+            answer.update(mpy=mpy, micropython=list(micropython))
+        return answer
+
+    monkeypatch.setattr(link.Link, "ask", ask)
+    failed(run(handheld, capsys), "too-old", words)
+    assert handheld.mpremote("ls").count("\n") == 1, "nothing was sent"
+
+
+def test_what_is_compiled_is_looked_at():
+    code = firmware.compiled("thumby", 0x1306, (1, 29, 0)).files["board.mpy"]  # armv6m
+    firmware.check_header("board.mpy", code, 0x1306)
+    native = bytes((code[0], code[1], code[2] | 4 << 2 | 3, code[3])) + code[4:]
+    firmware.check_header("board.mpy", native, 4 << 10 | 0x306)
+    for data, mpy in ((native, 7 << 10 | 0x306), (native, 4 << 10 | 0x206), (code, 0x1305)):
+        with pytest.raises(TooOld):
+            firmware.check_header("board.mpy", data, mpy)
+
+
+def test_native_code_is_for_this_devices_processor():
+    name = "lib/skat/players/solve.mpy"
+    for mpy, architecture in ((0x1306, 4), (0x1F06, 7), (0x2B06, 10), (0x0306, 0)):
+        files = firmware.compiled("pico_oled", mpy, (1, 29, 0)).files
+        assert (files[name][2] >> 2, files["board.mpy"][2] >> 2) == (architecture, 0)
+    assert b"@micropython." not in firmware.as_source("thumby", 0x0306).files[name[:-3] + "py"]
+
+
+def test_wrong_board(start, capsys):
+    handheld = start()
+    failed(run(handheld, capsys, board="tdisplay"), "wrong-board", "Raspberry Pi Pico", "thumby")
+    failed(run(handheld, capsys, board=None), "wrong-board", "--board", "pico_oled_13")
+    with pytest.raises(WrongBoard):
+        firmware.sources("gameboy")
+
+
+def test_an_esp32_is_the_one_board_with_it(start, capsys):
+    handheld = start(board="tdisplay")
+    assert run(handheld, capsys, "--dry-run", board=None)["board"] == "tdisplay"
+    failed(run(handheld, capsys, board="thumby"), "wrong-board", "ESP32", "tdisplay")
+
+
+def test_not_enough_space(start, capsys):
+    handheld = start("--fault", "full:100000")
+    failed(run(handheld, capsys), "no-space", "KB", "nothing was changed")
+    assert state(handheld)["files"] == {"/a": {}, "/b": {}, "/data": {}}
+
+
+def test_a_noisy_line_is_found_out(start, capsys):
+    handheld = start("--fault", "noise:3000")
+    said = run(handheld, capsys)
+    assert said["code"] in (0, 1)
+    if said["code"]:
+        assert said["error"] in ("checksum", "no-answer", "device-error"), said
+
+
+def test_what_arrives_wrong_is_not_used(start, capsys, monkeypatch):
+    handheld = start()
+    right = install.b64encode
+    monkeypatch.setattr(install, "b64encode", lambda data: right(data.replace(b"skat", b"scat")))
+    failed(run(handheld, capsys), "checksum", "cable")
+    assert state(handheld)["current"] == ""
+    monkeypatch.undo()
+    said = run(handheld, capsys)
+    assert said["code"] == 0 and 0 < len(said["sent"]) < 56, "what was right is not sent again"
+    assert play(handheld)[0] == "/a"

@@ -1,0 +1,161 @@
+"""A flash that is cut anywhere leaves the old version or the new one, whole, and goes on later."""
+
+import shutil
+import sys
+from random import Random
+
+import pytest
+
+from simulator.device.device import FAULTS
+from tests.flashing import Handheld, Sources, note, play, run, state, whole
+from tests.sizes import size
+from tools.flashing import link
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
+)
+
+# Bytes on the line and flash writes of a whole update are fewer than these: a few cuts come too
+# late and the update succeeds.
+BYTES = {"blank": 125_000, "update": 60_000}
+WRITES = {"blank": 700, "update": 500}
+CUTS = {"unplug": BYTES, "cut": WRITES, "torn": WRITES}
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory):
+    """Images of a flash before: blank, and with version 0.1.0 that has been played."""
+    folder = tmp_path_factory.mktemp("prepared")
+    blank, update = folder / "blank", folder / "update"
+    handheld = Handheld(folder, image="blank")
+    found = state(handheld)
+    handheld.kill()
+    shutil.copy(blank, update)
+    note("pico_oled", found)
+    return {"blank": blank, "update": update}
+
+
+class Trial:
+    """One handheld's image through a flash that is cut, a start, and a flash that is not."""
+
+    def __init__(self, folder, capsys, sources, image):
+        self.folder = folder
+        self.capsys = capsys
+        self.sources = sources
+        shutil.copy(image, folder / "flash")
+
+    def flash(self, *fault):
+        """Flash once, with a fault; what the tool said."""
+        handheld = Handheld(self.folder, *fault)
+        try:
+            return run(handheld, self.capsys)
+        finally:
+            handheld.kill()
+
+    def look(self, before, version):
+        """Start it again: it has the old version or the new one, which plays, and the old data."""
+        handheld = Handheld(self.folder)
+        try:
+            found = state(handheld)
+            current = found["current"]
+            assert {path: found["files"]["/data"].get(path) for path in before} == before
+            if current:
+                runs = whole(found, current)
+                assert runs in ("0.1.0", version)
+            if current and found["launcher"]:
+                assert play(handheld)[:2] == (current, runs)
+                return runs
+            assert version == "0.1.0", "only a blank board may have nothing"
+            return None
+        finally:
+            handheld.kill()
+
+
+@pytest.fixture
+def trial(tmp_path, capsys, monkeypatch, prepared):
+    """Makes trials: a blank board that gets 0.1.0, or one with 0.1.0 that gets 0.2.0."""
+    sources = Sources(tmp_path, monkeypatch)
+
+    def make(kind):
+        made = Trial(tmp_path, capsys, sources, prepared[kind])
+        if kind == "blank":
+            return made, "0.1.0", {}
+        handheld = Handheld(tmp_path)
+        try:
+            if not state(handheld)["current"]:
+                sources.version("0.1.0")
+                assert run(handheld, capsys)["code"] == 0
+                play(handheld)
+            found = state(handheld)
+        finally:
+            handheld.kill()
+        shutil.copy(tmp_path / "flash", prepared["update"])
+        sources.version("0.2.0")
+        sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+        note("pico_oled", found)
+        return made, "0.2.0", found["files"]["/data"]
+
+    return make
+
+
+def check(trial, kind, fault):
+    """Cut, look, and flash again."""
+    made, version, data = trial(kind)
+    said = made.flash("--fault", fault)
+    if said["code"]:
+        assert said["error"] in ("unplugged", "no-answer"), said
+        assert "Traceback" not in said["message"]
+    left = made.look(data, version)
+    assert said["code"] or left == version
+    again = made.flash()  # which says that it worked only when the title was reached
+    assert again["code"] == 0 and again["version"] == version
+    assert left != version or again["sent"] == []
+
+
+def cuts():
+    """Kinds of cut, seeded."""
+    chance = Random(7)
+    found = []
+    for number in range(size(3, 300)):
+        kind = ("blank", "update")[number % 2]
+        fault = ("unplug", "cut", "torn")[number % 3]
+        found.append((kind, f"{fault}:{chance.randrange(1, CUTS[fault][kind])}"))
+    return found
+
+
+@pytest.mark.parametrize("kind, fault", cuts())
+def test_a_cut_anywhere(trial, kind, fault):
+    assert fault.split(":")[0] in FAULTS
+    check(trial, kind, fault)
+
+
+@pytest.mark.parametrize("step", size([40, 67], range(1, 75)))
+def test_a_cut_after_every_step(trial, monkeypatch, step):
+    """The tool does `step` things on the device, then the power goes."""
+    made, version, data = trial("update")
+    steps = []
+    run_on_device = link.Link.run
+
+    def counted(self, code, take=None):
+        run_on_device(self, code, take)
+        steps.append(code)
+        if len(steps) == step:
+            handheld.kill()
+
+    handheld = Handheld(made.folder)
+    with monkeypatch.context() as patched:
+        patched.setattr(link.Link, "run", counted)
+        said = run(handheld, made.capsys)
+    handheld.kill()
+    assert said["code"] == 0 or said["error"] in ("unplugged", "no-answer"), said
+    left = made.look(data, version)
+    switched = any("move('/current.new'" in code for code in steps)
+    assert left == ("0.2.0" if switched else "0.1.0")
+
+
+def test_what_has_arrived_is_not_sent_again(trial):
+    made, _, _ = trial("blank")
+    said = made.flash("--fault", "unplug:60000")
+    assert said["error"] in ("unplugged", "no-answer")
+    again = made.flash()
+    assert again["code"] == 0 and 5 < len(again["sent"]) < 50

@@ -1,0 +1,190 @@
+"""firmware/main.py on the virtual handheld: which version it starts, and when it leaves one."""
+
+import sys
+
+import pytest
+
+from tests.handheld import PATIENCE, ROOT, Handheld
+from tools.flashing.install import RUNNING, send
+from tools.flashing.link import Link
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
+)
+
+BOARD = """
+SAFE = 16
+def buttons():
+    return 0
+"""
+APP = """
+class Screen:
+    NAME = "title"
+class App:
+    def __init__(self, board, folder, now):
+        self.screen = Screen()
+    def step(self, now):
+        return 20
+"""
+WRONG = "1 / 0\n"
+LOOSE = "raise OSError(5)\n"
+HANGS = "import time\nprint('hangs')\ntime.sleep(99)\n"
+FILL = """
+f = open("/full", "wb")
+try:
+    while True:
+        f.write(bytes(4000))
+        f.flush()
+except OSError:
+    pass
+try:
+    f.close()
+except OSError:
+    pass
+"""
+ERROR = APP.replace('"title"', '"error"')
+
+
+class Launched:
+    """A handheld with the launcher and versions that are hardly more than a name."""
+
+    def __init__(self, folder):
+        self.handheld = Handheld(folder)
+        self.said = []
+
+    def put(self, **files):
+        """Write files: a_app is /a/lib/handheld/app.py, and so on; then restart it."""
+        names = {"board": "board.py", "app": "lib/handheld/app.py", "version": "version.json"}
+        content = {"/main.py": (ROOT / "firmware/main.py").read_bytes()}
+        for name, text in files.items():
+            folder, _, file = name.partition("_")
+            path = f"/{folder}/{names[file]}" if file else f"/{folder}"
+            content[path] = text.encode()
+        with self.link() as link:
+            send(link, content)
+
+    def link(self):
+        link = Link(self.handheld.tty)
+        link.enter()
+        return link
+
+    def start(self, until=RUNNING):
+        """Restart; gives what is printed up to a title, the prompt, or a line that begins so."""
+        with self.link() as link:
+            return link.restart(until, PATIENCE)
+
+    def read(self, path):
+        with self.link() as link:
+            link.run("def text(p):\n print(json.dumps(open(p).read() if _stat(p) else None))")
+            return link.ask(f"text({path!r})")
+
+
+@pytest.fixture
+def launched(tmp_path):
+    launched = Launched(tmp_path)
+    yield launched
+    launched.handheld.kill()
+
+
+def version(letter, app=APP, board=BOARD):
+    return {f"{letter}_board": board, f"{letter}_app": app, f"{letter}_version": "{}"}
+
+
+def from_(letter):
+    return f"{RUNNING}/{letter}\r\n"
+
+
+def test_current_names_the_version_that_is_started(launched):
+    launched.put(**version("a"), **version("b"), current="/b")
+    assert launched.start().endswith(from_("b"))
+    assert launched.read("/b/ok") == "x" and launched.read("/b/tries") is None
+    launched.put(current="/a\n")
+    assert launched.start().endswith(from_("a"))
+    assert launched.read("/current") == "/a\n", "nothing is written without need"
+
+
+def test_without_current_it_is_lib(launched):
+    with launched.link() as link:
+        main = (ROOT / "firmware/main.py").read_bytes()
+        send(link, {"/main.py": main, "/board.py": BOARD.encode()})
+        send(link, {"/lib/handheld/app.py": APP.encode()})
+    assert launched.start().endswith("/lib\r\n")
+    with launched.link() as link:
+        link.run("print(json.dumps(sorted(os.listdir('/'))))", launched.said.append)
+    assert launched.said == [["board.py", "lib", "main.py"]]
+
+
+@pytest.mark.parametrize("bad", [WRONG, LOOSE, "import nothing_there\n", BOARD + "SAFE = None"])
+def test_a_version_that_fails_twice_is_left_by_itself(launched, bad):
+    launched.put(**version("a"), **version("b"), current="/a")
+    launched.start()
+    launched.put(b_board=bad, current="/b")
+    said = launched.start()
+    assert said.endswith(from_("a")) and said.count("Traceback") == 2, said
+    assert launched.read("/current") == "/a" and launched.read("/b/tries") == "xx"
+    assert launched.start().count("Traceback") == 0
+
+
+def test_a_version_that_hangs_is_left_when_it_was_started_twice(launched):
+    launched.put(**version("a"), **version("b", board=HANGS), current="/b")
+    assert launched.start("hangs").endswith("hangs\r\n")
+    assert launched.start("hangs").endswith("hangs\r\n")
+    assert launched.start().endswith(from_("a"))
+
+
+def test_an_error_screen_is_no_title(launched):
+    launched.put(**version("a"), **version("b", ERROR), current="/b")
+    for _ in range(2):
+        with launched.link() as link:
+            assert RUNNING not in link.restart(RUNNING, 3)
+    assert launched.start().endswith(from_("a"))
+
+
+def test_a_version_that_is_not_complete_is_left_at_once(launched):
+    launched.put(**version("a"), b_board=BOARD, b_app=WRONG, current="/b")
+    said = launched.start()
+    assert said.endswith(from_("a")) and "Traceback" not in said
+
+
+def test_without_another_one_the_error_is_shown_and_tried_again(launched):
+    launched.put(**version("a", WRONG), current="/a")
+    for _ in range(3):
+        said = launched.start()
+        assert said.count("ZeroDivisionError") == 1 and said.endswith(">>> "), said
+    assert launched.read("/current") == "/a" and launched.read("/a/tries") == "xx"
+    launched.put(a_app=APP)
+    assert launched.start().endswith(from_("a"))
+
+
+def test_a_loose_display_is_not_the_fault_of_a_version_that_has_run(launched):
+    launched.put(**version("a"), **version("b"), current="/b")
+    launched.start()
+    launched.put(b_board=LOOSE)
+    for _ in range(3):
+        said = launched.start()
+        assert said.count("Traceback") == 1 and "OSError: " in said, said
+    assert launched.read("/current") == "/b" and launched.read("/b/tries") is None
+
+
+def test_code_that_is_broken_later_is_left_too(launched):
+    launched.put(**version("a"), **version("b"), current="/b")
+    launched.start()
+    launched.put(b_app=WRONG)
+    assert launched.start().endswith(from_("a"))
+
+
+def test_safe_mode_starts_nothing_and_forgives(launched):
+    held = BOARD.replace("return 0", "return 16")
+    launched.put(**version("a"), **version("b", WRONG, held), current="/b")
+    with launched.link() as link:
+        send(link, {"/b/tries": b"x"})
+    for _ in range(3):
+        assert "Safe mode: the game was not started." in launched.start()
+    assert launched.read("/b/tries") is None and launched.read("/current") == "/b"
+
+
+def test_a_full_file_system_does_not_keep_it_from_starting(launched):
+    launched.put(**version("a"), **version("b"), current="/b")
+    with launched.link() as link:
+        link.run(FILL)
+    assert launched.start().endswith(from_("b"))

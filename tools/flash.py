@@ -1,0 +1,315 @@
+"""Puts the game on a handheld over USB: python tools/flash.py, also `pocket-skat flash`.
+
+docs/flash.md. The parts are in tools/flashing.
+"""
+
+import argparse
+import json
+import re
+import sys
+import time
+import zipfile
+from base64 import b64decode
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from tools.flashing import firmware, install  # noqa: E402
+from tools.flashing.failures import BadFile, Failure, NoPort, Unplugged, WrongBoard  # noqa: E402
+
+DATA = "/data"  # the game's own files on the device: firmware/main.py
+GAMES = ("games.old.jsonl", "games.jsonl")  # handheld/files.py, the older ones first
+
+NO_PORT = (
+    "no handheld is found: plug it in with a cable that is not only for charging; where a drive "
+    "RPI-RP2 or RP2350 appears, it has no MicroPython yet (docs/flash.md); otherwise name its "
+    "port with --port"
+)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("--board", choices=firmware.boards(), help="which board it is")
+    parser.add_argument("--port", help="its serial port; by default it is looked for")
+    parser.add_argument("--source", action="store_true", help="send source files, not compiled")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be sent, no more")
+    parser.add_argument(
+        "--verify", action="store_true", help="read back what is there already, too"
+    )
+    parser.add_argument("--json", action="store_true", help="say it in JSON, for programs")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--list", action="store_true", help="list the serial ports")
+    instead.add_argument(
+        "--backup", metavar="FILE.zip", help="save settings, games and records from the device"
+    )
+    instead.add_argument("--restore", metavar="FILE.zip", help="put back what --backup saved")
+    instead.add_argument("--games", metavar="FILE.jsonl", help="save the records of games")
+    instead.add_argument(
+        "--uninstall", action="store_true", help="remove the game; settings and games stay"
+    )
+
+
+def main(arguments=None) -> int:
+    """Run the command line (sys.argv without `arguments`) and return the exit code."""
+    parser = argparse.ArgumentParser(description="Puts Pocket Skat on a handheld over USB.")
+    add_options(parser)
+    return run(parser.parse_args(arguments))
+
+
+def run(options) -> int:
+    """Do what the options say and return the exit code."""
+    teller = Teller(options.json)
+    try:
+        return _run(options, teller)
+    except Failure as failure:
+        teller.failed(failure.kind, str(failure))
+        return 1
+    except KeyboardInterrupt:
+        teller.failed("stopped", "stopped: say the same again, and it goes on where it was")
+        return 130
+
+
+class Teller:
+    """Tells a person, or with `json` a program, how it goes."""
+
+    def __init__(self, as_json: bool):
+        self._json = as_json
+
+    def say(self, text: str) -> None:
+        """A line for a person."""
+        if not self._json:
+            print(text, flush=True)
+
+    def result(self, **values) -> None:
+        """The outcome for a program."""
+        if self._json:
+            print(json.dumps(values), flush=True)
+
+    def failed(self, kind: str, sentence: str) -> None:
+        """What went wrong."""
+        self.result(error=kind, message=sentence)
+        if not self._json:
+            print(f"flash: {sentence}", file=sys.stderr)
+
+    def progress(self, total: int):
+        """A bar for so many bytes, where there is a terminal to draw it on."""
+        from tqdm import tqdm
+
+        hidden = self._json or not sys.stderr.isatty()
+        return tqdm(total=total, unit="B", unit_scale=True, leave=False, disable=hidden)
+
+
+def _run(options, teller) -> int:
+    try:
+        from tools.flashing import link as links
+        from tools.flashing.ports import ports
+    except ImportError as error:
+        raise BadFile(f"{error.name} is missing: pip install 'pocket-skat[flash]'")
+    if options.list:
+        _list(ports(), teller)
+        return 0
+    backup = _read_backup(options.restore) if options.restore else None
+    started = time.monotonic()
+    with links.Link(options.port or _find(ports(), teller)) as link:
+        try:
+            link.enter()
+            state = link.ask("survey()")
+            if options.backup:
+                _backup(link, options.backup, teller)
+            elif options.games:
+                _games(link, options.games, teller)
+            elif options.restore:
+                _restore(link, backup, teller)
+            elif options.uninstall:
+                _uninstall(link, state, teller)
+            else:
+                _flash(link, state, options, teller, started)
+                return 0
+        except Unplugged:
+            raise
+        except BaseException:
+            link.leave()
+            raise
+        link.leave()
+    return 0
+
+
+# Which port, which board
+
+
+def _list(found, teller) -> None:
+    for port in found:
+        teller.say(f"{port.name}  {port.ids}  {port.what}")
+    if not found:
+        teller.say("no serial port on USB")
+    teller.result(
+        ports=[{"port": p.name, "ids": p.ids, "what": p.what, "likely": p.known} for p in found]
+    )
+
+
+def _find(found, teller) -> str:
+    """The port to use, of those that are there."""
+    likely = [port for port in found if port.known]
+    if not likely:
+        raise NoPort(NO_PORT)
+    names = [port.name for port in likely]
+    if len(likely) == 1:
+        return names[0]
+    for port in likely:
+        teller.say(f"{port.name}  {port.what}  {port.serial or ''}")
+    return _choose("port", names, "several handhelds may be meant", NoPort)
+
+
+def _choose(what: str, names, why: str, failure) -> str:
+    """Ask which of several; refuse where there is nobody to ask."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        answer = input(f"Which {what} ({', '.join(names)})? ").strip()
+        if answer in names:
+            return answer
+    raise failure(f"{why}: say which with --{what} ({', '.join(names)})")
+
+
+def _board(wanted, state) -> str:
+    """The board's name: the one that was said, or the one that it was flashed as."""
+    if wanted is None and state["current"]:
+        wanted = state["versions"][state["current"]].get("board")
+    fitting = [name for name in firmware.boards() if firmware.platform(name) == state["platform"]]
+    if wanted is None and len(fitting) == 1:
+        return fitting[0]
+    if wanted in fitting:
+        return wanted
+    if not fitting:
+        raise WrongBoard(f"there is no game for this processor: {state['machine']}")
+    if wanted is None:
+        why = f"{state['machine']} is in several of our boards"
+        return _choose("board", fitting, why, WrongBoard)
+    raise WrongBoard(
+        f"this is not {wanted} but a {state['machine']}: is it the right port? Boards for it: "
+        f"{', '.join(fitting)}"
+    )
+
+
+# Flashing
+
+
+def _flash(link, state, options, teller, started) -> None:
+    board = _board(options.board, state)
+    version = ".".join(map(str, state["micropython"]))
+    teller.say(f"{link.port}: {state['machine']}, MicroPython {version}")
+    if options.source:
+        package = firmware.as_source(board, state["mpy"])
+    else:
+        package = firmware.compiled(board, state["mpy"], state["micropython"])
+    plan = install.make_plan(link, state, package, options.verify)
+    size = sum(len(package.files[path]) for path in plan.send)
+    teller.say(
+        f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "
+        f"{package.bytes / 1000:.0f} KB; {len(plan.send)} to send ({size / 1000:.1f} KB), "
+        f"{len(plan.keep) + len(plan.copy)} are on it already"
+    )
+    if options.dry_run:
+        for path in plan.send:
+            teller.say(f"  {path}")
+        link.leave()
+    else:
+        with teller.progress(size) as bar:
+            install.carry_out(link, state, package, plan, bar.update)
+        install.start(link, plan.target)
+    teller.result(
+        port=link.port,
+        machine=state["machine"],
+        micropython=version,
+        board=board,
+        version=package.version,
+        folder=plan.target,
+        files=len(package.files),
+        sent=plan.send,
+        copied=plan.copy,
+        launcher=plan.launcher,
+        bytes=size,
+        seconds=round(time.monotonic() - started, 2),
+    )
+    if not options.dry_run:
+        teller.say("Play.")
+
+
+# The game's own files
+
+
+def _files_of(link, folder: str) -> dict:
+    """All files of a folder on the device, bytes by name, compared with their SHA-256 there."""
+    files = {}
+    for name, (_, digest) in install.digests(link, folder).items():
+        lines = []
+        link.run(f"give({folder + '/' + name!r})", lines.append)
+        files[name] = b"".join(map(b64decode, lines))
+        if firmware.sha256(files[name]) != digest:
+            raise BadFile(f"{name} did not arrive as it is on the board: say the same again")
+    return files
+
+
+def _backup(link, path: str, teller) -> None:
+    files = _files_of(link, DATA)
+    try:
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, data in sorted(files.items()):
+                archive.writestr(name, data)
+    except OSError as error:
+        raise BadFile(f"cannot write {path}: {error.strerror}")
+    teller.say(f"{len(files)} files saved in {path}")
+    teller.result(files=sorted(files))
+
+
+def _read_backup(path: str) -> dict:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            files = {name: archive.read(name) for name in archive.namelist()}
+    except (OSError, zipfile.BadZipFile) as error:
+        raise BadFile(f"cannot read {path}: {error}")
+    if not files or not all(re.fullmatch(r"\w[\w.]*", name) for name in files):
+        raise BadFile(f"{path} is nothing that --backup has saved")
+    return files
+
+
+def _restore(link, files: dict, teller) -> None:
+    new, old = DATA + ".new", DATA + ".old"
+    link.run(f"remove({new!r})\nif _stat({DATA!r}): remove({old!r})\n_make_folders({new + '/'!r})")
+    install.send(link, {f"{new}/{name}": data for name, data in files.items()})
+    found = {name: digest for name, (_, digest) in install.digests(link, new).items()}
+    if found != {name: firmware.sha256(data) for name, data in files.items()}:
+        raise BadFile("the files did not arrive as they were sent: say the same again")
+    # What was there is kept until the new files are in place.
+    link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
+    link.run(f"remove({old!r})")
+    teller.say(f"{len(files)} files put back")
+    teller.result(files=sorted(files))
+
+
+def _games(link, path: str, teller) -> None:
+    files = _files_of(link, DATA)
+    data = b"".join(files.get(name, b"") for name in GAMES)
+    try:
+        Path(path).write_bytes(data)
+    except OSError as error:
+        raise BadFile(f"cannot write {path}: {error.strerror}")
+    count = data.count(b"\n")
+    teller.say(f"{count} games saved in {path}")
+    teller.result(games=count)
+
+
+def _uninstall(link, state, teller) -> None:
+    if state["launcher_starts"].startswith(install.OURS):
+        link.run(
+            "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
+            "else: remove('/main.py')"
+        )
+    for path in ("/current", "/a", "/b"):
+        link.run(f"remove({path!r})")
+    teller.say(f"The game is removed. Settings and games are still in {DATA}.")
+    teller.result(removed=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

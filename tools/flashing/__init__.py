@@ -1,0 +1,1 @@
+"""Onto the device: what tools/flash.py is made of."""

@@ -1,0 +1,89 @@
+"""What can go wrong between desk and device. The words of each say what to do about it."""
+
+
+class Failure(Exception):
+    """Something that a person has to know; `kind` names it for programs."""
+
+    kind = "failure"
+
+
+class NoPort(Failure):
+    """There is no such port, or none at all."""
+
+    kind = "no-port"
+
+
+class NoPermission(Failure):
+    """The user may not use the port."""
+
+    kind = "no-permission"
+
+
+class Busy(Failure):
+    """Another program has the port."""
+
+    kind = "busy"
+
+
+class NoAnswer(Failure):
+    """What is there does not answer."""
+
+    kind = "no-answer"
+
+
+class NotMicroPython(Failure):
+    """What is there answers, but not as MicroPython does."""
+
+    kind = "not-micropython"
+
+
+class TooOld(Failure):
+    """Its MicroPython can't load what we would send."""
+
+    kind = "too-old"
+
+
+class WrongBoard(Failure):
+    """The board is another one than was said, or it isn't known which one it is."""
+
+    kind = "wrong-board"
+
+
+class NoSpace(Failure):
+    """The game doesn't fit into the file system."""
+
+    kind = "no-space"
+
+
+class Unplugged(Failure):
+    """The device has gone away."""
+
+    kind = "unplugged"
+
+
+class Garbled(Failure):
+    """What arrived is not what was sent."""
+
+    kind = "checksum"
+
+
+class DeviceError(Failure):
+    """Code on the device raised an exception. `text`: its traceback."""
+
+    kind = "device-error"
+
+    def __init__(self, text: str):
+        self.text = text
+        super().__init__(f"the device says: {text.strip().splitlines()[-1] if text else '?'}")
+
+
+class DidNotStart(Failure):
+    """The game is on the device, but it has not reached its title."""
+
+    kind = "did-not-start"
+
+
+class BadFile(Failure):
+    """A file on the desk can't be read, written or understood."""
+
+    kind = "file"

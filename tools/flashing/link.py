@@ -1,0 +1,242 @@
+"""The line to the device: the one place that knows mpremote.
+
+mpremote's SerialTransport is no promised API, so its version is pinned in pyproject.toml. What it
+prints is kept from the user, what it raises becomes a Failure, and nothing waits for ever.
+"""
+
+import ast
+import io
+import json
+import os
+import struct
+import sys
+import time
+from contextlib import contextmanager, redirect_stdout, suppress
+from pathlib import Path
+
+import serial
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from tools.flashing.failures import (
+    Busy,
+    DeviceError,
+    Garbled,
+    NoAnswer,
+    NoPermission,
+    NoPort,
+    NoSpace,
+    NotMicroPython,
+    Unplugged,
+)
+
+READ_S = 2  # for what has to come at once
+ENTER_S = 4  # for the prompt
+TITLE_S = 20  # for the game to start
+LOOK_S = 0.3  # without a byte: then it is looked whether the prompt has come
+PROMPT = b">>> "
+NO_SPACE = ("OSError: 28", "ENOSPC")
+
+_ON_DEVICE = Path(__file__).with_name("on_device.py")
+
+
+class Link:
+    """An open line. `port` is its name; its methods raise Failure."""
+
+    def __init__(self, port: str):
+        """Open it; what runs on the device is not yet stopped."""
+        self.port = port
+        holder = _holder(port)
+        if holder:
+            raise _busy(port, holder)
+        try:
+            self._transport = SerialTransport(port, timeout=READ_S)
+            self._transport.serial.write_timeout = READ_S
+        except (TransportError, OSError, ValueError) as error:
+            raise _why(port, error)
+
+    def close(self) -> None:
+        """Let go of the line."""
+        with suppress(OSError):
+            self._transport.close()
+        with suppress(OSError):
+            self._transport.serial.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def enter(self) -> None:
+        """Stop what runs on the device and give it the functions of on_device.py."""
+        heard = b""
+        for _ in range(2):
+            said = io.StringIO()
+            try:
+                with redirect_stdout(said), self._translated(quiet=False):
+                    self._transport.enter_raw_repl(timeout_overall=ENTER_S)
+                break
+            except NoAnswer:
+                heard += _heard(said.getvalue())
+        else:
+            raise self._no_prompt(heard)
+        self.run(_program())
+
+    def _no_prompt(self, heard: bytes):
+        if heard.strip():
+            return NotMicroPython(
+                f"what is on {self.port} answers, but not as MicroPython does. Put MicroPython "
+                "on the board first: docs/flash.md"
+            )
+        return NoAnswer(
+            f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
+            "and plug it in again, and if that is no help, hold A while you do"
+        )
+
+    def run(self, code: str, take=None) -> None:
+        """Run code; each line that it prints is JSON and goes to `take`, decoded."""
+        buffer = bytearray()
+
+        def consume(data):
+            buffer.extend(data)
+            if take and data == b"\n":
+                line = bytes(buffer)
+                buffer.clear()
+                try:
+                    take(json.loads(line))
+                except ValueError:
+                    raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
+
+        with self._translated():
+            self._transport.exec(code, data_consumer=consume)
+
+    def ask(self, code: str):
+        """The one line that code prints, decoded."""
+        answers = []
+        self.run(code, answers.append)
+        if len(answers) != 1:
+            raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")
+        return answers[0]
+
+    def restart(self, begin: str, seconds: float = TITLE_S) -> str:
+        """Soft reset, with which main.py runs; gives what is printed up to a line that begins with
+        `begin`, up to the prompt, or for so long."""
+        transport = self._transport
+        with self._translated():
+            transport.exit_raw_repl()
+            transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
+            transport.serial.write(b"\x04")
+            end = time.monotonic() + seconds
+            lines = [b""]
+            while time.monotonic() < end and lines[-1] != PROMPT:
+                more = transport.read_until(1, b"\n", timeout=LOOK_S)
+                lines[-1] += more
+                if lines[-1].endswith(b"\n"):
+                    if lines[-1].startswith(begin.encode()):
+                        break
+                    lines.append(b"")
+        return b"".join(lines).decode(errors="replace")
+
+    def leave(self) -> None:
+        """Let the device go on by itself, if it still can; nothing is raised."""
+        with suppress(OSError, serial.SerialException):
+            self._transport.serial.write(b"\r\x02\x04")
+            self._transport.serial.flush()
+
+    @contextmanager
+    def _translated(self, quiet=True):
+        try:
+            if quiet:
+                with redirect_stdout(io.StringIO()):
+                    yield
+            else:
+                yield
+        except TransportExecError as error:
+            if any(word in error.error_output for word in NO_SPACE):
+                raise NoSpace("the board's file system is full: remove files of your own from it")
+            raise DeviceError(error.error_output)
+        except serial.SerialTimeoutException:
+            raise self._silence()
+        except OSError:
+            raise Unplugged(
+                f"{self.port} is gone: plug the board in and say the same again, it goes on where "
+                "it was"
+            )
+        except (TransportError, struct.error):
+            raise self._silence()
+        except ValueError:
+            raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
+
+    def _silence(self):
+        if sys.platform != "win32" and not os.path.exists(self.port):
+            return Unplugged(
+                f"{self.port} is gone: plug the board in and say the same again, it goes on where "
+                "it was"
+            )
+        return NoAnswer(
+            f"{self.port} has stopped answering: unplug the board, plug it in, and say the same "
+            "again"
+        )
+
+
+def _program() -> str:
+    """on_device.py without what only people read."""
+    tree = ast.parse(_ON_DEVICE.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
+            del node.body[0]
+    return ast.unparse(tree)
+
+
+def _heard(printed: str) -> bytes:
+    """The bytes that enter_raw_repl prints, as a literal, when they are not what it waits for."""
+    try:
+        heard = ast.literal_eval(printed.strip())
+    except (ValueError, SyntaxError):
+        return b""
+    return heard if isinstance(heard, bytes) else b""
+
+
+def _holder(port: str) -> str:
+    """Which other program has the port open, as far as Linux tells; else ""."""
+    try:
+        real = os.path.realpath(port)
+        for process in Path("/proc").glob("[0-9]*"):
+            if process.name == str(os.getpid()):
+                continue
+            with suppress(OSError):
+                for fd in (process / "fd").iterdir():
+                    with suppress(OSError):
+                        if os.readlink(fd) == real:
+                            return f"{(process / 'comm').read_text().strip()} ({process.name})"
+    except OSError:
+        pass
+    return ""
+
+
+def _busy(port: str, holder: str):
+    by = f" by {holder}" if holder else " by another program"
+    return Busy(f"{port} is in use{by}: close that, then say the same again")
+
+
+def _why(port: str, error: Exception):
+    """Why a port can't be opened."""
+    if sys.platform != "win32":
+        if not os.path.exists(port):
+            return NoPort(f"there is no {port}: is the board plugged in? --list shows the ports")
+        if not os.access(port, os.R_OK | os.W_OK):
+            return _no_permission(port)
+    return _busy(port, "")
+
+
+def _no_permission(port: str):
+    group = "the group that owns it"
+    with suppress(ImportError, KeyError, OSError):
+        import grp
+
+        group = f"the group {grp.getgrgid(os.stat(port).st_gid).gr_name}"
+    return NoPermission(
+        f"you may not use {port}: join {group} (sudo usermod -aG …) and log in again, or set up "
+        "the udev rule in docs/flash.md"
+    )

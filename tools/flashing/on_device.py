@@ -1,0 +1,178 @@
+"""What runs on the device while something is put on it: sent over the line, never stored there.
+
+MicroPython only. Every answer is a line of JSON.
+"""
+
+import hashlib
+import json
+import os
+import sys
+from binascii import a2b_base64, b2a_base64, hexlify
+
+_VERSIONS = ("/a", "/b")
+_FOLDER = 0x4000  # in the mode of os.stat
+
+_file = None
+
+
+def _stat(path):
+    try:
+        return os.stat(path)
+    except OSError:
+        return None
+
+
+def _size(path):
+    state = _stat(path)
+    return state[6] if state else 0
+
+
+def _digest(path):
+    """The SHA-256 of a file, "" where there is none."""
+    if not _stat(path):
+        return ""
+    digest = hashlib.sha256()
+    buffer = bytearray(512)
+    view = memoryview(buffer)
+    with open(path, "rb") as f:
+        while True:
+            count = f.readinto(buffer)
+            if not count:
+                break
+            digest.update(view[:count])
+    return str(hexlify(digest.digest()), "ascii")
+
+
+def _files(folder):
+    """The paths of all files in a folder and in those below."""
+    if not _stat(folder):
+        return
+    for entry in os.ilistdir(folder):
+        path = folder + "/" + entry[0]
+        if entry[1] == _FOLDER:
+            yield from _files(path)
+        else:
+            yield path
+
+
+def _start_of(path):
+    """The first characters of a text file."""
+    try:
+        with open(path) as f:
+            return f.read(40)
+    except (OSError, UnicodeError):
+        return ""
+
+
+def survey():
+    """What this device is, and what is on it."""
+    space = os.statvfs("/")
+    versions = {}
+    for folder in _VERSIONS:
+        found = {"digest": _digest(folder + "/version.json"), "tries": _size(folder + "/tries")}
+        found["ok"] = bool(_size(folder + "/ok"))
+        try:
+            with open(folder + "/version.json") as f:
+                described = json.load(f)
+            found["board"] = described["board"]
+            found["version"] = described["version"]
+        except (OSError, ValueError, KeyError):
+            pass
+        versions[folder] = found
+    answer = {"machine": sys.implementation._machine, "mpy": getattr(sys.implementation, "_mpy", 0)}
+    answer["micropython"] = list(sys.implementation.version[:3])
+    answer["platform"] = sys.platform
+    answer["block"] = space[1]
+    answer["free"] = space[1] * space[3]
+    answer["current"] = _start_of("/current").strip()
+    answer["launcher"] = _digest("/main.py")
+    answer["launcher_starts"] = _start_of("/main.py")
+    answer["versions"] = versions
+    print(json.dumps(answer))
+
+
+def digests(folder):
+    """Path, size and SHA-256 of every file, a line each."""
+    for path in _files(folder):
+        print(json.dumps([path, _size(path), _digest(path)]))
+
+
+def _make_folders(path):
+    """Make what is missing of the folders that lead to a file."""
+    at = path.find("/", 1)
+    while at > 0:
+        if not _stat(path[:at]):
+            os.mkdir(path[:at])
+        at = path.find("/", at + 1)
+
+
+def create(path):
+    """Begin to write a file."""
+    global _file
+    _make_folders(path)
+    _file = open(path, "wb")
+
+
+def add(text):
+    """Add bytes to it, in Base64."""
+    _file.write(a2b_base64(text))
+
+
+def done():
+    """It is complete."""
+    _file.close()
+
+
+def copy(source, target):
+    """Copy a file."""
+    _make_folders(target)
+    buffer = bytearray(512)
+    view = memoryview(buffer)
+    with open(source, "rb") as f, open(target, "wb") as g:
+        while True:
+            count = f.readinto(buffer)
+            if not count:
+                break
+            g.write(view[:count])
+
+
+def move(source, target):
+    """Rename a file; one that is there already is replaced in the same moment."""
+    os.rename(source, target)
+
+
+def remove(path):
+    """Remove a file, or a folder with all that is in it, if it is there."""
+    state = _stat(path)
+    if not state:
+        return
+    if state[0] & _FOLDER:
+        for name in os.listdir(path):
+            remove(path + "/" + name)
+        os.rmdir(path)
+    else:
+        os.remove(path)
+
+
+def remove_empty(folder):
+    """Remove the folders in a folder that have nothing in them."""
+    if not _stat(folder):
+        return
+    for entry in list(os.ilistdir(folder)):
+        if entry[1] == _FOLDER:
+            path = folder + "/" + entry[0]
+            remove_empty(path)
+            if not os.listdir(path):
+                os.rmdir(path)
+
+
+def give(path):
+    """The bytes of a file, in lines of Base64."""
+    buffer = bytearray(768)
+    view = memoryview(buffer)
+    with open(path, "rb") as f:
+        while True:
+            count = f.readinto(buffer)
+            if not count:
+                break
+            print(json.dumps(str(b2a_base64(view[:count]), "ascii").strip()))

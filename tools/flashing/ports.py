@@ -1,0 +1,33 @@
+"""The serial ports at which a handheld may be."""
+
+from serial.tools import list_ports
+
+# USB ids: boards.md of this project's sources are the vendors' own lists; 0x2E8A is Raspberry Pi's.
+KNOWN = {
+    (0x303A, 0x4001): "ESP32-S2 or -S3",
+    (0x303A, 0x1001): "ESP32 with its own USB",
+    (0x1A86, 0x7523): "USB bridge CH340",
+    (0x1A86, 0x55D4): "USB bridge CH9102",
+    (0x10C4, 0xEA60): "USB bridge CP210x",
+}
+RASPBERRY = 0x2E8A
+
+
+class Port:
+    """`name` is what is opened, `what` its description, `serial` the device's serial number."""
+
+    def __init__(self, info):
+        self.name = info.device
+        self.serial = info.serial_number
+        self.known = (info.vid, info.pid) in KNOWN or info.vid == RASPBERRY
+        what = KNOWN.get((info.vid, info.pid))
+        if info.vid == RASPBERRY:
+            what = "board with a Raspberry Pi chip"
+        self.what = what or info.description
+        self.ids = "" if info.vid is None else f"{info.vid:04X}:{info.pid:04X}"
+
+
+def ports() -> list:
+    """All serial ports that are on USB."""
+    found = [Port(info) for info in list_ports.comports() if info.vid is not None]
+    return sorted(found, key=lambda port: port.name)
