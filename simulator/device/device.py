@@ -6,6 +6,7 @@ runs a program or waits at the prompt can be read from that terminal's mode), it
 and whatever it does with pins, buses and the flash comes in over a socket: inside/start.py.
 """
 
+import ctypes
 import fcntl
 import hashlib
 import os
@@ -47,6 +48,7 @@ _OWN_KB = 11  # of the heap, for what start.py leaves there, in words of 32 bits
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 _INTERRUPT = 3
 _WITH_DATA = ("flash_write", "i2c_write", "spi_write", "uart_write")
+_SET_DEATH_SIGNAL = 1  # prctl(2), PR_SET_PDEATHSIG
 _SETTLE_S = 0.01  # what was typed before an interrupt gets so long to be taken
 _QUIET_S = 0.03  # no flash access for so long: nothing is being written
 _PATIENCE_S = 1  # then an interrupt comes all the same
@@ -185,6 +187,7 @@ class Device:
             cwd="/",
             env=environment,
             start_new_session=True,
+            preexec_fn=_die_with_parent,
             bufsize=0,
         )
         theirs.close()
@@ -476,6 +479,11 @@ class Device:
         if self._raw:
             os.write(self._terminal, b"\x01")
             self._skip = _RAW
+
+
+def _die_with_parent() -> None:
+    """Have the kernel end this process when its parent is killed, so that none is left behind."""
+    ctypes.CDLL(None).prctl(_SET_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def _program() -> str:
