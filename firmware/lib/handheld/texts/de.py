@@ -30,7 +30,10 @@ SET_LANGUAGE = "Sprache"
 SET_SEATS = ("Spieler 1", "Spieler 2")
 SET_STARTER = "Vorhand"
 SET_MODE = "Spiel"
-MODES = ("einzeln", "Match bis 21")
+MODES = ("Einzelspiele", "Match bis 21", "Offiziersskat", "Ramschrunde", "eigene Regeln")
+SET_SERIES = "Dauer"
+SERIES = ("offen", "6 Spiele", "12 Spiele", "24 Spiele", "bis 200", "bis 500")
+SET_OPTIONS = "Optionen"
 SET_PACE = "Tempo"
 PACES = ("langsam", "normal", "schnell")
 SET_NAMES = ("Name 1", "Name 2")
@@ -62,6 +65,10 @@ LAST_TRICK = "Letzter Stich"
 NO_TRICK = "Noch kein Stich"
 WON_CARDS = "Gewonnene Karten"
 COVERED = "eine drunter"
+
+CALLING = "{name} sagt an"
+CALLS = ("Weiter", "Kontra", "Re")
+GAME_NAMES = ("Grand", "Null", "Ramsch")
 
 WINS = "{name} gewinnt"
 YOU_WIN = "Du gewinnst"

@@ -30,7 +30,10 @@ SET_LANGUAGE = "Language"
 SET_SEATS = ("Player 1", "Player 2")
 SET_STARTER = "Next lead"
 SET_MODE = "Play"
-MODES = ("single games", "match to 21")
+MODES = ("single games", "match to 21", "Officers' Skat", "Ramsch evening", "own rules")
+SET_SERIES = "Length"
+SERIES = ("open", "6 deals", "12 deals", "24 deals", "to 200", "to 500")
+SET_OPTIONS = "Options"
 SET_PACE = "Pace"
 PACES = ("slow", "normal", "fast")
 SET_NAMES = ("Name 1", "Name 2")
@@ -62,6 +65,10 @@ LAST_TRICK = "Last trick"
 NO_TRICK = "No trick yet"
 WON_CARDS = "Cards won"
 COVERED = "card beneath"
+
+CALLING = "{name} calls"
+CALLS = ("Pass", "Kontra", "Re")
+GAME_NAMES = ("Grand", "Null", "Ramsch")
 
 WINS = "{name} wins"
 YOU_WIN = "You win"
