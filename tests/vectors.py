@@ -10,10 +10,11 @@ import json
 import sys
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import cards, lskat, notation  # noqa: E402
+from skat import cards, lskat, notation, scoring, worth  # noqa: E402
 from skat.session import Session  # noqa: E402
 from skat.table import Table  # noqa: E402
 
@@ -84,6 +85,56 @@ def match21(rounds):
     }
 
 
+def matadors(trump, cards, cap):
+    held = bytearray(32)
+    for card in _numbers(cards):
+        held[card] = 1
+    return worth.matadors(_kind(trump).game, held, worth.TRUMPS if cap is None else cap)
+
+
+def _options(scoring="matador", **others):
+    """The options of Officers' Skat as these words name them."""
+    options = {"schneider30": 0, "schwarztricks": 0, "levels": 0, "ramsch": 0, **others}
+    options["scoring"] = ("matador", "base", "cardpoints", "two34").index(scoring)
+    return SimpleNamespace(**options)
+
+
+def officers_score(
+    mode,
+    trump,
+    declarer_points,
+    matadors=None,
+    kontra_level=0,
+    schneider_below=30,
+    schwarz="points",
+    declarer_tricks=None,
+    levels=False,
+):
+    """Seat 0 declares."""
+    options = _options(
+        mode,
+        schneider30=(30, 31).index(schneider_below),
+        schwarztricks=("points", "tricks").index(schwarz),
+        levels=int(levels),
+    )
+    points = (declarer_points, 120 - declarer_points)
+    tricks = (declarer_tricks, 16 - declarer_tricks) if options.schwarztricks else None
+    score = scoring.Score()
+    score.count(options, _kind(trump).game, 0, points, tricks, matadors, kontra_level)
+    return score.seats
+
+
+def officers_null(declarer_tricks, kontra_level, value=worth.NULL_VALUE):
+    return worth.declarer_score(value, not declarer_tricks, kontra_level)
+
+
+def officers_ramsch(points, tricks, mode):
+    ramsch = ("loser_deducts", "both_deduct", "fixed15").index(mode)
+    score = scoring.Score()
+    score.count(_options(ramsch=ramsch), cards.RAMSCH, scoring.NO_ONE, points, tricks)
+    return score.seats
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -92,6 +143,10 @@ KINDS = (
     lskat_score,
     lskat_trump_distribution,
     match21,
+    matadors,
+    officers_score,
+    officers_null,
+    officers_ramsch,
 )
 KEYS = ("id", "kind", "input", "expect", "source")
 
