@@ -131,7 +131,7 @@ def officers_null(declarer_tricks, kontra_level, value=worth.NULL_VALUE):
 def officers_ramsch(points, tricks, mode):
     ramsch = ("loser_deducts", "both_deduct", "fixed15").index(mode)
     score = scoring.Score()
-    score.count(_options(ramsch=ramsch), cards.RAMSCH, scoring.NO_ONE, points, tricks)
+    score.count(_options(ramsch=ramsch), cards.RAMSCH, -1, points, tricks)
     return score.seats
 
 

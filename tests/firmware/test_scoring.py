@@ -4,7 +4,7 @@ from games import without_heap
 
 from skat.cards import CLUBS, GAMES, GRAND, NULL, RAMSCH
 from skat.chance import Chance
-from skat.scoring import BASE, BOTH, FIXED, LOSER, MARCH, MATADOR, NO_ONE, POINTS, TWO34, Score
+from skat.scoring import BASE, BOTH, FIXED, LOSER, MARCH, MATADOR, POINTS, TWO34, Score
 
 DEALS = 4000
 PRICES = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
@@ -124,7 +124,7 @@ def _check_parts(score, options, game, declarer, points):
     total = score.level * score.unit * score.by_grade << score.kontra
     if game == RAMSCH and options.scoring == MATADOR and score.grade != MARCH:
         assert score.unit == 0
-    elif score.winner == NO_ONE:
+    elif score.winner == -1:
         assert points[0] == points[1]
         assert score.seats == ([1, 1] if game != RAMSCH else [0, 0])
     elif options.scoring == MATADOR and game != RAMSCH:

@@ -9,7 +9,6 @@ from skat.worth import BASES, NULL_VALUE, declarer_score
 MATADOR, BASE, POINTS, TWO34 = range(4)  # the option `scoring`
 LOSER, BOTH, FIXED = range(3)  # the option `ramsch`
 PLAIN, SCHNEIDER, SCHWARZ, MARCH = range(4)  # grades; MARCH: all tricks in Ramsch (Durchmarsch)
-NO_ONE = -1
 
 _FIXED = 15
 _MARCH = 120
@@ -18,7 +17,7 @@ _MARCH = 120
 class Score:
     """The score of one deal and its parts, made once and counted anew for each deal.
 
-    `seats` has both scores, `winner` the seat that won, or NO_ONE. What a seat scores is
+    `seats` has both scores, `winner` the seat that won, or -1. What a seat scores is
     level * unit * by_grade, doubled `kontra` times. Under MATADOR the declarer scores it, and loses
     twice as much; else the winner does. Two have no such parts: a draw, and Ramsch under MATADOR
     short of all tricks. `level` is `run`, the matadors, without its sign, plus one for the game and
@@ -33,7 +32,7 @@ class Score:
 
     def _clear(self) -> None:
         self.seats[0] = self.seats[1] = 0
-        self.winner = NO_ONE
+        self.winner = -1
         self.run = 0
         self.level = 1
         self.unit = 0
@@ -112,7 +111,7 @@ class Score:
             for seat in (0, 1):
                 if options.ramsch == BOTH or seat != self.winner:
                     self.seats[seat] = -_FIXED if options.ramsch == FIXED else -points[seat]
-        elif self.winner != NO_ONE:
+        elif self.winner != -1:
             if scoring == BASE or scoring == TWO34:
                 self.unit = NULL_VALUE if scoring == BASE else 2
                 self.by_grade = 2 if march else 1
