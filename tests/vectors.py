@@ -14,9 +14,9 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import cards, lskat, notation, scoring, worth  # noqa: E402
+from skat import bidding, cards, lskat, notation, scoring, tournee, values, worth  # noqa: E402
 from skat.session import Session  # noqa: E402
-from skat.table import Table  # noqa: E402
+from skat.table import NOBODY, Table  # noqa: E402
 
 
 def _kind(trump: str):
@@ -135,6 +135,81 @@ def officers_ramsch(points, tricks, mode):
     return score.seats
 
 
+def bid_list():
+    return list(bidding.BIDS)
+
+
+def bid_list_through_59():
+    return [bid for bid in bidding.BIDS if bid <= 59]
+
+
+def next_bid(bid):
+    return bidding.next_bid(bid)
+
+
+def is_bid(bid):
+    return bid in bidding.BIDS
+
+
+def auction(forehand, middlehand, rearhand, calls):
+    """A call is whose it is, then a number, `y` or `p`; it must be that one's turn."""
+    names = (forehand, middlehand, rearhand)
+    state = bidding.Auction()
+    for call in calls:
+        name = names[state.mover]
+        if not call.startswith(name):
+            raise ValueError(f"'{call}': it is {name}'s turn")
+        word = call.removeprefix(name)
+        if word in ("y", "p"):
+            state.act(bidding.HOLD if word == "y" else bidding.PASS)
+        else:
+            state.act(bidding.bid_action(int(word)))
+    if state.mover != NOBODY:
+        raise ValueError("this auction goes on")
+    declarer = None if state.declarer == NOBODY else names[state.declarer]
+    return {"declarer": declarer, "bid": state.bid}
+
+
+def skat_score(
+    game,
+    bid,
+    tricks_decl,
+    tricks_opp=None,
+    mat=None,
+    pts=None,
+    hand=0,
+    sa=0,
+    za=0,
+    ouv=0,
+    kontra=0,
+):
+    said = values.HAND * hand | values.SCHNEIDER * sa | values.SCHWARZ * za | values.OUVERT * ouv
+    result = values.Result()
+    result.count(_kind(game).game, said, mat, bid, pts, tricks_decl, tricks_opp, kontra)
+    return result.score
+
+
+def ramsch3(points, tricks):
+    scores = [0, 0, 0]
+    values.ramsch(points, tricks, scores)
+    return scores
+
+
+def seeger_fabian(players, declarer, game):
+    return values.league_points(players, declarer, game)
+
+
+def tournee_value(game, trump="N", matadors=0, ouvert=False, **others):
+    """The key `class` cannot be a parameter's name."""
+    grade = others.pop("class", 1)
+    if others or (game == "null") != (trump == "N"):
+        raise ValueError(f"'{game}' in {trump} with {others}")
+    form = ("tournee", "solo", "guckser", "null").index(game)
+    if game == "null":
+        form = tournee.SOLO
+    return tournee.value(form, _kind(trump).game, matadors, grade, ouvert)
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -147,6 +222,15 @@ KINDS = (
     officers_score,
     officers_null,
     officers_ramsch,
+    bid_list,
+    bid_list_through_59,
+    next_bid,
+    is_bid,
+    auction,
+    skat_score,
+    ramsch3,
+    seeger_fabian,
+    tournee_value,
 )
 KEYS = ("id", "kind", "input", "expect", "source")
 
