@@ -15,6 +15,7 @@ from types import SimpleNamespace
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
 from skat import bidding, cards, lskat, notation, scoring, tournee, values, worth  # noqa: E402
+from skat.officers_session import OfficersSession  # noqa: E402
 from skat.session import Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
 
@@ -210,6 +211,22 @@ def tournee_value(game, trump="N", matadors=0, ouvert=False, **others):
     return tournee.value(form, _kind(trump).game, matadors, grade, ouvert)
 
 
+def officers_visible(stage):
+    """The table counted at the first call, at the question of Kontra, and at the first lead."""
+    session = OfficersSession()
+    session.deal(0)
+    table = session.table
+    for call in {"trump_choice": (), "kontra": ("=H",), "play": ("=H", "pass")}[stage]:
+        table.play(notation.action_number(call))
+    counts = {"undealt": 32}
+    for side, seat in (("forehand", session.forehand), ("dealer", 1 - session.forehand)):
+        for where, cards_there in (("up", table.top), ("down", table.under)):
+            there = cards_there[8 * seat : 8 * seat + 8]
+            counts[f"{side}_{where}"] = sum(card != cards.NONE for card in there)
+            counts["undealt"] -= counts[f"{side}_{where}"]
+    return counts
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -218,6 +235,7 @@ KINDS = (
     lskat_score,
     lskat_trump_distribution,
     match21,
+    officers_visible,
     matadors,
     officers_score,
     officers_null,
