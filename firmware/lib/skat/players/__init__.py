@@ -13,13 +13,23 @@ LEVELS = ("random", "simple", "greedy", "beginner", "club", "strong", "master")
 _NODES = {"strong": 3000, "master": 25000}  # that a move takes; docs/players.md says how long
 
 
-def make(level: str, seed: int, nodes: int = 0):
+def make(level: str, seed: int, nodes: int = 0, variant: str = "lskat"):
     """A new player of this level; `seed` is for those that use chance.
 
     `nodes`: for those that search, how many a move takes instead of as many as the level does.
+    `variant`: what is played, as a table's VARIANT.
 
     Raises ValueError when there is no such level.
     """
+    player = _make(level, seed, nodes)
+    if variant == "lskat" or level == "random":
+        return player
+    from skat.players.officers import Officers
+
+    return Officers(player)
+
+
+def _make(level, seed, nodes):
     if level == "random":
         from skat.players.random import Random
 
