@@ -249,9 +249,11 @@ class App:
     def player(self, seat: int):
         """The computer's player for a seat."""
         level = SEAT_LEVELS[self.settings.seats[seat] - 1]
-        if self._players[seat] is None or self._players[seat][0] != level:
-            self._players[seat] = (level, players.make(level, self.random_number()))
-        return self._players[seat][1]
+        variant = self.session.table.VARIANT
+        if self._players[seat] is None or self._players[seat][:2] != (level, variant):
+            player = players.for_variant(players.make(level, self.random_number()), variant)
+            self._players[seat] = (level, variant, player)
+        return self._players[seat][2]
 
     def officers(self) -> bool:
         """Whether Officers' Skat is played, with calls and its own scores."""

@@ -4,7 +4,7 @@ from skat.calls import CALL, PASS
 from skat.officers import DECLARE
 from skat.table import NOBODY
 
-FRAME = 3  # from a box's edge to the sign in it, and below
+FRAME = 2  # from a box's edge to the sign in it, and below
 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:

@@ -122,10 +122,10 @@ class ColourLayout(TableLayout):
 
     def trump(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
         """The game's sign on a card of its own; above or below it whose game it is."""
-        sheet(canvas.fb, x, y, w, h, canvas.card, canvas.edge, ROUND)
         view = screen.view
         if view.kind is None:
             return
+        sheet(canvas.fb, x, y, w, h, canvas.card, canvas.edge, ROUND)
         game = view.kind.game
         size = fonts.BIG_SUITS[0]
         ink = canvas.card_inks[game] if game < GRAND else canvas.card_inks[0]

@@ -20,7 +20,7 @@ class Layout(ColourLayout):
     COLUMNS = 4
     CARD_W, CARD_H = 30, 35
     RAISE = 4
-    CALLS = (1, 96, 96, 44)
+    CALLS = (1, 98, 133, 36)
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 12, 18
     TRICK_X = (1, 35)
@@ -40,6 +40,8 @@ class Layout(ColourLayout):
             points = view.points[seat]
             x = RIGHT - canvas.number_width(points, True)
             canvas.number(points, x, POINTS_Y[own], -1, True)
+        if screen.calling():
+            return
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_BOX, TRUMP_BOX)
         if self.complete(screen):
             y = NUMBER_Y + (20 if self.trick_won(screen) else -6)

@@ -16,7 +16,8 @@ class Layout(ColourLayout):
 
     CARD_W, CARD_H = 27, 38
     RAISE = 4
-    CALLS = (0, 43, 195, 44)
+    CALLS = (1, 43, 238, 44)
+    DECLARED = (-3, 3)
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 9, 20
     TRICK_X = (138, 168)
@@ -29,6 +30,8 @@ class Layout(ColourLayout):
         return OWN_Y if own else 0
 
     def rest(self, canvas, screen) -> None:
+        if screen.calling():
+            return
         view = screen.view
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom

@@ -41,6 +41,8 @@ class Layout(ColourLayout):
         self.trump(canvas, screen, x, (canvas.h - TRUMP_BOX) // 2, TRUMP_BOX, TRUMP_BOX)
         if self.complete(screen):
             self.gain(canvas, screen, 127, 121 if self.trick_won(screen) else 96)
+        if screen.calling():
+            return
         x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)
         canvas.text("/16", x, NUMBER_Y, canvas.faint)
 
