@@ -5,6 +5,7 @@ import framebuf
 from handheld.settings import GERMAN
 from skat.cards import GRAND, JACK, QUEEN
 
+MINUS = 11  # its glyph among the large digits
 PIECE = 16  # columns of a glyph that are copied at a time
 
 # What the numbers in a table of 16 colours are for (themes.py).
@@ -145,14 +146,11 @@ class Canvas:
         self.text_within(right, self.w - 2 - widths[1], y, widths[1])
 
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
-        """Draw a number by its digits, without making a text; gives the x behind it.
-
-        Only the digits of texts have a minus.
-        """
+        """Draw a number by its digits, without making a text; gives the x behind it."""
         font = self.fonts.DIGITS if large else self.fonts.TEXT
         first = 0 if large else self._letter(48)
         if n < 0:
-            x = self.glyph(font, self._letter(45), x, y, ink) + self.gap
+            x = self.glyph(font, MINUS if large else self._letter(45), x, y, ink) + self.gap
             n = -n
         tens = 1
         while n // tens >= 10:
@@ -168,7 +166,7 @@ class Canvas:
         one = self.glyph_width(font, 0 if large else self._letter(48)) + self.gap
         width = one - self.gap
         if n < 0:
-            width += self.glyph_width(font, self._letter(45)) + self.gap
+            width += self.glyph_width(font, MINUS if large else self._letter(45)) + self.gap
             n = -n
         while n >= 10:
             n //= 10

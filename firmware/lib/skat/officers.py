@@ -208,6 +208,13 @@ class OfficersTable(Table):
             return self.calls[self.called_before + i]
         return super().action(i - calls)
 
+    def actor(self, i: int) -> int:
+        """The seat that did the i-th of those; with calls the seats take turns."""
+        calls = self.called - self.called_before
+        if i < calls:
+            return self.forehand ^ (self.called_before + i & 1)
+        return super().actor(i - calls)
+
     # Knowledge
 
     def view(self, seat: int, into):
@@ -227,12 +234,15 @@ class OfficersTable(Table):
 
     # The end
 
-    def matadors(self) -> int:
-        """The declarer's run of trumps in all 16 cards dealt to him: n for with, -n for without.
+    def matadors(self, game: int = NOBODY) -> int:
+        """The declarer's run of trumps in all 16 cards dealt to him: n for with, -n for without;
+        in the declared game, or if it were another `game`.
 
         Raises ValueError in a game without matadors, and where a card is not known.
         """
-        if self.declarer == NOBODY or self.kind.game >= NULL:
+        if game == NOBODY:
+            game = self.kind.game
+        if self.declarer == NOBODY or game >= NULL:
             raise ValueError("there are no matadors in this game")
         held = bytearray(34)
         first = self.declarer * self.places
@@ -244,7 +254,7 @@ class OfficersTable(Table):
         if held[UNKNOWN] or self.start:
             raise ValueError("not all cards of the declarer's are known")
         limit = worth.TRUMPS if self.options.extended else worth.JACKS
-        return worth.matadors(self.kind.game, held, limit)
+        return worth.matadors(game, held, limit)
 
     def count_score(self, score) -> None:
         """Count the ended deal into a scoring.Score."""

@@ -229,6 +229,10 @@ class Table:
         """The i-th of those, from 0."""
         return self.played[self.start + i]
 
+    def actor(self, i: int) -> int:
+        """The seat that did the i-th of those."""
+        return self.froms[self.start + i] // self.places
+
     # Knowledge
 
     def view(self, seat: int, into):

@@ -33,6 +33,7 @@ SET_MODE = "Spiel"
 MODES = ("Einzelspiele", "Match bis 21", "Offiziersskat", "Ramschrunde", "eigene Regeln")
 SET_SERIES = "Dauer"
 SERIES = ("offen", "6 Spiele", "12 Spiele", "24 Spiele", "bis 200", "bis 500")
+SERIES_NAME = "Serie"
 SET_OPTIONS = "Optionen"
 SET_PACE = "Tempo"
 PACES = ("langsam", "normal", "schnell")
@@ -83,6 +84,14 @@ ROUND = "Runde"
 MATCH_WON = "Match: {name}"
 MATCH_YOU_WIN = "Match gewonnen"
 MATCH_DRAW = "Match: remis"
+
+PLAIN = "einfach"
+GRADES = ("", "Schneider", "Schwarz", "Durchmarsch")
+LOST = "verloren"
+WITH = "mit"
+WITHOUT = "ohne"
+OTHERS = "Die anderen Spiele"
+TIMES = " × "
 
 ERROR = "Ein Fehler"
 ERROR_NEXT = "Weiter: jede Taste"

@@ -33,6 +33,7 @@ SET_MODE = "Play"
 MODES = ("single games", "match to 21", "Officers' Skat", "Ramsch evening", "own rules")
 SET_SERIES = "Length"
 SERIES = ("open", "6 deals", "12 deals", "24 deals", "to 200", "to 500")
+SERIES_NAME = "Series"
 SET_OPTIONS = "Options"
 SET_PACE = "Pace"
 PACES = ("slow", "normal", "fast")
@@ -83,6 +84,14 @@ ROUND = "Round"
 MATCH_WON = "Match: {name}"
 MATCH_YOU_WIN = "You win the match"
 MATCH_DRAW = "Match drawn"
+
+PLAIN = "plain"
+GRADES = ("", "Schneider", "Schwarz", "all tricks")
+LOST = "lost"
+WITH = "with"
+WITHOUT = "without"
+OTHERS = "The other games"
+TIMES = " × "
 
 ERROR = "A problem"
 ERROR_NEXT = "Press any button."
