@@ -13,12 +13,14 @@ from handheld.settings import (
     LANGUAGES,
     MATCH,
     OWN,
+    RAMSCHES,
     SEAT_LEVELS,
     SERIES,
     Settings,
 )
 from handheld.settings import VERSION as SETTINGS_VERSION
 from skat import VERSION, lskat, players
+from skat.calls import PASS
 from skat.chance import Chance
 from skat.compat import error_text, random_number, ticks_diff
 
@@ -270,7 +272,7 @@ class App:
             self._load_session()
         if CLUB <= mode < OWN:
             self.session.options.from_bytes(b"")
-            self.session.options.ramsches = mode - CLUB
+            self.session.options.passing = mode == RAMSCHES
             self.save()
 
     def deal(self, number: int = -1) -> None:
@@ -284,6 +286,9 @@ class App:
         elif match is None or match.ended():
             session.match = lskat.Match(max(self.only_human(), 0))
         session.deal(self.random_number() if number < 0 else number)
+        if self.settings.mode == RAMSCHES:
+            session.play(PASS)
+            session.play(PASS)
         self.save()
         self.show("table")
 
@@ -306,7 +311,8 @@ class App:
         """Whether a person has played a card of the running deal, or called."""
         table = self.session.table
         if self.session.running():
-            for i in range(table.done()):
+            passes = 2 if self.settings.mode == RAMSCHES else 0  # which nobody has made
+            for i in range(passes, table.done()):
                 if self.human(table.actor(i)):
                     return True
         return False
