@@ -79,11 +79,13 @@ def _draw_sides(canvas, app, points, y: int) -> None:
     middle = canvas.w // 2
     x = middle - 3 - canvas.number_width(points[left])
     canvas.number(points[left], x, y)
-    canvas.text_within(app.name(left), 2, y, x - 4)
     canvas.text(":", middle - 1, y)
-    x = canvas.number(points[1 - left], middle + 3, y) + 2
+    end = canvas.number(points[1 - left], middle + 3, y) + 2
     name = app.name(1 - left)
-    w = min(canvas.text_width(name), canvas.w - 2 - x)
+    if canvas.text_width(app.words.COMPUTER) > canvas.w - 2 - end:
+        return  # a narrow screen has the names elsewhere
+    canvas.text_within(app.name(left), 2, y, x - 4)
+    w = min(canvas.text_width(name), canvas.w - 2 - end)
     canvas.text_within(name, canvas.w - 2 - w, y, w)
 
 
@@ -137,12 +139,12 @@ def _draw_sum(canvas, words, table, score, y: int, line: int) -> None:
     if table.options.scoring == MATADOR and score.winner != table.declarer != NOBODY:
         parts.append("-2")
         named.append(words.LOST)
-    text = words.TIMES.join(parts)
-    if len(parts) > 1:
-        text += " = %d" % value
+    factors = words.TIMES.join(parts)
+    text = factors if len(parts) == 1 else "%s = %d" % (factors, value)
     if canvas.text_width(text) > canvas.w - 4:
         text = text.replace(" ", "")
+    if canvas.text_width(text) > canvas.w - 4:
+        text = factors.replace(" ", "")  # the line of the scores has the rest
     canvas.text_centred(text, 0, canvas.w, y)
     text = ", ".join(named) or words.PLAIN
     canvas.text_within(text, max((canvas.w - canvas.text_width(text)) // 2, 2), y + line, canvas.w)
-

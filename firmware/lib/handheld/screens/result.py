@@ -51,12 +51,13 @@ class Main(Screen):
         words = app.words
         session = app.session
         points = session.table.points
-        self.title_bar(canvas, words.OTHERS if self._others else self._headline())
+        title = words.OTHERS if self._others else self._headline()
+        self.title_bar(canvas, title)
         if self._sums is not None:
             x = canvas.w - 3 - canvas.number_width(session.number)
-            if canvas.text_width(self._headline()) + canvas.text_width(words.DEAL) + 16 < x:
+            if canvas.text_width(title) + canvas.text_width(words.DEAL) + 16 < x:
                 canvas.number(session.number, x, 1, canvas.on_bar)
-                canvas.text_right(words.DEAL, x - 3, 1, canvas.on_bar)
+                canvas.text_right(words.DEAL, x - 4, 1, canvas.on_bar)
             (self._sums.draw_others if self._others else self._sums.draw)(canvas, app)
             return
         left = app.bottom()  # one's own side first
