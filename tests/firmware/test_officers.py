@@ -72,7 +72,7 @@ def test_a_place_gets_the_same_card_however_it_is_dealt():
         final = []
         for words in ([], ["eightcovered"], ["allopen"], ["passing"]):
             table = officers_dealt(number, 1, words)
-            for action in (([PASS] if words == ["passing"] else []) + [CALL + GRAND, PASS]):
+            for action in ([PASS] if words == ["passing"] else []) + [CALL + GRAND, PASS]:
                 table.play(action)
             assert table.stage == PLAY and table.total == 32
             final.append((bytes(table.top), bytes(table.under)))
@@ -83,7 +83,7 @@ def test_calls():
     table = officers_dealt(1)
     assert _legal(table) == ALL_GAMES
     assert _legal(officers_dealt(1, 0, ["nonull"])) == [c for c in ALL_GAMES if c != CALL + NULL]
-    assert _legal(officers_dealt(1, 0, ["passing"])) == [*ALL_GAMES, PASS]
+    assert _legal(officers_dealt(1, 0, ["passing"])) == ALL_GAMES + [PASS]
     table.play(CALL + GRAND)
     assert _legal(table) == [PASS, SAY_KONTRA]
     table.play(SAY_KONTRA)
@@ -115,7 +115,7 @@ def test_forehand_passes():
         table = officers_dealt(2, forehand, ["passing"])
         table.play(PASS)
         assert table.stage == DECLARE and table.mover == 1 - forehand
-        assert _there(table, 1 - forehand) == (4, 4) and _legal(table) == [*ALL_GAMES, PASS]
+        assert _there(table, 1 - forehand) == (4, 4) and _legal(table) == ALL_GAMES + [PASS]
         table.play(CALL + NULL)
         assert table.stage == KONTRA and table.mover == forehand and table.total == 16
         table.play(SAY_KONTRA)
@@ -231,7 +231,7 @@ def test_a_source_is_asked_for_a_card_once_and_when_it_is_dealt():
             table_with.play(CALL + GRAND)
         assert len(source.asked) == {(): 16, ("eightcovered",): 24, ("allopen",): 32}[tuple(words)]
         for _ in range(2):
-            for action in (PASS, *[full.action(i) for i in range(2, full.done())]):
+            for action in [PASS] + [full.action(i) for i in range(2, full.done())]:
                 table.play(action)
             if full.done() == 1:
                 full.play(PASS)

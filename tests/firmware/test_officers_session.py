@@ -219,7 +219,7 @@ def test_the_first_format_is_read_for_ever():
     assert session.match.rounds == 2 and session.match.deals == 12 and session.match.target == 500
     assert session.match.total == [-46, 24]
     words = ["allopen", "passing", "nonull", "two34", "extended", "schneider30", "schwarztricks"]
-    assert session.options.words() == [*words, "levels", "ramsch15", "lowten1"]
+    assert session.options.words() == words + ["levels", "ramsch15", "lowten1"]
     assert session.table.options.words() == ["eightcovered", "passing"]
     table = session.table
     assert table.declarer == 0 and table.kind.game == NULL and table.kontra == 1
