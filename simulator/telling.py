@@ -54,7 +54,6 @@ def result_line(table, number: int, names) -> str:
 
 def _officers_result_line(table, number: int, names) -> str:
     from skat.scoring import Score
-    from skat.table import NOBODY
 
     score = Score()
     table.count_score(score)
@@ -62,7 +61,7 @@ def _officers_result_line(table, number: int, names) -> str:
     line += _game_name(table.kind.game)
     if table.declarer < table.seats:
         line += f" of {names[table.declarer]}"
-    won = "nobody wins" if score.winner == NOBODY else f"{names[score.winner]} wins"
+    won = "nobody wins" if score.winner < 0 else f"{names[score.winner]} wins"
     points = f"{table.points[0]} : {table.points[1]}"
     return f"{line}: {won}, {points} points; scores {score.seats[0]} and {score.seats[1]}"
 
