@@ -16,8 +16,9 @@ class TableScreen(Screen):
     says that a complete trick still lies there, its covers not yet turned for the eye. `cursor`
     is a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
-    `sayer` has just made, or NOTHING_SAID. `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the
-    trick, or TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256.
+    `sayer` has just made, or NOTHING_SAID. `motion` is NO_MOTION, or what moves: PLAYED, the last
+    card played on its way to the trick, or TURNED, the cards that were just uncovered; `progress`
+    is how far, 0 to 256.
     """
 
     def __init__(self, app, table):

@@ -33,7 +33,6 @@ class Layout(ColourLayout):
         return (OWN_Y if own else 0) + i // 4 * ROW
 
     def rest(self, canvas, screen) -> None:
-        view = screen.view
         canvas.fb.fill_rect(PANEL_X, 0, canvas.w - PANEL_X, canvas.h, canvas.panel)
         self._side(canvas, screen, 1 - screen.bottom, 5, 24, 53)
         self._side(canvas, screen, screen.bottom, 221, 193, 155)

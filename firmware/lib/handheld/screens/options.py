@@ -8,7 +8,7 @@ from skat.options import TABLE
 
 
 class Main(Menu):
-    """Left, right change an option, in the list or opened; B: back. They hold from the next deal on.
+    """Left, right change an option, in the list or opened; B: back. The next deal is by them.
 
     The first line is what is played: one of the sets of options that have a name, or one's own.
     """
