@@ -16,7 +16,7 @@ ON_EACH = size(400, 20_000)
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 GROWTH = 4096  # bytes, from the first half of the way to the second
 SCREENS = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")}
-VALUES = 30  # of all settings together
+VALUES = 33  # of all settings together
 
 
 def _cpython(*arguments, scratch):

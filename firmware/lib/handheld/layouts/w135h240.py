@@ -21,6 +21,7 @@ class Layout(ColourLayout):
     CARD_W, CARD_H = 30, 35
     RAISE = 4
     CALLS = (1, 98, 133, 36)
+    DECLARED = (-2, 2)
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 12, 18
     TRICK_X = (1, 35)
