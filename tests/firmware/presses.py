@@ -1,8 +1,9 @@
 """Random presses on the whole app, with every setting reachable; both interpreters.
 
-A program: `presses.py BOARD FOLDER PRESSES SEED` presses, looks at the saves now and then, and
-prints a JSON line: presses, games, how often each screen was seen, how many values of settings were
-seen, and the heap in use at every tenth of the way, all modules having been imported before.
+A program: `presses.py BOARD FOLDER PRESSES SEED MODE` presses, at first in this mode, looks at the
+saves now and then, and prints a JSON line: presses, games, how often each screen was seen, how many
+values of settings were seen, and the heap in use at every tenth of the way, all modules having been
+imported before.
 """
 
 import gc
@@ -107,10 +108,11 @@ def in_use():
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else None
 
 
-def main(board: str, folder: str, presses: int, seed: int) -> None:
+def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
     """Press, and print what was seen."""
     hand = Presses(board, folder, seed)
-    for package in ("handheld/screens", "handheld/texts", "skat/players"):
+    hand.handheld.app.play_mode(mode)
+    for package in ("skat", "handheld/screens", "handheld/texts", "skat/players"):
         for name in os.listdir("firmware/lib/" + package):
             if name[-3:] == ".py" and name[0] != "_":
                 __import__(package.replace("/", ".") + "." + name[:-3])
@@ -129,4 +131,4 @@ def main(board: str, folder: str, presses: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
+    main(sys.argv[1], sys.argv[2], *[int(word) for word in sys.argv[3:]])
