@@ -33,7 +33,7 @@ def _written_down(number):
 
 def _deal(number):
     pack = Pack(number)
-    return [pack.draw() for _ in range(32)], pack.trump_card
+    return [pack.card(i) for i in range(32)], pack.trump_card
 
 
 def test_deals_are_what_the_documentation_says():

@@ -14,7 +14,7 @@ VECTORS = [v for v in json.loads(PATH.read_text(encoding="utf-8")) if v["kind"] 
 
 def test_every_kind_has_vectors():
     assert {vector["kind"] for vector in VECTORS} == NAMES
-    assert len(VECTORS) == 32
+    assert len(VECTORS) == 110
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[v["id"] for v in VECTORS])
@@ -30,6 +30,7 @@ MISSING = [
 TRICK = {"kind": "trick_winner", "input": {"trump": "H", "cards": ["HJ", "CJ"]}, "expect": 0}
 NINE = ["CA", "CT", "CK", "CQ", "CJ", "C9", "C8", "C7", "SA"]
 LEGAL = {"kind": "legal_cards", "input": {"trump": "C", "lead": "S7", "open": NINE}, "expect": []}
+SEATS = {"forehand": "F", "middlehand": "M", "rearhand": "R"}
 BAD = [
     (GOOD | TRICK, "got 1"),
     (GOOD | {"kind": "no_such"}, "no_such"),
@@ -46,6 +47,11 @@ BAD = [
     (GOOD | {"kind": "lskat_trump_distribution", "expect": 1}, "AttributeError"),
     (GOOD | {"kind": "lskat_trump_distribution", "expect": {"C": "7/0"}}, "ZeroDivisionError"),
     (GOOD | LEGAL, "IndexError"),
+    (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["F18"]}}, "M's turn"),
+    (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["M19"]}}, "no bid"),
+    (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["M20", "F22"]}}, "not legal"),
+    (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["M18", "Fp"]}}, "goes on"),
+    (GOOD | {"kind": "tournee_value", "input": {"game": "null", "grade": 1}}, "grade"),
     ("deck_total", "JSON object"),
     (None, "JSON object"),
     *MISSING,

@@ -10,12 +10,14 @@ import json
 import sys
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import cards, lskat, notation  # noqa: E402
+from skat import bidding, cards, lskat, notation, scoring, tournee, values, worth  # noqa: E402
+from skat.officers_session import OfficersSession  # noqa: E402
 from skat.session import Session  # noqa: E402
-from skat.table import Table  # noqa: E402
+from skat.table import NOBODY, Table  # noqa: E402
 
 
 def _kind(trump: str):
@@ -84,6 +86,147 @@ def match21(rounds):
     }
 
 
+def matadors(trump, cards, cap):
+    held = bytearray(32)
+    for card in _numbers(cards):
+        held[card] = 1
+    return worth.matadors(_kind(trump).game, held, worth.TRUMPS if cap is None else cap)
+
+
+def _options(scoring="matador", **others):
+    """The options of Officers' Skat as these words name them."""
+    options = {"schneider30": 0, "schwarztricks": 0, "levels": 0, "ramsch": 0, **others}
+    options["scoring"] = ("matador", "base", "cardpoints", "two34").index(scoring)
+    return SimpleNamespace(**options)
+
+
+def officers_score(
+    mode,
+    trump,
+    declarer_points,
+    matadors=None,
+    kontra_level=0,
+    schneider_below=30,
+    schwarz="points",
+    declarer_tricks=None,
+    levels=False,
+):
+    """Seat 0 declares."""
+    options = _options(
+        mode,
+        schneider30=(30, 31).index(schneider_below),
+        schwarztricks=("points", "tricks").index(schwarz),
+        levels=int(levels),
+    )
+    points = (declarer_points, 120 - declarer_points)
+    tricks = (declarer_tricks, 16 - declarer_tricks) if options.schwarztricks else None
+    score = scoring.Score()
+    score.count(options, _kind(trump).game, 0, points, tricks, matadors, kontra_level)
+    return score.seats
+
+
+def officers_null(declarer_tricks, kontra_level, value=worth.NULL_VALUE):
+    return worth.declarer_score(value, not declarer_tricks, kontra_level)
+
+
+def officers_ramsch(points, tricks, mode):
+    ramsch = ("loser_deducts", "both_deduct", "fixed15").index(mode)
+    score = scoring.Score()
+    score.count(_options(ramsch=ramsch), cards.RAMSCH, -1, points, tricks)
+    return score.seats
+
+
+def bid_list():
+    return list(bidding.BIDS)
+
+
+def bid_list_through_59():
+    return [bid for bid in bidding.BIDS if bid <= 59]
+
+
+def next_bid(bid):
+    return bidding.next_bid(bid)
+
+
+def is_bid(bid):
+    return bid in bidding.BIDS
+
+
+def auction(forehand, middlehand, rearhand, calls):
+    """A call is whose it is, then a number, `y` or `p`; it must be that one's turn."""
+    names = (forehand, middlehand, rearhand)
+    state = bidding.Auction()
+    for call in calls:
+        name = names[state.mover]
+        if not call.startswith(name):
+            raise ValueError(f"'{call}': it is {name}'s turn")
+        word = call.removeprefix(name)
+        if word in ("y", "p"):
+            state.act(bidding.HOLD if word == "y" else bidding.PASS)
+        else:
+            state.act(bidding.bid_action(int(word)))
+    if state.mover != NOBODY:
+        raise ValueError("this auction goes on")
+    declarer = None if state.declarer == NOBODY else names[state.declarer]
+    return {"declarer": declarer, "bid": state.bid}
+
+
+def skat_score(
+    game,
+    bid,
+    tricks_decl,
+    tricks_opp=None,
+    mat=None,
+    pts=None,
+    hand=0,
+    sa=0,
+    za=0,
+    ouv=0,
+    kontra=0,
+):
+    said = values.HAND * hand | values.SCHNEIDER * sa | values.SCHWARZ * za | values.OUVERT * ouv
+    result = values.Result()
+    result.count(_kind(game).game, said, mat, bid, pts, tricks_decl, tricks_opp, kontra)
+    return result.score
+
+
+def ramsch3(points, tricks):
+    scores = [0, 0, 0]
+    values.ramsch(points, tricks, scores)
+    return scores
+
+
+def seeger_fabian(players, declarer, game):
+    return values.league_points(players, declarer, game)
+
+
+def tournee_value(game, trump="N", matadors=0, ouvert=False, **others):
+    """The key `class` cannot be a parameter's name."""
+    grade = others.pop("class", 1)
+    if others or (game == "null") != (trump == "N"):
+        raise ValueError(f"'{game}' in {trump} with {others}")
+    form = ("tournee", "solo", "guckser", "null").index(game)
+    if game == "null":
+        form = tournee.SOLO
+    return tournee.value(form, _kind(trump).game, matadors, grade, ouvert)
+
+
+def officers_visible(stage):
+    """The table counted at the first call, at the question of Kontra, and at the first lead."""
+    session = OfficersSession()
+    session.deal(0)
+    table = session.table
+    for call in {"trump_choice": (), "kontra": ("=H",), "play": ("=H", "pass")}[stage]:
+        table.play(notation.action_number(call))
+    counts = {"undealt": 32}
+    for side, seat in (("forehand", session.forehand), ("dealer", 1 - session.forehand)):
+        for where, cards_there in (("up", table.top), ("down", table.under)):
+            there = cards_there[8 * seat : 8 * seat + 8]
+            counts[f"{side}_{where}"] = sum(card != cards.NONE for card in there)
+            counts["undealt"] -= counts[f"{side}_{where}"]
+    return counts
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -92,6 +235,20 @@ KINDS = (
     lskat_score,
     lskat_trump_distribution,
     match21,
+    officers_visible,
+    matadors,
+    officers_score,
+    officers_null,
+    officers_ramsch,
+    bid_list,
+    bid_list_through_59,
+    next_bid,
+    is_bid,
+    auction,
+    skat_score,
+    ramsch3,
+    seeger_fabian,
+    tournee_value,
 )
 KEYS = ("id", "kind", "input", "expect", "source")
 

@@ -22,7 +22,7 @@ CHARACTERS = ["space"] + [chr(code) for code in range(33, 127)] + list(LATIN_1)
 RANKS = ["A", "10", "K", "Q", "J", "9", "8", "7", "O", "U"]  # O and U: Ober and Unter, for Q and J
 SUITS = ["clubs", "spades", "hearts", "diamonds"]
 GERMAN_SUITS = ["acorns", "leaves", "hearts", "bells"]
-SIGNS = ["head", "person", "chip", "crown"]
+SIGNS = ["head", "person", "chip", "crown", "null", "ramsch"]
 
 # The glyphs of each font, in the order of their numbers. The drawings are in the file of the same
 # name in small letters.
@@ -35,7 +35,7 @@ FONTS = {
     "BIG_RANKS": RANKS,
     "BIG_SUITS": SUITS,
     "BIG_GERMAN_SUITS": GERMAN_SUITS,
-    "BIG_SIGNS": ["head"],
+    "BIG_SIGNS": ["head", "null", "ramsch"],
     "DIGITS": list("0123456789:-"),
     "WORDMARK": ["wordmark"],
 }

@@ -8,11 +8,14 @@ import os
 import sys
 from hashlib import sha256
 
-from handheld.buttons import PRESS, A
-from handheld.settings import THEMES
+from handheld.buttons import PRESS, RIGHT, A
+from handheld.settings import OWN, THEMES
+from handheld.texts.en_rules import RULES
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
-from skat.cards import GRAND
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import GRAND, HEARTS, NULL
+from skat.table import END
 
 # A name's first part is the screen's. `!` begins a line that a method does; `go KEY` chooses the
 # line of a menu. These words are what a hand does on a board with directions, and with A and B.
@@ -145,6 +148,36 @@ SCREENS = """
     !error
     !notice
     shot title-notice
+    !officers
+    shot table-declare
+    next
+    shot table-declare-next
+    !pass
+    play
+    wait 300
+    shot table-other-calls
+    wait 1500
+    shot table-said
+    !kontra
+    shot table-kontra
+    next
+    play
+    !opened
+    shot table-declared
+    !finish
+    shot result-sum
+    !others
+    shot result-others
+    !null
+    shot result-null
+    !series
+    shot match-series
+    !options
+    expect options
+    shot options
+    !opened_option
+    shot options-open
+    !rules
 """
 
 
@@ -337,6 +370,90 @@ class Pictures:
         self._script.run("deal 8")
         self._hand("next")
         self._hand("play")
+
+    def _officers(self) -> None:
+        """Officers' Skat, a person being forehand."""
+        app = self._handheld.app
+        app.settings.seats = [1, 0]
+        app.settings.pace = 0
+        app.play_mode(OWN)
+        app.session.options.passing = 1
+        app.session.starter = app.only_human()
+        app.deal(4)
+        self._handheld.run(60)
+
+    def _pass(self) -> None:
+        screen = self._handheld.app.screen
+        while screen.calls[screen.call] != PASS:
+            self._hand("next")
+
+    def _kontra(self) -> None:
+        """The other side has declared hearts, whatever it would have liked."""
+        app = self._handheld.app
+        app.session.starter = app.only_human()
+        app.deal(4)
+        app.session.play(PASS)
+        app.session.play(CALL + HEARTS)
+        app.show("table")
+        self._handheld.run(60)
+
+    def _opened(self) -> None:
+        """Kontra is said, and all cards are dealt."""
+        app = self._handheld.app
+        if app.session.table.stage > END:
+            app.session.play(SAY_RE)
+        app.show("table")
+        self._handheld.run(60)
+
+    def _finish(self) -> None:
+        app = self._handheld.app
+        legal = bytearray(16)
+        while app.session.running():
+            app.session.table.legal(legal)
+            app.session.play(legal[0])
+        app.show("result")
+        self._handheld.run(60)
+
+    def _others(self) -> None:
+        self._handheld.app.screen.press(RIGHT, PRESS)
+        self._handheld.run(60)
+
+    def _null(self) -> None:
+        app = self._handheld.app
+        app.session.starter = app.only_human()
+        app.deal(5)
+        app.session.play(CALL + NULL)
+        app.session.play(SAY_KONTRA)
+        app.session.play(PASS)
+        self._finish()
+
+    def _series(self) -> None:
+        app = self._handheld.app
+        app.settings.series = 2
+        app.deal(7)
+        self._finish()
+        app.show("match")
+        self._handheld.run(60)
+
+    def _options(self) -> None:
+        app = self._handheld.app
+        app.show("settings")
+        app.show("options")
+        self._handheld.run(60)
+
+    def _opened_option(self) -> None:
+        screen = self._handheld.app.screen
+        screen.chosen = 4
+        screen.press(A, PRESS)
+        self._handheld.run(60)
+
+    def _rules(self) -> None:
+        app = self._handheld.app
+        app.show("help")
+        for page in range(len(app.screen._pages) - len(RULES) - 1):
+            self._handheld.run(60)
+            self._shot("help-officers-%d" % (page + 1))
+            app.screen.press(RIGHT, PRESS)
 
     def _error(self) -> None:
         app = self._handheld.app

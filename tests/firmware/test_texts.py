@@ -4,9 +4,11 @@ import os
 
 from games import fresh_folder
 
-from handheld.settings import LANGUAGES
+from handheld.buttons import PRESS, RIGHT, A
+from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE
 from handheld.texts import de, en
 from simulator.emulated import EmulatedHandheld
+from skat.options import TABLE
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -108,11 +110,12 @@ def _settings(watched):
         for line in range(screen.count()):
             screen.chosen = line
             key = screen.item(line)[0]
-            for _ in range(1 if key[:4] == "name" or key == "language" else 4):
+            leads_on = key[:4] == "name" or key in ("language", "options")
+            for _ in range(1 if leads_on else 5):
                 watched.draw()
-                if key[:4] != "name" and key != "language":
+                if not leads_on:
                     screen.choose(key, 1)
-    app.settings.mode = 0
+    app.play_mode(SINGLE)
     app.settings.seats = [1, 0]
 
 
@@ -205,6 +208,58 @@ def _table(watched):
         watched.draw()
 
 
+def _officers(watched):
+    app = watched.app
+    legal = bytearray(16)
+    app.settings.series = 5
+    app.play_mode(OWN)
+    app.session.score, app.session.won = [-12345, 9876], [420, 380]
+    options = app.session.options
+    for i in range(len(TABLE)):
+        for choice in range(len(TABLE[i][1])):
+            app.show("options")
+            app.screen.chosen = 1 + i
+            options.choose(i, choice)
+            watched.draw()
+            app.screen.press(A, PRESS)
+            watched.draw()
+    options.from_bytes(b"")
+    for mode in (CLUB, RAMSCHES, OWN):
+        app.play_mode(mode)
+        app.show("options")
+        watched.draw()
+        app.screen.press(A, PRESS)
+        watched.draw()
+    _menu(watched, "settings")
+    _help(watched)
+    for bits in range(0, 16, 3):
+        options.passing = 1
+        options.scoring = bits & 3
+        options.levels = bits >> 2 & 1
+        options.extended = 1
+        app.deal(bits + 1)
+        turn = 0
+        while app.session.running():
+            watched.show("table")
+            count = app.session.table.legal(legal)
+            if app.session.table.stage > END:
+                for call in range(count):
+                    app.screen.call = call
+                    app.screen.look()
+                    watched.draw()
+            app.screen._play(legal[(bits + turn) % count])
+            turn += 1
+            watched.draw()
+            watched.app.screen.said = 0
+        watched.show("result")
+        app.screen.press(RIGHT, PRESS)
+        watched.draw()
+        watched.show("match")
+    _menu(watched, "statistics")
+    app.settings.series = 0
+    app.play_mode(SINGLE)
+
+
 def _errors(watched):
     words = watched.app.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
@@ -226,6 +281,7 @@ def test_every_text_has_room_on_every_board():
                     _statistics,
                     _trick,
                     _table,
+                    _officers,
                     _errors,
                 ):
                     look(watched)

@@ -6,13 +6,23 @@ from handheld.buttons import DIRECTIONS, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.layout import layout
-from handheld.settings import DARK_ON_LIGHT, HUMAN, LANGUAGES, MATCH, SEAT_LEVELS, Settings
+from handheld.settings import (
+    CLUB,
+    DARK_ON_LIGHT,
+    HUMAN,
+    LANGUAGES,
+    MATCH,
+    OWN,
+    RAMSCHES,
+    SEAT_LEVELS,
+    SERIES,
+    Settings,
+)
 from handheld.settings import VERSION as SETTINGS_VERSION
 from skat import VERSION, lskat, players
+from skat.calls import PASS
 from skat.chance import Chance
 from skat.compat import error_text, random_number, ticks_diff
-from skat.session import VERSION as SESSION_VERSION
-from skat.session import Session
 
 SLEEP_MS = 5  # between two looks at the buttons
 DIM_MS = 60_000  # without a press
@@ -35,6 +45,7 @@ class App:
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.files = Files(folder)
         self.now = now
+        self._chance = None
         self.settings = Settings()
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
         self._load_session()
@@ -45,7 +56,6 @@ class App:
         self._light = BRIGHT
         self._touched = now  # when somebody last pressed or clicked
         self._waking = False
-        self._chance = None
         self._players = [None, None]
         self._first_row = 0
         self._last_row = 0
@@ -54,8 +64,21 @@ class App:
         self.show("title")
 
     def _load_session(self) -> None:
-        self.session = Session()
-        self.files.load("game", SESSION_VERSION, self.session.from_bytes)
+        """Go on with the last game of what is played now; each has a save of its own."""
+        if self.officers():
+            from skat import officers_session as played
+
+            self.session = played.OfficersSession()
+            self._save_name = "officers"
+        else:
+            from skat import session as played
+
+            self.session = played.Session()
+            self._save_name = "game"
+        self._save_version = played.VERSION
+        if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
+            if self.officers():
+                self.session.starter = self.random_number() & 1
 
     def step(self, now: int) -> int:
         """Do one round and return how many ms may pass before the next one."""
@@ -228,27 +251,69 @@ class App:
     def player(self, seat: int):
         """The computer's player for a seat."""
         level = SEAT_LEVELS[self.settings.seats[seat] - 1]
-        if self._players[seat] is None or self._players[seat][0] != level:
-            self._players[seat] = (level, players.make(level, self.random_number()))
-        return self._players[seat][1]
+        variant = self.session.table.VARIANT
+        if self._players[seat] is None or self._players[seat][:2] != (level, variant):
+            player = players.for_variant(players.make(level, self.random_number()), variant)
+            self._players[seat] = (level, variant, player)
+        return self._players[seat][2]
+
+    def officers(self) -> bool:
+        """Whether Officers' Skat is played, with calls and its own scores."""
+        return self.settings.mode >= CLUB
+
+    def play_mode(self, mode: int) -> None:
+        """Play something else from now on (settings.py); the running game can be gone on with
+        when one comes back to it. All modes from CLUB on have one game.
+        """
+        self.save()
+        before = self.officers()
+        self.settings.mode = mode
+        if before != self.officers():
+            self._load_session()
+        if CLUB <= mode < OWN:
+            self.session.options.from_bytes(b"")
+            self.session.options.passing = mode == RAMSCHES
+            self.save()
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
         session = self.session
-        if self.settings.mode != MATCH:
+        match = session.match
+        if self.officers():
+            self._begin_series()
+        elif self.settings.mode != MATCH:
             session.match = None
-        elif session.match is None or session.match.ended():
+        elif match is None or match.ended():
             session.match = lskat.Match(max(self.only_human(), 0))
         session.deal(self.random_number() if number < 0 else number)
+        if self.settings.mode == RAMSCHES:
+            session.play(PASS)
+            session.play(PASS)
         self.save()
         self.show("table")
 
+    def _begin_series(self) -> None:
+        """Go on with the series of Officers' Skat that the settings ask for, or begin one."""
+        from skat.officers_session import Series
+
+        session = self.session
+        match = session.match
+        deals, target = SERIES[self.settings.series]
+        if match is not None:
+            match.deals = deals  # it may have been made longer or shorter
+            match.target = target
+        if not deals and not target:
+            session.match = None
+        elif match is None or match.ended():
+            session.match = Series(self.random_number() & 1, deals, target)
+
     def can_take_back(self) -> bool:
-        """Whether a person has played a card of the running deal."""
+        """Whether a person has played a card of the running deal, or called."""
         table = self.session.table
         if self.session.running():
-            for i in range(table.count):
-                if self.human(table.froms[i] // table.places):
+            passes = 2 if self.settings.mode == RAMSCHES else 0  # which nobody has made
+            for i in range(passes, table.done()):
+                if self.human(table.actor(i)):
                     return True
         return False
 
@@ -280,7 +345,7 @@ class App:
 
     def save(self) -> None:
         """Save the session."""
-        self._write(self.files.save, "game", SESSION_VERSION, self.session.to_bytes())
+        self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
 
     def save_settings(self) -> None:
         """Save the settings."""

@@ -5,6 +5,7 @@ import framebuf
 from handheld.settings import GERMAN
 from skat.cards import GRAND, JACK, QUEEN
 
+MINUS = 11  # its glyph among the large digits
 PIECE = 16  # columns of a glyph that are copied at a time
 
 # What the numbers in a table of 16 colours are for (themes.py).
@@ -145,9 +146,12 @@ class Canvas:
         self.text_within(right, self.w - 2 - widths[1], y, widths[1])
 
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
-        """Draw a number from 0 by its digits, without making a text; gives the x behind it."""
+        """Draw a number by its digits, without making a text; gives the x behind it."""
         font = self.fonts.DIGITS if large else self.fonts.TEXT
         first = 0 if large else self._letter(48)
+        if n < 0:
+            x = self.glyph(font, MINUS if large else self._letter(45), x, y, ink) + self.gap
+            n = -n
         tens = 1
         while n // tens >= 10:
             tens *= 10
@@ -161,6 +165,9 @@ class Canvas:
         font = self.fonts.DIGITS if large else self.fonts.TEXT
         one = self.glyph_width(font, 0 if large else self._letter(48)) + self.gap
         width = one - self.gap
+        if n < 0:
+            width += self.glyph_width(font, MINUS if large else self._letter(45)) + self.gap
+            n = -n
         while n >= 10:
             n //= 10
             width += one
@@ -186,13 +193,15 @@ class Canvas:
         self.glyph(font, suit, x, y, ink)
 
     def game(self, game: int, x: int, y: int, ink: int = -1, big: bool = False) -> None:
-        """A game's sign, as large as a suit: its suit, or a jack's head for Grand."""
-        if game != GRAND:
+        """A game's sign, as large as a suit: its suit, a jack's head for Grand, or a letter."""
+        if game < GRAND:
             self.suit(game, x, y, ink, big)
             return
         fonts = self.fonts
         font = fonts.BIG_SIGNS if big else fonts.SIGNS
-        n = 0 if big else fonts.HEAD
+        n = game - GRAND
+        if n and not big:
+            n += fonts.NULL - 1
         off = ((fonts.BIG_SUITS[0] if big else fonts.SUITS[0]) - font[0]) // 2
         self.glyph(font, n, x + off, y + off, ink)
 

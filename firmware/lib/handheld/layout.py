@@ -27,6 +27,8 @@ class TableLayout:
 
     COLUMNS = 8  # places side by side; the further ones go into the next row
     RAISE = 0  # how far the card under the cursor comes up
+    CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
+    DECLARED = (1, 1)  # from the game's sign to the bar at it, and the bar's height
 
     # Choosing
 
@@ -115,6 +117,9 @@ class TableLayout:
             self._stack(canvas, screen, (1 - screen.bottom) * places + i, i, False)
             self._stack(canvas, screen, screen.bottom * places + i, i, True)
         self.rest(canvas, screen)
+        if screen.calling():
+            screen.band.draw(canvas, screen, *self.CALLS)
+            return
         self.trick(canvas, screen)
         if screen.motion == PLAYED:
             self._played(canvas, screen)
@@ -135,7 +140,7 @@ class TableLayout:
                 canvas.dotted(x, y, (self.CARD_W - 1) | 1, (self.CARD_H - 1) | 1)
             return
         if screen.turning(place):
-            self._turning(canvas, view.kind, top, screen.progress, x, y)
+            self._turning(canvas, screen.kind, top, screen.progress, x, y)
             return
         if covered:
             self.lip(canvas, x, y, own)
@@ -143,9 +148,14 @@ class TableLayout:
         if own and screen.choosing():
             playable = screen.playable(place)
             if playable and place == screen.cursor:
-                self.chosen(canvas, view.kind, top, x, y - self.RAISE)
+                self.chosen(canvas, screen.kind, top, x, y - self.RAISE)
                 return
-        self.face(canvas, view.kind, top, x, y, playable)
+        self.face(canvas, screen.kind, top, x, y, playable)
+
+    def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
+        """Say at the game's sign, a box, whose game it is, where it was declared."""
+        if screen.band is not None:
+            screen.band.draw_declared(canvas, screen, x, y, w, h, *self.DECLARED)
 
     def chosen(self, canvas, kind, card: int, x: int, y: int) -> None:
         """Draw the card under the cursor, which has come up to y."""
@@ -170,7 +180,7 @@ class TableLayout:
         y = self.y_of(own, i)
         x += (self.trick_x(last % 2) - x) * screen.progress // 256
         y += (self.trick_y(own) - y) * screen.progress // 256
-        self.face(canvas, view.kind, view.played[last], x, y, True)
+        self.face(canvas, screen.kind, view.played[last], x, y, True)
 
     def trick_start(self, screen) -> int:
         """The number of the first card of the trick that is shown, counted from the deal."""

@@ -7,7 +7,8 @@ VERSION = 1  # of the save payload
 LANGUAGES = ("en", "de")
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = LEVELS[1:]
-SINGLE, MATCH = range(2)  # what is played
+SINGLE, MATCH, CLUB, RAMSCHES, OWN = range(5)  # what is played; from CLUB on, Officers' Skat
+SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
 PACES = 3
 FRENCH, GERMAN = range(2)  # card faces
@@ -20,10 +21,10 @@ NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzä
 OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
-_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 2, PACES, 2, BACKS)
-_CHOICES += (THEMES, 2, 2, 2)
+_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 1 + OWN, PACES, 2, BACKS)
+_CHOICES += (THEMES, 2, 2, 2, len(SERIES))
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
-_DEFAULTS += (0, 1, 0, 0)
+_DEFAULTS += (0, 1, 0, 0, 0)
 
 
 class Settings:
@@ -38,14 +39,15 @@ class Settings:
 
     def _take(self, values) -> None:
         self.language, seat0, seat1, self.mode, self.pace = values[:5]
-        self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:]
+        self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:11]
+        self.series = values[11]
         self.seats = [seat0, seat1]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
         data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
         data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
-        data.extend(bytes((self.motion, self.suits, self.sound)))
+        data.extend(bytes((self.motion, self.suits, self.sound, self.series)))
         for name in self.names:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))

@@ -47,11 +47,8 @@ class Pack:
             j = chance.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
         self._cards = cards
-        self._next = 0
         self.trump_card = chance.below(32)
 
-    def draw(self) -> int:
-        """The next card from the top."""
-        card = self._cards[self._next]
-        self._next += 1
-        return card
+    def card(self, i: int) -> int:
+        """The card at position i, 0 to 31, from the top."""
+        return self._cards[i]

@@ -3,7 +3,7 @@
 It reasons only from what the mover may see: a position is cut down to that view when it is read.
 """
 
-from skat import VERSION, lskat, players
+from skat import VERSION, players
 from skat.notation import action_word
 from skat.position import read_position
 
@@ -20,7 +20,6 @@ class Engine:
         self._level = players.LEVELS[-1]
         self._seed = 0
         self._view = None  # what the mover of the position knows; None before there is one
-        self._thought = lskat.new_table()  # the copy that a player may try actions on
 
     def answer(self, line: str):
         """Yield the answer lines to a line, without line ends, as they come about.
@@ -40,7 +39,7 @@ class Engine:
         command = words[0]
         if command == "position":
             table = read_position(text[len(command) :])
-            self._view = table.view(table.mover, lskat.new_table())
+            self._view = table.view(table.mover, type(table)())
         elif command == "go":
             player, action = self._choose(_nodes(words[1:]))
             word = action_word(action)
@@ -86,7 +85,8 @@ class Engine:
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
         player = players.make(self._level, self._seed, nodes)
-        view = self._view.view(self._view.mover, self._thought)
+        player = players.for_variant(player, self._view.VARIANT)
+        view = self._view.view(self._view.mover, type(self._view)())
         return player, players.choose(player, view)
 
 

@@ -2,9 +2,10 @@
 
 from skat import cards, lskat
 from skat.cards import NONE, UNKNOWN, card_number
-from skat.table import END, NOBODY, PLAY
+from skat.table import END, NOBODY
 
 _FIELDS = ("officers", "GAME", "LEAD", "MOVER", "CARDS0", "CARDS1", "WON0", "WON1")
+_KEYS = "variant stage declarer kontra bid view seen skat rules".split()
 
 
 def read_position(line: str):
@@ -21,58 +22,90 @@ def read_position(line: str):
         )
     if words[0] != "officers":
         raise ValueError("a position begins with 'officers', not '%s'" % words[0])
-    table = lskat.new_table()
-    table.viewer = _read_keys(words[8:])
-    table.kind = cards.kind(_read_game(words[1]))
-    table.mover = _seat(words[3], "MOVER")
+    keys = _read_keys(words[8:])
+    game = _game(words[1])
+    mover = _seat(words[3], "MOVER")
+    viewer = keys.pop("view", None)
+    variant = keys.pop("variant", "lskat")
+    dealt = None
+    if variant == "lskat":
+        table = _lskat_table(game, mover, keys)
+    elif variant == "officers":
+        from skat.officers_line import read_table
+
+        table, dealt = read_table(game, mover, _has_open_card(words[5 - mover]), keys)
+    else:
+        raise ValueError("variant: '%s' is not known here, only lskat and officers" % variant)
+    for key in sorted(keys):
+        raise ValueError("%s: %s has none" % (key, variant))
+    table.viewer = NOBODY if viewer is None else _seat(viewer, "view")
+    if dealt is not None:
+        for i in (2, 6, 7):
+            if words[i] != "-":
+                raise ValueError("%s: no card is played before stage=play, so -" % _FIELDS[i])
     seen = bytearray(32)
     for seat in (0, 1):
-        _read_places(table, seat, words[4 + seat], seen)
+        _read_places(table, seat, words[4 + seat], seen, dealt)
     for seat in (0, 1):
         _read_won(table, seat, words[6 + seat], seen)
     if words[2] != "-":
         _read_lead(table, words[2], seen)
-    _check(table)
+    if dealt is None:
+        _check(table)
+        table.total = 32
+        if variant == "officers":
+            from skat.officers_line import check_play
+
+            check_play(table)
+        if table.count == 32:
+            table.stage = END
     table.start = table.count
-    table.total = 32
-    table.stage = END if table.count == 32 else PLAY
     return table
 
 
-def _read_keys(words) -> int:
-    """The viewer that KEY=VALUE words name, or NOBODY."""
-    viewer = NOBODY
-    given = []
+def _read_keys(words):
+    """The values of KEY=VALUE words by their keys."""
+    keys = {}
     for word in words:
         key, equals, value = word.partition("=")
         if not equals:
             raise ValueError("'%s' is not KEY=VALUE" % word)
-        if key in given:
+        if key in keys:
             raise ValueError("%s is given twice" % key)
-        given.append(key)
-        if key == "view":
-            viewer = _seat(value, "view")
-        elif key == "variant":
-            if value != "lskat":
-                raise ValueError("variant: '%s' is not known here, only lskat" % value)
-        elif key == "stage":
-            if value != "play":
-                raise ValueError("stage: lskat has only play, not '%s'" % value)
-        elif key == "kontra":
-            if value != "0":
-                raise ValueError("kontra: there is none in lskat, so 0, not '%s'" % value)
-        elif key in ("declarer", "bid", "seen", "skat", "rules"):
-            raise ValueError("%s: lskat has none" % key)
-        else:
+        if key not in _KEYS:
             raise ValueError("'%s' is no key of a position" % key)
-    return viewer
+        keys[key] = value
+    return keys
 
 
-def _read_game(word: str) -> int:
+def _game(word: str) -> int:
+    """The game named, -1 for none yet."""
     game = cards.GAMES.find(word) if len(word) == 1 else -1
-    if not 0 <= game <= cards.GRAND:
-        raise ValueError("GAME: lskat plays C S H D or G, not '%s'" % word)
+    if game < 0 and word != "-":
+        raise ValueError("GAME: one of C S H D G N R, or -, not '%s'" % word)
     return game
+
+
+def _lskat_table(game: int, mover: int, keys):
+    """An empty table for lskat; the keys that say nothing else are taken out."""
+    if not 0 <= game <= cards.GRAND:
+        raise ValueError("GAME: lskat plays C S H D or G")
+    if keys.pop("stage", "play") != "play":
+        raise ValueError("stage: lskat has only play")
+    if keys.pop("kontra", "0") != "0":
+        raise ValueError("kontra: there is none in lskat, so 0")
+    table = lskat.new_table()
+    table.kind = cards.kind(game)
+    table.mover = mover
+    return table
+
+
+def _has_open_card(text: str) -> bool:
+    """Whether any of the stacks in CARDS0 or CARDS1 has an open card."""
+    for stack in text.split(","):
+        if not stack.startswith("--"):
+            return True
+    return False
 
 
 def _seat(word: str, field: str) -> int:
@@ -93,24 +126,33 @@ def _take(name: str, field: str, seen) -> int:
     return card
 
 
-def _read_places(table, seat: int, text: str, seen) -> None:
+def _read_places(table, seat: int, text: str, seen, dealt) -> None:
+    """Lay the cards of CARDS0 or CARDS1. `dealt`: before the play, the table as it must be laid
+    out, else None."""
     field = "CARDS%d" % seat
     stacks = text.split(",")
-    if len(stacks) != table.stacks:
-        raise ValueError("%s: %d stacks, not %d" % (field, table.stacks, len(stacks)))
-    for i in range(table.stacks):
+    first = seat * table.places
+    count = table.places
+    while dealt is not None and dealt.under[first + count - 1] == NONE:
+        count -= 1
+    if len(stacks) != count:
+        raise ValueError("%s: %d stacks, not %d" % (field, count, len(stacks)))
+    for i in range(count):
         top, slash, under = stacks[i].partition("/")
         if not slash:
             raise ValueError("%s: '%s' is no stack, such as H8/??" % (field, stacks[i]))
-        place = seat * table.places + i
+        place = first + i
         if top == "??":
-            raise ValueError("%s: in lskat everybody knows an open card, so not '??/'" % field)
+            raise ValueError("%s: everybody knows an open card, so not '??/'" % field)
         if top != "--":
             table.put(place, _take(top, field, seen), False)
         if under == "??":
             table.put(place, UNKNOWN, True)
         elif under != "--":
             table.put(place, _take(under, field, seen), True)
+        if dealt is not None:
+            if (top == "--") != (dealt.top[place] == NONE) or under == "--":
+                raise ValueError("%s: '%s' is not dealt so in this stage" % (field, stacks[i]))
 
 
 def _read_won(table, seat: int, text: str, seen) -> None:

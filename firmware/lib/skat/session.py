@@ -22,7 +22,7 @@ class Session:
     """
 
     def __init__(self):
-        self.table = lskat.new_table()
+        self.table = self.new_table()
         self.number = -1
         self.starter = 0
         self.forehand = 0
@@ -31,6 +31,20 @@ class Session:
         self.won = [0, 0]
         self.match = None
         self.undone = 0
+
+    def new_table(self):
+        """An empty table for what is played here."""
+        return lskat.new_table()
+
+    def lay_out(self, table, number: int, forehand: int) -> None:
+        """Deal a number on a table. Raises ValueError for a number out of range."""
+        lskat.deal(table, number, forehand)
+
+    def opening(self):
+        """A table as it was when the deal on the table began."""
+        table = self.new_table()
+        self.lay_out(table, self.number, self.forehand)
+        return table
 
     def deal(self, number: int) -> None:
         """Deal this number's pack; the match's opener leads, or the starter.
@@ -43,7 +57,7 @@ class Session:
         forehand = self.forehand if self.running() else self.starter
         if self.match is not None:
             forehand = self.match.opener()
-        lskat.deal(self.table, number, forehand)
+        self.lay_out(self.table, number, forehand)
         self.forehand = forehand
         self.starter = 1 - forehand
         self.number = number
@@ -81,7 +95,7 @@ class Session:
             self.games += 1
             for seat in (0, 1):
                 self.score[seat] += self.deal_score(seat)
-                self.won[seat] += self.table.points[seat] > 60
+                self.won[seat] += self.deal_score(seat) > self.deal_score(1 - seat)
         if self.match is not None:
             self.match.add(self.deal_score(0), self.deal_score(1))
 

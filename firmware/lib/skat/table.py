@@ -4,8 +4,8 @@ One class for the truth and for what a seat knows of it: `view` copies the table
 knows it, and players only ever get views. Nothing here allocates once the table is made, but
 for errors and `deal`.
 
-Every action is one small int: a card is played by its number, 0 to 31. Numbers above are kept
-for calls, bids and discards.
+Every action is one small int: a card is played by its number, 0 to 31. Numbers above are for
+calls (calls.py), bids and discards.
 """
 
 from skat import cards
@@ -25,6 +25,8 @@ class Table:
     `winners` has a seat for each complete trick. `points` and `tricks` count for each seat.
     `known` has a bit for each seat that has seen where a card lies. `source` gives the cards.
     """
+
+    VARIANT = "lskat"  # as position lines name it
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
@@ -73,22 +75,25 @@ class Table:
         self.total += 1
 
     def deal(self, source, game: int, forehand: int, low_ten: int = 0) -> None:
-        """Deal Officers' Skat for two from a source of cards; forehand leads.
+        """Deal two seats' stacks from a source of cards, all at once; forehand leads.
 
-        `source.draw()` gives the next card, or UNKNOWN for a covered one that is not drawn yet;
-        such a card is asked for with `source.turn(place)` when it is turned. The order is that of
-        docs/notation.md: by rows of four, the covered cards of both sides before the open ones,
-        forehand's first.
+        `source.card(i)` gives the card at position i of the pack, or UNKNOWN for a covered one
+        that is not drawn yet; such a card is asked for with `source.turn(place)` when it is turned.
         """
         self.clear()
         self.source = source
-        for row in range(0, self.stacks, 4):
-            for covered in (True, False):
-                for seat in (forehand, 1 - forehand):
-                    for i in range(row, row + 4):
-                        self.put(seat * self.places + i, source.draw(), covered)
+        for i in range(32):
+            self.put(self.place_in_pack(i, forehand), source.card(i), not i & 8)
         self.kind = cards.kind(game, low_ten)
         self.mover = forehand
+
+    def place_in_pack(self, i: int, forehand: int) -> int:
+        """Where the card at position i of the pack lies once it is dealt; it is covered without
+        bit 8. The order is that of docs/notation.md: by rows of four, the covered cards of both
+        sides before the open ones, forehand's first.
+        """
+        seat = 1 - forehand if i & 4 else forehand
+        return seat * self.places + (i >> 4) * 4 + (i & 3)
 
     # Playing
 
@@ -215,6 +220,18 @@ class Table:
         self.top[place] = self.played[last]
         self.mover = place // self.places
         self.count = last
+
+    def done(self) -> int:
+        """How many actions of this deal can be taken back."""
+        return self.count - self.start
+
+    def action(self, i: int) -> int:
+        """The i-th of those, from 0."""
+        return self.played[self.start + i]
+
+    def actor(self, i: int) -> int:
+        """The seat that did the i-th of those."""
+        return self.froms[self.start + i] // self.places
 
     # Knowledge
 

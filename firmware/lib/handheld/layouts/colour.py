@@ -25,6 +25,7 @@ class ColourLayout(TableLayout):
 
     fonts = fonts
     RAISE = 5
+    DECLARED = (2, 3)
     BIG_RANK = False
     RANK_X = RANK_Y = SUIT_X = SUIT_Y = 0  # on a card
     TRICK_X = (0, 0)  # the lead, and the reply
@@ -104,9 +105,9 @@ class ColourLayout(TableLayout):
             card = view.played[first + i]
             x = self.TRICK_X[i]
             y = self.TRICK_Y[own]
-            self.face(canvas, view.kind, card, x, y, True)
+            self.face(canvas, screen.kind, card, x, y, True)
             if self.complete(screen) and own == self.trick_won(screen):
-                self.mark(canvas, view.kind, card, x, y)
+                self.mark(canvas, screen.kind, card, x, y)
         if not screen.showing and screen.motion != PLAYED and view.stage != END:
             own = view.mover == screen.bottom
             x = self.TRICK_X[view.count % 2] + self.CARD_W // 2
@@ -119,12 +120,17 @@ class ColourLayout(TableLayout):
 
     # The rest
 
-    def trump(self, canvas, game: int, x: int, y: int, w: int, h: int) -> None:
-        """The game's sign on a card of its own."""
+    def trump(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
+        """The game's sign on a card of its own; above or below it whose game it is."""
+        view = screen.view
+        if view.kind is None:
+            return
         sheet(canvas.fb, x, y, w, h, canvas.card, canvas.edge, ROUND)
+        game = view.kind.game
         size = fonts.BIG_SUITS[0]
-        ink = canvas.card_inks[game] if game != GRAND else canvas.card_inks[0]
+        ink = canvas.card_inks[game] if game < GRAND else canvas.card_inks[0]
         canvas.game(game, x + (w - size) // 2, y + (h - size) // 2, ink, True)
+        self.declared(canvas, screen, x, y, w, h)
 
     def name(self, canvas, screen, seat: int, x: int, y: int, w: int) -> None:
         """A side's name, brighter when it is to play or has just won the trick."""

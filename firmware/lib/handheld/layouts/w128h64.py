@@ -23,6 +23,7 @@ class Layout(TableLayout):
     fonts = fonts
     CARD_W, CARD_H = 11, 19
     RAISE = 4
+    CALLS = (0, 21, BAND_W, 21)
 
     def x_of(self, i: int) -> int:
         return i * PITCH
@@ -98,5 +99,7 @@ class Layout(TableLayout):
                 canvas.fb.hline(middle - 3 + i, y, 7 - 2 * i, canvas.ink)
         x = PANEL_X + (PANEL_W - TRUMP_BOX) // 2
         y = (canvas.h - TRUMP_BOX) // 2
-        canvas.block(x, y, TRUMP_BOX, TRUMP_BOX)
-        canvas.game(view.kind.game, x + 2, y + 2, canvas.paper, True)
+        if view.kind is not None:
+            canvas.block(x, y, TRUMP_BOX, TRUMP_BOX)
+            canvas.game(view.kind.game, x + 2, y + 2, canvas.paper, True)
+            self.declared(canvas, screen, x, y, TRUMP_BOX, TRUMP_BOX)

@@ -20,6 +20,8 @@ class Layout(ColourLayout):
     COLUMNS = 4
     CARD_W, CARD_H = 30, 35
     RAISE = 4
+    CALLS = (1, 98, 133, 36)
+    DECLARED = (-2, 2)
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 12, 18
     TRICK_X = (1, 35)
@@ -39,7 +41,9 @@ class Layout(ColourLayout):
             points = view.points[seat]
             x = RIGHT - canvas.number_width(points, True)
             canvas.number(points, x, POINTS_Y[own], -1, True)
-        self.trump(canvas, view.kind.game, TRUMP_X, TRUMP_Y, TRUMP_BOX, TRUMP_BOX)
+        if screen.calling():
+            return
+        self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_BOX, TRUMP_BOX)
         if self.complete(screen):
             y = NUMBER_Y + (20 if self.trick_won(screen) else -6)
             x = canvas.text("+", NUMBER_X + 4, y, canvas.mark)

@@ -16,6 +16,8 @@ class Layout(ColourLayout):
 
     CARD_W, CARD_H = 27, 38
     RAISE = 4
+    CALLS = (1, 43, 238, 44)
+    DECLARED = (-3, 3)
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 9, 20
     TRICK_X = (138, 168)
@@ -28,6 +30,8 @@ class Layout(ColourLayout):
         return OWN_Y if own else 0
 
     def rest(self, canvas, screen) -> None:
+        if screen.calling():
+            return
         view = screen.view
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom
@@ -40,6 +44,6 @@ class Layout(ColourLayout):
             else:
                 self.sign(canvas, screen, seat, 2, y + 5)
                 self.name(canvas, screen, seat, NAME_X, y + 5, NAME_W)
-        self.trump(canvas, view.kind.game, TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H)
+        self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H)
         x = canvas.number(self.trick_number(screen), TRUMP_X, NUMBER_Y, canvas.faint)
         canvas.text("/16", x, NUMBER_Y, canvas.faint)

@@ -23,6 +23,7 @@ class Layout(ColourLayout):
     RANK_X, RANK_Y = 2, 3
     SUIT_X, SUIT_Y = 22, 26
     TRICK_X = (43, 85)
+    CALLS = (1, 98, 166, 44)
     TRICK_Y = (94, 103)
 
     def x_of(self, i: int) -> int:
@@ -32,14 +33,15 @@ class Layout(ColourLayout):
         return (OWN_Y if own else 0) + i // 4 * ROW
 
     def rest(self, canvas, screen) -> None:
-        view = screen.view
         canvas.fb.fill_rect(PANEL_X, 0, canvas.w - PANEL_X, canvas.h, canvas.panel)
         self._side(canvas, screen, 1 - screen.bottom, 5, 24, 53)
         self._side(canvas, screen, screen.bottom, 221, 193, 155)
         x = PANEL_X + (canvas.w - PANEL_X - TRUMP_BOX) // 2
-        self.trump(canvas, view.kind.game, x, (canvas.h - TRUMP_BOX) // 2, TRUMP_BOX, TRUMP_BOX)
+        self.trump(canvas, screen, x, (canvas.h - TRUMP_BOX) // 2, TRUMP_BOX, TRUMP_BOX)
         if self.complete(screen):
             self.gain(canvas, screen, 127, 121 if self.trick_won(screen) else 96)
+        if screen.calling():
+            return
         x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)
         canvas.text("/16", x, NUMBER_Y, canvas.faint)
 

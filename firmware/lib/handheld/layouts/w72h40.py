@@ -29,6 +29,8 @@ class Layout(TableLayout):
     fonts = fonts
     CARD_W, CARD_H = 8, 13
     RAISE = 2
+    CALLS = (0, BAND_Y, 72, BAND_H)
+    DECLARED = (0, 1)
 
     def x_of(self, i: int) -> int:
         return i * PITCH
@@ -109,10 +111,13 @@ class Layout(TableLayout):
             canvas.fb.hline(x + i, y + 1 + i if own else y + 3 - i, 7 - 2 * i, canvas.ink)
 
     def rest(self, canvas, screen) -> None:
+        if screen.calling():
+            return
         view = screen.view
         canvas.fb.fill_rect(TRUMP_X, BAND_Y, TRUMP_W, BAND_H, canvas.card)
         canvas.game(view.kind.game, TRUMP_X + 1, BAND_Y + 2, canvas.paper)
         self._corner(canvas, TRUMP_X + TRUMP_W, BAND_Y, canvas.paper)
+        self.declared(canvas, screen, TRUMP_X, BAND_Y, TRUMP_W, BAND_H)
         points = view.points[1 - screen.bottom]
         canvas.number(points, TRUMP_X - 2 - canvas.number_width(points), HALF_Y[False])
         canvas.number(view.points[screen.bottom], TRUMP_X + TRUMP_W + 2, HALF_Y[True])

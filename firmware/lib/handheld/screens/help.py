@@ -18,7 +18,11 @@ class Main(Screen):
         name = "handheld.texts.%s_rules" % LANGUAGES[self.app.settings.language]
         words = __import__(name, None, None, ("RULES",))
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
-        self._pages = words.RULES + (last,)
+        pages = words.RULES
+        if self.app.officers():
+            name = "handheld.texts.%s_officers" % LANGUAGES[self.app.settings.language]
+            pages = __import__(name, None, None, ("RULES",)).RULES + pages
+        self._pages = pages + (last,)
         self._open(0)
 
     def _open(self, page: int) -> None:

@@ -26,6 +26,9 @@ class Main(Screen):
         words = app.words
         self.title_bar(canvas, self._headline())
         own = app.bottom()
+        if app.officers():
+            self._draw_series(canvas, own)
+            return
         line = canvas.line - 1
         block = (canvas.h - canvas.head - line) // 2  # for a side: its name, and a bar
         bar = min(block - line - 4, 2 * line)
@@ -40,6 +43,24 @@ class Main(Screen):
         y = canvas.h - line
         x = canvas.text(words.ROUND, 2, y) + 3
         canvas.number(match.rounds, x, y)
+
+    def _draw_series(self, canvas, own: int) -> None:
+        """For each side a name and its total; below them how many deals were played."""
+        app = self.app
+        match = app.session.match
+        block = (canvas.h - canvas.head - canvas.line) // 2
+        y = canvas.head + (block - canvas.fonts.DIGITS[0]) // 2 + 1
+        for seat in (own, 1 - own):
+            total = match.total[seat]
+            x = canvas.w - 3 - canvas.number_width(total, True)
+            canvas.number(total, x, y, -1, True)
+            lower = (canvas.fonts.DIGITS[0] - canvas.line + 2) // 2
+            canvas.text_within(app.name(seat), 2, y + lower, x - 4)
+            y += block
+        y = canvas.h - canvas.line + 1
+        canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + 3, y)
+        length = app.words.SERIES[app.settings.series]
+        canvas.text(length, canvas.w - 2 - canvas.text_width(length), y)
 
     def _bar(self, canvas, total: int, y: int, h: int) -> None:
         """A row of `h` pixels: what is won as blocks, what is still to win as points."""
@@ -56,7 +77,7 @@ class Main(Screen):
         words = app.words
         match = app.session.match
         if not match.ended():
-            return words.MATCH
+            return words.SERIES_NAME if app.officers() else words.MATCH
         winner = match.winner()
         if winner < 0:
             return words.MATCH_DRAW

@@ -1,7 +1,8 @@
 """A recorded game, step by step."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-from handheld.table_screen import TableScreen
+from handheld.table_screen import NOTHING_SAID, TableScreen
+from skat.calls import CALL
 
 
 class Main(TableScreen):
@@ -47,16 +48,26 @@ class Main(TableScreen):
         self.press(RIGHT if x >= self.app.board.W // 2 else LEFT, 0)
 
     def _on(self) -> bool:
-        """One step on: a card, or the end of a trick. False at the end."""
+        """One step on: a card or a call, or the end of a trick. False at the end."""
         if self.showing:
             self.showing = False
             return True
-        played = self.table.count - self.table.start
+        played = self.table.done()
         if played == len(self._record.actions):
             return False
         self.table.play(self._record.actions[played])
-        self.showing = self.table.count % self.table.seats == 0
+        said = self._tell()
+        self.showing = self.table.count % self.table.seats == 0 and not said
         return True
+
+    def _tell(self) -> bool:
+        """Show the last action if it was a call; whether it was one."""
+        last = self.table.done() - 1
+        self.said = NOTHING_SAID
+        if last >= 0 and self.table.action(last) >= CALL:
+            self.said = self.table.action(last)
+            self.sayer = self.table.actor(last)
+        return self.said != NOTHING_SAID
 
     def _back(self) -> bool:
         """One step back. False at the start."""
@@ -66,7 +77,8 @@ class Main(TableScreen):
         elif table.count > table.start and table.count % table.seats == 0:
             self.showing = True
             return True
-        if table.count == table.start:
+        if not table.done():
             return False
         table.undo()
+        self._tell()
         return True

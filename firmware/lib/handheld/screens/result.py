@@ -1,6 +1,6 @@
 """The end of a deal: who has won, by how much, what it scores, and which deal it was."""
 
-from handheld.buttons import HOLD, PRESS, A, B
+from handheld.buttons import HOLD, PRESS, RIGHT, A, B
 from handheld.screen import Screen
 from handheld.settings import MATCH
 
@@ -8,10 +8,23 @@ COLON = 10  # its glyph among the large digits
 
 
 class Main(Screen):
-    """A: the match, or the next deal. B: the title."""
+    """A: the match, or the next deal. B: the title. In Officers' Skat a direction turns to what
+    the other games would have paid, and back.
+    """
 
     NAME = "result"
     TWO_BUTTONS = (A, 0, A, B)
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._sums = None
+        self._others = False
+        if app.officers():
+            from handheld import sums
+
+            self._sums = sums
+            if sums.has_others(app.session.table):
+                self.TWO_BUTTONS = (RIGHT, 0, A, B)
 
     def enter(self) -> None:
         self.app.buttons.forget()  # what was pressed for the table is not meant for this screen
@@ -20,10 +33,15 @@ class Main(Screen):
         if button == B and kind != HOLD:
             self.app.show("title")
         elif button == A and kind != HOLD:
-            if self.app.settings.mode == MATCH and self.app.session.match is not None:
-                self.app.show("match")
+            app = self.app
+            matched = app.settings.mode == MATCH or app.officers()
+            if matched and app.session.match is not None:
+                app.show("match")
             else:
-                self.app.deal()
+                app.deal()
+        elif self._sums is not None and button not in (A, B):
+            self._others = not self._others and self._sums.has_others(self.app.session.table)
+            self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
@@ -33,7 +51,15 @@ class Main(Screen):
         words = app.words
         session = app.session
         points = session.table.points
-        self.title_bar(canvas, self._headline())
+        title = words.OTHERS if self._others else self._headline()
+        self.title_bar(canvas, title)
+        if self._sums is not None:
+            x = canvas.w - 3 - canvas.number_width(session.number)
+            if canvas.text_width(title) + canvas.text_width(words.DEAL) + 16 < x:
+                canvas.number(session.number, x, 1, canvas.on_bar)
+                canvas.text_right(words.DEAL, x - 4, 1, canvas.on_bar)
+            (self._sums.draw_others if self._others else self._sums.draw)(canvas, app)
+            return
         left = app.bottom()  # one's own side first
         right = 1 - left
         digits = canvas.fonts.DIGITS
@@ -65,9 +91,12 @@ class Main(Screen):
         app = self.app
         words = app.words
         points = app.session.table.points
-        if points[0] == points[1]:
+        if app.officers():
+            winner = app.session.result.winner
+        else:
+            winner = -1 if points[0] == points[1] else 0 if points[0] > points[1] else 1
+        if winner < 0:
             return words.DRAW
-        winner = 0 if points[0] > points[1] else 1
         if winner == app.only_human():
             return words.YOU_WIN
         return words.WINS.format(name=app.name(winner))

@@ -1,7 +1,17 @@
 """The settings, a line each; left, right or A changes one, and it holds at once."""
 
 from handheld.screen import Menu
-from handheld.settings import BACKS, HUMAN, LANGUAGES, MATCH, PACES, SEAT_LEVELS, THEMES
+from handheld.settings import (
+    BACKS,
+    HUMAN,
+    LANGUAGES,
+    MATCH,
+    OWN,
+    PACES,
+    SEAT_LEVELS,
+    SERIES,
+    THEMES,
+)
 
 
 class Main(Menu):
@@ -34,12 +44,16 @@ class Main(Menu):
             ("motion", words.SET_MOTION, words.YES if settings.motion else words.NO),
             ("language", words.SET_LANGUAGE, words.LANGUAGE),
         ]
+        if self.app.officers():
+            items.insert(5, ("series", words.SET_SERIES, words.SERIES[settings.series]))
+            items.insert(6, ("options", words.SET_OPTIONS, "..."))
         board = self.app.board
         if board.COLOURS > 2:
-            items.insert(9, ("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
+            items.insert(-2, ("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
         if hasattr(board, "tone"):
             items.insert(-1, ("sound", words.SET_SOUND, words.YES if settings.sound else words.NO))
-        if settings.mode != MATCH:  # there the openers alternate
+        alternating = settings.series if self.app.officers() else settings.mode == MATCH
+        if not alternating:  # there the openers alternate
             items.insert(4, ("starter", words.SET_STARTER, self._seat(self.app.session.starter)))
         return items
 
@@ -67,6 +81,9 @@ class Main(Menu):
         if key[:4] == "name":
             app.show("name", int(key[-1]))
             return
+        if key == "options":
+            app.show("options")
+            return
         if key == "language":
             settings.language = (settings.language + step) % len(LANGUAGES)
         elif key == "faces":
@@ -77,7 +94,9 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            settings.mode = 1 - settings.mode
+            app.play_mode((settings.mode + step) % (1 + OWN))
+        elif key == "series":
+            settings.series = (settings.series + step) % len(SERIES)
         elif key == "motion":
             settings.motion = 1 - settings.motion
         elif key == "suits":

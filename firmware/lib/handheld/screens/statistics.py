@@ -72,7 +72,9 @@ class Main(Menu):
         canvas.names(app.name(left), app.name(right), y)
         for word, values in ((words.SCORE, session.score), (words.WON, session.won)):
             y += canvas.line
-            canvas.text_centred(word, 0, canvas.w, y)
-            canvas.number(values[left], 2, y)
             n = values[right]
+            widest = max(canvas.number_width(values[left]), canvas.number_width(n))
+            if canvas.text_width(word) + 2 * widest < canvas.w - 8:
+                canvas.text_centred(word, 0, canvas.w, y)
+            canvas.number(values[left], 2, y)
             canvas.number(n, canvas.w - 2 - canvas.number_width(n), y)

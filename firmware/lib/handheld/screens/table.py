@@ -1,8 +1,8 @@
 """The table: the deal in play."""
 
-from handheld.buttons import HOLD, RIGHT, A, B
-from handheld.table_screen import NO_MOTION, PLAYED, TURNED, TableScreen
-from skat import lskat
+from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, A, B
+from handheld.table_screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
+from skat.calls import CALL
 from skat.compat import ticks_diff
 from skat.table import END
 
@@ -25,7 +25,7 @@ class Main(TableScreen):
         """`cursor`: the place that it stands on at first."""
         super().__init__(app, app.session.table)
         self.cursor = cursor
-        self._seen = lskat.new_table()  # what a computer player knows
+        self._seen = app.session.new_table()  # what a computer player knows
         self._thinking = False
 
     def enter(self) -> None:
@@ -36,13 +36,16 @@ class Main(TableScreen):
 
     def playable(self, place: int) -> bool:
         table = self.table
-        if self.showing or not self._persons_turn():
+        if self.showing or self.calling() or not self._persons_turn():
             return False
         card = table.top[place]
         return table.mover == place // table.places and table.may_play(card)
 
     def choosing(self) -> bool:
-        return not self.showing and self._persons_turn()
+        return not self.showing and not self.calling() and self._persons_turn()
+
+    def choosing_call(self) -> bool:
+        return self.table.stage > END and not self.said and self._persons_turn()
 
     # Turns
 
@@ -58,9 +61,12 @@ class Main(TableScreen):
         first = self.bottom * table.places
         if not first <= self.cursor < first + table.places:
             self.cursor = first
-        if self._persons_turn() and not self.playable(self.cursor):
-            self.cursor = self.layout.nearest(self)
+        if self.table.stage > END:
+            self.call_count = table.legal(self.calls)
+            self.call = 0
         self.look()
+        if self.choosing() and not self.playable(self.cursor):
+            self.cursor = self.layout.nearest(self)
 
     def tick(self, now: int) -> None:
         session = self.app.session
@@ -72,6 +78,9 @@ class Main(TableScreen):
         elif self.showing:
             if waited >= TRICK_MS[pace]:
                 self._clear_trick()
+        elif self.said:
+            if waited >= TRICK_MS[pace]:
+                self._hush()
         elif not session.running():
             self.app.show("result")
         elif not self.app.human(table.mover) and waited >= WAIT_MS[pace]:
@@ -86,8 +95,12 @@ class Main(TableScreen):
 
     def _play(self, action: int) -> None:
         table = self.table
+        seat = table.mover
         self.app.session.play(action)
         self._since = self.app.now
+        if action >= CALL:
+            self._called(seat, action)
+            return
         if table.count % table.seats:
             self.app.tone(PLAYED_HZ, TONE_MS)
             self._turn()
@@ -100,6 +113,21 @@ class Main(TableScreen):
                 self.app.keep_record()
             self.look()
         self._start_motion(PLAYED)
+
+    def _called(self, seat: int, call: int) -> None:
+        """A seat has called: it is shown, unless the one who looks has said it."""
+        self.app.tone(PLAYED_HZ, TONE_MS)
+        self.app.save()
+        if not self.app.human(seat) or self.app.only_human() < 0:
+            self.said = call
+            self.sayer = seat
+        self._turn()
+
+    def _hush(self) -> None:
+        """The call that was shown has been seen."""
+        self.said = NOTHING_SAID
+        self._since = self.app.now
+        self._turn()
 
     def _start_motion(self, motion: int) -> None:
         if self.app.settings.motion:
@@ -132,7 +160,7 @@ class Main(TableScreen):
 
     def busy(self, button: int) -> bool:
         """While the computer thinks against a person, presses wait; and a trick is seen first."""
-        if self.showing:
+        if self.showing or self.said:
             return ticks_diff(self.app.now, self._since) < SEEN_MS
         if button == B or not self.app.session.running():
             return False
@@ -146,15 +174,26 @@ class Main(TableScreen):
             self.app.show("result" if self.table.stage == END else "title")
         elif self.showing:
             self._clear_trick()
+        elif self.said:
+            self._hush()
         elif button == A and kind == HOLD:
             self.app.show("trick", self.cursor)
         elif not self._persons_turn():
             return
+        elif self.choosing_call():
+            if button == A:
+                self._play(self.calls[self.call])
+            else:
+                self._choose_call(-1 if button & (LEFT | DOWN) else 1)
         elif button == A:
             if self.playable(self.cursor):
                 self._play(self.table.top[self.cursor])
         else:
             self.move_to(self.layout.neighbour(self, button))
+
+    def _choose_call(self, step: int) -> None:
+        self.call = (self.call + step) % self.call_count
+        self.look()
 
     def move_to(self, place: int) -> None:
         """Put the cursor on a place of the bottom side's."""
@@ -167,6 +206,12 @@ class Main(TableScreen):
         place = self.layout.place_at(self, x, y)
         if self.showing:
             self._clear_trick()
+        elif self.said:
+            self._hush()
+        elif self.choosing_call():
+            call = self.band.call_at(self.app.canvas, self, x, y, *self.layout.CALLS)
+            if call >= 0:
+                self._play(self.calls[call])
         elif place >= 0 and self.playable(place):
             self.cursor = place
             self._play(self.table.top[place])

@@ -30,7 +30,11 @@ SET_LANGUAGE = "Sprache"
 SET_SEATS = ("Spieler 1", "Spieler 2")
 SET_STARTER = "Vorhand"
 SET_MODE = "Spiel"
-MODES = ("einzeln", "Match bis 21")
+MODES = ("Einzelspiele", "Match bis 21", "Offiziersskat", "Ramschrunde", "eigene Regeln")
+SET_SERIES = "Dauer"
+SERIES = ("offen", "6 Spiele", "12 Spiele", "24 Spiele", "bis 200", "bis 500")
+SERIES_NAME = "Serie"
+SET_OPTIONS = "Optionen"
 SET_PACE = "Tempo"
 PACES = ("langsam", "normal", "schnell")
 SET_NAMES = ("Name 1", "Name 2")
@@ -63,6 +67,10 @@ NO_TRICK = "Noch kein Stich"
 WON_CARDS = "Gewonnene Karten"
 COVERED = "eine drunter"
 
+CALLING = "{name} sagt an"
+CALLS = ("Weiter", "Kontra", "Re")
+GAME_NAMES = ("Grand", "Null", "Ramsch")
+
 WINS = "{name} gewinnt"
 YOU_WIN = "Du gewinnst"
 DRAW = "Unentschieden"
@@ -76,6 +84,14 @@ ROUND = "Runde"
 MATCH_WON = "Match: {name}"
 MATCH_YOU_WIN = "Match gewonnen"
 MATCH_DRAW = "Match: remis"
+
+PLAIN = "einfach"
+GRADES = ("", "Schneider", "Schwarz", "Durchmarsch")
+LOST = "verloren"
+WITH = "mit"
+WITHOUT = "ohne"
+OTHERS = "Die anderen Spiele"
+TIMES = " × "
 
 ERROR = "Ein Fehler"
 ERROR_NEXT = "Weiter: jede Taste"

@@ -30,7 +30,11 @@ SET_LANGUAGE = "Language"
 SET_SEATS = ("Player 1", "Player 2")
 SET_STARTER = "Next lead"
 SET_MODE = "Play"
-MODES = ("single games", "match to 21")
+MODES = ("single games", "match to 21", "Officers' Skat", "Ramsch evening", "own rules")
+SET_SERIES = "Length"
+SERIES = ("open", "6 deals", "12 deals", "24 deals", "to 200", "to 500")
+SERIES_NAME = "Series"
+SET_OPTIONS = "Options"
 SET_PACE = "Pace"
 PACES = ("slow", "normal", "fast")
 SET_NAMES = ("Name 1", "Name 2")
@@ -63,6 +67,10 @@ NO_TRICK = "No trick yet"
 WON_CARDS = "Cards won"
 COVERED = "card beneath"
 
+CALLING = "{name} calls"
+CALLS = ("Pass", "Kontra", "Re")
+GAME_NAMES = ("Grand", "Null", "Ramsch")
+
 WINS = "{name} wins"
 YOU_WIN = "You win"
 DRAW = "A draw"
@@ -76,6 +84,14 @@ ROUND = "Round"
 MATCH_WON = "Match: {name}"
 MATCH_YOU_WIN = "You win the match"
 MATCH_DRAW = "Match drawn"
+
+PLAIN = "plain"
+GRADES = ("", "Schneider", "Schwarz", "all tricks")
+LOST = "lost"
+WITH = "with"
+WITHOUT = "without"
+OTHERS = "The other games"
+TIMES = " × "
 
 ERROR = "A problem"
 ERROR_NEXT = "Press any button."

@@ -1,0 +1,107 @@
+"""The options of Officers' Skat: a line each; A opens one, with a sentence on what it does."""
+
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
+from handheld.screen import Menu
+from handheld.settings import CLUB, LANGUAGES, OWN
+from handheld.wrap import wrap
+from skat.options import TABLE
+
+
+class Main(Menu):
+    """Left, right change an option, in the list or opened; B: back. The next deal is by them.
+
+    The first line is what is played: one of the sets of options that have a name, or one's own.
+    """
+
+    NAME = "options"
+
+    def __init__(self, app):
+        super().__init__(app)
+        name = "handheld.texts.%s_options" % LANGUAGES[app.settings.language]
+        self._texts = __import__(name, None, None, ("OPTIONS",))
+        self._open = False
+
+    def title(self) -> str:
+        return self.app.words.SET_OPTIONS
+
+    def count(self) -> int:
+        return 1 + len(TABLE)
+
+    def item(self, n: int):
+        words = self.app.words
+        if n == 0:
+            return "0", words.SET_MODE, words.MODES[self.app.settings.mode]
+        label, choices, _ = self._texts.OPTIONS[n - 1]
+        return str(n), label, choices[self._choice(n)]
+
+    def _choice(self, n: int) -> int:
+        return self.app.session.options.choice(n - 1)
+
+    def choose(self, key: str, step: int) -> None:
+        if not step:
+            self._turn_page()
+            return
+        app = self.app
+        n = int(key)
+        if n == 0:
+            app.play_mode(CLUB + (app.settings.mode - CLUB + step) % (1 + OWN - CLUB))
+        else:
+            options = app.session.options
+            options.choose(n - 1, (self._choice(n) + step) % len(TABLE[n - 1][1]))
+            app.settings.mode = OWN
+            app.save()
+        app.save_settings()
+
+    def _turn_page(self) -> None:
+        """Open the chosen line, or go back to the list."""
+        self._open = not self._open
+        self.TWO_BUTTONS = (RIGHT, 0, A, B) if self._open else Menu.TWO_BUTTONS
+        self.app.redraw()
+
+    def press(self, button: int, kind: int) -> None:
+        if not self._open:
+            super().press(button, kind)
+        elif button in (A, B):
+            if kind != HOLD:
+                self._turn_page()
+        else:
+            self.choose(str(self.chosen), -1 if button & (LEFT | DOWN) else 1)
+            self.app.redraw()
+
+    def click(self, x: int, y: int) -> None:
+        if self._open:
+            self.press(RIGHT if x >= self.app.board.W // 2 else LEFT, PRESS)
+        else:
+            super().click(x, y)
+
+    def back(self) -> None:
+        self.app.show("settings")
+
+    def draw(self, canvas) -> None:
+        if not self._open:
+            super().draw(canvas)
+            return
+        _key, label, value = self.item(self.chosen)
+        y = canvas.head + 2
+        line = canvas.line
+        if canvas.h < 6 * line:  # where the sentence needs all the room
+            line = canvas.fonts.TEXT[0]
+            both = "%s: %s" % (label, value)
+            self.title_bar(canvas, both if canvas.text_width(both) < canvas.w - 4 else value)
+        else:
+            self.title_bar(canvas, label)
+            canvas.text_centred(value, 0, canvas.w, y)
+            canvas.text("<", 2, y)
+            canvas.text(">", canvas.w - 2 - canvas.text_width(">"), y)
+            y += canvas.line + canvas.line // 3
+        text = self._sentence()
+        start = 0
+        for end in wrap(canvas, text, canvas.w - 4):
+            canvas.text(text, 2, y, -1, start, end)
+            start = end
+            y += line
+
+    def _sentence(self) -> str:
+        if self.chosen == 0:
+            return self._texts.PRESETS[self.app.settings.mode - CLUB]
+        return self._texts.OPTIONS[self.chosen - 1][2][self._choice(self.chosen)]

@@ -1,0 +1,277 @@
+"""The table of Officers' Skat in full: dealt in steps, with calls between them.
+
+Forehand declares a game or passes, the other side may say Kontra and the declarer then Re; the
+cards come step by step, as the option `deal` says. Rules: docs/rules.md, section 4.
+
+Everything that the calls have brought about follows from them and from who is forehand, so a
+call is done and taken back by counting them anew.
+"""
+
+from skat import cards, worth
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
+from skat.options import ALL_OPEN, EIGHT_COVERED
+from skat.scoring import MATADOR
+from skat.table import END, NOBODY, PLAY, Table
+
+DECLARE, KONTRA, RE = range(2, 5)  # stages, before PLAY
+
+_FOREHAND, _DEALER, _ALL = range(3)  # steps: four open cards, four of each, everything is dealt
+_DEALT = b"\x0c\x10\x20"  # cards of the pack that are dealt after each step, if by four
+
+
+class OfficersTable(Table):
+    """The table of the base class, and the calls.
+
+    `options` are those of the deal; they must not be changed while it lasts. `forehand` calls
+    first. `calls` has all calls, `called` how many. `declarer` is the seat that named the game, or
+    NOBODY, `kontra` 1 after Kontra and 2 after Re. `kind` is None until the game is named. A card
+    that is not dealt yet lies nowhere.
+    """
+
+    VARIANT = "officers"
+
+    def __init__(self):
+        """An empty table."""
+        self.options = None
+        self.calls = bytearray(4)
+        self._pack = bytearray(32)  # the cards that the source gave, by position; NONE for not yet
+        super().__init__(2, 8)
+
+    def clear(self) -> None:
+        """Take all cards off the table, and forget the calls."""
+        super().clear()
+        for i in range(32):
+            self._pack[i] = NONE
+        self.kind = None
+        self.forehand = 0
+        self.declarer = NOBODY
+        self.kontra = 0
+        self.called = 0
+        self.called_before = 0  # what `called` was at the start: how far undo goes
+        self._step = -1
+
+    # Dealing
+
+    def deal(self, source, options, forehand: int) -> None:
+        """Begin to deal from a source of cards, as far as forehand's first call.
+
+        The source is that of the base class; each card is asked for when it is dealt.
+        """
+        self.clear()
+        self.source = source
+        self.options = options
+        self.forehand = forehand
+        for game in range(RAMSCH):
+            cards.kind(game)  # made now, for a call allocates nothing
+        cards.kind(RAMSCH, options.lowten)
+        self.settle()
+
+    def _deal_to(self, step: int) -> None:
+        """Deal cards, or take them back, until just those of a step lie there."""
+        if step == self._step:
+            return
+        before = self._step
+        self._step = step
+        for i in range(32):
+            now = self._is_dealt(i, step)
+            if now == (before >= 0 and self._is_dealt(i, before)):
+                continue
+            place = self.place_in_pack(i, self.forehand)
+            if now:
+                if self._pack[i] == NONE:
+                    self._pack[i] = UNKNOWN if self.source is None else self.source.card(i)
+                self.put(place, self._pack[i], not i & 8)
+            else:
+                self._take_back(i, place)
+
+    def _is_dealt(self, i: int, step: int) -> bool:
+        """Whether the card at position i of the pack is dealt after a step."""
+        deal = self.options.deal
+        return i < _DEALT[step] or deal == ALL_OPEN or deal == EIGHT_COVERED and not i & 8
+
+    def _take_back(self, i: int, place: int) -> None:
+        if i & 8:
+            card = self.top[place]
+            self.top[place] = NONE
+            if card < NONE:
+                self.known[card] = 0
+        else:
+            card = self.under[place]
+            self.under[place] = NONE
+        self._pack[i] = card  # what was turned meanwhile is not asked for again
+        self.total -= 1
+
+    # Calls and cards
+
+    def may_double(self) -> bool:
+        """Whether Kontra may be said in the game that is declared."""
+        return self.options.scoring == MATADOR and self.kind.game != RAMSCH
+
+    def settle(self) -> None:
+        """Bring about what the calls say: the game, the cards dealt, the stage, the mover."""
+        calls = self.calls
+        left = self.called
+        seat = self.forehand
+        first = 0
+        step = _FOREHAND
+        if left and calls[0] == PASS:
+            seat = 1 - seat
+            first = 1
+            step = _DEALER
+        left -= first
+        self.kind = None
+        self.declarer = NOBODY
+        self.kontra = 0
+        self.stage = DECLARE
+        self.mover = seat
+        if left and calls[first] == PASS:
+            self.kind = cards.kind(RAMSCH, self.options.lowten)
+            self.stage = PLAY
+            self.mover = self.forehand
+        elif left:
+            game = calls[first] - CALL
+            self.kind = cards.kind(game, self.options.lowten if game == RAMSCH else 0)
+            self.declarer = seat
+            self.stage = PLAY
+            if left == 1 and self.may_double():
+                self.stage = KONTRA
+                self.mover = 1 - seat
+                step = _DEALER
+            elif left > 1 and calls[first + 1] == SAY_KONTRA:
+                self.kontra = 2 if left > 2 and calls[first + 2] == SAY_RE else 1
+                if left == 2:
+                    self.stage = RE
+                    step = _ALL
+        self._deal_to(_ALL if self.stage == PLAY else step)
+
+    def legal(self, actions) -> int:
+        """Write all legal actions into the caller's buffer (16 or more) and return how many."""
+        stage = self.stage
+        if stage <= END:
+            return super().legal(actions)
+        n = 0
+        for call in range(CALL, SAY_RE + 1):
+            if self.may_play(call):
+                actions[n] = call
+                n += 1
+        return n
+
+    def may_play(self, action: int) -> bool:
+        """Whether this action is legal for the mover now, a card or a call."""
+        stage = self.stage
+        if stage <= END:
+            return super().may_play(action)
+        if stage == KONTRA:
+            return action == PASS or action == SAY_KONTRA
+        if stage == RE:
+            return action == PASS or action == SAY_RE
+        if action == PASS:
+            return bool(self.options.passing)
+        game = action - CALL
+        return 0 <= game <= RAMSCH and (game != NULL or bool(self.options.null))
+
+    def play(self, action: int) -> None:
+        """Do a legal action of the mover's: a call, and the cards that are dealt after it, or a
+        card as in the base class. Raises ValueError for an illegal one, and nothing is changed.
+        """
+        if self.stage <= END:
+            super().play(action)
+            return
+        if not self.may_play(action):
+            raise ValueError("action %r is not legal here" % action)
+        self.calls[self.called] = action
+        self.called += 1
+        self.settle()
+
+    def _finish_trick(self) -> None:
+        super()._finish_trick()
+        if self.kind.game == NULL and self.mover == self.declarer:
+            self.stage = END  # Null is lost with the first trick
+
+    def undo(self) -> None:
+        """Take back the last action. Raises ValueError at the start of the deal."""
+        if self.count > self.start or self.called == self.called_before:
+            super().undo()
+        else:
+            self.called -= 1
+            self.settle()
+
+    def done(self) -> int:
+        """How many actions of this deal can be taken back."""
+        return self.called - self.called_before + super().done()
+
+    def action(self, i: int) -> int:
+        """The i-th of those, from 0."""
+        calls = self.called - self.called_before
+        if i < calls:
+            return self.calls[self.called_before + i]
+        return super().action(i - calls)
+
+    def actor(self, i: int) -> int:
+        """The seat that did the i-th of those; with calls the seats take turns."""
+        calls = self.called - self.called_before
+        if i < calls:
+            return self.forehand ^ (self.called_before + i & 1)
+        return super().actor(i - calls)
+
+    # Knowledge
+
+    def view(self, seat: int, into):
+        """Copy what `seat` knows into another table, as in the base class, and return that."""
+        super().view(seat, into)
+        for i in range(32):
+            into._pack[i] = NONE
+        for i in range(len(self.calls)):
+            into.calls[i] = self.calls[i] if i < self.called else 0
+        into.called = into.called_before = self.called
+        into.options = self.options
+        into.forehand = self.forehand
+        into.declarer = self.declarer
+        into.kontra = self.kontra
+        into._step = self._step
+        return into
+
+    # The end
+
+    def matadors(self, game: int = NOBODY) -> int:
+        """The declarer's run of trumps in all 16 cards dealt to him: n for with, -n for without;
+        in the declared game, or if it were another `game`.
+
+        Raises ValueError in a game without matadors, and where a card is not known.
+        """
+        if game == NOBODY:
+            game = self.kind.game
+        if self.declarer == NOBODY or game >= NULL:
+            raise ValueError("there are no matadors in this game")
+        held = bytearray(34)
+        first = self.declarer * self.places
+        for p in range(first, first + self.places):
+            held[self.top[p]] = held[self.under[p]] = 1
+        for i in range(self.count):
+            if self.froms[i] // self.places == self.declarer:
+                held[self.played[i]] = 1
+        if held[UNKNOWN] or self.start:
+            raise ValueError("not all cards of the declarer's are known")
+        limit = worth.TRUMPS if self.options.extended else worth.JACKS
+        return worth.matadors(game, held, limit)
+
+    def count_score(self, score) -> None:
+        """Count the ended deal into a scoring.Score."""
+        run = 0
+        if self.may_double() and self.kind.game < NULL:
+            run = self.matadors()
+        score.count(
+            self.options,
+            self.kind.game,
+            self.declarer,
+            self.points,
+            self.tricks,
+            run,
+            self.kontra,
+        )
+
+
+def new_table() -> OfficersTable:
+    """An empty table for this game."""
+    return OfficersTable()

@@ -1,0 +1,148 @@
+"""What position lines say of Officers' Skat beyond lskat's: docs/notation.md."""
+
+from skat import officers
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import NONE, NULL, RAMSCH
+from skat.officers import DECLARE, KONTRA, RE
+from skat.options import ALL_OPEN, Options
+from skat.table import END, NOBODY, PLAY
+
+_STAGES = {PLAY: "play", DECLARE: "declare", KONTRA: "kontra", RE: "re"}
+_PASSED = "passed"  # among the rules: forehand has passed, where nothing else shows it
+
+
+def places_shown(table) -> int:
+    """How many places of each seat a line has: the second row only when it is laid out."""
+    return 4 if table.stage > END and table.under[4] == NONE else table.places
+
+
+def key_words(table):
+    """The KEY=VALUE words of a table, but for `view`."""
+    words = ["variant=officers"]
+    if table.stage in _STAGES and table.stage != PLAY:
+        words.append("stage=" + _STAGES[table.stage])
+    if table.declarer != NOBODY:
+        words.append("declarer=%d" % table.declarer)
+    if table.kontra:
+        words.append("kontra=%d" % table.kontra)
+    rules = table.options.words()
+    if table.stage == DECLARE and table.called and table.options.deal == ALL_OPEN:
+        rules.append(_PASSED)
+    if rules:
+        words.append("rules=" + ",".join(rules))
+    return words
+
+
+def read_table(game: int, mover: int, other_open: bool, keys):
+    """(table, dealt): a table with the calls that a line tells of and without cards; and another
+    one that shows where cards lie in this stage, None for the play.
+
+    `game`: as named, -1 for none yet. `other_open`: whether the side that is not the mover has
+    open cards. `keys`: the values of the keys by name; those that are read are taken out. Raises
+    ValueError.
+    """
+    options = Options()
+    rules = keys.pop("rules", "")
+    rules = rules.split(",") if rules else []
+    passed = _PASSED in rules
+    if passed:
+        rules.remove(_PASSED)
+    try:
+        options.read(rules)
+    except ValueError as error:
+        raise ValueError("rules: %s" % error)
+    stage = keys.pop("stage", "play")
+    if stage not in _STAGES.values():
+        raise ValueError("stage: Officers' Skat has play, declare, kontra and re, not '%s'" % stage)
+    declarer = keys.pop("declarer", None)
+    if declarer not in (None, "0", "1"):
+        raise ValueError("declarer: a seat is 0 or 1, not '%s'" % declarer)
+    kontra = keys.pop("kontra", "0")
+    if kontra not in ("0", "1", "2"):
+        raise ValueError("kontra: 0, 1, or 2 for Re, not '%s'" % kontra)
+    if stage == "declare":
+        calls = _before_a_game(options, game, declarer, kontra, passed, other_open)
+        forehand = 1 - mover if calls else mover
+    elif passed:
+        raise ValueError("rules: '%s' is for stage=declare" % _PASSED)
+    else:
+        calls = _with_a_game(options, game, declarer, stage, int(kontra))
+        forehand = mover if declarer is None else int(declarer)
+    dealt = officers.new_table()
+    dealt.deal(None, options, forehand)
+    for call in calls:
+        dealt.calls[dealt.called] = call
+        dealt.called += 1
+    dealt.settle()
+    if _STAGES[dealt.stage] != stage:
+        raise ValueError("stage: there is no Kontra in this game, so not '%s'" % stage)
+    if dealt.kontra and not dealt.may_double():
+        raise ValueError("kontra: there is none in this game")
+    if stage == "play":
+        dealt.mover = mover
+    elif dealt.mover != mover:
+        raise ValueError("MOVER: in stage=%s it is the other side's turn" % stage)
+    table = dealt.view(mover, officers.new_table())
+    for p in range(len(table.top)):
+        table.top[p] = table.under[p] = NONE
+    table.total = 0
+    return table, None if stage == "play" else dealt
+
+
+def check_play(table) -> None:
+    """Refuse what cannot have come about in the play; and the end of Null."""
+    if table.declarer == NOBODY:
+        return
+    leader = 1 - table.mover if table.count % 2 else table.mover
+    if table.count < 2 and leader != table.declarer:
+        raise ValueError("MOVER: the declarer leads to the first trick")
+    tricks = table.tricks[table.declarer]
+    if table.kind.game == NULL and tricks:
+        if tricks > 1 or table.count % 2 or leader != table.declarer:
+            raise ValueError("WON%d: Null ends with the declarer's first trick" % table.declarer)
+        table.stage = END
+
+
+def _before_a_game(options, game, declarer, kontra, passed, other_open):
+    """The calls before stage=declare."""
+    if game >= 0:
+        raise ValueError("GAME: it is not named yet in stage=declare, so '-'")
+    if declarer is not None:
+        raise ValueError("declarer: there is none yet in stage=declare")
+    if kontra != "0":
+        raise ValueError("kontra: nobody can have said it in stage=declare")
+    if options.deal != ALL_OPEN:
+        if passed:
+            raise ValueError("rules: '%s' is for allopen" % _PASSED)
+        passed = other_open
+    if passed and not options.passing:
+        raise ValueError("rules: without 'passing' forehand can't have passed")
+    return [PASS] if passed else []
+
+
+def _with_a_game(options, game, declarer, stage, kontra):
+    """The calls that have led to a game and its Kontra; forehand has made the first of them."""
+    if game < 0:
+        raise ValueError("GAME: it must be named but in stage=declare")
+    if game == NULL and not options.null:
+        raise ValueError("GAME: there is no Null with the option nonull")
+    if declarer is None:
+        if game != RAMSCH:
+            raise ValueError("declarer: is missing; who has named the game?")
+        if not options.passing:
+            raise ValueError("declarer: is missing; without 'passing' somebody has named Ramsch")
+        calls = [PASS, PASS]
+    else:
+        calls = [CALL + game]
+    if stage == "kontra":
+        if kontra:
+            raise ValueError("kontra: 0 in stage=kontra, for it is still asked")
+    elif stage == "re":
+        if kontra != 1:
+            raise ValueError("kontra: 1 in stage=re, not %d" % kontra)
+        calls.append(SAY_KONTRA)
+    elif kontra:
+        calls += [SAY_KONTRA, SAY_RE if kontra == 2 else PASS]
+    elif game != RAMSCH:
+        calls.append(PASS)
+    return calls

@@ -1,0 +1,149 @@
+"""What a deal of Skat scores: the value of a game, Ramsch for three, the league's points.
+
+Rules and options: docs/rules.md, section 6.
+"""
+
+from skat.cards import NULL
+from skat.worth import BASES, declarer_score
+
+HAND, SCHNEIDER, SCHWARZ, OUVERT = 1, 2, 4, 8  # bits of a declaration
+LOSER, EVERY, FIXED = range(3)  # who deducts what in Ramsch
+
+_NULLS = (23, 35, 46, 59)
+_FIXED = 15
+_FIXED_ALL = 20
+_MARCH = 120
+_PRIZE = 50
+_CONSOLATION = (40, 30)  # with three and with four at the table
+
+
+def declared(game: int, said: int, bid: int = 0) -> int:
+    """A declaration with all that it includes, `said` and the result in bits HAND to OUVERT.
+
+    Raises ValueError for one that the game does not have, and for Null below the bid.
+    """
+    if game == NULL:
+        if said & (SCHNEIDER | SCHWARZ):
+            raise ValueError("in Null there is no Schneider and no Schwarz to announce")
+        if value(NULL, said) < bid:
+            raise ValueError("this Null is worth %d, but %d was bid" % (value(NULL, said), bid))
+        return said
+    if said & ~HAND and not said & HAND:
+        raise ValueError("only who plays Hand can announce something or play ouvert")
+    if said & OUVERT:
+        said |= SCHWARZ
+    return said | SCHNEIDER if said & SCHWARZ else said
+
+
+def level(said: int, run: int, grade: int = 0) -> int:
+    """The level of a suit game or Grand.
+
+    `said`: all bits of the declaration; `run`: the matadors, signed; `grade`: 1 when a side is
+    Schneider, 2 when it is Schwarz. What was announced counts, whether it is reached or not.
+    """
+    announced = 2 if said & SCHWARZ else 1 if said & SCHNEIDER else 0
+    levels = abs(run) + 1 + max(grade, announced) + announced
+    if said & HAND:
+        levels += 1
+    if said & OUVERT:
+        levels += 1
+    return levels
+
+
+def value(game: int, said: int, run: int = 0, grade: int = 0) -> int:
+    """The value of a game, CLUBS to NULL; arguments as for `level`."""
+    if game == NULL:
+        return _NULLS[(said & HAND) + (2 if said & OUVERT else 0)]
+    return BASES[game] * level(said, run, grade)
+
+
+class Result:
+    """The score of one game and its parts, made once and counted anew for each game.
+
+    `score` is the declarer's: `value` if he `won`, else -2 times that, doubled `kontra` times.
+    `value` is the game's, or if that is below the bid (`overbid`) the least multiple of the base
+    that reaches it. `run` and `grade` as for `level`: what the cards brought.
+    """
+
+    def __init__(self):
+        """Nothing counted yet."""
+        self.run = self.grade = self.value = self.kontra = self.score = 0
+        self.won = self.overbid = False
+
+    def count(
+        self,
+        game: int,
+        said: int,
+        run: int,
+        bid: int,
+        points: int,
+        tricks: int,
+        others: int,
+        kontra: int = 0,
+    ) -> None:
+        """Count a game that has ended.
+
+        `points` and `tricks` are the declarer's, with the skat; `others`: the tricks of the
+        other side. Raises ValueError for a declaration that is not allowed.
+        """
+        said = declared(game, said, bid)
+        self.kontra = kontra
+        self.grade = 0
+        self.overbid = False
+        if game == NULL:
+            self.run = 0
+            self.won = not tricks
+            self.value = value(NULL, said)
+        else:
+            self.run = run
+            if not tricks or not others:
+                self.grade = 2
+            elif points >= 90 or points <= 30:
+                self.grade = 1
+            needed = 61
+            if said & SCHNEIDER:
+                needed = 90
+            self.won = points >= needed and not (said & SCHWARZ and others)
+            self.value = value(game, said, run, self.grade)
+            if self.value < bid:
+                self.overbid = True
+                self.won = False
+                base = BASES[game]
+                self.value = (bid + base - 1) // base * base
+        self.score = declarer_score(self.value, self.won, kontra)
+
+
+def ramsch(points, tricks, scores, mode: int = LOSER, refused: int = 0) -> None:
+    """Write the scores of Ramsch for three into the caller's list.
+
+    `points`: with the skat where it went. `mode`: LOSER, EVERY or FIXED. `refused`: how many
+    pushed the skat on unseen; each doubles.
+    """
+    most = max(points)
+    idle = 0  # players without a trick
+    for seat in range(3):
+        idle += not tricks[seat]
+    for seat in range(3):
+        score = 0
+        if idle == 2 and mode != FIXED:
+            score = _MARCH if tricks[seat] else 0
+        elif min(points) == most:
+            score = 0
+        elif mode == EVERY or points[seat] == most:
+            if mode == FIXED:
+                score = -_FIXED_ALL if idle == 2 else -_FIXED
+            else:
+                score = -points[seat] << idle
+        scores[seat] = score << refused
+
+
+def league_points(players: int, is_declarer: bool, score: int) -> int:
+    """What one at the table gets for a game in a league (Seeger-Fabian), `score` the declarer's.
+
+    Raises ValueError unless there are 3 or 4 players.
+    """
+    if players not in (3, 4):
+        raise ValueError("a league's table has 3 or 4 players, not %d" % players)
+    if is_declarer:
+        return score + (_PRIZE if score > 0 else -_PRIZE)
+    return _CONSOLATION[players - 3] if score < 0 else 0

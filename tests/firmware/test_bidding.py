@@ -1,0 +1,151 @@
+"""Bids: those that some game is worth; auctions against the rules told once more."""
+
+from games import refusal, without_heap
+
+from skat import values
+from skat.bidding import BID, BIDS, HOLD, PASS, Auction, bid_action, next_bid
+from skat.cards import GRAND, NULL
+from skat.table import NOBODY
+
+
+def test_bids_are_the_values_of_all_games():
+    possible = {23, 35, 46, 59}
+    for base, levels in ((9, 18), (10, 18), (11, 18), (12, 18), (24, 11)):
+        for level in range(2, levels + 1):
+            possible.add(base * level)
+    assert list(BIDS) == sorted(possible)
+    counted = set()
+    for said in _declarations():
+        for grade in range(3):
+            for game in range(NULL):
+                for run in range(1, 5 if game == GRAND else 12):
+                    counted.add(values.value(game, values.declared(game, said), run, grade))
+    for said in (0, values.HAND, values.OUVERT, values.HAND | values.OUVERT):
+        counted.add(values.value(NULL, said))
+    assert counted == possible
+
+
+def _declarations():
+    """What can be said in a suit game or Grand."""
+    hand = values.HAND
+    return (0, hand, hand | values.SCHNEIDER, hand | values.SCHWARZ, hand | values.OUVERT)
+
+
+def test_next_bid():
+    for bid in range(264):
+        after = next_bid(bid)
+        assert after in BIDS and after > bid
+        assert not [value for value in BIDS if bid < value < after]
+    assert next_bid(264) == 0
+    for value in BIDS:
+        assert BIDS[bid_action(value) - BID] == value
+    for value in range(300):
+        if value not in BIDS:
+            assert str(value) in refusal(bid_action, value)
+
+
+def _told(forehand):
+    """An auction as the rules tell it: yields whose turn it is, the values that may be called and
+    whether HOLD is possible; is sent the action. At last the declarer and the bid."""
+    bid = 0
+    ahead = forehand
+    for caller in ((forehand + 1) % 3, (forehand + 2) % 3):
+        while True:
+            action = yield caller, [value for value in BIDS if value > bid], False
+            if action == PASS:
+                break
+            bid = BIDS[action - BID]
+            action = yield ahead, [], True
+            if action == PASS:
+                ahead = caller
+                break
+    if bid == 0:
+        action = yield forehand, [18], False
+        if action == PASS:
+            yield NOBODY, NOBODY, 0
+        yield NOBODY, forehand, 18
+    yield NOBODY, ahead, bid
+
+
+def _follow(actions, forehand):
+    """An auction after these actions, compared with one that is told."""
+    auction = Auction(forehand)
+    told = _told(forehand)
+    turn = next(told)
+    spoken = 0
+    for action in actions:
+        assert auction.mover == turn[0] and auction.declarer == NOBODY
+        if action != PASS:
+            spoken |= 1 << auction.mover
+        auction.act(action)
+        turn = told.send(action)
+    assert auction.spoken == spoken
+    if auction.mover == NOBODY:
+        assert turn == (NOBODY, auction.declarer, auction.bid), actions
+        assert auction.declarer == NOBODY or spoken >> auction.declarer & 1
+        want = []
+    else:
+        seat, calls, answers = turn
+        assert auction.mover == seat and auction.declarer == NOBODY
+        want = [PASS, HOLD] if answers else [PASS] + [bid_action(value) for value in calls]
+    assert _legal(auction) == want
+    for action in range(BID + 2):
+        assert auction.may(action) == (action in want)
+    return auction
+
+
+def _legal(auction):
+    buffer = bytearray(64)
+    return list(buffer[: auction.legal(buffer)])
+
+
+def test_all_small_auctions():
+    for forehand in range(3):
+        ends = 0
+        paths = [[]]
+        while paths:
+            actions = paths.pop()
+            auction = _follow(actions, forehand)
+            ends += auction.mover == NOBODY
+            for action in _legal(auction):
+                if action < BID + 4:
+                    paths.append(actions + [action])
+        # A duel with n values left ends in W(n) = 2 ** (n + 1) - 1 ways, two of them in
+        # E(n) = W(n) + sum of W(m) + E(m) for m < n; and if nobody calls, forehand has two ways.
+        assert ends == 129 + 1
+
+
+def test_to_the_top():
+    """Everybody holds, and calls the next value up to the last one."""
+    for forehand in range(3):
+        actions = []
+        for value in BIDS:
+            actions += [bid_action(value), HOLD]
+        auction = _follow(actions + [PASS, PASS], forehand)
+        assert (auction.declarer, auction.bid, auction.mover) == (forehand, 264, NOBODY)
+    assert _legal(_follow([bid_action(264), PASS], 0)) == [PASS]
+
+
+def test_an_illegal_word_changes_nothing():
+    auction = Auction(1)
+    auction.act(bid_action(20))
+    for action in (0, 31, BID, BID + 62, BID + 63, bid_action(22), 255, -1):
+        before = dict(auction.__dict__)
+        assert "not legal" in refusal(auction.act, action)
+        assert auction.__dict__ == before
+
+
+def test_an_auction_takes_no_heap():
+    auction = Auction()
+    legal = bytearray(64)
+    some = (bid_action(18), HOLD, bid_action(24), PASS, bid_action(27), HOLD, PASS)
+
+    def bid():
+        for forehand in range(3):
+            auction.start(forehand)
+            for action in some:
+                auction.legal(legal)
+                auction.act(action)
+
+    without_heap(bid)
+    assert (auction.declarer, auction.bid) == (0, 27)
