@@ -79,9 +79,9 @@ def sources(board: str) -> dict:
     start = FIRMWARE / "boards" / f"{board}.py"
     if board not in boards():
         raise WrongBoard(f"there is no board '{board}': there are {', '.join(boards())}")
-    constants = _constants(start)
+    screen = constants(start)
     waiting = [LIBRARY / "handheld/app.py"]
-    waiting.append(LIBRARY / "handheld/layouts" / f"w{constants['W']}h{constants['H']}.py")
+    waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
     for package in BY_NAME:
         waiting += sorted((LIBRARY / package).glob("*.py"))
     found = {"board": start}
@@ -98,13 +98,13 @@ def sources(board: str) -> dict:
     return dict(sorted(found.items()))
 
 
-def _constants(path: Path) -> dict:
+def constants(path: Path) -> dict:
     """The names at the top of a module that stand for a literal."""
-    constants = {}
+    found = {}
     for node in _tree(path).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
-            constants.update({target.id: node.value.value for target in node.targets})
-    return constants
+            found.update({target.id: node.value.value for target in node.targets})
+    return found
 
 
 def _tree(path: Path) -> ast.Module:
@@ -128,7 +128,7 @@ def _imports(path: Path) -> list:
 
 
 def _version() -> str:
-    return _constants(LIBRARY / "skat/__init__.py")["VERSION"]
+    return constants(LIBRARY / "skat/__init__.py")["VERSION"]
 
 
 def without_native(source: str) -> str:
