@@ -83,6 +83,12 @@ class DidNotStart(Failure):
     kind = "did-not-start"
 
 
+class NoTerminal(Failure):
+    """There is nobody to talk to."""
+
+    kind = "no-terminal"
+
+
 class BadFile(Failure):
     """A file on the desk can't be read, written or understood."""
 

@@ -13,8 +13,11 @@ import sys
 import time
 from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import serial
+from mpremote.console import Console
+from mpremote.repl import do_repl_main_loop
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
@@ -70,6 +73,11 @@ class Link:
 
     def enter(self) -> None:
         """Stop what runs on the device and give it the functions of on_device.py."""
+        self.stop()
+        self.run(_program())
+
+    def stop(self) -> None:
+        """Stop what runs on the device, which is then at its raw prompt, its memory empty."""
         heard = b""
         for _ in range(2):
             said = io.StringIO()
@@ -81,18 +89,28 @@ class Link:
                 heard += _heard(said.getvalue())
         else:
             raise self._no_prompt(heard)
-        self.run(_program())
 
     def _no_prompt(self, heard: bytes):
         if heard.strip():
             return NotMicroPython(
-                f"what is on {self.port} answers, but not as MicroPython does. Put MicroPython "
-                "on the board first: docs/flash.md"
+                f"what is on {self.port} answers, but not as MicroPython does: put MicroPython on "
+                "the board (docs/flash.md); if it is on it, unplug it and hold A (T-Display: B) "
+                "while you plug it in, so that no program starts"
             )
         return NoAnswer(
             f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
-            "and plug it in again, and if that is no help, hold A while you do"
+            "and plug it in again, and if that is no help, hold A (T-Display: B) while you do"
         )
+
+    def survey(self) -> dict:
+        """What this device is, and what is on it: survey() in on_device.py."""
+        answer = self.ask("survey()")
+        if answer["name"] != "micropython":
+            raise NotMicroPython(
+                f"{self.port} has {answer['name']} on it, and the game needs MicroPython: "
+                "docs/flash.md says how to put it on the board"
+            )
+        return answer
 
     def run(self, code: str, take=None) -> None:
         """Run code; each line that it prints is JSON and goes to `take`, decoded."""
@@ -138,11 +156,36 @@ class Link:
                     lines.append(b"")
         return b"".join(lines).decode(errors="replace")
 
+    def talk(self) -> None:
+        """Join the terminal that this runs in to the device's prompt, until Ctrl-] is pressed."""
+        with self._translated(quiet=False):
+            self._transport.exit_raw_repl()
+            console = Console()
+            console.enter()
+            try:
+                gone = do_repl_main_loop(
+                    SimpleNamespace(transport=self._transport),
+                    console,
+                    console.write,
+                    escape_non_printable=False,
+                    code_to_inject=None,
+                    file_to_inject=None,
+                )
+            finally:
+                console.exit()
+        if gone:
+            raise self._gone()
+
     def leave(self) -> None:
         """Let the device go on by itself, if it still can; nothing is raised."""
         with suppress(OSError, serial.SerialException):
-            self._transport.serial.write(b"\r\x02\x04")
-            self._transport.serial.flush()
+            line = self._transport.serial
+            line.write(b"\x03")  # ends what runs, also a half of a program that has been sent
+            line.flush()
+            time.sleep(LOOK_S)  # what comes too soon after it may be dropped with it
+            line.reset_input_buffer()
+            line.write(b"\r\x02\x04")
+            line.flush()
 
     @contextmanager
     def _translated(self, quiet=True):
@@ -159,21 +202,21 @@ class Link:
         except serial.SerialTimeoutException:
             raise self._silence()
         except OSError:
-            raise Unplugged(
-                f"{self.port} is gone: plug the board in and say the same again, it goes on where "
-                "it was"
-            )
+            raise self._gone()
         except (TransportError, struct.error):
             raise self._silence()
         except ValueError:
             raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
 
+    def _gone(self):
+        return Unplugged(
+            f"{self.port} is gone: plug the board in and say the same again, it goes on where it "
+            "was"
+        )
+
     def _silence(self):
         if sys.platform != "win32" and not os.path.exists(self.port):
-            return Unplugged(
-                f"{self.port} is gone: plug the board in and say the same again, it goes on where "
-                "it was"
-            )
+            return self._gone()
         return NoAnswer(
             f"{self.port} has stopped answering: unplug the board, plug it in, and say the same "
             "again"

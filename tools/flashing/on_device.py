@@ -65,7 +65,11 @@ def _start_of(path):
 
 
 def survey():
-    """What this device is, and what is on it."""
+    """What this device is, and what is on it; of another Python only what it calls itself."""
+    answer = {"name": sys.implementation.name}
+    if answer["name"] != "micropython":
+        print(json.dumps(answer))
+        return
     space = os.statvfs("/")
     versions = {}
     for folder in _VERSIONS:
@@ -79,7 +83,8 @@ def survey():
         except (OSError, ValueError, KeyError):
             pass
         versions[folder] = found
-    answer = {"machine": sys.implementation._machine, "mpy": getattr(sys.implementation, "_mpy", 0)}
+    answer["machine"] = getattr(sys.implementation, "_machine", sys.platform)
+    answer["mpy"] = getattr(sys.implementation, "_mpy", 0)
     answer["micropython"] = list(sys.implementation.version[:3])
     answer["platform"] = sys.platform
     answer["block"] = space[1]
