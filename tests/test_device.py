@@ -267,6 +267,22 @@ def test_an_interrupt_ends_a_program(shared, program):
         host.until(PROMPT)
 
 
+def test_an_interrupt_ends_a_program_that_came_by_raw_paste(shared):
+    with Host(shared) as host:
+        host.raw()
+        for _ in range(2):
+            host.send(b"\x05A\x01")
+            host.until(b"R\x01")
+            host.send(b"while True: pass\x04")
+            host.until(b"\x04")
+            time.sleep(0.2)
+            host.send(b"\x03")
+            assert host.until(b"\x04>").endswith(b"KeyboardInterrupt: \r\n\x04>")
+        assert host.exec("print(1)") == (b"1\r\n", b"")
+        host.send(b"\x02")
+        host.until(PROMPT)
+
+
 def test_a_program_can_read_what_is_typed_even_control_characters(shared):
     program = "import sys, micropython; micropython.kbd_intr(-1)\n"
     program += "print('go'); print(sys.stdin.buffer.read(3)); micropython.kbd_intr(3)"
