@@ -445,7 +445,8 @@ def test_a_board_that_comes_back_as_another_port_is_known_by_its_serial_number(
 def test_a_board_that_does_not_come_back(monkeypatch):
     monkeypatch.setattr(ports.list_ports, "comports", lambda: [Info("/dev/ttyACM0", 0x2E8A, 5)])
     monkeypatch.setattr(ports, "BACK_S", 0.5)
-    assert ports.again("E6614103E7") == "" and ports.again(None) == ""
+    assert ports.again("E6614103E7") == ports.again(None) == ports.again("E66/dev/ttyACM0") == ""
+    monkeypatch.setattr(ports.os.path, "exists", lambda name: True)
     assert ports.again("E66/dev/ttyACM0") == "/dev/ttyACM0"
 
 

@@ -72,7 +72,11 @@ def run(options) -> int:
     """Do what the options say and return the exit code."""
     teller = Teller(options.json)
     try:
-        return _run(options, teller)
+        try:
+            return _run(options, teller)
+        except Unplugged as gone:
+            options.port = _find_again(gone, teller)
+            return _run(options, teller)
     except Failure as failure:
         teller.failed(failure.kind, str(failure))
         return 1
@@ -124,37 +128,21 @@ class Teller:
 
 def _run(options, teller) -> int:
     try:
-        from tools.flashing import ports
-        from tools.flashing.link import Link
+        from tools.flashing import link as links
+        from tools.flashing.ports import ports
     except ImportError as error:
         raise BadFile(f"{error.name} is missing: pip install 'pocket-skat[flash]'")
     if options.list:
-        _list(ports.ports(), teller)
+        _list(ports(), teller)
         return 0
     if options.repl and not teller.asks():
         raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
-    if options.restore:
-        options.restored = _read_backup(options.restore)
-    port = options.port or _find(ports.ports(), teller)
-    serial = ports.serial_number(port)
-    try:
-        _attend(Link(port), options, teller)
-    except Unplugged:
-        port = ports.again(serial)
-        if not port:
-            raise
-        teller.say(f"The board has come back as {port}: once more.")
-        _attend(Link(port), options, teller)
-    return 0
-
-
-def _attend(link, options, teller) -> None:
-    """Do at a board what the options say."""
+    backup = _read_backup(options.restore) if options.restore else None
     started = time.monotonic()
-    with link:
+    with links.Link(options.port or _find(ports(), teller)) as link:
         if options.repl:
             _talk(link, teller)
-            return
+            return 0
         try:
             link.enter()
             state = link.survey()
@@ -163,18 +151,30 @@ def _attend(link, options, teller) -> None:
             elif options.games:
                 _games(link, options.games, teller)
             elif options.restore:
-                _restore(link, options.restored, teller)
+                _restore(link, backup, teller)
             elif options.uninstall:
                 _uninstall(link, state, teller)
             else:
                 _flash(link, state, options, teller, started)
-                return
+                return 0
         except Unplugged:
             raise
         except BaseException:
             link.leave()
             raise
         link.leave()
+    return 0
+
+
+def _find_again(gone: Unplugged, teller) -> str:
+    """The port of a board that was gone and has come back. Raises `gone` where it has not."""
+    from tools.flashing.ports import again
+
+    port = again(gone.serial)
+    if not port:
+        raise gone
+    teller.say(f"The board has come back as {port}: once more.")
+    return port
 
 
 def _talk(link, teller) -> None:

@@ -6,6 +6,7 @@ runs a program or waits at the prompt can be read from that terminal's mode), it
 and whatever it does with pins, buses and the flash comes in over a socket: inside/start.py.
 """
 
+import ctypes
 import fcntl
 import hashlib
 import os
@@ -48,6 +49,7 @@ _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 _PASTE = b"\x05A\x01"  # begins raw paste
 _INTERRUPT = 3
 _WITH_DATA = ("flash_write", "i2c_write", "spi_write", "uart_write")
+_PR_SET_PDEATHSIG = 1  # linux/prctl.h
 _SETTLE_S = 0.01  # what was typed before an interrupt gets so long to be taken
 _QUIET_S = 0.03  # no flash access for so long: nothing is being written
 _PATIENCE_S = 1  # then an interrupt comes all the same
@@ -187,6 +189,7 @@ class Device:
             cwd="/",
             env=environment,
             start_new_session=True,
+            preexec_fn=_die_with_parent,
             bufsize=0,
         )
         theirs.close()
@@ -487,6 +490,11 @@ class Device:
         if self._raw:
             os.write(self._terminal, b"\x01")
             self._skip = _RAW
+
+
+def _die_with_parent() -> None:
+    """So that a processor whose handheld was killed does not run on for nobody."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _program() -> str:

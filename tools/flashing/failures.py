@@ -56,9 +56,13 @@ class NoSpace(Failure):
 
 
 class Unplugged(Failure):
-    """The device has gone away."""
+    """The device has gone away. `serial`: its serial number, None if that is not known."""
 
     kind = "unplugged"
+
+    def __init__(self, sentence: str, serial=None):
+        self.serial = serial
+        super().__init__(sentence)
 
 
 class Garbled(Failure):

@@ -32,6 +32,7 @@ from tools.flashing.failures import (
     NotMicroPython,
     Unplugged,
 )
+from tools.flashing.ports import serial_number
 
 READ_S = 2  # for what has to come at once
 ENTER_S = 4  # for the prompt
@@ -49,6 +50,7 @@ class Link:
     def __init__(self, port: str):
         """Open it; what runs on the device is not yet stopped."""
         self.port = port
+        self._serial_number = serial_number(port)
         holder = _holder(port)
         if holder:
             raise _busy(port, holder)
@@ -211,7 +213,8 @@ class Link:
     def _gone(self):
         return Unplugged(
             f"{self.port} is gone: plug the board in and say the same again, it goes on where it "
-            "was"
+            "was",
+            self._serial_number,
         )
 
     def _silence(self):

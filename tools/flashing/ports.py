@@ -1,5 +1,7 @@
 """The serial ports at which a handheld may be."""
 
+import os
+import sys
 import time
 
 from serial.tools import list_ports
@@ -50,7 +52,7 @@ def again(serial) -> str:
     while serial and time.monotonic() < end:
         time.sleep(LOOK_S)
         for port in ports():
-            if port.serial == serial:
+            if port.serial == serial and (sys.platform == "win32" or os.path.exists(port.name)):
                 time.sleep(LOOK_S)  # for the rules that say who may open it
                 return port.name
     return ""
