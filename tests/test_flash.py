@@ -7,6 +7,7 @@ import select
 import shutil
 import subprocess
 import sys
+import termios
 import time
 import zipfile
 from functools import partial
@@ -175,6 +176,32 @@ def test_a_new_version_on_trial_does_not_cost_the_one_that_runs(start, capsys, s
     assert (said["code"], said["folder"]) == (0, "/b")
     found = state(handheld)["versions"]
     assert found["/a"]["version"] == "0.1.0" and found["/a"]["ok"]
+
+
+def test_what_makes_no_sense_on_the_board_is_no_version(start, capsys):
+    handheld = start()
+    with opened(handheld) as line:
+        install.send(
+            line, {"/current": b"/c\n", "/a/version.json": b"[1]", "/b/version.json": b"{"}
+        )
+    failed(run(handheld, capsys, "--dry-run", board=None), "wrong-board", "--board")
+    said = run(handheld, capsys, "--dry-run")
+    assert (said["code"], said["folder"]) == (0, "/a")
+
+
+def test_a_link_that_is_left_raises_nothing():
+    ours, theirs = pty.openpty()
+    line = link.Link(os.ttyname(theirs))
+
+    def flush():
+        raise termios.error(5, "Input/output error")
+
+    line._transport.serial.flush = flush
+    line.leave()
+    os.close(theirs)
+    os.close(ours)
+    line.leave()
+    line.close()
 
 
 def test_another_program_is_kept_and_comes_back(start, capsys):

@@ -180,12 +180,11 @@ class Link:
 
     def leave(self) -> None:
         """Let the device go on by itself, if it still can; nothing is raised."""
-        with suppress(OSError, serial.SerialException):
+        with suppress(Exception):  # termios has errors of its own that are no OSError
             line = self._transport.serial
             line.write(b"\x03")  # ends what runs, also a half of a program that has been sent
             line.flush()
             time.sleep(LOOK_S)  # what comes too soon after it may be dropped with it
-            line.reset_input_buffer()
             line.write(b"\r\x02\x04")
             line.flush()
 

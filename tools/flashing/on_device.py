@@ -80,7 +80,7 @@ def survey():
                 described = json.load(f)
             found["board"] = described["board"]
             found["version"] = described["version"]
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError, TypeError):
             pass
         versions[folder] = found
     answer["machine"] = getattr(sys.implementation, "_machine", sys.platform)
@@ -89,7 +89,8 @@ def survey():
     answer["platform"] = sys.platform
     answer["block"] = space[1]
     answer["free"] = space[1] * space[3]
-    answer["current"] = _start_of("/current").strip()
+    current = _start_of("/current").strip()
+    answer["current"] = current if current in _VERSIONS else ""
     answer["launcher"] = _digest("/main.py")
     answer["launcher_starts"] = _start_of("/main.py")
     answer["versions"] = versions
