@@ -50,7 +50,7 @@ def play(handheld) -> tuple:
 def state(handheld) -> dict:
     """What on_device.survey() says, and under "files" the digests of all in /a, /b and /data."""
     with opened(handheld) as line:
-        answer = line.survey()
+        answer = line.ask("survey()")
         answer["files"] = {
             folder: {path: digest for path, (_, digest) in install.digests(line, folder).items()}
             for folder in ("/a", "/b", "/data")

@@ -20,8 +20,8 @@ from tests.flashing import Sources, opened, play, run, state
 from tests.handheld import PATIENCE, ROOT, Handheld, shows
 from tests.sizes import size
 from tools import flash
-from tools.flashing import firmware, install, link, on_device, ports
-from tools.flashing.failures import NotMicroPython, TooOld, WrongBoard
+from tools.flashing import firmware, install, link, ports
+from tools.flashing.failures import TooOld, WrongBoard
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -416,17 +416,20 @@ class Terminal:
 
 def test_a_person_talks_to_the_board(start):
     handheld = start()
-    handheld.write("main.py", "print('the game', 6 * 7)\n")
+    program = "import time\nwhile True:\n print('the game', 6 * 7)\n time.sleep_ms(100)"
+    handheld.write("main.py", program)
     infos = [Info(handheld.tty, 0x2E8A, 5), Info("/dev/ttyUSB7", 0x1A86, 0x55D4)]
     terminal = Terminal("--repl", infos=infos)
     terminal.until(b"Which port?")
     said = terminal.until(b">>> ", handheld.tty.encode() + b"\n")
-    assert b"Ctrl-D starts it again, Ctrl-] leaves" in said and b"the game" not in said
+    assert b"Ctrl-D starts it here, Ctrl-] leaves" in said and b"the game" not in said
     terminal.until(b"42", b"6*7\r")
     terminal.until(b"KeyboardInterrupt", b"while True: pass\r\r\x03")
     terminal.until(b"the game 42", b"\x04")
     terminal.type(b"\x1d")
     assert terminal.end() == 0
+    with link.Link(handheld.tty) as line:
+        assert line._transport.read_until(1, b"game 42", timeout=PATIENCE).endswith(b"game 42")
     terminal = Terminal("--repl", "--port", handheld.tty)
     terminal.until(b">>> ")
     handheld.kill()
@@ -540,13 +543,10 @@ def test_it_is_not_micropython(start, capsys):
     failed(run(start("--fault", "foreign"), capsys), "not-micropython", "docs/flash.md")
 
 
-def test_another_python_is_not_micropython(capsys):
-    on_device.survey()
-    answer = json.loads(capsys.readouterr().out)
-    line = object.__new__(link.Link)
-    line.port, line.ask = "/dev/ttyACM0", lambda code: answer
-    with pytest.raises(NotMicroPython, match="cpython.*MicroPython.*docs/flash.md"):
-        line.survey()
+def test_another_python_is_not_micropython(start, capsys, monkeypatch):
+    program = "import json\nclass sys:\n class implementation:\n  name = 'circuitpython'"
+    monkeypatch.setattr(link, "_program", lambda: program)
+    failed(run(start(), capsys), "not-micropython", "has circuitpython on it", "docs/flash.md")
 
 
 def test_a_line_that_is_open_at_the_other_end_but_dead(capsys):

@@ -132,20 +132,17 @@ def _run(options, teller) -> int:
         from tools.flashing.ports import ports
     except ImportError as error:
         raise BadFile(f"{error.name} is missing: pip install 'pocket-skat[flash]'")
+    if options.repl and not teller.asks():
+        raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
     if options.list:
         _list(ports(), teller)
         return 0
-    if options.repl and not teller.asks():
-        raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
     backup = _read_backup(options.restore) if options.restore else None
     started = time.monotonic()
     with links.Link(options.port or _find(ports(), teller)) as link:
-        if options.repl:
-            _talk(link, teller)
-            return 0
         try:
             link.enter()
-            state = link.survey()
+            state = link.ask("survey()")
             if options.backup:
                 _backup(link, options.backup, teller)
             elif options.games:
@@ -154,6 +151,8 @@ def _run(options, teller) -> int:
                 _restore(link, backup, teller)
             elif options.uninstall:
                 _uninstall(link, state, teller)
+            elif options.repl:
+                _talk(link, teller)
             else:
                 _flash(link, state, options, teller, started)
                 return 0
@@ -164,25 +163,6 @@ def _run(options, teller) -> int:
             raise
         link.leave()
     return 0
-
-
-def _find_again(gone: Unplugged, teller) -> str:
-    """The port of a board that was gone and has come back. Raises `gone` where it has not."""
-    from tools.flashing.ports import again
-
-    port = again(gone.serial)
-    if not port:
-        raise gone
-    teller.say(f"The board has come back as {port}: once more.")
-    return port
-
-
-def _talk(link, teller) -> None:
-    link.stop()
-    teller.say("The game is stopped; it was saved after the last trick.")
-    teller.say("Ctrl-D starts it again, Ctrl-] leaves, and then it starts when power comes on.")
-    link.talk()
-    teller.say("")
 
 
 # Which port, which board
@@ -206,6 +186,17 @@ def _find(found, teller) -> str:
     if len(likely) == 1:
         return next(iter(likely))
     return _choose("port", likely, "several handhelds may be meant", NoPort, teller)
+
+
+def _find_again(gone: Unplugged, teller) -> str:
+    """The port of a board that was gone and has come back. Raises `gone` where it has not."""
+    from tools.flashing.ports import again
+
+    port = again(gone.serial)
+    if not port:
+        raise gone
+    teller.say(f"The board has come back as {port}: once more.")
+    return port
 
 
 def _choose(what: str, choices: dict, why: str, failure, teller) -> str:
@@ -369,6 +360,16 @@ def _uninstall(link, state, teller) -> None:
         link.run(f"remove({path!r})")
     teller.say(f"The game is removed. Settings and games are still in {DATA}.")
     teller.result(removed=True)
+
+
+# The prompt
+
+
+def _talk(link, teller) -> None:
+    teller.say("The game is stopped; it was saved after the last trick.")
+    teller.say("Ctrl-D starts it here, Ctrl-] leaves and starts it, too.")
+    link.talk()
+    teller.say("")
 
 
 if __name__ == "__main__":

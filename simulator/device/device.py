@@ -49,7 +49,7 @@ _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 _PASTE = b"\x05A\x01"  # begins raw paste
 _INTERRUPT = 3
 _WITH_DATA = ("flash_write", "i2c_write", "spi_write", "uart_write")
-_PR_SET_PDEATHSIG = 1  # linux/prctl.h
+_SET_DEATH_SIGNAL = 1  # prctl(2), PR_SET_PDEATHSIG
 _SETTLE_S = 0.01  # what was typed before an interrupt gets so long to be taken
 _QUIET_S = 0.03  # no flash access for so long: nothing is being written
 _PATIENCE_S = 1  # then an interrupt comes all the same
@@ -493,8 +493,8 @@ class Device:
 
 
 def _die_with_parent() -> None:
-    """So that a processor whose handheld was killed does not run on for nobody."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    """Have the kernel end this process when its parent is killed, so that none is left behind."""
+    ctypes.CDLL(None).prctl(_SET_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def _program() -> str:

@@ -75,11 +75,6 @@ class Link:
 
     def enter(self) -> None:
         """Stop what runs on the device and give it the functions of on_device.py."""
-        self.stop()
-        self.run(_program())
-
-    def stop(self) -> None:
-        """Stop what runs on the device, which is then at its raw prompt, its memory empty."""
         heard = b""
         for _ in range(2):
             said = io.StringIO()
@@ -91,6 +86,12 @@ class Link:
                 heard += _heard(said.getvalue())
         else:
             raise self._no_prompt(heard)
+        name = self.ask(_program() + "\nprint(json.dumps(sys.implementation.name))")
+        if name != "micropython":
+            raise NotMicroPython(
+                f"{self.port} has {name} on it, and the game needs MicroPython: docs/flash.md says "
+                "how to put it on the board"
+            )
 
     def _no_prompt(self, heard: bytes):
         if heard.strip():
@@ -103,16 +104,6 @@ class Link:
             f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
             "and plug it in again, and if that is no help, hold A (T-Display: B) while you do"
         )
-
-    def survey(self) -> dict:
-        """What this device is, and what is on it: survey() in on_device.py."""
-        answer = self.ask("survey()")
-        if answer["name"] != "micropython":
-            raise NotMicroPython(
-                f"{self.port} has {answer['name']} on it, and the game needs MicroPython: "
-                "docs/flash.md says how to put it on the board"
-            )
-        return answer
 
     def run(self, code: str, take=None) -> None:
         """Run code; each line that it prints is JSON and goes to `take`, decoded."""
@@ -139,25 +130,6 @@ class Link:
             raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")
         return answers[0]
 
-    def restart(self, begin: str, seconds: float = TITLE_S) -> str:
-        """Soft reset, with which main.py runs; gives what is printed up to a line that begins with
-        `begin`, up to the prompt, or for so long."""
-        transport = self._transport
-        with self._translated():
-            transport.exit_raw_repl()
-            transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
-            transport.serial.write(b"\x04")
-            end = time.monotonic() + seconds
-            lines = [b""]
-            while time.monotonic() < end and lines[-1] != PROMPT:
-                more = transport.read_until(1, b"\n", timeout=LOOK_S)
-                lines[-1] += more
-                if lines[-1].endswith(b"\n"):
-                    if lines[-1].startswith(begin.encode()):
-                        break
-                    lines.append(b"")
-        return b"".join(lines).decode(errors="replace")
-
     def talk(self) -> None:
         """Join the terminal that this runs in to the device's prompt, until Ctrl-] is pressed."""
         with self._translated(quiet=False):
@@ -177,6 +149,25 @@ class Link:
                 console.exit()
         if gone:
             raise self._gone()
+
+    def restart(self, begin: str, seconds: float = TITLE_S) -> str:
+        """Soft reset, with which main.py runs; gives what is printed up to a line that begins with
+        `begin`, up to the prompt, or for so long."""
+        transport = self._transport
+        with self._translated():
+            transport.exit_raw_repl()
+            transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
+            transport.serial.write(b"\x04")
+            end = time.monotonic() + seconds
+            lines = [b""]
+            while time.monotonic() < end and lines[-1] != PROMPT:
+                more = transport.read_until(1, b"\n", timeout=LOOK_S)
+                lines[-1] += more
+                if lines[-1].endswith(b"\n"):
+                    if lines[-1].startswith(begin.encode()):
+                        break
+                    lines.append(b"")
+        return b"".join(lines).decode(errors="replace")
 
     def leave(self) -> None:
         """Let the device go on by itself, if it still can; nothing is raised."""

@@ -65,11 +65,7 @@ def _start_of(path):
 
 
 def survey():
-    """What this device is, and what is on it; of another Python only what it calls itself."""
-    answer = {"name": sys.implementation.name}
-    if answer["name"] != "micropython":
-        print(json.dumps(answer))
-        return
+    """What this device is, and what is on it."""
     space = os.statvfs("/")
     versions = {}
     for folder in _VERSIONS:
@@ -83,7 +79,7 @@ def survey():
         except (OSError, ValueError, KeyError, TypeError):
             pass
         versions[folder] = found
-    answer["machine"] = getattr(sys.implementation, "_machine", sys.platform)
+    answer = {"machine": getattr(sys.implementation, "_machine", sys.platform)}
     answer["mpy"] = getattr(sys.implementation, "_mpy", 0)
     answer["micropython"] = list(sys.implementation.version[:3])
     answer["platform"] = sys.platform
