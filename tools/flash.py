@@ -192,6 +192,8 @@ def _find_again(gone: Unplugged, teller) -> str:
     """The port of a board that was gone and has come back. Raises `gone` where it has not."""
     from tools.flashing.ports import again
 
+    if gone.serial:
+        teller.say("The board is gone; does it come back?")
     port = again(gone.serial)
     if not port:
         raise gone
