@@ -103,12 +103,12 @@ def main() -> None:
             raise
         failed(folder, error)
     if app is None:
-        if size(folder + "/tries"):
+        if folder and size(folder + "/tries"):
             os.remove(folder + "/tries")
         print("Safe mode: the game was not started. Reset to play.")
         return
     if app.screen.NAME == "title":
-        if size(folder + "/tries"):
+        if folder and size(folder + "/tries"):
             os.rename(folder + "/tries", folder + "/ok")
         print("Pocket Skat from", folder or "/lib")
     while True:

@@ -60,14 +60,14 @@ class Handheld:
         self.process.kill()
         self.errors = self.process.communicate()[1]
 
-    def mpremote(self, *words, good=True, stdin=None):
+    def mpremote(self, *words, good=True, stdin=None, timeout=30):
         """What mpremote prints, line ends as on the desk."""
         done = subprocess.run(
             [sys.executable, "-m", "mpremote", "connect", self.tty, *map(str, words)],
             input=stdin,
             capture_output=True,
             cwd=ROOT,
-            timeout=30,
+            timeout=timeout,
         )
         text = (done.stdout + done.stderr).decode().replace("\r\n", "\n")
         assert (done.returncode == 0) == good, text

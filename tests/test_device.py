@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pygame
 import pytest
@@ -265,6 +266,39 @@ def test_an_interrupt_ends_a_program(shared, program):
         host.exec("import os\nif 'busy' in os.listdir('/'): os.remove('/busy')")
         host.send(b"\x02")
         host.until(PROMPT)
+
+
+def test_an_interrupt_ends_a_program_that_came_by_raw_paste(shared):
+    with Host(shared) as host:
+        host.raw()
+        for _ in range(2):
+            host.send(b"\x05A\x01")
+            host.until(b"R\x01")
+            host.send(b"while True: pass\x04")
+            host.until(b"\x04")
+            time.sleep(0.2)
+            host.send(b"\x03")
+            assert host.until(b"\x04>").endswith(b"KeyboardInterrupt: \r\n\x04>")
+        assert host.exec("print(1)") == (b"1\r\n", b"")
+        host.send(b"\x02")
+        host.until(PROMPT)
+
+
+def test_nothing_runs_on_when_a_handheld_is_killed(start):
+    handheld = start()
+    with Host(handheld) as host:
+        host.raw()
+        host.send(b"while True: pass\x04")
+        host.until(b"OK")
+        pid = handheld.process.pid
+        inside = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        handheld.kill()
+    assert len(inside) == 1
+    end = time.monotonic() + PATIENCE
+    status = Path("/proc", inside[0], "status")
+    while status.exists() and "zombie" not in status.read_text():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_a_program_can_read_what_is_typed_even_control_characters(shared):

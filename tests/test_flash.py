@@ -3,17 +3,21 @@
 import json
 import os
 import pty
+import select
 import shutil
 import subprocess
 import sys
+import termios
+import time
 import zipfile
+from functools import partial
 
 import pytest
 
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
 from tests.flashing import Sources, opened, play, run, state
-from tests.handheld import ROOT, Handheld, shows
+from tests.handheld import PATIENCE, ROOT, Handheld, shows
 from tests.sizes import size
 from tools import flash
 from tools.flashing import firmware, install, link, ports
@@ -174,6 +178,32 @@ def test_a_new_version_on_trial_does_not_cost_the_one_that_runs(start, capsys, s
     assert found["/a"]["version"] == "0.1.0" and found["/a"]["ok"]
 
 
+def test_what_makes_no_sense_on_the_board_is_no_version(start, capsys):
+    handheld = start()
+    with opened(handheld) as line:
+        install.send(
+            line, {"/current": b"/c\n", "/a/version.json": b"[1]", "/b/version.json": b"{"}
+        )
+    failed(run(handheld, capsys, "--dry-run", board=None), "wrong-board", "--board")
+    said = run(handheld, capsys, "--dry-run")
+    assert (said["code"], said["folder"]) == (0, "/a")
+
+
+def test_a_link_that_is_left_raises_nothing():
+    ours, theirs = pty.openpty()
+    line = link.Link(os.ttyname(theirs))
+
+    def flush():
+        raise termios.error(5, "Input/output error")
+
+    line._transport.serial.flush = flush
+    line.leave()
+    os.close(theirs)
+    os.close(ours)
+    line.leave()
+    line.close()
+
+
 def test_another_program_is_kept_and_comes_back(start, capsys):
     handheld = start()
     handheld.write("main.py", "print('my own program')")
@@ -287,9 +317,9 @@ def test_the_cable_carries_nothing(capsys, monkeypatch):
 class Info:
     """What pyserial tells of a port."""
 
-    def __init__(self, device, vid, pid, description="serial"):
+    def __init__(self, device, vid, pid, description="serial", serial=None):
         self.device, self.vid, self.pid, self.description = device, vid, pid, description
-        self.serial_number = "E66" + device
+        self.serial_number = serial or "E66" + device
 
 
 def test_ports_are_known_by_their_usb_ids(start, capsys, monkeypatch):
@@ -309,6 +339,170 @@ def test_ports_are_known_by_their_usb_ids(start, capsys, monkeypatch):
     listed = capsys.readouterr().out
     assert f"{handheld.tty}  2E8A:0005  board with a Raspberry Pi chip" in listed
     assert "0403:6001" in listed and "ttyS0" not in listed
+
+
+def test_of_two_handhelds_the_person_chooses(start, capsys, monkeypatch):
+    handheld = start()
+    infos = [Info(handheld.tty, 0x2E8A, 5), Info("/dev/ttyUSB7", 0x1A86, 0x55D4)]
+    infos.sort(key=lambda info: info.device)
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: infos)
+    monkeypatch.setattr(flash.Teller, "asks", lambda self: True)
+    mine = [info.device for info in infos].index(handheld.tty) + 1
+    for answers in ([str(mine), "pico_oled"], [handheld.tty, "4"]):
+        monkeypatch.setattr("builtins.input", partial(lambda left, _: left.pop(0), answers))
+        assert flash.main(["--dry-run"]) == 0
+        said = capsys.readouterr().out
+        assert f"{mine}  {handheld.tty}  board with a Raspberry Pi chip" in said
+        assert "Pocket Skat" in said and "pico_oled" in said
+
+    def nothing(question):
+        raise EOFError
+
+    for answer in (lambda question: "7", lambda question: "", nothing):
+        monkeypatch.setattr("builtins.input", answer)
+        assert flash.main(["--dry-run"]) == 1
+        assert "--port" in capsys.readouterr().err
+
+
+class Terminal:
+    """The tool in a terminal of its own."""
+
+    def __init__(self, *words, infos=()):
+        ours, theirs = pty.openpty()
+        program = (
+            "import sys; from types import SimpleNamespace as Info\n"
+            "from tools import flash; from tools.flashing import ports\n"
+            f"found = [Info(**known) for known in {[vars(info) for info in infos]}]\n"
+            "ports.list_ports.comports = lambda: found\n"
+            "sys.exit(flash.main(sys.argv[1:]))"
+        )
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", program, *words],
+            cwd=ROOT,
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+        )
+        os.close(theirs)
+        self._terminal = ours
+        self._seen = b""
+
+    def until(self, text, typed=b""):
+        """Type something, and wait for a text; what was shown before it."""
+        os.write(self._terminal, typed)
+        end = time.monotonic() + PATIENCE
+        while text not in self._seen:
+            assert time.monotonic() < end, self._seen
+            if select.select([self._terminal], (), (), 0.1)[0]:
+                try:
+                    self._seen += os.read(self._terminal, 1024)
+                except OSError:  # it has ended
+                    assert text in self._seen, self._seen
+        before, _, self._seen = self._seen.partition(text)
+        return before
+
+    def type(self, keys):
+        """Type something."""
+        os.write(self._terminal, keys)
+
+    def end(self):
+        """Its exit code when it has ended."""
+        try:
+            return self.process.wait(PATIENCE)
+        finally:
+            self.process.kill()
+            os.close(self._terminal)
+
+
+def test_a_person_talks_to_the_board(start):
+    handheld = start()
+    program = "import time\nwhile True:\n print('the game', 6 * 7)\n time.sleep_ms(100)"
+    handheld.write("main.py", program)
+    infos = [Info(handheld.tty, 0x2E8A, 5), Info("/dev/ttyUSB7", 0x1A86, 0x55D4)]
+    terminal = Terminal("--repl", infos=infos)
+    terminal.until(b"Which port?")
+    said = terminal.until(b">>> ", handheld.tty.encode() + b"\n")
+    assert b"Ctrl-D starts it here, Ctrl-] leaves" in said and b"the game" not in said
+    terminal.until(b"42", b"6*7\r")
+    terminal.until(b"KeyboardInterrupt", b"while True: pass\r\r\x03")
+    terminal.until(b"the game 42", b"\x04")
+    terminal.type(b"\x1d")
+    assert terminal.end() == 0
+    with link.Link(handheld.tty) as line:
+        assert line._transport.read_until(1, b"game 42", timeout=PATIENCE).endswith(b"game 42")
+    terminal = Terminal("--repl", "--port", handheld.tty)
+    terminal.until(b">>> ")
+    handheld.kill()
+    terminal.until(b"is gone: plug the board in")
+    assert terminal.end() == 1
+
+
+def test_nobody_is_there_to_talk_to_the_board(capsys):
+    assert flash.main(["--repl", "--port", "/dev/null"]) == 1
+    assert "terminal" in capsys.readouterr().err
+    assert flash.main(["--repl", "--port", "/dev/null", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["error"] == "no-terminal"
+
+
+def test_unplugged_in_the_middle(start, capsys):
+    handheld = start("--fault", "unplug:30000")
+    failed(run(handheld, capsys), "unplugged", handheld.tty, "plug the board in", "say the same")
+
+
+def test_a_board_that_comes_back_as_another_port_is_known_by_its_serial_number(
+    start, capsys, monkeypatch
+):
+    handhelds = [start("--fault", "unplug:40000")]
+    taken = []
+
+    def comports():
+        if handhelds[0].process.poll() is not None and len(handhelds) == 1:
+            taken.extend(pty.openpty())  # the name that has become free
+            handhelds.append(start())
+        others = [Info("/dev/ttyUSB7", 0x0403, 0x6001)]
+        return [*others, Info(handhelds[-1].tty, 0x2E8A, 5, serial="E6614103E7")]
+
+    monkeypatch.setattr(ports.list_ports, "comports", comports)
+    assert flash.main(["--json", "--board", "pico_oled"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    for fd in taken:
+        os.close(fd)
+    assert said["port"] == handhelds[1].tty != handhelds[0].tty
+    assert 0 < len(said["sent"]) < said["files"], "it goes on where it was"
+    assert play(handhelds[1])[:2] == ("/a", "0.1.0")
+
+
+def test_a_board_that_does_not_come_back(monkeypatch):
+    monkeypatch.setattr(ports.list_ports, "comports", lambda: [Info("/dev/ttyACM0", 0x2E8A, 5)])
+    monkeypatch.setattr(ports, "BACK_S", 0.5)
+    assert ports.again("E6614103E7") == ports.again(None) == ports.again("E66/dev/ttyACM0") == ""
+    monkeypatch.setattr(ports.os.path, "exists", lambda name: True)
+    assert ports.again("E66/dev/ttyACM0") == "/dev/ttyACM0"
+
+
+def test_what_is_stopped_anywhere_lets_the_board_go_on(start, monkeypatch):
+    handheld = start()
+    handheld.write("main.py", "print('the game', 6 * 7)\n")
+
+    def stopped(data):
+        if len(data) > 20:
+            raise KeyboardInterrupt
+        return written(data)
+
+    for code, times_out in (("x = 1\n" * 100, False), ("import time\ntime.sleep(30)", True)):
+        line = opened(handheld)
+        written = line._transport.serial.write
+        if times_out:
+            monkeypatch.setattr(line._transport, "follow", lambda *_, **__: stopped(bytes(21)))
+        else:
+            line._transport.serial.write = stopped
+        with pytest.raises(KeyboardInterrupt):
+            line.run(code)
+        line._transport.serial.write = written
+        line.leave()
+        said = line._transport.read_until(1, b"the game 42", timeout=PATIENCE)
+        line.close()
+        assert said.endswith(b"the game 42"), said
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may use every port")
@@ -347,6 +541,12 @@ def test_nothing_answers(start, capsys):
 
 def test_it_is_not_micropython(start, capsys):
     failed(run(start("--fault", "foreign"), capsys), "not-micropython", "docs/flash.md")
+
+
+def test_another_python_is_not_micropython(start, capsys, monkeypatch):
+    program = "import json\nclass sys:\n class implementation:\n  name = 'circuitpython'"
+    monkeypatch.setattr(link, "_program", lambda: program)
+    failed(run(start(), capsys), "not-micropython", "has circuitpython on it", "docs/flash.md")
 
 
 def test_a_line_that_is_open_at_the_other_end_but_dead(capsys):
@@ -400,6 +600,15 @@ def test_native_code_is_for_this_devices_processor():
     assert b"@micropython." not in firmware.as_source("thumby", 0x0306).files[name[:-3] + "py"]
 
 
+def test_flags_of_a_processor_are_not_its_architecture():
+    mpy = 3 << 16 | 11 << 10 | 0x306  # RISC-V, with what RP2350 has besides
+    firmware.check(mpy, (1, 29, 0))
+    assert firmware.architecture(mpy) == 11
+    firmware.check_header("solve.mpy", bytes((ord("M"), 6, 11 << 2 | 3, 31)), mpy)
+    with pytest.raises(TooOld, match="--source"):
+        firmware.check(0, (1, 29, 0))
+
+
 def test_wrong_board(start, capsys):
     handheld = start()
     failed(run(handheld, capsys, board="tdisplay"), "wrong-board", "Raspberry Pi Pico", "thumby")
@@ -418,6 +627,32 @@ def test_not_enough_space(start, capsys):
     handheld = start("--fault", "full:100000")
     failed(run(handheld, capsys), "no-space", "KB", "nothing was changed")
     assert state(handheld)["files"] == {"/a": {}, "/b": {}, "/data": {}}
+
+
+def test_a_file_system_that_is_full_before_it_was_thought(start, capsys, monkeypatch):
+    handheld = start("--fault", "full:30000")
+    handheld.mpremote("exec", "pass")  # it is full now
+    monkeypatch.setattr(install, "SPARE", -100)
+    failed(run(handheld, capsys), "no-space", "full", "remove files of your own")
+    found = state(handheld)
+    assert (found["current"], found["launcher"]) == ("", "")
+
+
+def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
+    handheld = start()
+    backup = tmp_path / "backup.zip"
+    backup.write_bytes(b"the old one")
+    failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "as it was")
+    with opened(handheld) as line:
+        install.send(line, {"/data/settings.0": b"settings"})
+    with monkeypatch.context() as patched:
+        patched.setattr(flash, "b64decode", lambda text: b"rot")
+        failed(run(handheld, capsys, "--backup", backup), "checksum", "settings.0")
+    assert backup.read_bytes() == b"the old one"
+    failed(run(handheld, capsys, "--backup", tmp_path / "no/backup.zip"), "file", "cannot write")
+    assert run(handheld, capsys, "--backup", backup)["files"] == ["settings.0"]
+    assert zipfile.ZipFile(backup).read("settings.0") == b"settings"
+    assert not list(tmp_path.glob("*.new"))
 
 
 def test_a_noisy_line_is_found_out(start, capsys):

@@ -106,12 +106,12 @@ def test_current_names_the_version_that_is_started(launched):
 def test_without_current_it_is_lib(launched):
     with launched.link() as link:
         main = (ROOT / "firmware/main.py").read_bytes()
-        send(link, {"/main.py": main, "/board.py": BOARD.encode()})
+        send(link, {"/main.py": main, "/board.py": BOARD.encode(), "/tries": b"not ours"})
         send(link, {"/lib/handheld/app.py": APP.encode()})
     assert launched.start().endswith("/lib\r\n")
     with launched.link() as link:
         link.run("print(json.dumps(sorted(os.listdir('/'))))", launched.said.append)
-    assert launched.said == [["board.py", "lib", "main.py"]]
+    assert launched.said == [["board.py", "lib", "main.py", "tries"]]
 
 
 @pytest.mark.parametrize("bad", [WRONG, LOOSE, "import nothing_there\n", BOARD + "SAFE = None"])

@@ -4,6 +4,7 @@ docs/flash.md. The parts are in tools/flashing.
 """
 
 import argparse
+import io
 import json
 import re
 import sys
@@ -17,7 +18,15 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from tools.flashing import firmware, install  # noqa: E402
-from tools.flashing.failures import BadFile, Failure, NoPort, Unplugged, WrongBoard  # noqa: E402
+from tools.flashing.failures import (  # noqa: E402
+    BadFile,
+    Failure,
+    Garbled,
+    NoPort,
+    NoTerminal,
+    Unplugged,
+    WrongBoard,
+)
 
 DATA = "/data"  # the game's own files on the device: firmware/main.py
 GAMES = ("games.old.jsonl", "games.jsonl")  # handheld/files.py, the older ones first
@@ -49,6 +58,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     instead.add_argument(
         "--uninstall", action="store_true", help="remove the game; settings and games stay"
     )
+    instead.add_argument("--repl", action="store_true", help="talk to the board's MicroPython")
 
 
 def main(arguments=None) -> int:
@@ -62,7 +72,11 @@ def run(options) -> int:
     """Do what the options say and return the exit code."""
     teller = Teller(options.json)
     try:
-        return _run(options, teller)
+        try:
+            return _run(options, teller)
+        except Unplugged as gone:
+            options.port = _find_again(gone, teller)
+            return _run(options, teller)
     except Failure as failure:
         teller.failed(failure.kind, str(failure))
         return 1
@@ -81,6 +95,17 @@ class Teller:
         """A line for a person."""
         if not self._json:
             print(text, flush=True)
+
+    def asks(self) -> bool:
+        """Whether there is a person to be asked."""
+        return not self._json and sys.stdin.isatty() and sys.stdout.isatty()
+
+    def ask(self, question: str) -> str:
+        """What the person answers, maybe nothing."""
+        try:
+            return input(question).strip()
+        except EOFError:
+            return ""
 
     def result(self, **values) -> None:
         """The outcome for a program."""
@@ -107,6 +132,8 @@ def _run(options, teller) -> int:
         from tools.flashing.ports import ports
     except ImportError as error:
         raise BadFile(f"{error.name} is missing: pip install 'pocket-skat[flash]'")
+    if options.repl and not teller.asks():
+        raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
     if options.list:
         _list(ports(), teller)
         return 0
@@ -124,6 +151,8 @@ def _run(options, teller) -> int:
                 _restore(link, backup, teller)
             elif options.uninstall:
                 _uninstall(link, state, teller)
+            elif options.repl:
+                _talk(link, teller)
             else:
                 _flash(link, state, options, teller, started)
                 return 0
@@ -151,27 +180,43 @@ def _list(found, teller) -> None:
 
 def _find(found, teller) -> str:
     """The port to use, of those that are there."""
-    likely = [port for port in found if port.known]
+    likely = {port.name: f"{port.what}  {port.serial or ''}" for port in found if port.known}
     if not likely:
         raise NoPort(NO_PORT)
-    names = [port.name for port in likely]
     if len(likely) == 1:
-        return names[0]
-    for port in likely:
-        teller.say(f"{port.name}  {port.what}  {port.serial or ''}")
-    return _choose("port", names, "several handhelds may be meant", NoPort)
+        return next(iter(likely))
+    return _choose("port", likely, "several handhelds may be meant", NoPort, teller)
 
 
-def _choose(what: str, names, why: str, failure) -> str:
-    """Ask which of several; refuse where there is nobody to ask."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
-        answer = input(f"Which {what} ({', '.join(names)})? ").strip()
+def _find_again(gone: Unplugged, teller) -> str:
+    """The port of a board that was gone and has come back. Raises `gone` where it has not."""
+    from tools.flashing.ports import again
+
+    if gone.serial:
+        teller.say("The board is gone; does it come back?")
+    port = again(gone.serial)
+    if not port:
+        raise gone
+    teller.say(f"The board has come back as {port}: once more.")
+    return port
+
+
+def _choose(what: str, choices: dict, why: str, failure, teller) -> str:
+    """Ask which of several, of which `choices` says what they are, by name; refuse where there is
+    nobody to ask."""
+    names = list(choices)
+    if teller.asks():
+        for number, name in enumerate(names, 1):
+            teller.say(f"{number}  {name}  {choices[name]}")
+        answer = teller.ask(f"Which {what}? ")
         if answer in names:
             return answer
+        if answer.isdecimal() and 0 < int(answer) <= len(names):
+            return names[int(answer) - 1]
     raise failure(f"{why}: say which with --{what} ({', '.join(names)})")
 
 
-def _board(wanted, state) -> str:
+def _board(wanted, state, teller) -> str:
     """The board's name: the one that was said, or the one that it was flashed as."""
     if wanted is None and state["current"]:
         wanted = state["versions"][state["current"]].get("board")
@@ -184,7 +229,7 @@ def _board(wanted, state) -> str:
         raise WrongBoard(f"there is no game for this processor: {state['machine']}")
     if wanted is None:
         why = f"{state['machine']} is in several of our boards"
-        return _choose("board", fitting, why, WrongBoard)
+        return _choose("board", dict.fromkeys(fitting, ""), why, WrongBoard, teller)
     raise WrongBoard(
         f"this is not {wanted} but a {state['machine']}: is it the right port? Boards for it: "
         f"{', '.join(fitting)}"
@@ -195,7 +240,7 @@ def _board(wanted, state) -> str:
 
 
 def _flash(link, state, options, teller, started) -> None:
-    board = _board(options.board, state)
+    board = _board(options.board, state, teller)
     version = ".".join(map(str, state["micropython"]))
     teller.say(f"{link.port}: {state['machine']}, MicroPython {version}")
     if options.source:
@@ -246,20 +291,31 @@ def _files_of(link, folder: str) -> dict:
         link.run(f"give({folder + '/' + name!r})", lines.append)
         files[name] = b"".join(map(b64decode, lines))
         if firmware.sha256(files[name]) != digest:
-            raise BadFile(f"{name} did not arrive as it is on the board: say the same again")
+            raise Garbled(f"{name} did not arrive as it is on the board: say the same again")
     return files
 
 
 def _backup(link, path: str, teller) -> None:
     files = _files_of(link, DATA)
-    try:
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-            for name, data in sorted(files.items()):
-                archive.writestr(name, data)
-    except OSError as error:
-        raise BadFile(f"cannot write {path}: {error.strerror}")
+    if not files:
+        raise BadFile(f"there is nothing to save on the board, and {path} is as it was")
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in sorted(files.items()):
+            archive.writestr(name, data)
+    _write(path, packed.getvalue())
     teller.say(f"{len(files)} files saved in {path}")
     teller.result(files=sorted(files))
+
+
+def _write(path: str, data: bytes) -> None:
+    """Write a file on the desk; what was there stays until the new one is whole."""
+    new = Path(path + ".new")
+    try:
+        new.write_bytes(data)
+        new.replace(path)
+    except OSError as error:
+        raise BadFile(f"cannot write {path}: {error.strerror}")
 
 
 def _read_backup(path: str) -> dict:
@@ -279,7 +335,7 @@ def _restore(link, files: dict, teller) -> None:
     install.send(link, {f"{new}/{name}": data for name, data in files.items()})
     found = {name: digest for name, (_, digest) in install.digests(link, new).items()}
     if found != {name: firmware.sha256(data) for name, data in files.items()}:
-        raise BadFile("the files did not arrive as they were sent: say the same again")
+        raise Garbled("the files did not arrive as they were sent: say the same again")
     # What was there is kept until the new files are in place.
     link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
     link.run(f"remove({old!r})")
@@ -290,10 +346,7 @@ def _restore(link, files: dict, teller) -> None:
 def _games(link, path: str, teller) -> None:
     files = _files_of(link, DATA)
     data = b"".join(files.get(name, b"") for name in GAMES)
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise BadFile(f"cannot write {path}: {error.strerror}")
+    _write(path, data)
     count = data.count(b"\n")
     teller.say(f"{count} games saved in {path}")
     teller.result(games=count)
@@ -305,10 +358,20 @@ def _uninstall(link, state, teller) -> None:
             "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
             "else: remove('/main.py')"
         )
-    for path in ("/current", "/a", "/b"):
+    for path in ("/current", "/a", "/b", "/current.new", "/main.py.new"):
         link.run(f"remove({path!r})")
     teller.say(f"The game is removed. Settings and games are still in {DATA}.")
     teller.result(removed=True)
+
+
+# The prompt
+
+
+def _talk(link, teller) -> None:
+    teller.say("The game is stopped; it was saved after the last trick.")
+    teller.say("Ctrl-D starts it here, Ctrl-] leaves and starts it, too.")
+    link.talk()
+    teller.say("")
 
 
 if __name__ == "__main__":

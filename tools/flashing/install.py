@@ -194,7 +194,10 @@ def start(link, folder: str) -> None:
     if said.endswith(f"{RUNNING}{folder}\r\n"):
         return
     if "Safe mode" in said:
-        raise DidNotStart("the game is on the board, which is in safe mode: let go of A and reset")
+        raise DidNotStart(
+            "the game is on the board, which is in safe mode: let go of A "
+            "(T-Display: B), unplug it and plug it in again"
+        )
     lines = [line for line in said.splitlines() if line.strip() and not line.startswith(">>>")]
     why = next((line for line in reversed(lines) if "Error" in line), "it says nothing")
     back = "" if RUNNING not in said else "; the version before runs again"

@@ -13,8 +13,11 @@ import sys
 import time
 from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import serial
+from mpremote.console import Console
+from mpremote.repl import do_repl_main_loop
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
@@ -29,6 +32,7 @@ from tools.flashing.failures import (
     NotMicroPython,
     Unplugged,
 )
+from tools.flashing.ports import serial_number
 
 READ_S = 2  # for what has to come at once
 ENTER_S = 4  # for the prompt
@@ -46,6 +50,7 @@ class Link:
     def __init__(self, port: str):
         """Open it; what runs on the device is not yet stopped."""
         self.port = port
+        self._serial_number = serial_number(port)
         holder = _holder(port)
         if holder:
             raise _busy(port, holder)
@@ -81,17 +86,23 @@ class Link:
                 heard += _heard(said.getvalue())
         else:
             raise self._no_prompt(heard)
-        self.run(_program())
+        name = self.ask(_program() + "\nprint(json.dumps(sys.implementation.name))")
+        if name != "micropython":
+            raise NotMicroPython(
+                f"{self.port} has {name} on it, and the game needs MicroPython: docs/flash.md says "
+                "how to put it on the board"
+            )
 
     def _no_prompt(self, heard: bytes):
         if heard.strip():
             return NotMicroPython(
-                f"what is on {self.port} answers, but not as MicroPython does. Put MicroPython "
-                "on the board first: docs/flash.md"
+                f"what is on {self.port} answers, but not as MicroPython does: put MicroPython on "
+                "the board (docs/flash.md); if it is on it, unplug it and hold A (T-Display: B) "
+                "while you plug it in, so that no program starts"
             )
         return NoAnswer(
             f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
-            "and plug it in again, and if that is no help, hold A while you do"
+            "and plug it in again, and if that is no help, hold A (T-Display: B) while you do"
         )
 
     def run(self, code: str, take=None) -> None:
@@ -119,6 +130,26 @@ class Link:
             raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")
         return answers[0]
 
+    def talk(self) -> None:
+        """Join the terminal that this runs in to the device's prompt, until Ctrl-] is pressed."""
+        with self._translated(quiet=False):
+            self._transport.exit_raw_repl()
+            console = Console()
+            console.enter()
+            try:
+                gone = do_repl_main_loop(
+                    SimpleNamespace(transport=self._transport),
+                    console,
+                    console.write,
+                    escape_non_printable=False,
+                    code_to_inject=None,
+                    file_to_inject=None,
+                )
+            finally:
+                console.exit()
+        if gone:
+            raise self._gone()
+
     def restart(self, begin: str, seconds: float = TITLE_S) -> str:
         """Soft reset, with which main.py runs; gives what is printed up to a line that begins with
         `begin`, up to the prompt, or for so long."""
@@ -140,9 +171,13 @@ class Link:
 
     def leave(self) -> None:
         """Let the device go on by itself, if it still can; nothing is raised."""
-        with suppress(OSError, serial.SerialException):
-            self._transport.serial.write(b"\r\x02\x04")
-            self._transport.serial.flush()
+        with suppress(Exception):  # termios has errors of its own that are no OSError
+            line = self._transport.serial
+            line.write(b"\x03")  # ends what runs, also a half of a program that has been sent
+            line.flush()
+            time.sleep(LOOK_S)  # what comes too soon after it may be dropped with it
+            line.write(b"\r\x02\x04")
+            line.flush()
 
     @contextmanager
     def _translated(self, quiet=True):
@@ -159,21 +194,22 @@ class Link:
         except serial.SerialTimeoutException:
             raise self._silence()
         except OSError:
-            raise Unplugged(
-                f"{self.port} is gone: plug the board in and say the same again, it goes on where "
-                "it was"
-            )
+            raise self._gone()
         except (TransportError, struct.error):
             raise self._silence()
         except ValueError:
             raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
 
+    def _gone(self):
+        return Unplugged(
+            f"{self.port} is gone: plug the board in and say the same again, it goes on where it "
+            "was",
+            self._serial_number,
+        )
+
     def _silence(self):
         if sys.platform != "win32" and not os.path.exists(self.port):
-            return Unplugged(
-                f"{self.port} is gone: plug the board in and say the same again, it goes on where "
-                "it was"
-            )
+            return self._gone()
         return NoAnswer(
             f"{self.port} has stopped answering: unplug the board, plug it in, and say the same "
             "again"

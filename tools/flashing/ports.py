@@ -1,5 +1,9 @@
 """The serial ports at which a handheld may be."""
 
+import os
+import sys
+import time
+
 from serial.tools import list_ports
 
 # USB ids: boards.md of this project's sources are the vendors' own lists; 0x2E8A is Raspberry Pi's.
@@ -11,6 +15,9 @@ KNOWN = {
     (0x10C4, 0xEA60): "USB bridge CP210x",
 }
 RASPBERRY = 0x2E8A
+
+BACK_S = 5  # a device that has reset itself is back by then
+LOOK_S = 0.25
 
 
 class Port:
@@ -31,3 +38,21 @@ def ports() -> list:
     """All serial ports that are on USB."""
     found = [Port(info) for info in list_ports.comports() if info.vid is not None]
     return sorted(found, key=lambda port: port.name)
+
+
+def serial_number(name: str):
+    """The serial number of the device at a port, None if it has none."""
+    return next((port.serial for port in ports() if port.name == name), None)
+
+
+def again(serial) -> str:
+    """Wait for the device with this serial number; gives its port, which may have another name than
+    before, or "" when it does not come back."""
+    end = time.monotonic() + BACK_S
+    while serial and time.monotonic() < end:
+        time.sleep(LOOK_S)
+        for port in ports():
+            if port.serial == serial and (sys.platform == "win32" or os.path.exists(port.name)):
+                time.sleep(LOOK_S)  # for the rules that say who may open it
+                return port.name
+    return ""

@@ -1,0 +1,62 @@
+"""The wiring picture and the page about it say what the reference build's board file says."""
+
+import re
+from xml.etree import ElementTree
+
+from tests.handheld import ROOT
+from tools import make_wiring
+from tools.flashing.firmware import FIRMWARE, constants
+
+PINS = constants(FIRMWARE / "boards/pico_oled.py")
+SIGNALS = ("SDA", "SCL", *make_wiring.BUTTONS)
+
+
+def test_the_picture_is_the_one_of_the_present_pins():
+    svg = (ROOT / "docs/wiring.svg").read_text(encoding="utf-8")
+    assert svg == make_wiring.draw(PINS).svg(), "python tools/make_wiring.py draws it anew"
+    words = [text.text for text in ElementTree.fromstring(svg).iter() if text.tag.endswith("text")]
+    assert {f"GP{PINS[name]}" for name in SIGNALS} <= set(words)
+
+
+def test_another_pin_moves_its_wire():
+    other = make_wiring.draw({**PINS, "UP": 22})
+    ends = {name: points[-1] for name, _, points in other.wires}
+    assert ends["UP"] == make_wiring.pin_at(29) and ends["DOWN"] == make_wiring.pin_at(15)
+
+
+def test_each_wire_ends_at_its_pin_and_the_pin_is_named():
+    drawing = make_wiring.draw(PINS)
+    named = {(y, text) for _, y, text, _, _ in drawing.texts}
+    pins = {}
+    for name, pin, points in drawing.wires:
+        if pin is not None:
+            assert points[-1] == make_wiring.pin_at(pin)
+            assert {(points[-1][1], str(pin)), (points[-1][1], make_wiring.PINS[pin - 1])} <= named
+            pins.setdefault(name, []).append(make_wiring.PINS[pin - 1])
+    assert pins.pop("GND") == ["GND", "GND"] and pins.pop("VCC") == ["3V3"]
+    assert pins == {name: [f"GP{PINS[name]}"] for name in SIGNALS}
+
+
+def test_no_wire_crosses_a_text():
+    drawing = make_wiring.draw(PINS)
+    for name, _, points in drawing.wires:
+        for (x0, y0), (x1, y1) in zip(points, points[1:]):
+            assert x0 == x1 or y0 == y1
+            for x, y, text, size, anchor in drawing.texts:
+                w = len(text) * size * 0.72  # at most, in a bold font
+                left = x - {"start": 0, "middle": w / 2, "end": w}[anchor]
+                beside = max(x0, x1) + 4 < left or min(x0, x1) - 4 > left + w
+                off = max(y0, y1) + 4 < y - size / 2 or min(y0, y1) - 4 > y + size / 2
+                assert beside or off, f"{name} crosses '{text}'"
+
+
+def test_the_page_names_the_same_pins():
+    page = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\S+)[^|]*\| (GP\d+|3V3|GND) \| (\d+) \|", page, re.MULTILINE)
+    for _, pin, number in rows:
+        assert make_wiring.PINS[int(number) - 1] == pin
+    said = {name.upper(): pin for name, pin, _ in rows if pin.startswith("GP")}
+    assert said == {name: f"GP{PINS[name]}" for name in SIGNALS}
+    assert f"0x{PINS['ADDRESS']:02X}" in page
+    assert f"[{PINS['ADDRESS']}]" in page, "what the display answers to"
+    assert f"Pin({PINS['SCL']}), sda=Pin({PINS['SDA']})" in page
