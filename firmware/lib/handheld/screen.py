@@ -13,6 +13,8 @@ class Screen:
     NAME = ""
     TWO_BUTTONS = (DOWN, 0, A, B)
 
+    thinking = False  # whether `tick` shall be called again at once
+
     def __init__(self, app):
         self.app = app
 
