@@ -62,6 +62,11 @@ SCREENS = """
     go settings
     expect settings
     shot settings
+    hold
+    expect help
+    shot help-level
+    back
+    expect settings
     go name0
     expect name
     up

@@ -4,7 +4,7 @@ from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
 from handheld.settings import SEAT_LEVELS
-from handheld.texts import de, de_rules, en, en_rules
+from handheld.texts import de, de_levels, de_rules, en, en_levels, en_rules
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat import lskat, players
@@ -52,7 +52,7 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    for ours, theirs in ((en, de), (en_rules, de_rules)):
+    for ours, theirs in ((en, de), (en_rules, de_rules), (en_levels, de_levels)):
         names = [name for name in sorted(dir(ours)) if name[0] != "_"]
         assert names == [name for name in sorted(dir(theirs)) if name[0] != "_"]
         for name in names:
@@ -111,6 +111,23 @@ def test_every_screen_can_be_reached_and_left():
         "press a",
         "expect table",
     )
+
+
+def test_every_level_says_how_it_plays():
+    assert len(en_levels.LEVELS) == len(de_levels.LEVELS) == len(SEAT_LEVELS) == len(en.LEVELS)
+    for board, play, hold, back in (
+        ("pico_oled", "press down", "hold a 600", "press b"),
+        ("tdisplay", "press a", "hold a 600", "hold b 600"),
+    ):
+        handheld = EmulatedHandheld(board, fresh_folder())
+        app = handheld.app
+        app.settings.seats = [0, 6]
+        app.show("settings")
+        _run(handheld, hold, "expect settings", play, hold, "expect help")
+        assert app.screen._pages[app.screen._page] == (en.LEVELS[5], en_levels.LEVELS[5])
+        assert len(app.screen._pages) == 6 and app.settings.seats == [0, 6]
+        _run(handheld, back, "expect settings")
+        assert app.screen.chosen == 1
 
 
 def test_no_to_the_question_keeps_the_game():

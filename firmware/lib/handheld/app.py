@@ -189,6 +189,11 @@ class App:
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
 
+    def texts(self, part: str):
+        """The module with words that only few screens need, `rules` or `levels`."""
+        name = "handheld.texts.%s_%s" % (LANGUAGES[self.settings.language], part)
+        return __import__(name, None, None, ("LANGUAGE",))
+
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or two players."""
         if self.settings.names[seat]:

@@ -44,7 +44,8 @@ class Record:
     """A game that was recorded. `table` is at its start, `actions` are those that were played.
 
     `names` and `players` are two texts each; `number` is the deal's, or -1; `undone` how many
-    actions were taken back, `hints` how many hints were given; `points` those of both seats at the end.
+    actions were taken back, `hints` how many hints were given; `points` those of both seats at the
+    end.
     """
 
     def __init__(self, line: str):

@@ -18,7 +18,8 @@ class Session:
     `number` is the deal on the table, -1 for none. `forehand` opened it; `starter` opens the next
     one, by itself the other seat. `score`, `games` and `won` count completed deals until they are
     cleared. `undone` is how many actions of this deal were taken back, `hints` how many hints were
-    given: with any of both, it doesn't count there. `match` is the match to 21 being played, or None.
+    given: with any of both, it doesn't count there. `match` is the match to 21 being played, or
+    None.
     """
 
     def __init__(self):

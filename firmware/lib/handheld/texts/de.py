@@ -33,6 +33,7 @@ HUMAN = "Mensch"
 LEVELS = ("Einfach", "Gierig", "Anfänger", "Klub", "Stark", "Meister")
 SET_LANGUAGE = "Sprache"
 SET_SEATS = ("Spieler 1", "Spieler 2")
+HOLD_A = "A halten: ?"
 SET_STARTER = "Vorhand"
 SET_MODE = "Spiel"
 MODES = ("einzeln", "Match bis 21")

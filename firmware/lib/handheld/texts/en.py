@@ -33,6 +33,7 @@ HUMAN = "Human"
 LEVELS = ("Simple", "Greedy", "Beginner", "Club", "Strong", "Master")
 SET_LANGUAGE = "Language"
 SET_SEATS = ("Player 1", "Player 2")
+HOLD_A = "hold A: ?"
 SET_STARTER = "Next lead"
 SET_MODE = "Play"
 MODES = ("single games", "match to 21")
