@@ -21,7 +21,7 @@ from skat.players.position import Position
 
 _DEALS = 250  # more of them make no difference
 _SLICE = 400  # nodes of a slice, where there is no clock
-_SLICE_US = 6000  # where there is one: a step that begins before that is done
+_SLICE_US = 8000  # where there is one: a step that begins before that is done
 _FIRST = 4  # nodes that are solved at once with a clock, at first
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _LOOK = 32  # nodes of one look at a trick, about
