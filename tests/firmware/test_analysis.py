@@ -7,7 +7,7 @@ from games import dealt, some_plies, without_heap
 from skat import lskat, players
 from skat.cards import NONE
 from skat.chance import Chance
-from skat.players import evaluate
+from skat.players import analyse, evaluate
 from skat.players.analyse import Analysis
 from skat.players.evaluate import BIAS, PAIRS
 from skat.players.search import Search
@@ -47,7 +47,7 @@ def test_every_legal_card_has_a_value():
     buffers = Buffers()
     agreed = cards = 0
     for level in ("greedy", "club", "strong", "master"):
-        analysis = players.analysis(level, NODES)
+        analysis = analyse.analysis(level, NODES)
         for number in range(2):
             for view in _some_views(number):
                 best = players.choose(analysis, view)
@@ -67,7 +67,7 @@ def test_every_legal_card_has_a_value():
 def test_without_nodes_it_is_the_learned_evaluation():
     buffers = Buffers()
     club = players.make("club", 0)
-    analysis = players.analysis("club")
+    analysis = analyse.analysis("club")
     for number in range(10):
         for view in _some_views(number):
             assert players.choose(analysis, view) == players.choose(club, view)
@@ -138,7 +138,7 @@ def test_values_do_not_depend_on_what_is_covered():
     buffers = Buffers()
     changed = 0
     for level in ("club", "strong", "master"):
-        analysis = players.analysis(level, 600)
+        analysis = analyse.analysis(level, 600)
         for number in range(3):
             table = dealt(number)
             for _ in some_plies(table, number, 24):
@@ -157,7 +157,7 @@ def test_values_do_not_depend_on_what_is_covered():
 
 
 def test_analysing_allocates_nothing():
-    analysis = players.analysis("master", NODES)
+    analysis = analyse.analysis("master", NODES)
 
     for view in _some_views(7):
         without_heap(lambda: players.choose(analysis, view))  # noqa: B023

@@ -4,11 +4,12 @@ from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
 from handheld.settings import SEAT_LEVELS
-from handheld.texts import de, de_levels, de_rules, en, en_levels, en_rules
+from handheld.texts import de, de_players, de_rules, en, en_players, en_rules
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat import lskat, players
 from skat.chance import Chance
+from skat.players import analyse
 from skat.recorded import Record
 
 BOARD = "pico_oled"
@@ -52,7 +53,7 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    for ours, theirs in ((en, de), (en_rules, de_rules), (en_levels, de_levels)):
+    for ours, theirs in ((en, de), (en_rules, de_rules), (en_players, de_players)):
         names = [name for name in sorted(dir(ours)) if name[0] != "_"]
         assert names == [name for name in sorted(dir(theirs)) if name[0] != "_"]
         for name in names:
@@ -114,7 +115,7 @@ def test_every_screen_can_be_reached_and_left():
 
 
 def test_every_level_says_how_it_plays():
-    assert len(en_levels.LEVELS) == len(de_levels.LEVELS) == len(SEAT_LEVELS) == len(en.LEVELS)
+    assert len(en_players.LEVELS) == len(de_players.LEVELS) == len(SEAT_LEVELS) == len(en.LEVELS)
     for board, play, hold, back in (
         ("pico_oled", "press down", "hold a 600", "press b"),
         ("tdisplay", "press a", "hold a 600", "hold b 600"),
@@ -124,7 +125,7 @@ def test_every_level_says_how_it_plays():
         app.settings.seats = [0, 6]
         app.show("settings")
         _run(handheld, hold, "expect settings", play, hold, "expect help")
-        assert app.screen._pages[app.screen._page] == (en.LEVELS[5], en_levels.LEVELS[5])
+        assert app.screen._pages[app.screen._page] == (en.LEVELS[5], en_players.LEVELS[5])
         assert len(app.screen._pages) == 6 and app.settings.seats == [0, 6]
         _run(handheld, back, "expect settings")
         assert app.screen.chosen == 1
@@ -401,7 +402,7 @@ def test_a_hint():
     _check_shown(handheld)
     table = app.session.table
     view = table.view(1, lskat.new_table())
-    card = players.choose(players.analysis("master"), view)
+    card = players.choose(analyse.analysis("master"), view)
     assert app.screen._card == card and app.screen._second != card >= 0
     assert app.session.hints == 1 and not app.session.counts()
     handheld.restart()

@@ -190,7 +190,7 @@ class App:
         self.canvas.back = settings.back
 
     def texts(self, part: str):
-        """The module with words that only few screens need, `rules` or `levels`."""
+        """The module with words that only few screens need, `rules` or `players`."""
         name = "handheld.texts.%s_%s" % (LANGUAGES[self.settings.language], part)
         return __import__(name, None, None, ("LANGUAGE",))
 

@@ -23,7 +23,7 @@ class Main(Screen):
     def enter(self) -> None:
         if self._level >= 0:
             names = self.app.words.LEVELS
-            texts = self.app.texts("levels").LEVELS
+            texts = self.app.texts("players").LEVELS
             self._pages = [(names[i], texts[i]) for i in range(len(names))]
             self._open(self._level)
             return

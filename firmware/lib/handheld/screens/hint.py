@@ -7,6 +7,7 @@ from handheld.large import card_name, large_card, large_card_size
 from handheld.screen import Screen
 from skat import lskat, players
 from skat.compat import ticks_diff
+from skat.players.analyse import analysis
 
 LEVEL = players.LEVELS[-1]
 DOT_MS = 250  # from dot to dot of the sign that it thinks
@@ -28,7 +29,7 @@ class Main(Screen):
         super().__init__(app)
         table = app.session.table
         self._view = table.view(table.mover, lskat.new_table())
-        self._analysis = players.analysis(LEVEL, timed=app.timed)
+        self._analysis = analysis(LEVEL, timed=app.timed)
         self._analysis.start(self._view)
         self._card = -1
         self._second = -1  # the next best card; -1 if there is none
@@ -87,6 +88,7 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         words = self.app.words
+        said = self.app.texts("players")
         if self.thinking:
             self.title_bar(canvas, words.HINT)
             self._draw_thinking(canvas)
@@ -104,14 +106,14 @@ class Main(Screen):
             x = 3 + w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
         if self._second < 0:
-            canvas.text(words.ONLY_CARD, x, y + canvas.line)
+            canvas.text(said.ONLY_CARD, x, y + canvas.line)
             return
         end = canvas.number(self._lead // 10, x, y)
-        end = canvas.text(words.DECIMAL, end, y)
+        end = canvas.text(said.DECIMAL, end, y)
         end = canvas.number(self._lead % 10, end, y) + 3
         canvas.text_within(words.POINTS, end, y, canvas.w - end)
         y += canvas.line
-        canvas.text_within(words.BETTER_THAN, x, y, canvas.w - x)
+        canvas.text_within(said.BETTER_THAN, x, y, canvas.w - x)
         self._draw_second(canvas, x, y + canvas.line)
 
     def _draw_second(self, canvas, x: int, y: int) -> None:
@@ -128,7 +130,7 @@ class Main(Screen):
     def _draw_thinking(self, canvas) -> None:
         """A word and three dots, one of which is large in turn."""
         y = canvas.head + (canvas.h - canvas.head - 3 * canvas.line) // 2
-        canvas.text_centred(self.app.words.THINKING, 0, canvas.w, y)
+        canvas.text_centred(self.app.texts("players").THINKING, 0, canvas.w, y)
         y += 2 * canvas.line
         size = canvas.line // 4
         for i in range(DOTS):

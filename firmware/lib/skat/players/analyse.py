@@ -8,12 +8,23 @@ and those near it are known best.
 from array import array
 from math import sqrt
 
+from skat.players import SEARCHING, budget
 from skat.players.evaluate import LEADER
 from skat.players.search import Search
 
 # How far, in tenths of a point, the end of a game lies from what the learned evaluation says of a
 # card: the standard deviation in 2,000 games of club against itself, by tricks left (0 to 16).
 _ERRORS = b"\0\0\x17\x2b\x39\x46\x52\x5c\x64\x6c\x74\x7d\x85\x8d\x96\x9e\xa7"
+
+
+def analysis(level: str, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """An Analysis as deep as this level thinks; the rest as for players.make.
+
+    A level that doesn't search has club's: the simpler ones have no notion of points at the end.
+    """
+    if level in SEARCHING:
+        return budget.within(Analysis, level, nodes, timed, ms)
+    return Analysis(0)
 
 
 class Analysis(Search):

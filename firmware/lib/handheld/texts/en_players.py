@@ -1,5 +1,12 @@
-"""How each level plays, in English, in the order of the settings."""
+"""What the computer's players say of a card, and what is said of them, in English."""
 
+THINKING = "Thinking"
+BETTER_THAN = "better than"
+ONLY_CARD = "the only card"
+DECIMAL = "."
+HOLD_A = "hold A: ?"
+
+# How each level plays, in the order of the settings
 LEVELS = (
     "Takes tricks with points cheaply and leads what is safe.",
     "Weighs each trick and what then lies open.",
