@@ -60,7 +60,7 @@ def test_every_legal_card_has_a_value():
                 cards += 1
                 agreed += points[actions.index(best)] == max(points)
                 if level not in SEARCHING:
-                    assert max(deals) <= 1
+                    assert max(deals) == 0 and (min(spreads) > 0 or view.count >= 30)
     assert agreed > cards * 9 // 10, (agreed, cards)  # others may have been left too early
 
 

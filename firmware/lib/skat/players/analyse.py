@@ -78,7 +78,7 @@ class Analysis(Search):
                     pair = i
             points[n] = self._points(pair)
             spreads[n] = self._spread(pair)
-            deals[n] = self._counts[pair]
+            deals[n] = self._dealings(pair)
         return count
 
     def _worse(self, i: int, pair: int) -> bool:
@@ -101,10 +101,14 @@ class Analysis(Search):
         most = 1200 - view.points[1 - view.mover] * 10
         return max(view.points[view.mover] * 10, min(most, value))
 
+    def _dealings(self, pair: int) -> int:
+        """How many dealings a pair was valued in; to looks ahead the evaluation counts as one."""
+        return self._counts[pair] - self._looks()
+
     def _spread(self, pair: int) -> int:
         """The standard deviation of a pair's values: tenths of a point."""
         n = self._counts[pair]
-        if not n:
+        if not self._dealings(pair):
             return _ERRORS[16 - self._view.count // 2]
         squares = n * self._squares[pair] - self._sums[pair] ** 2
         spread = sqrt(squares) * 10 / n
