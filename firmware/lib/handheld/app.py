@@ -27,9 +27,14 @@ class App:
     `buttons` keeps the presses.
     """
 
-    def __init__(self, board, folder: str, now: int):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
+    def __init__(self, board, folder: str, now: int, timed: bool = False):
+        """`board` by the board contract (docs/building.md); `now` in ms as for `step`.
+
+        `timed`: thinking ends by the clock, as it must on a device; otherwise by nodes, so that
+        whatever runs the firmware sees the same moves after the same number of rounds.
+        """
         self.board = board
+        self.timed = timed
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
@@ -68,7 +73,7 @@ class App:
             self.files.log(error_text(error))
             self._load_session()  # it may have failed half-way through a move
             self.show("error", "%s: %s" % (type(error).__name__, error))
-        return SLEEP_MS
+        return 0 if self.screen.thinking else SLEEP_MS
 
     def _round(self, now: int) -> None:
         buttons = self.buttons
@@ -184,6 +189,11 @@ class App:
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
 
+    def texts(self, part: str):
+        """The module with words that only few screens need, `rules` or `players`."""
+        name = "handheld.texts.%s_%s" % (LANGUAGES[self.settings.language], part)
+        return __import__(name, None, None, ("LANGUAGE",))
+
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or two players."""
         if self.settings.names[seat]:
@@ -229,7 +239,8 @@ class App:
         """The computer's player for a seat."""
         level = SEAT_LEVELS[self.settings.seats[seat] - 1]
         if self._players[seat] is None or self._players[seat][0] != level:
-            self._players[seat] = (level, players.make(level, self.random_number()))
+            player = players.make(level, self.random_number(), timed=self.timed)
+            self._players[seat] = (level, player)
         return self._players[seat][1]
 
     def deal(self, number: int = -1) -> None:

@@ -7,7 +7,7 @@ BATTERY_W, BATTERY_H = 16, 8
 
 
 class Main(Menu):
-    """Continue, take back, new game, end game, statistics, settings, how to play."""
+    """Continue, take back, hint, new game, end game, statistics, settings, how to play."""
 
     NAME = "title"
 
@@ -32,7 +32,9 @@ class Main(Menu):
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
             if self.app.can_take_back():
-                items.insert(1, ("undo", words.UNDO, None))
+                items.insert(-1, ("undo", words.UNDO, None))
+            if self.app.human(self.app.session.table.mover):
+                items.insert(-1, ("hint", words.HINT, None))
             items.append(("end", words.END_GAME, None))
         elif self.app.session.number >= 0:
             items.append(("result", words.LAST_RESULT, None))
