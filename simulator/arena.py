@@ -1,6 +1,7 @@
 """The arena: two players, paired deals, and how many points the first makes: docs/engine.md.
 
-Every deal is played twice with the seats swapped, by as many worker processes as there are cores.
+Every deal is played twice with the seats swapped, by as many worker processes as there are cores,
+or by a cluster.
 A player is one of our levels, in the worker itself or under MicroPython, or any program that
 speaks the engine protocol; such programs are children of the worker and never outlive it.
 """
@@ -24,6 +25,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from simulator import cluster
 from simulator.engine_client import EngineClient, EngineError
 from skat import cards, lskat, officers, players
 from skat.calls import CALL
@@ -92,6 +94,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="worker processes (default: one a core); the result does not depend on it",
     )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="hand the deals to the Dask scheduler there, such as tcp://10.0.0.5:8786, not to jobs",
+    )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--nodes", type=_from(1), metavar="N", help="nodes a move, for those that search"
@@ -153,11 +160,11 @@ def _play_match(options) -> dict:
     """The result of a match, as it is printed. Raises ArenaError."""
     if options.first + options.deals > _DEALS:
         raise ArenaError(f"deals have numbers to {_DEALS - 1}: --first and --deals go beyond")
-    plan = _player_makers(options), options.seed, _game_maker(options)
+    plan = _plan(options)
     numbers = range(options.first, options.first + options.deals)
     figures = _Figures()
     with (
-        closing(_pairs(plan, numbers, options.jobs)) as pairs,
+        closing(_all_pairs(options, plan, numbers)) as pairs,
         tqdm(total=len(numbers), unit="pair", disable=None) as bar,  # None: only on a terminal
     ):
         for pair in pairs:
@@ -180,6 +187,22 @@ def _game_maker(options):
     if options.game in ("N", "R"):
         raise ArenaError(f"--game {options.game}: lskat has none; say --variant officers")
     return play_lskat, (game,)
+
+
+def _plan(options):
+    """What a worker has to know besides the deals: the players' makers, the seed, the game's."""
+    return _player_makers(options), options.seed, _game_maker(options)
+
+
+def _all_pairs(options, plan, numbers):
+    """Yield a Pair for every deal number, in any order. Raises ArenaError."""
+    if not options.cluster:
+        yield from _pairs(plan, numbers, options.jobs)
+        return
+    try:
+        yield from cluster.pairs(options, numbers, options.cluster)
+    except cluster.ClusterError as error:
+        raise ArenaError(str(error)) from None
 
 
 def _player_makers(options):
@@ -414,6 +437,19 @@ class _Figures:
 
 
 # Workers
+
+
+def play_deals(options, numbers) -> list:
+    """The pairs of these deals, played here and now. Raises ArenaError and EngineError."""
+    makers, seed, (play, arguments) = _plan(options)
+    both = [make(*arguments) for make, arguments in makers]
+    try:
+        for player in both:
+            player.start()
+        return [_play_pair(number, both, seed, play, arguments) for number in numbers]
+    finally:
+        for player in both:
+            player.end()
 
 
 def _pairs(plan, numbers, jobs: int):

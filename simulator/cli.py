@@ -23,11 +23,16 @@ class Refusal(Exception):
     """What was asked for cannot be done; its words say why."""
 
 
-def main(arguments=None) -> int:
-    """Run the command line (sys.argv without `arguments`) and return the exit code."""
+def find_firmware() -> None:
+    """Put the firmware, and what stands in for its chips, where it can be imported."""
     for folder in reversed(_FOLDERS):
         if str(_ROOT / folder) not in sys.path:
             sys.path.insert(0, str(_ROOT / folder))
+
+
+def main(arguments=None) -> int:
+    """Run the command line (sys.argv without `arguments`) and return the exit code."""
+    find_firmware()
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     if not arguments or (arguments[0][0:1] == "-" and arguments[0] not in _OF_ITS_OWN):
         arguments.insert(0, "play")

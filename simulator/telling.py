@@ -91,3 +91,5 @@ def tell(record, say) -> None:
         say(f"The record ends here, {32 - table.count} cards before the end of the deal.")
     if record.undone:
         say(f"Taken back in this game: {record.undone}")
+    if record.hints:
+        say(f"Hints in this game: {record.hints}")

@@ -19,7 +19,7 @@ def run(tmp_path):
     def call(*arguments, **variables):
         env = {key: os.environ[key] for key in os.environ if "DISPLAY" not in key}
         env.pop("SDL_VIDEODRIVER", None)
-        env.update(PYTHONPATH=str(_ROOT), HOME=str(tmp_path / "home"), **variables)
+        env.update({"PYTHONPATH": str(_ROOT), "HOME": str(tmp_path / "home"), **variables})
         env["XDG_DATA_HOME"] = str(tmp_path / "home")
         command = [sys.executable, "-m", "simulator", *map(str, arguments)]
         done = subprocess.run(

@@ -233,8 +233,18 @@ def sessions(draw):
 
 
 HEADS = st.builds(
-    lambda *fields: struct.pack(">BiBBBBiiIIIBHHHii", *fields) + bytes(20),
-    *(st.sampled_from([10, 0, 9, 11]), SIGNED, FLAGS, FLAGS, BYTES, st.just(0), SIGNED, SIGNED),
+    lambda *fields: struct.pack(">BiBBBBBiiIIIBHHHii", *fields) + bytes(20),
+    *(
+        st.sampled_from([10, 0, 9, 11]),
+        SIGNED,
+        FLAGS,
+        FLAGS,
+        BYTES,
+        BYTES,
+        st.just(0),
+        SIGNED,
+        SIGNED,
+    ),
     *(UNSIGNED, UNSIGNED, UNSIGNED, st.integers(0, 3), *[st.integers(0, 20)] * 3, SIGNED, SIGNED),
 )
 

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests.firmware_files import ROOT, without_native
+from tests.micropython import micropython
 
 KERNELS = ("evaluate", "solve")
 PLAYERS = ROOT / "firmware/lib/skat/players"
@@ -35,3 +36,21 @@ def test_native_code_is_in_kernels_only():
         assert all(line == "@micropython.viper" for line in native), path
         stripped = without_native(text)
         assert "@micropython" not in stripped and stripped.count("\n") == text.count("\n")
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_whether_there_is_native_code_is_known(native, tmp_path):
+    for path in (ROOT / "firmware/lib/skat").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        copy = tmp_path / path.relative_to(ROOT / "firmware/lib")
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(text if native else without_native(text), encoding="utf-8")
+    program = tmp_path / "program.py"
+    program.write_text(
+        f"import sys\nsys.path[:] = [{str(tmp_path)!r}]\n"
+        "from skat.players import budget, make\n"
+        "print(budget.NATIVE, budget.MS, make('master', 0, timed=True).nodes)\n"
+    )
+    result = micropython(program, scratch=tmp_path)
+    expected = "True 800 25000" if native else "False 1800 1200"
+    assert result.stdout.strip() == expected, result.stdout + result.stderr

@@ -2,7 +2,7 @@
 
 import sys
 
-import pytest
+import numpy as np
 
 from skat import cards
 from skat.cards import NONE
@@ -10,8 +10,6 @@ from skat.players import evaluate, weights
 from tests.firmware_files import ROOT
 from tests.sizes import size
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests/firmware")]
 
 import train  # noqa: E402

@@ -65,6 +65,11 @@ SCREENS = """
     go settings
     expect settings
     shot settings
+    hold
+    expect help
+    shot help-level
+    back
+    expect settings
     go name0
     expect name
     up
@@ -327,8 +332,26 @@ class Pictures:
         while not app.can_take_back():
             self._hand("play")
             self._handheld.run(400)
+        self._hint()
         app.take_back()
         self._play()
+
+    def _hint(self) -> None:
+        app = self._handheld.app
+        self._handheld.run(3000)
+        app.show("hint")
+        self._handheld.run(10)
+        assert app.screen.thinking
+        self._shot("hint-thinking")
+        self._hand("back")
+        self._handheld.run(700)
+        self._hand("back")
+        self._go("hint")
+        self._handheld.run(3000)
+        self._shot("hint")
+        self._hand("page")
+        self._script.run("expect table")
+        self._shot("hint-taken")
 
     def _german(self) -> None:
         app = self._handheld.app

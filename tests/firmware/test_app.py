@@ -4,10 +4,12 @@ from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
 from handheld.settings import SEAT_LEVELS
-from handheld.texts import de, de_rules, en, en_rules
+from handheld.texts import de, de_players, de_rules, en, en_players, en_rules
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
+from skat import lskat, players
 from skat.chance import Chance
+from skat.players import analyse
 from skat.recorded import Record
 
 BOARD = "pico_oled"
@@ -51,7 +53,7 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    for ours, theirs in ((en, de), (en_rules, de_rules)):
+    for ours, theirs in ((en, de), (en_rules, de_rules), (en_players, de_players)):
         names = [name for name in sorted(dir(ours)) if name[0] != "_"]
         assert names == [name for name in sorted(dir(theirs)) if name[0] != "_"]
         for name in names:
@@ -110,6 +112,23 @@ def test_every_screen_can_be_reached_and_left():
         "press a",
         "expect table",
     )
+
+
+def test_every_level_says_how_it_plays():
+    assert len(en_players.LEVELS) == len(de_players.LEVELS) == len(SEAT_LEVELS) == len(en.LEVELS)
+    for board, play, hold, back in (
+        ("pico_oled", "press down", "hold a 600", "press b"),
+        ("tdisplay", "press a", "hold a 600", "hold b 600"),
+    ):
+        handheld = EmulatedHandheld(board, fresh_folder())
+        app = handheld.app
+        app.settings.seats = [0, 6]
+        app.show("settings")
+        _run(handheld, hold, "expect settings", play, hold, "expect help")
+        assert app.screen._pages[app.screen._page] == (en.LEVELS[5], en_players.LEVELS[5])
+        assert len(app.screen._pages) == 6 and app.settings.seats == [0, 6]
+        _run(handheld, back, "expect settings")
+        assert app.screen.chosen == 1
 
 
 def test_no_to_the_question_keeps_the_game():
@@ -361,6 +380,116 @@ def test_taking_back():
     assert table.count == 0 and handheld.app.session.undone == count
     assert handheld.app.screen.choosing() and handheld.app.screen.bottom == 1
     _check_shown(handheld)
+
+
+def test_a_hint():
+    """It is what the strongest level's analysis says, is marked, and a restart remembers it."""
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = 1
+    app.settings.seats = [1, 0]
+    app.save_settings()
+    _run(handheld, "deal 70", "press b", "expect title", "press down", "press a", "expect hint")
+    assert app.screen.thinking and app.session.hints == 0
+    handheld.run(100)
+    _check_shown(handheld)
+    rounds = 0
+    while app.screen.thinking:
+        handheld.run(5)
+        rounds += 1
+    assert rounds > 20
+    handheld.run(5)
+    _check_shown(handheld)
+    table = app.session.table
+    view = table.view(1, lskat.new_table())
+    card = players.choose(analyse.analysis("master"), view)
+    assert app.screen._card == card and app.screen._second != card >= 0
+    assert app.session.hints == 1 and not app.session.counts()
+    handheld.restart()
+    app = handheld.app
+    assert app.session.hints == 1
+    app.show("hint")
+    _run(handheld, "wait 2000", "press a", "expect table")
+    assert app.session.table.top[app.screen.cursor] == card and app.session.hints == 2
+    _finish(handheld)
+    assert app.session.games == 0 and app.session.score == [0, 0]
+    record = Record(app.files.game(app.files.games()[0]))
+    assert record.hints == 2 and record.undone == 0
+    _run(handheld, "press a", "expect table")
+    assert app.session.hints == 0 and app.session.counts()
+
+
+def test_a_hint_can_be_cancelled_and_keeps_presses():
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = 1
+    app.deal(70)
+    app.show("hint")
+    handheld.run(20)
+    _run(handheld, "press b", "expect table")
+    assert app.session.hints == 0 and app.session.counts()
+    app.show("hint")
+    handheld.run(20)
+    _run(handheld, "press a", "expect hint")
+    while app.screen.thinking:
+        handheld.run(5)
+    _run(handheld, "wait 400", "expect hint", "wait 400", "expect table")
+    assert app.session.hints == 1
+
+
+def test_a_hint_sees_no_covered_cards():
+    """With other cards covered it says the same, to the tenth of a point."""
+    chance = Chance(8)
+    changed = 0
+    for number in (70, 71):
+        handheld = _handheld()
+        app = handheld.app
+        app.session.starter = 1
+        app.deal(number)
+        table = app.session.table
+        said = []
+        for _ in range(3):
+            app.show("hint")
+            screen = app.screen
+            while screen.thinking:
+                screen.tick(app.now)
+            said.append((screen._card, screen._second, screen._lead))
+            before = bytes(table.under)
+            for i in range(15, 0, -1):
+                k = chance.below(i + 1)
+                table.under[i], table.under[k] = table.under[k], table.under[i]
+            changed += before != table.under
+        assert said[0] == said[1] == said[2]
+    assert changed == 6
+
+
+def test_there_are_hints_only_for_people_to_move():
+    handheld = _handheld()
+    app = handheld.app
+    for starter in (0, 1):
+        app.session.starter = starter
+        app.deal(70)
+        app.show("title")
+        keys = [item[0] for item in app.screen.items()]
+        assert ("hint" in keys) == (starter == 1)
+        app.end_game()
+    assert "hint" not in [item[0] for item in app.screen.items()]
+
+
+def test_thinking_begins_at_once_and_is_shown_after_the_pause():
+    """Whoever waits for a strong level waits for its pause or its thoughts, not for both."""
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
+    app.session.starter = 0
+    app.deal(70)
+    handheld.run(20)
+    assert app.screen.thinking and app.step(handheld.now) == 0
+    handheld.run(600)
+    assert not app.screen.thinking and app.step(handheld.now) > 0
+    assert app.session.table.count == 0
+    handheld.run(150)
+    assert app.session.table.count == 1
 
 
 def _finish(handheld):

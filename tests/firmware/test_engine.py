@@ -5,6 +5,7 @@ from games import dealt, some_plies
 from skat import VERSION, lskat, players
 from skat.cards import card_name
 from skat.chance import Chance
+from skat.compat import ticks_diff, ticks_us
 from skat.engine import LONGEST, Engine
 from skat.notation import position_line
 from skat.table import END
@@ -76,11 +77,35 @@ def test_what_a_search_says():
             _say(engine, "level strong", "position " + position_line(table))
             if len(_legal(table)) == 1:
                 continue
-            info, move = _say(engine, "go nodes 300")
-            words = info.split()
-            assert words[:2] == ["info", "nodes"] and int(words[2]) > 0
-            assert words[3] == "value" and 0 <= float(words[4]) <= 120
-            assert words[5:] == ["pv", move.split()[1]]
+            said = _say(engine, "go nodes 300")
+            before = 0
+            for info in said[:-1]:
+                words = info.split()
+                assert words[:2] == ["info", "nodes"] and before < int(words[2]) <= 300
+                assert words[3] == "value" and 0 <= float(words[4]) <= 120
+                assert words[5] == "pv" and len(words) == 7 and words[6] in _legal(table)
+                before = int(words[2])
+            assert words[6] == said[-1].split()[1]
+
+
+def test_nodes_are_a_limit_and_so_is_time():
+    engine = Engine()
+    table = dealt(9)
+    for ply, _ in enumerate(some_plies(table, 9, 22)):
+        if ply % 6 == 0 and len(_legal(table)) > 2:
+            _say(engine, "level master", "position " + position_line(table))
+            most = 0
+            for nodes in (33, 500, 4000):
+                said = _say(engine, "go nodes %d" % nodes)
+                used = [int(info.split()[2]) for info in said[:-1]]
+                assert most <= used[-1] <= nodes
+                most = used[-1]
+            for ms in (1, 100):
+                begin = ticks_us()
+                said = _say(engine, "go movetime %d" % ms)
+                took = ticks_diff(ticks_us(), begin)
+                assert said[-1].split()[1] in _legal(table)
+                assert took < 1000 * ms + 500_000, took  # on a busy machine
 
 
 def test_every_level_plays_its_move_at_every_ply():
@@ -97,7 +122,7 @@ def test_every_level_plays_its_move_at_every_ply():
                 assert table.may_play(action)
                 said = _say(engine, "go nodes 50")
                 assert said[-1] == "bestmove " + card_name(action)
-                assert len(said) == 1 + (getattr(player, "used", 0) > 0)
+                assert (len(said) > 1) == (getattr(player, "used", 0) > 0)
                 if level in SEARCHING:
                     continue
                 for go in ("go", "go movetime 20"):
@@ -136,7 +161,7 @@ def test_covered_cards_in_the_line_count_as_unknown():
                 for line in lines:
                     ask = ("level " + level, "position " + line, "legal", "go nodes 50")
                     answers = _say(Engine(), *ask)
-                    assert len(answers) - (level in SEARCHING) in (1, 2), answers
+                    assert len(answers) == 2 or level in SEARCHING, answers
                     said.append(answers)
                 assert said[0] == said[1] == said[2]
 

@@ -112,6 +112,13 @@ def test_undo_over_calls_keeps_the_deal_out_of_the_statistics():
     assert "running" in refusal(session.undo)
 
 
+def test_a_hint_keeps_the_deal_out_of_the_statistics():
+    session = _session(4)
+    session.give_hint()
+    _play_out(session, 1)
+    assert session.games == 0 and session.score == [0, 0] and session.hints == 1
+
+
 def test_a_series_of_deals():
     session = OfficersSession()
     session.match = Series(1, deals=4)
@@ -205,7 +212,7 @@ def test_bad_payloads_change_nothing():
 
 def test_the_first_format_is_read_for_ever():
     payload = (
-        b"\x0a\x00\x00\x00\x07\x00\x01\x03\x04\xff\xff\xff\xfe\x00\x00\x00\x09\x00\x00\x00\x05"
+        b"\x0a\x00\x00\x00\x07\x00\x01\x03\x09\x04\xff\xff\xff\xfe\x00\x00\x00\x09\x00\x00\x00\x05"
         b"\x00\x00\x00\x03\x00\x00\x00\x01\x02\x00\x02\x00\x0c\x01\xf4\xff\xff\xff\xd2\x00\x00\x00\x18"
         b"\x02\x01\x01\x03\x01\x01\x01\x01\x02\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00"
         b"\x00\x28\x00\x25\x00\x29\x00\x28"
@@ -214,7 +221,12 @@ def test_the_first_format_is_read_for_ever():
     session.from_bytes(payload)
     assert session.to_bytes() == payload
     assert session.number == 7 and session.starter == 0 and session.forehand == 1
-    assert session.undone == 3 and session.score == [-2, 9] and session.games == 5
+    assert (
+        session.undone == 3
+        and session.hints == 9
+        and session.score == [-2, 9]
+        and session.games == 5
+    )
     assert session.won == [3, 1] and session.match.opener() == 1
     assert session.match.rounds == 2 and session.match.deals == 12 and session.match.target == 500
     assert session.match.total == [-46, 24]

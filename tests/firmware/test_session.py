@@ -96,6 +96,27 @@ def test_undo_is_counted_and_keeps_the_deal_out_of_the_statistics():
     assert session.games == 0 and session.score == [0, 0] and session.won == [0, 0]
 
 
+def test_a_hint_is_saved_and_keeps_the_deal_out_of_the_statistics():
+    session = Session()
+    session.deal(3)
+    for _ in some_plies(session.table, 1, 5):
+        pass
+    assert session.counts()
+    session.give_hint()
+    session.give_hint()
+    again = Session()
+    again.from_bytes(session.to_bytes())
+    assert again.hints == 2 and not again.counts() and again.undone == 0
+    _play_out(again, 2)
+    assert again.games == 0 and again.score == [0, 0] and again.starter == 1
+    again.deal(4)
+    assert again.hints == 0 and again.counts()
+    for _ in range(300):
+        again.give_hint()
+    session.from_bytes(again.to_bytes())
+    assert session.hints == 255
+
+
 def test_match_to_21():
     session = Session()
     session.match = lskat.Match(1)
@@ -191,6 +212,7 @@ def test_the_first_format_is_read_for_ever():
     assert session.score == [5, 3] and session.games == 4 and session.won == [2, 1]
     assert session.match.first_opener == 1 and session.match.rounds == 2
     assert session.match.total == [4, 6] and session.table.count == 2 and session.undone == 3
+    assert session.hints == 0
 
 
 def test_save_bytes():

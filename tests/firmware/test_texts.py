@@ -260,6 +260,24 @@ def _officers(watched):
     app.play_mode(SINGLE)
 
 
+def _hints(watched):
+    app = watched.app
+    app.session.starter = app.only_human()
+    app.deal(4)
+    watched.show("hint")
+    screen = app.screen
+    screen.thinking = False
+    for faces in (0, 1):
+        app.settings.faces = faces
+        for card in range(32):
+            screen._card = card
+            for second, lead in ((31 - card, 0), (1, 89), (1, 1200), (-1, 0)):
+                screen._second, screen._lead = second, lead
+                watched.draw()
+    app.settings.faces = 0
+    app.session.abort()
+
+
 def _errors(watched):
     words = watched.app.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
@@ -282,6 +300,7 @@ def test_every_text_has_room_on_every_board():
                     _trick,
                     _table,
                     _officers,
+                    _hints,
                     _errors,
                 ):
                     look(watched)

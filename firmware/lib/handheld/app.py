@@ -37,9 +37,14 @@ class App:
     `buttons` keeps the presses.
     """
 
-    def __init__(self, board, folder: str, now: int):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
+    def __init__(self, board, folder: str, now: int, timed: bool = False):
+        """`board` by the board contract (docs/building.md); `now` in ms as for `step`.
+
+        `timed`: thinking ends by the clock, as it must on a device; otherwise by nodes, so that
+        whatever runs the firmware sees the same moves after the same number of rounds.
+        """
         self.board = board
+        self.timed = timed
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
@@ -91,7 +96,7 @@ class App:
             self.files.log(error_text(error))
             self._load_session()  # it may have failed half-way through a move
             self.show("error", "%s: %s" % (type(error).__name__, error))
-        return SLEEP_MS
+        return 0 if self.screen.thinking else SLEEP_MS
 
     def _round(self, now: int) -> None:
         buttons = self.buttons
@@ -207,6 +212,11 @@ class App:
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
 
+    def texts(self, part: str):
+        """The module with words that only few screens need, `rules` or `players`."""
+        name = "handheld.texts.%s_%s" % (LANGUAGES[self.settings.language], part)
+        return __import__(name, None, None, ("LANGUAGE",))
+
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or two players."""
         if self.settings.names[seat]:
@@ -253,8 +263,8 @@ class App:
         level = SEAT_LEVELS[self.settings.seats[seat] - 1]
         variant = self.session.table.VARIANT
         if self._players[seat] is None or self._players[seat][:2] != (level, variant):
-            player = players.for_variant(players.make(level, self.random_number()), variant)
-            self._players[seat] = (level, variant, player)
+            player = players.make(level, self.random_number(), timed=self.timed)
+            self._players[seat] = (level, variant, players.for_variant(player, variant))
         return self._players[seat][2]
 
     def officers(self) -> bool:

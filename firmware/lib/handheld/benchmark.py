@@ -5,7 +5,8 @@
 
 prints one JSON line: microseconds of a card played and taken back, of listing the legal cards, of a
 decision of the greedy player (mean and longest, and its longest slice), of drawing the table on
-128 x 64; bytes of heap before, at the peak and after, where the interpreter can tell.
+128 x 64, of what benchmark_thinking.py measures; bytes of heap before, at the peak and after, where
+the interpreter can tell.
 """
 
 import gc
@@ -14,6 +15,7 @@ import sys
 
 import framebuf
 
+from handheld import benchmark_thinking
 from skat import lskat, players
 from skat.compat import MICROPYTHON, ticks_diff, ticks_us
 from skat.table import END
@@ -39,7 +41,7 @@ class _Heap:
             self.peak = max(self.peak, self.now())
 
 
-class _Timer:
+class Timer:
     """Adds up the microseconds between `start` and `stop`."""
 
     def __init__(self):
@@ -92,7 +94,7 @@ def _play_deals(heap) -> dict:
     table = lskat.new_table()
     view = lskat.new_table()
     player = players.make("greedy", 0)
-    move, listing, decision, slices = _Timer(), _Timer(), _Timer(), _Timer()
+    move, listing, decision, slices = Timer(), Timer(), Timer(), Timer()
     for number in range(DEALS):
         lskat.deal(table, number, 0)
         while table.stage != END:
@@ -137,7 +139,7 @@ def _draw_table(heap) -> dict:
     lskat.deal(table, 0, 0)
     screen = TableScreen(app, table)
     screen.look()
-    drawing = _Timer()
+    drawing = Timer()
     for _ in range(DRAWN):
         drawing.start()
         canvas.clear()
@@ -153,6 +155,7 @@ def run() -> dict:
     result = {"interpreter": sys.implementation.name, "word_bits": 64 if sys.maxsize >> 32 else 32}
     result.update(_play_deals(heap))
     result.update(_draw_table(heap))
+    result.update(benchmark_thinking.measure(Timer, heap))
     result["heap_before"] = heap.before
     result["heap_peak"] = heap.peak
     result["heap_after"] = heap.now()

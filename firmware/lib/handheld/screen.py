@@ -13,6 +13,8 @@ class Screen:
     NAME = ""
     TWO_BUTTONS = (DOWN, 0, A, B)
 
+    thinking = False  # whether `tick` shall be called again at once
+
     def __init__(self, app):
         self.app = app
 
@@ -70,6 +72,9 @@ class Menu(Screen):
     def choose(self, key: str, step: int) -> None:
         """A was pressed on a line (step 0), or left or right (-1, 1)."""
 
+    def hold(self, key: str) -> None:
+        """A was held on a line."""
+
     def back(self) -> None:
         """B was pressed."""
 
@@ -83,7 +88,7 @@ class Menu(Screen):
         if button == UP or button == DOWN:
             self.chosen = (self.chosen + (1 if button == DOWN else -1)) % count
         elif kind == HOLD:
-            return
+            self.hold(self.item(self.chosen)[0])
         else:
             step = -1 if button == LEFT else 1 if button == RIGHT else 0
             self.choose(self.item(self.chosen)[0], step)
@@ -101,6 +106,10 @@ class Menu(Screen):
         """Where the first line is."""
         return self.app.canvas.head + 3
 
+    def bottom(self) -> int:
+        """The row below the last line."""
+        return self.app.canvas.h
+
     def _fit(self, label: str, value: str) -> bool:
         """Whether both have room in one line."""
         canvas = self.app.canvas
@@ -117,8 +126,9 @@ class Menu(Screen):
         count = self.count()
         self.chosen = min(self.chosen, count - 1)
         top = self.top()
+        track = self.bottom() - top
         tall = self._tall()
-        shown = (canvas.h - top) // canvas.line - tall
+        shown = track // canvas.line - tall
         self._first = min(self._first, self.chosen)
         self._first = max(self._first, self.chosen - shown + 1)
         y = top
@@ -137,7 +147,6 @@ class Menu(Screen):
             canvas.text_within(label, 4, y, right - 4, ink)
             y += canvas.line * (1 + tall if n == self.chosen else 1)
         if count > shown:  # how far down the list we are
-            track = canvas.h - top
             canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)
             bar = track * shown // count
             y = top + (track - bar) * self._first // (count - shown)

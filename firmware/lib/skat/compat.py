@@ -34,6 +34,11 @@ def ptr32(buffer):
     return buffer
 
 
+def is_native(function) -> bool:
+    """Whether a function is native code, for which MicroPython has a type of its own."""
+    return type(function) is not type(is_native)
+
+
 _WRAP = 0x3FFFFFFF  # the clock wraps where small ints end
 
 

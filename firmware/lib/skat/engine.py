@@ -9,6 +9,7 @@ from skat.position import read_position
 
 LONGEST = 1000  # characters of a line; a position takes less than 300
 _GREATEST = (1 << 30) - 1  # of the numbers in a line
+_LONGEST_MS = 500_000  # that a move takes: the clock wraps
 _LINES = "skat, level NAME, seed N, isready, position ..., legal, go, quit"
 
 
@@ -41,13 +42,7 @@ class Engine:
             table = read_position(text[len(command) :])
             self._view = table.view(table.mover, type(table)())
         elif command == "go":
-            player, action = self._choose(_nodes(words[1:]))
-            word = action_word(action)
-            used = getattr(player, "used", 0)
-            if used:
-                value = player.value()
-                yield "info nodes %d value %d.%d pv %s" % (used, value // 10, value % 10, word)
-            yield "bestmove " + word
+            yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
             players.make(words[1], self._seed)
             self._level = words[1]
@@ -79,15 +74,26 @@ class Engine:
         count = self._position().legal(legal)
         return [action_word(legal[i]) for i in range(count)]
 
-    def _choose(self, nodes: int):
-        """A player and its action; `nodes`: how many it takes, 0 for as many as its level does."""
+    def _go(self, nodes: int, ms: int):
+        """Think, and say what is found; `nodes` or `ms` are 0 where they are no limit."""
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
-        player = players.make(self._level, self._seed, nodes)
+        player = players.make(self._level, self._seed, nodes, ms=ms)
         player = players.for_variant(player, self._view.VARIANT)
-        view = self._view.view(self._view.mover, type(self._view)())
-        return player, players.choose(player, view)
+        player.start(self._view.view(self._view.mover, type(self._view)()))
+        action = said = -1
+        while action < 0:
+            action = player.think()
+            used = getattr(player, "used", 0)
+            if used and (action >= 0 or player.best() != said):
+                said = player.best()
+                yield _info(used, player.value(), action_word(said))
+        yield "bestmove " + action_word(action)
+
+
+def _info(nodes: int, value: int, word: str) -> str:
+    return "info nodes %d value %d.%d pv %s" % (nodes, value // 10, value % 10, word)
 
 
 def _checked(line: str) -> str:
@@ -102,17 +108,14 @@ def _checked(line: str) -> str:
     return line
 
 
-def _nodes(words) -> int:
-    """The nodes in what follows `go`; 0 if there are none: time is no limit, levels have their own.
-
-    Raises ValueError.
-    """
+def _limits(words):
+    """(nodes, ms) in what follows `go`; 0 where one is no limit. Raises ValueError."""
     if not words:
-        return 0
+        return 0, 0
     if len(words) != 2 or words[0] not in ("nodes", "movetime"):
         raise ValueError("go stands alone, or with nodes N, or with movetime MS")
     number = _number(words[1], 1, words[0])
-    return number if words[0] == "nodes" else 0
+    return (number, 0) if words[0] == "nodes" else (0, min(number, _LONGEST_MS))
 
 
 def _number(word: str, least: int, what: str) -> int:

@@ -12,7 +12,7 @@ from skat.session import Session
 from skat.table import END
 
 VERSION = 1  # of the save payload
-_FIXED = ">BiBBBBiiIIIBHHHii"
+_FIXED = ">BiBBBBBiiIIIBHHHii"
 _SIZE = struct.calcsize(_FIXED)
 _MOST = 1000000000  # a score, or a count of games
 _LONGEST = 9999  # a series, in deals or points
@@ -92,6 +92,7 @@ class OfficersSession(Session):
             self.starter,
             self.forehand,
             self.undone,
+            self.hints,
             count,
             self.score[0],
             self.score[1],
@@ -115,14 +116,14 @@ class OfficersSession(Session):
         if len(payload) < _SIZE:
             raise SaveError("the game in this save is incomplete")
         fields = struct.unpack(_FIXED, payload[:_SIZE])
-        width, number, starter, forehand, undone, count = fields[:6]
-        opener, rounds, deals, target, total0, total1 = fields[11:]
+        width, number, starter, forehand, undone, hints, count = fields[:7]
+        opener, rounds, deals, target, total0, total1 = fields[12:]
         begin = _SIZE + 2 * width
         if len(payload) != begin + 2 * count or not -1 <= number < 1 << 30:
             raise SaveError("the game in this save does not add up")
         if max(starter, forehand) > 1 or opener > 2 or number < 0 < count:
             raise SaveError("the seats in this save do not add up")
-        if max(fields[6:11]) > _MOST or min(fields[6:8]) < -_MOST:
+        if max(fields[7:12]) > _MOST or min(fields[7:9]) < -_MOST:
             raise SaveError("the scores in this save do not add up")
         if max(abs(total0), abs(total1)) > _MOST:
             raise SaveError("the series in this save does not add up")
@@ -151,7 +152,8 @@ class OfficersSession(Session):
         self.starter = starter
         self.forehand = forehand
         self.undone = undone
-        self.score = [fields[6], fields[7]]
-        self.games = fields[8]
-        self.won = [fields[9], fields[10]]
+        self.hints = hints
+        self.score = [fields[7], fields[8]]
+        self.games = fields[9]
+        self.won = [fields[10], fields[11]]
         self.match = again.match

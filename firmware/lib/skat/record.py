@@ -34,6 +34,7 @@ def record_line(session, program: str, names, players) -> str:
             "points": list(table.points),
             "score": [session.deal_score(0), session.deal_score(1)],
             "undone": session.undone,
+            "hints": session.hints,
             "date": None,
         }
     )

@@ -50,7 +50,8 @@ class Record:
     """A game that was recorded. `table` is at its start, `actions` are those that were played.
 
     `names` and `players` are two texts each; `number` is the deal's, or -1; `undone` how many
-    actions were taken back; `points` those of both seats at the end.
+    actions were taken back, `hints` how many hints were given; `points` those of both seats at the
+    end.
     """
 
     def __init__(self, line: str):
@@ -58,9 +59,8 @@ class Record:
         fields = _fields(line)
         self.names = _texts(fields, "names")
         self.players = _texts(fields, "players")
-        self.undone = _get(fields, "undone", int) or 0
-        if self.undone < 0:
-            raise ValueError("undone: %s is below zero" % _shown(self.undone))
+        self.undone = _count(fields, "undone")
+        self.hints = _count(fields, "hints")
         session = _session(fields)
         if fields.get("deal") is None:
             self._start_from_position(fields, session)
@@ -197,6 +197,14 @@ def _need(fields, key: str, kind):
     if value is None:
         raise ValueError("%s: is missing" % key)
     return value
+
+
+def _count(fields, key: str) -> int:
+    """How often something happened, 0 where the key is missing."""
+    count = _get(fields, key, int) or 0
+    if count < 0:
+        raise ValueError("%s: %s is below zero" % (key, _shown(count)))
+    return count
 
 
 def _two(fields, key: str, kind):

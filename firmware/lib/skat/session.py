@@ -6,7 +6,7 @@ from skat import lskat
 from skat.save import SaveError
 from skat.table import END
 
-VERSION = 1  # of the save payload
+VERSION = 2  # of the save payload
 _FIXED = ">iBBBBBiiIII4B"
 _SIZE = struct.calcsize(_FIXED)
 _MOST = 1000000000  # a score, or a count of games
@@ -17,8 +17,9 @@ class Session:
 
     `number` is the deal on the table, -1 for none. `forehand` opened it; `starter` opens the next
     one, by itself the other seat. `score`, `games` and `won` count completed deals until they are
-    cleared. `undone` is how many actions of this deal were taken back: with any, it doesn't count
-    there. `match` is the match to 21 being played, or None.
+    cleared. `undone` is how many actions of this deal were taken back, `hints` how many hints were
+    given: with any of both, it doesn't count there. `match` is the match to 21 being played, or
+    None.
     """
 
     def __init__(self):
@@ -31,6 +32,7 @@ class Session:
         self.won = [0, 0]
         self.match = None
         self.undone = 0
+        self.hints = 0
 
     def new_table(self):
         """An empty table for what is played here."""
@@ -61,7 +63,7 @@ class Session:
         self.forehand = forehand
         self.starter = 1 - forehand
         self.number = number
-        self.undone = 0
+        self.undone = self.hints = 0
 
     def running(self) -> bool:
         """Whether a deal is on the table that is not finished."""
@@ -80,6 +82,14 @@ class Session:
         self.table.undo()
         self.undone = min(self.undone + 1, 255)
 
+    def give_hint(self) -> None:
+        """Note that a hint was given in this deal."""
+        self.hints = min(self.hints + 1, 255)
+
+    def counts(self) -> bool:
+        """Whether the deal on the table counts in the statistics: nobody had help."""
+        return not self.undone and not self.hints
+
     def clear_statistics(self) -> None:
         """Forget the scores, games and wins of all deals before."""
         self.score = [0, 0]
@@ -91,7 +101,7 @@ class Session:
         return lskat.score(self.table.points[seat])
 
     def _count(self) -> None:
-        if not self.undone:
+        if self.counts():
             self.games += 1
             for seat in (0, 1):
                 self.score[seat] += self.deal_score(seat)
@@ -133,7 +143,7 @@ class Session:
         actions = bytearray(2 * count)
         for i in range(count):
             actions[2 * i + 1] = table.played[i]
-        return head + bytes(actions)
+        return head + bytes(actions) + bytes((self.hints,))
 
     def from_bytes(self, payload: bytes) -> None:
         """Become what a payload says. Raises SaveError, and nothing is changed then."""
@@ -142,7 +152,9 @@ class Session:
         fields = struct.unpack(_FIXED, payload[:_SIZE])
         number, starter, forehand, has_match, undone, count = fields[:6]
         first, rounds, total0, total1 = fields[11:]
-        if len(payload) != _SIZE + 2 * count or count > 32 or number < -1 or number >= 1 << 30:
+        end = _SIZE + 2 * count
+        hints = payload[end:]  # the first version had none
+        if not end <= len(payload) <= end + 1 or count > 32 or not -1 <= number < 1 << 30:
             raise SaveError("the game in this save does not add up")
         if max(starter, forehand, has_match, first) > 1 or number < 0 < count:
             raise SaveError("the seats in this save do not add up")
@@ -154,7 +166,7 @@ class Session:
         if number >= 0:
             lskat.deal(table, number, forehand)
             try:
-                for i in range(_SIZE, len(payload), 2):
+                for i in range(_SIZE, end, 2):
                     table.play(payload[i] << 8 | payload[i + 1])
             except ValueError:
                 raise SaveError("a move in this save is not legal")
@@ -170,6 +182,7 @@ class Session:
         self.starter = starter
         self.forehand = forehand
         self.undone = undone
+        self.hints = hints[0] if hints else 0
         self.score = [fields[6], fields[7]]
         self.games = fields[8]
         self.won = [fields[9], fields[10]]

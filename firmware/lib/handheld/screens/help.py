@@ -1,10 +1,9 @@
-"""How to play: a page a subject, on the device."""
+"""Pages to read: how to play, a page a subject; or how the levels play, a page a level."""
 
 from array import array
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 from handheld.screen import Screen
-from handheld.settings import LANGUAGES
 from handheld.wrap import wrap
 
 
@@ -14,14 +13,25 @@ class Main(Screen):
     NAME = "help"
     TWO_BUTTONS = (A, 0, RIGHT, B)
 
+    def __init__(self, app, level: int = -1, line: int = 0):
+        """`level`: how this one plays, to begin with, or -1 for the rules; `line`: that of the
+        settings to go back to then."""
+        super().__init__(app)
+        self._level = level
+        self._settings_line = line
+
     def enter(self) -> None:
-        name = "handheld.texts.%s_rules" % LANGUAGES[self.app.settings.language]
-        words = __import__(name, None, None, ("RULES",))
+        if self._level >= 0:
+            names = self.app.words.LEVELS
+            texts = self.app.texts("players").LEVELS
+            self._pages = [(names[i], texts[i]) for i in range(len(names))]
+            self._open(self._level)
+            return
+        words = self.app.texts("rules")
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
         pages = words.RULES
         if self.app.officers():
-            name = "handheld.texts.%s_officers" % LANGUAGES[self.app.settings.language]
-            pages = __import__(name, None, None, ("RULES",)).RULES + pages
+            pages = self.app.texts("officers").RULES + pages
         self._pages = pages + (last,)
         self._open(0)
 
@@ -38,7 +48,11 @@ class Main(Screen):
 
     def press(self, button: int, kind: int) -> None:
         if button == B:
-            if kind != HOLD:
+            if kind == HOLD:
+                return
+            if self._level >= 0:
+                self.app.show("settings", self._settings_line)
+            else:
                 self.app.show("title")
         elif button == LEFT:
             self._open(self._page - 1)

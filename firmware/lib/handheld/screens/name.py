@@ -54,7 +54,7 @@ class Main(Screen):
         if done:
             self.app.settings.names[self._seat] = "".join(self._name).strip()
             self.app.save_settings()
-        self.app.show("settings", self._seat)
+        self.app.show("settings", 2 + self._seat)
 
     def draw(self, canvas) -> None:
         words = self.app.words

@@ -2,7 +2,7 @@
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.screen import Menu
-from handheld.settings import CLUB, LANGUAGES, OWN
+from handheld.settings import CLUB, OWN
 from handheld.wrap import wrap
 from skat.options import TABLE
 
@@ -17,8 +17,7 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        name = "handheld.texts.%s_options" % LANGUAGES[app.settings.language]
-        self._texts = __import__(name, None, None, ("OPTIONS",))
+        self._texts = app.texts("options")
         self._open = False
 
     def title(self) -> str:

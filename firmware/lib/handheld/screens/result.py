@@ -108,12 +108,13 @@ class Main(Screen):
         number = app.session.number
         size = canvas.fonts.SUITS[0]
         width = canvas.text_width(words.UNDONE)
-        if not app.session.undone:
+        counts = app.session.counts()
+        if counts:
             width = canvas.text_width(words.DEAL) + 3 + canvas.number_width(number)
         x = (canvas.w - width - size - 4) // 2
         canvas.game(app.session.table.kind.game, x, y)
         x += size + 4
-        if app.session.undone:
-            canvas.text(words.UNDONE, x, y)
-        else:
+        if counts:
             canvas.number(number, canvas.text(words.DEAL, x, y) + 3, y)
+        else:
+            canvas.text(words.UNDONE, x, y)

@@ -1,5 +1,9 @@
-"""The settings, a line each; left, right or A changes one, and it holds at once."""
+"""The settings, a line each; left, right or A changes one, and it holds at once.
 
+How the chosen level plays stands below the lines where there is room; everywhere A held tells it.
+"""
+
+from handheld.buttons import DOWN, A, B
 from handheld.screen import Menu
 from handheld.settings import (
     BACKS,
@@ -12,18 +16,21 @@ from handheld.settings import (
     SERIES,
     THEMES,
 )
+from handheld.wrap import wrap
+
+ROOMY = 7  # lines of a screen that has room for words below
 
 
 class Main(Menu):
     """Seats, names, starter, what is played, pace, cards, screen, language."""
 
     NAME = "settings"
+    TWO_BUTTONS = (DOWN, A, A, B)
 
-    def __init__(self, app, named: int = -1):
-        """`named`: the seat whose name was typed just now, or -1."""
+    def __init__(self, app, line: int = 0):
+        """`line`: the one that is chosen at first."""
         super().__init__(app)
-        if named >= 0:
-            self.chosen = 2 + named
+        self.chosen = line
 
     def title(self) -> str:
         return self.app.words.SETTINGS
@@ -69,6 +76,49 @@ class Main(Menu):
     def _player(self, seat: int) -> str:
         value = self.app.settings.seats[seat]
         return self.app.words.HUMAN if value == HUMAN else self.app.words.LEVELS[value - 1]
+
+    def _level(self) -> int:
+        """The level of the chosen seat, or -1."""
+        return self.app.settings.seats[self.chosen] - 1 if self.chosen < 2 else -1
+
+    def hold(self, key: str) -> None:
+        if self._level() >= 0:
+            self.app.show("help", self._level(), self.chosen)
+
+    def _roomy(self) -> bool:
+        canvas = self.app.canvas
+        return canvas.h >= ROOMY * canvas.line
+
+    def bottom(self) -> int:
+        canvas = self.app.canvas
+        if self._level() < 0 or not self._roomy():
+            return canvas.h
+        lines = 0
+        for text in self.app.texts(
+            "players"
+        ).LEVELS:  # room for the longest, or the list would jump
+            lines = max(lines, len(wrap(canvas, text, canvas.w - 8)))
+        return canvas.h - lines * canvas.line - 4
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        if self._level() < 0:
+            return
+        if not self._roomy():
+            words = self.app.texts("players")
+            x = canvas.w - 2 - canvas.text_width(words.HOLD_A)
+            if x > 3 + canvas.text_width(self.title()):
+                canvas.text(words.HOLD_A, x, 1, canvas.on_bar)
+            return
+        text = self.app.texts("players").LEVELS[self._level()]
+        y = self.bottom()
+        canvas.fb.hline(0, y, canvas.w, canvas.faint)
+        y += 4
+        start = 0
+        for end in wrap(canvas, text, canvas.w - 8):
+            canvas.text(text, 4, y, canvas.faint, start, end)
+            start = end
+            y += canvas.line
 
     def choose(self, key: str, step: int) -> None:
         app = self.app

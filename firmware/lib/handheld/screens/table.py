@@ -26,7 +26,8 @@ class Main(TableScreen):
         super().__init__(app, app.session.table)
         self.cursor = cursor
         self._seen = app.session.new_table()  # what a computer player knows
-        self._thinking = False
+        self._player = None  # who thinks, or has
+        self._action = -1  # what it plays, -1 for not yet
 
     def enter(self) -> None:
         self._since = self.app.now
@@ -83,19 +84,21 @@ class Main(TableScreen):
                 self._hush()
         elif not session.running():
             self.app.show("result")
-        elif not self.app.human(table.mover) and waited >= WAIT_MS[pace]:
-            player = self.app.player(table.mover)
-            if not self._thinking:
-                player.start(table.view(table.mover, self._seen))
-                self._thinking = True
-            action = player.think()
-            if action >= 0:
-                self._thinking = False
-                self._play(action)
+        elif not self.app.human(table.mover):
+            if self._player is None:
+                self._player = self.app.player(table.mover)
+                self._player.start(table.view(table.mover, self._seen))
+            elif self._action < 0:
+                self._action = self._player.think()
+            self.thinking = self._action < 0
+            if self._action >= 0 and waited >= WAIT_MS[pace]:
+                self._play(self._action)
 
     def _play(self, action: int) -> None:
         table = self.table
         seat = table.mover
+        self._player = None
+        self._action = -1
         self.app.session.play(action)
         self._since = self.app.now
         if action >= CALL:

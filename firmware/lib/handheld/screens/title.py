@@ -1,13 +1,15 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld.screen import Menu
+from skat.cards import GRAND
+from skat.table import PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
 
 
 class Main(Menu):
-    """Continue, take back, new game, end game, statistics, settings, how to play."""
+    """Continue, take back, hint, new game, end game, statistics, settings, how to play."""
 
     NAME = "title"
 
@@ -32,7 +34,9 @@ class Main(Menu):
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
             if self.app.can_take_back():
-                items.insert(1, ("undo", words.UNDO, None))
+                items.insert(-1, ("undo", words.UNDO, None))
+            if self._can_hint():
+                items.insert(-1, ("hint", words.HINT, None))
             items.append(("end", words.END_GAME, None))
         elif self.app.session.number >= 0:
             items.append(("result", words.LAST_RESULT, None))
@@ -40,6 +44,11 @@ class Main(Menu):
         items.append(("settings", words.SETTINGS, None))
         items.append(("help", words.HELP, None))
         return items
+
+    def _can_hint(self) -> bool:
+        """Whether a person is to play a card, in a game whose cards can be weighed."""
+        table = self.app.session.table
+        return self.app.human(table.mover) and table.stage == PLAY and table.kind.game <= GRAND
 
     def choose(self, key: str, step: int) -> None:
         app = self.app

@@ -1,6 +1,7 @@
 """The last trick, large; once more: the card under the cursor; once more: all cards won."""
 
 from handheld.buttons import PRESS, A, B
+from handheld.large import card_name, large_card, large_card_size
 from handheld.screen import Screen
 from skat.cards import NONE, TRUMP, UNKNOWN
 
@@ -78,9 +79,7 @@ class Main(Screen):
             canvas.text_centred(words.NO_CARD, 0, canvas.w, canvas.h // 2)
             return
         faces = self.app.settings.faces
-        rank = words.RANKS[faces][card & 7]
-        name = words.CARD.format(rank=rank, suit=words.SUITS[faces][card >> 3])
-        self.title_bar(canvas, name[0].upper() + name[1:])
+        self.title_bar(canvas, card_name(words, faces, card))
         w, h = large_card_size(canvas)
         y = canvas.head + (canvas.h - canvas.head - h) // 2
         if canvas.w < 3 * w:  # a narrow screen: the words go below the card
@@ -128,26 +127,3 @@ class Main(Screen):
                     x += 2 * size + 1
                 x += 2
         return y + size + 2
-
-
-def large_card_size(canvas):
-    """Width and height of a large card."""
-    margins = canvas.line + 1
-    return (
-        canvas.fonts.BIG_SUITS[0] + margins,
-        canvas.fonts.BIG_RANKS[0] + canvas.fonts.BIG_SUITS[0] + margins,
-    )
-
-
-def large_card(canvas, kind, card: int, x: int, y: int) -> None:
-    """A card with a large rank and suit; a cut corner says that it is a trump."""
-    w, h = large_card_size(canvas)
-    size = canvas.fonts.BIG_SUITS[0]
-    ink = canvas.card_inks[card >> 3]
-    edge = (h - canvas.fonts.BIG_RANKS[0] - size) // 3
-    canvas.block(x, y, w, h, canvas.card)
-    canvas.rank(card, x, y + edge + 1, w, ink, True)
-    canvas.suit(card >> 3, x + (w - size) // 2, y + h - edge - 1 - size, ink, True)
-    if kind.suit[card] == TRUMP:
-        for i in range(size // 2 - 1):
-            canvas.fb.hline(x + w - size // 2 + 1 + i, y + i, size // 2 - 1 - i, canvas.paper)

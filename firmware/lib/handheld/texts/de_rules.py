@@ -34,10 +34,11 @@ RULES = (
 WITH_DIRECTIONS = (
     "Die Tasten",
     "Links, rechts: wählen. A: spielen. A halten: letzter Stich; nochmal: deine Karte groß. "
-    "B: Menü.",
+    "B: Menü, auch für Tipps. In den Einstellungen auf einem Spieler A halten: wie er spielt.",
 )
 WITH_TWO = (
     "Die Tasten",
     "A: nächste Karte. B: spielen. A halten: letzter Stich; nochmal: deine Karte groß. B "
-    "halten: Menü, zurück. In Menüs geht A weiter, B wählt.",
+    "halten: Menü, auch für Tipps; zurück. In Menüs geht A weiter, B wählt. In den Einstellungen "
+    "auf einem Spieler A halten: wie er spielt.",
 )

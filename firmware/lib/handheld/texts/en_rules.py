@@ -32,10 +32,12 @@ RULES = (
 )
 WITH_DIRECTIONS = (
     "The buttons",
-    "Left, right: choose. A: play. Hold A: the last trick; again: your card, large. B: menu.",
+    "Left, right: choose. A: play. Hold A: the last trick; again: your card, large. B: menu, with "
+    "hints. In the settings, hold A on a player: how it plays.",
 )
 WITH_TWO = (
     "The buttons",
-    "A: next card. B: play it. Hold A: the last trick; again: your card, large. Hold B: menu, "
-    "back. In menus A goes on and B chooses.",
+    "A: next card. B: play it. Hold A: the last trick; again: your card, large. Hold B: menu, with "
+    "hints; back. In menus A goes on and B chooses. In the settings, hold A on a player: how it "
+    "plays.",
 )

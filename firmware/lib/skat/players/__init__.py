@@ -3,48 +3,32 @@
 player.start(view)        begin to think about this position
 player.think() -> int     one slice, at most 20 ms on the device: the action, or -1 for not yet
 
-Those that search also say how many nodes they `used` for the last action, and its `value()`: the
-points that they expect to have at the end, in tenths.
+Those that search also say how many nodes they `used` for the last action, its `value()` – the
+points that they expect to have at the end, in tenths – and, while they think, the `best()` so far.
+What every legal action is worth is for analyse.py to say.
 """
 
 LEVELS = ("random", "simple", "greedy", "beginner", "club", "strong", "master")
+SEARCHING = ("strong", "master")
 
 
-_NODES = {"strong": 3000, "master": 25000}  # that a move takes; docs/players.md says how long
-
-
-def make(level: str, seed: int, nodes: int = 0):
+def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level; `seed` is for those that use chance.
 
-    `nodes`: for those that search, how many a move takes instead of as many as the level does.
-
-    Raises ValueError when there is no such level.
+    For those that search: `nodes`, how many a move takes at most instead of as many as the level
+    does; or `timed`, for a device, where the clock ends a move after the level's time at the
+    latest; or `ms`, so that the clock alone ends it. Raises ValueError when there is no such level.
     """
-    if level == "random":
-        from skat.players.random import Random
-
-        return Random(seed)
-    if level == "simple":
-        from skat.players.simple import Simple
-
-        return Simple()
-    if level == "greedy":
-        from skat.players.greedy import Greedy
-
-        return Greedy()
-    if level == "beginner":
-        from skat.players.beginner import Beginner
-
-        return Beginner()
-    if level == "club":
-        from skat.players.club import Club
-
-        return Club()
-    if level in _NODES:
+    if level not in LEVELS:
+        raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
+    if level in SEARCHING:
+        from skat.players import budget
         from skat.players.search import Search
 
-        return Search(nodes or _NODES[level])
-    raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
+        return budget.within(Search, level, nodes, timed, ms)
+    name = level[0].upper() + level[1:]  # of the class in the module of the level's name
+    player = getattr(__import__("skat.players." + level, None, None, (name,)), name)
+    return player(seed) if level == "random" else player()
 
 
 def for_variant(player, variant: str):

@@ -10,7 +10,7 @@ The functions are viper code where there is native code, and plain Python everyw
 """
 
 from skat.cards import GRAND, TRUMP
-from skat.compat import const, micropython, ptr8, ptr32
+from skat.compat import const, is_native, micropython, ptr8, ptr32
 from skat.players import weights
 
 # Words of a position. Of seats and groups, seat 0 comes first.
@@ -333,6 +333,9 @@ def look(p: ptr32, stacks: ptr8, t: ptr8) -> int:
         weigh(p, stacks, t, i)
         i += 1
     return p[VALUE]
+
+
+NATIVE = is_native(look)  # whether this is native code, many times as fast
 
 
 @micropython.viper

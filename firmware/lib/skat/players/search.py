@@ -6,34 +6,48 @@ that the next trick brings, judged by evaluate.py, and with few left exactly, by
 pair is worth is its average; a lead is worth its worst reply's average. So nobody decides here by
 cards that he could not see at the table.
 
-A node is a position evaluated, or a position searched by solve.py; both take about as long.
+A node is a position evaluated, or a position searched by solve.py; both take about as long. A
+search ends with its nodes: the same position and nodes, the same card. On a device it has a clock
+besides: then it also ends with its time, and slices, too, are as long as the clock says.
 """
 
 from array import array
 
 from skat.cards import NONE, TRUMP
+from skat.compat import ticks_diff
 from skat.players import evaluate, solve
 from skat.players.evaluate import BIAS, EMPTY, LEADER, PAIRS
 from skat.players.position import Position
 
-_LEADS = 4  # that are looked into
-_REPLIES = 3  # for each of them, or twice as many for a lead that lies on the table
-_MOST = _LEADS * _REPLIES
 _DEALS = 250  # more of them make no difference
-_SLICE = 400  # nodes of a slice
+_SLICE = 400  # nodes of a slice, where there is no clock
+_SLICE_US = 8000  # where there is one: a step that begins before that is done
+_FIRST = 4  # nodes that are solved at once with a clock, at first
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _LOOK = 32  # nodes of one look at a trick, about
 _FAR_LOOK = 3600  # times deals: square of how far behind a sum decides nothing any more
 _FAR_SOLVED = 225
 
-_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _SOLVE = range(6)  # what the next slice does
+# What the next step is
+_PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _LOOK_ON, _SOLVE = range(9)
 
 
 class Search:
-    """A player that searches about `nodes` a move."""
+    """A player that searches at most `nodes` a move."""
 
-    def __init__(self, nodes: int):
+    LEADS = 4  # that are looked into
+    REPLIES = 3  # for each of them, or twice as many for a lead that lies on the table
+    FAR = 1  # times _FAR_LOOK and _FAR_SOLVED
+
+    def __init__(self, nodes: int, ticks=None, ms: int = 0):
+        """`ticks`: the device's clock, compat.ticks_us; with it a move takes no more than `ms`."""
+        most = self.LEADS * self.REPLIES
         self.nodes = nodes
+        self._ticks = ticks
+        self._ms = ms
+        self._at_once = _SLICE if ticks is None else _FIRST  # nodes that are solved in one step
+        self._began = 0
+        self._stop = False  # the nodes or the time are used up
         self.used = 0  # nodes of the last decision
         self._exact = 7 if nodes < 10000 else 8  # from so many tricks left it solves
         self._view = None
@@ -41,14 +55,15 @@ class Search:
         self._after = Position()
         self._covers = bytearray(16)
         self._unseen = bytearray(16)  # codes of the covered cards, in order
-        self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
-        self._sums = array("i", [0] * _MOST)  # of the values in all deals
-        self._values = array("i", [0] * _MOST)  # in this deal
-        self._worsts = array("i", [0] * _LEADS)  # the least sum of each lead's pairs
-        self._alive = bytearray(_MOST)  # whether a pair may still decide
+        self._pairs = bytearray(most)  # 8 * stack of the lead + stack of the reply
+        self._sums = array("i", [0] * most)  # of the values in all deals
+        self._values = array("i", [0] * most)  # in this deal
+        self._worsts = array("i", [0] * self.LEADS)  # the least sum of each lead's pairs
+        self._alive = bytearray(most)  # whether a pair may still decide
         self._count = 0  # of pairs
         self._solver = solve.new_words()
         self._cards = bytearray(32)  # of the solver, by number
+        self._cards_left = 0
         self._number = bytearray(96)  # of a code, in the solver
         self._unseen_count = 0
         self._left = 0  # points that are not won before the trick
@@ -60,6 +75,7 @@ class Search:
         self._work = 0  # of the slice, in nodes
         self._deals = 0  # that are counted in the sums
         self._random = 1
+        self._row = 0  # the card that is compared, or the lead of a look, next
 
     def start(self, view) -> None:
         """Begin to think about a view."""
@@ -68,15 +84,27 @@ class Search:
         self._step = _PREPARE
         self.used = 0
         self._random = 1
+        self._count = 0
+        self._deals = 0
+        self._stop = False
+        if self._ticks is not None:
+            self._began = self._ticks()
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
-        self._work = 0
-        while self._work < _SLICE:
+        action = -1
+        if self._ticks is None:
+            self._work = 0
+            while action < 0 and self._work < _SLICE:
+                action = self._go_on()
+            return action
+        begin = now = self._ticks()
+        while action < 0 and ticks_diff(now, begin) < _SLICE_US:
             action = self._go_on()
-            if action >= 0:
-                return action
-        return -1
+            now = self._ticks()
+        if ticks_diff(now, self._began) >= self._ms * 1000:
+            self._stop = True
+        return action
 
     def _go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
@@ -90,12 +118,18 @@ class Search:
             self._weigh()
         elif step == _SELECT:
             self._select()
+        elif step == _NUMBER:
+            self._number_cards()
+        elif step == _COMPARE:
+            self._compare()
+        elif self._stop or step == _DEAL and self._finished():
+            return self.best()
         elif step == _DEAL:
-            if self._finished():
-                return self._action()
             self._deal()
         elif step == _PAIR:
             self._begin_pair()
+        elif step == _LOOK_ON:
+            self._look_on()
         else:
             self._solve()
         return -1
@@ -117,9 +151,9 @@ class Search:
         words = self._position.words
         self._count = 0
         lead_stack = self._position.lead_stack
-        replies = _REPLIES if lead_stack < 0 else 2 * _REPLIES
+        replies = self.REPLIES if lead_stack < 0 else 2 * self.REPLIES
         chosen = 0  # set of leads
-        for _ in range(_LEADS if lead_stack < 0 else 1):
+        for _ in range(self.LEADS if lead_stack < 0 else 1):
             best = -1
             best_value = 0
             for i in range(8):
@@ -139,9 +173,7 @@ class Search:
             self._alive[i] = 1
             self._sums[i] = words[PAIRS + self._pairs[i]] - BIAS
         self._deals = 1 if self._looks() else 0
-        if not self._looks():
-            self._begin_exact()
-        self._step = _DEAL
+        self._step = _DEAL if self._looks() else _NUMBER
         self._gather_unseen()
 
     def _worst(self, lead: int) -> int:
@@ -208,7 +240,7 @@ class Search:
 
     def _finished(self) -> bool:
         """Whether all nodes are used, or nothing is left to chance and solved."""
-        if self.used >= self.nodes or self._deals >= _DEALS or self._decided():
+        if self._deals >= _DEALS or self._decided():
             return True
         return self._deals > 0 and self._unseen_count == 0 and not self._looks()
 
@@ -227,16 +259,34 @@ class Search:
             position.words, position.stacks, self._covers, after.words, after.stacks, pair
         )
         self._won = found & 1
-        if self._looks():
-            value = evaluate.look(after.words, after.stacks, position.table) - BIAS
-            self.used += _LOOK
-            self._work += _LOOK
-            value += 2 * (found - self._won)
-            self._add(-value if self._won else value)
-        else:
-            self._gain = found >> 1
+        self._gain = found >> 1
+        if not self._looks():
             self._begin_solving(after)
             self._step = _SOLVE
+        elif self.used + _LOOK > self.nodes:
+            self._stop = True
+        elif self._ticks is None or evaluate.NATIVE:
+            self._work += _LOOK
+            self._end_look(evaluate.look(after.words, after.stacks, position.table))
+        else:  # all of it would take longer than a slice may
+            evaluate.prepare(after.words, position.table)
+            self._row = 0
+            self._step = _LOOK_ON
+
+    def _look_on(self) -> None:
+        """Weigh the next lead of a look."""
+        after = self._after
+        evaluate.weigh(after.words, after.stacks, self._position.table, self._row)
+        self._work += _LOOK // 8
+        self._row += 1
+        if self._row == 8:
+            self._end_look(after.words[evaluate.VALUE])
+
+    def _end_look(self, value: int) -> None:
+        """Take what a look has found, for who leads after the trick, plus BIAS."""
+        self.used += _LOOK
+        value += 4 * self._gain - BIAS
+        self._add(-value if self._won else value)
 
     def _add(self, value: int) -> None:
         self._values[self._pair] = value
@@ -251,7 +301,7 @@ class Search:
                     self._sums[i] = 0
                 self._sums[i] += self._values[i]
         self._deals += 1
-        far = (_FAR_LOOK if self._looks() else _FAR_SOLVED) * self._deals
+        far = self.FAR * (_FAR_LOOK if self._looks() else _FAR_SOLVED) * self._deals
         best = self._find_worsts()
         for i in range(self._count):
             behind = self._sums[i] - self._worst_of(i)
@@ -285,10 +335,9 @@ class Search:
                 n += 1
         return self._worsts[n]
 
-    def _begin_exact(self) -> None:
+    def _number_cards(self) -> None:
         """Number the cards that are left for the solver: by points, then strength."""
-        view = self._view
-        kind = view.kind
+        kind = self._view.kind
         cards = self._cards
         n = 0
         left = 0
@@ -304,20 +353,31 @@ class Search:
                 n += 1
                 left += kind.points[card]
         self._left = left
+        self._cards_left = n
+        self._row = 0
+        self._step = _COMPARE
+
+    def _compare(self) -> None:
+        """Tell the solver what beats and what follows the next card."""
+        kind = self._view.kind
+        cards = self._cards
         solver = self._solver
-        for i in range(n):
-            card = cards[i]
-            self._number[evaluate.code(kind, card)] = i
-            suits = beats = 0
-            for k in range(n):
-                other = cards[k]
-                if kind.suit[other] == kind.suit[card]:
-                    suits |= 1 << k
-                if k != i and kind.beats(other, card):
-                    beats |= 1 << k
-            solver[solve.SUITS + i] = suits
-            solver[solve.BEATS + i] = beats
-            solver[solve.POINTS + i] = kind.points[card]
+        i = self._row
+        card = cards[i]
+        self._number[evaluate.code(kind, card)] = i
+        suits = beats = 0
+        for k in range(self._cards_left):
+            other = cards[k]
+            if kind.suit[other] == kind.suit[card]:
+                suits |= 1 << k
+            if k != i and kind.beats(other, card):
+                beats |= 1 << k
+        solver[solve.SUITS + i] = suits
+        solver[solve.BEATS + i] = beats
+        solver[solve.POINTS + i] = kind.points[card]
+        self._row += 1
+        if self._row == self._cards_left:
+            self._step = _DEAL
 
     def _is_left(self, code: int) -> bool:
         words = self._position.words
@@ -373,13 +433,16 @@ class Search:
     def _solve(self) -> None:
         """Go on solving; what comes out is for the leader of the trick, in points."""
         before = solve.used(self._solver)
-        value = solve.run(self._solver, min(_SLICE, self.nodes))
-        nodes = solve.used(self._solver) - before + 1
+        begin = 0 if self._ticks is None else self._ticks()
+        value = solve.run(self._solver, min(self._at_once, self.nodes - self.used))
+        nodes = solve.used(self._solver) - before
         self.used += nodes
         self._work += nodes
         if value < 0:
-            if self.used >= self.nodes + self.nodes // 8:
-                self._step = _DEAL  # too long: this deal does not count
+            self._stop = self.used >= self.nodes  # this deal does not count
+            if self._ticks is not None:
+                fits = nodes * _SLICE_US // max(ticks_diff(self._ticks(), begin), 1)
+                self._at_once = max(1, min(fits, 2 * self._at_once))
             return
         if self._won:
             value = self._left - self._gain - value
@@ -387,9 +450,9 @@ class Search:
             value += self._gain
         self._add(value)
 
-    def _action(self) -> int:
-        """The card whose worst pair is best; of the replies to a lead on the table, the worst
-        for the leader."""
+    def best(self) -> int:
+        """What would be played now, -1 at first: the card whose worst pair is best; of the replies
+        to a lead on the table, the worst for the leader."""
         view = self._view
         best = self._find_worsts()
         for i in range(self._count):
@@ -398,6 +461,7 @@ class Search:
                     return view.top[8 * view.mover + (self._pairs[i] >> 3)]
                 if self._sums[i] == best:
                     return view.top[8 * view.mover + (self._pairs[i] & 7)]
+        return -1
 
     def value(self) -> int:
         """What the last decision is expected to bring its player at the end: tenths of a point."""

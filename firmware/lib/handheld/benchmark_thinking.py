@@ -1,0 +1,114 @@
+"""The part of the benchmark that measures the players who reckon: evaluation, solver, club, master.
+
+Thinking goes by the clock, as in a game on a device, so what a move takes is what somebody waits.
+"""
+
+from skat import lskat, players
+from skat.players import evaluate, solve
+from skat.players.search import Search
+from skat.table import END
+
+LEFT = (16, 12, 9, 7, 4)  # tricks left where master is measured
+POSITIONS = 3  # for each of these
+SOLVED = 9  # tricks left where the solver is measured
+SOLVED_NODES = 1000 if evaluate.NATIVE else 100
+
+
+def measure(timer, heap) -> dict:
+    """The figures by name. `timer`: benchmark.Timer, a class; `heap`: its heap's meter."""
+    result = {"native": evaluate.NATIVE}
+    result.update(_club(timer, heap))
+    result["solver_node_us"] = _solver(timer, heap)
+    for left in LEFT:
+        result.update(_master(left, timer, heap))
+    return result
+
+
+def _reach(table, number: int, left: int) -> None:
+    """Deal, and let club play until so many tricks are left."""
+    club = players.make("club", 0)
+    view = lskat.new_table()
+    lskat.deal(table, number, 0)
+    while table.stage != END and 32 - table.count > 2 * left:
+        table.play(players.choose(club, table.view(table.mover, view)))
+
+
+def _club(timer, heap) -> dict:
+    """A whole deal of club's, and an evaluation of it: a lead with one reply."""
+    decision, evaluation = timer(), timer()
+    table = lskat.new_table()
+    view = lskat.new_table()
+    club = players.make("club", 0)
+    lskat.deal(table, 0, 0)
+    while table.stage != END:
+        table.view(table.mover, view)
+        decision.start()
+        action = players.choose(club, view)
+        decision.stop()
+        heap.look()
+        if table.count % 2 == 0:
+            position = club._position
+            pairs = 0
+            evaluation.start()
+            evaluate.prepare(position.words, position.table)
+            for stack in range(8):
+                pairs += evaluate.weigh(position.words, position.stacks, position.table, stack)
+            evaluation.stop(pairs)
+        table.play(action)
+    return {
+        "club_us": decision.mean(),
+        "club_longest_us": decision.longest,
+        "evaluation_us": evaluation.mean(),
+    }
+
+
+def _solver(timer, heap) -> float:
+    """Microseconds of a node, of a position in which nothing is known to be worth trying first."""
+    node = timer()
+    table = lskat.new_table()
+    view = lskat.new_table()
+    for number in range(POSITIONS):
+        _reach(table, number, SOLVED)
+        search = Search(1 << 29)
+        search._exact = SOLVED
+        search.start(table.view(table.mover, view))
+        words = search._solver
+        while not solve.used(words):  # let the search lay out a position
+            search.think()
+        nodes = solve.used(words)
+        node.start()
+        solve.run(words, SOLVED_NODES)
+        node.stop(max(solve.used(words) - nodes, 1))
+        heap.look()
+    return node.mean()
+
+
+def _master(left: int, timer, heap) -> dict:
+    """Master's moves with so many tricks left, and the slices they are thought in."""
+    table = lskat.new_table()
+    view = lskat.new_table()
+    player = players.make("master", 0, timed=True)
+    move, slices = timer(), timer()
+    nodes = 0
+    for number in range(POSITIONS):
+        _reach(table, number, left)
+        table.view(table.mover, view)
+        heap.look()
+        move.start()
+        slices.start()
+        player.start(view)
+        slices.stop()
+        action = -1
+        while action < 0:
+            slices.start()
+            action = player.think()
+            slices.stop()
+        move.stop()
+        nodes += player.used
+    name = "master_%d_" % left
+    return {
+        name + "us": move.mean(),
+        name + "longest_us": move.longest,
+        name + "slice_us": slices.longest,
+        name + "nodes": nodes // POSITIONS,
+    }

@@ -1,0 +1,60 @@
+"""The arena's deals on a Dask cluster: `arena … --cluster ADDRESS`.
+
+Whoever trains on more machines than one starts `dask scheduler` on one of them and `dask worker
+ADDRESS` on all, each with the same version of this program installed. Needs the extra `cluster`.
+"""
+
+import logging
+import socket
+from argparse import Namespace
+
+from simulator.cli import find_firmware
+
+BATCH = 8  # deals that a worker plays at a time
+PATIENCE_S = 20  # for the scheduler, and then for its first worker
+
+
+class ClusterError(Exception):
+    """The cluster can't be reached or used; the words say why."""
+
+
+def pairs(options, numbers, address: str):
+    """Yield an arena.Pair for every deal number, in any order. Raises ClusterError."""
+    try:
+        from distributed import Client, as_completed
+        from distributed.comm import get_address_host_port
+    except ImportError:
+        raise ClusterError("--cluster wants Dask: pip install 'pocket-skat[cluster]'") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is told by us
+    try:
+        # A client of nobody ends with many words of its own, so first see who is there.
+        socket.create_connection(get_address_host_port(address), PATIENCE_S).close()
+        client = Client(address, timeout=PATIENCE_S)
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"no Dask scheduler answers at {address}: {_short(error)}") from None
+    fields = {key: value for key, value in vars(options).items() if key != "run"}
+    batches = [list(numbers[i : i + BATCH]) for i in range(0, len(numbers), BATCH)]
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE_S)
+        futures = [client.submit(play, fields, batch, pure=False) for batch in batches]
+        for _, batch in as_completed(futures, with_results=True):
+            yield from batch
+    except (TimeoutError, OSError) as error:
+        raise ClusterError(f"the cluster at {address} has no worker: {_short(error)}") from None
+    except Exception as error:  # a task's, or that of a worker or scheduler that ended
+        raise ClusterError(f"the cluster at {address} failed: {_short(error)}") from None
+    finally:
+        client.close()
+
+
+def _short(error) -> str:
+    """The first line of what an exception says."""
+    return (str(error).strip().split("\n")[0] or type(error).__name__)[:300]
+
+
+def play(fields: dict, numbers) -> list:
+    """On a worker: the pairs of these deals; `fields` are the arena's options."""
+    find_firmware()
+    from simulator import arena
+
+    return arena.play_deals(Namespace(**fields), numbers)

@@ -1,0 +1,56 @@
+"""The arena on a local Dask cluster: the same result as here; and what is said when it fails."""
+
+import json
+import os
+
+import pytest
+from distributed import LocalCluster
+
+from tests.firmware_files import ROOT
+
+MATCH = ("arena", "club", "greedy", "--deals", "10", "--seed", "3")
+SAME = "a b deals games points_a se wins draws losses nodes_a nodes_b seed".split()
+
+
+@pytest.fixture(scope="module")
+def address():
+    """Of a scheduler with two worker processes."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = str(ROOT)  # where the package is not installed
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        yield cluster.scheduler_address
+    os.environ.pop("PYTHONPATH")
+    if before is not None:
+        os.environ["PYTHONPATH"] = before
+
+
+def _result(out):
+    result = json.loads(out.splitlines()[-1])
+    return {key: result[key] for key in SAME}
+
+
+def test_the_same_result_as_here(run, address):
+    code, out, err = run(*MATCH, "--cluster", address)
+    assert code == 0, err
+    here = run(*MATCH, "--jobs", "1")
+    assert here[0] == 0 and _result(out) == _result(here[1])
+    assert json.loads(out.splitlines()[-1])["ms_a"] > 0
+
+
+def test_an_engine_that_fails_there(run, address):
+    match = ("arena", "mine", "simple", "--deals", "3", "--engine", "false")
+    code, out, err = run(*match, "--cluster", address)
+    assert code == 1 and out == "" and "engine mine" in err and "Traceback" not in err
+
+
+@pytest.mark.parametrize("where", ["tcp://127.0.0.1:9", "nonsense://x:1", "127.0.0.1:nine"])
+def test_no_scheduler(run, where):
+    code, out, err = run(*MATCH, "--cluster", where)
+    assert code == 1 and out == "" and "Traceback" not in err
+    assert err.startswith("pocket-skat arena: no Dask scheduler answers at " + where), err
+
+
+def test_without_dask(run, tmp_path):
+    (tmp_path / "distributed.py").write_text("raise ImportError")
+    code, out, err = run(*MATCH, "--cluster", "tcp://127.0.0.1:9", PYTHONPATH=f"{tmp_path}:{ROOT}")
+    assert code == 1 and out == "" and "pip install 'pocket-skat[cluster]'" in err
