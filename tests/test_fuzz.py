@@ -272,6 +272,8 @@ def sessions(draw):
                 session.play(legal[chance.below(session.table.legal(legal))])
                 if session.running() and not chance.below(9):
                     session.undo()
+                if not chance.below(30):
+                    session.give_hint()
     return session.to_bytes()
 
 
@@ -527,7 +529,7 @@ def test_a_changed_record(line):
     assert len(set(there)) == len(there), "a card is there twice"
     if table.stage == END:
         assert sum(record.points) == 120 and len(there) == 32
-    assert record.undone >= 0
+    assert record.undone >= 0 and record.hints >= 0
     fields = json.loads(line)
     assert fields.get("game") in (None, cards.GAMES[table.kind.game])
     if record.number < 0:

@@ -43,11 +43,13 @@ def test_an_unfinished_record_is_told_as_far_as_it_goes(run, games, tmp_path):
     fields = json.loads(games[0].read_text(encoding="utf-8").splitlines()[0])
     fields["actions"] = fields["actions"][:7]
     fields["undone"] = 2
+    fields["hints"] = 3
     path = tmp_path / "short.jsonl"
     path.write_text(json.dumps(fields))
     code, out, err = run("replay", path, "--print")
-    assert (code, err) == (0, "") and len(out.splitlines()) == 5
+    assert (code, err) == (0, "") and len(out.splitlines()) == 6
     assert "25 cards before the end" in out and "Taken back in this game: 2" in out
+    assert "Hints in this game: 3" in out
 
 
 def test_a_game_of_officers_skat_is_printed(run, tmp_path):

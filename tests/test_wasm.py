@@ -78,7 +78,7 @@ def test_heap(mpy):
 
 
 @pytest.mark.parametrize(
-    "board, most", [("pico_oled", 66), *([("thumby", 66), ("pico_lcd_13", 108)] * size(0, 1))]
+    "board, most", [("pico_oled", 67), *([("thumby", 67), ("pico_lcd_13", 110)] * size(0, 1))]
 )
 def test_heap_of_the_app(board, most, mpy, tmp_path):
     heap = app_heap(board, size(5, 40), mpy, tmp_path)

@@ -271,9 +271,9 @@ def _hints(watched):
         app.settings.faces = faces
         for card in range(32):
             screen._card = card
-            for second, lead in ((31 - card, 0), (1, 89), (1, 1200), (-1, 0)):
-                screen._second, screen._lead = second, lead
-                watched.draw()
+            screen._second = 31 - card if card % 4 else -1
+            screen._lead = (0, 1200, 89, 444)[card % 4]
+            watched.draw()
     app.settings.faces = 0
     app.session.abort()
 
