@@ -395,6 +395,9 @@ class Device:
         if name == "reset":
             self.reset()
             return
+        if name == "bootloader":
+            self.power_off()
+            raise PowerOff("it has gone into its boot drive")
         if name == "soft_reset":
             self._restart()
             return

@@ -187,6 +187,7 @@ def run(names, fd, processor, identity, version, friendly, filler):
 def _machine(identity, hz):
     machine.attach(Circuit())
     machine.reset = lambda: call("reset")
+    machine.bootloader = lambda: call("bootloader")
     machine.soft_reset = lambda: call("soft_reset")
     machine.unique_id = lambda: identity
     machine.freq = lambda: hz
