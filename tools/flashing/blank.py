@@ -141,15 +141,15 @@ def put(image, drive: Drive, progress) -> str:
         try:
             while written < len(image.data):
                 count = os.write(fd, image.data[written : written + _PIECE])
-                os.fsync(fd)
                 written += count
+                os.fsync(fd)
                 progress(count)
         finally:
             os.close(fd)
     except OSError as error:
         # The board restarts as soon as it has the last block: what the system would still write
         # of the drive itself fails, and that is well.
-        if written + _PIECE < len(image.data):
+        if written < len(image.data):
             if drive.there():
                 raise BadFile(f"cannot write to {drive.folder}: {error.strerror}")
             raise Blank(f"{drive.folder} went away in the middle: once more, {BUTTON}")

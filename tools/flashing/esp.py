@@ -31,7 +31,7 @@ def put(image, port: str, progress) -> None:
     """
     try:
         from esptool import cmds
-        from esptool.logger import TemplateLogger, log
+        from esptool.logger import EsptoolLogger, TemplateLogger
         from esptool.util import FatalError
     except ImportError:
         raise BadFile("esptool is missing: pip install 'pocket-skat[flash]'")
@@ -51,7 +51,7 @@ def put(image, port: str, progress) -> None:
 
         note = warning = error = stage = set_verbosity = print
 
-    log.set_logger(Quiet())
+    EsptoolLogger().set_logger(Quiet())
     try:
         with cmds.detect_chip(port, connect_attempts=_ATTEMPTS) as loader:
             if loader.CHIP_NAME != image.chip:

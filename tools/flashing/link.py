@@ -140,7 +140,7 @@ class Link:
 
     def bootloader(self) -> None:
         """Restart a device that has been entered into its boot drive: the port goes with it."""
-        with self._translated():
+        with suppress(Unplugged), self._translated():
             self._transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
 
     def leave(self) -> None:
