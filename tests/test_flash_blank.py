@@ -12,7 +12,7 @@ from tests import micropython_images as images
 from tests.boards import INFO, BootDrive, EspLoader
 from tests.handheld import Handheld
 from tools import flash
-from tools.flashing import blank, esp, ports
+from tools.flashing import blank, esp, link, ports
 from tools.flashing.failures import NoPort
 
 pytestmark = pytest.mark.skipif(
@@ -85,6 +85,7 @@ class Desk:
 
 @pytest.fixture
 def desk(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(link, "ENTER_S", 2)
     desk = Desk(tmp_path, monkeypatch, capsys)
     yield desk
     for close in desk.things:
@@ -297,6 +298,12 @@ def test_from_an_esp32s_loader_to_a_game(desk, loader):
     assert (said["code"], said["version"]) == (0, "0.1.0"), said
     assert rom.flash[0x1000 : 0x1000 + len(micropython)] == micropython
     assert set(rom.flash[:0x1000]) == set(rom.flash[0x1000 + len(micropython) :]) == {0xFF}
+
+
+def test_which_file_to_get_for_a_blank_esp32(desk):
+    handheld = desk.handheld("--fault", "foreign", board="tdisplay")
+    said = desk.flash("--port", handheld.tty, board="tdisplay")
+    failed(said, "not-micropython", "ESP32_GENERIC", "FILE.bin", "--board tdisplay")
 
 
 def test_an_image_for_another_chip_is_not_written(desk, loader):

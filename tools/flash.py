@@ -21,7 +21,9 @@ from tools.flashing.failures import (  # noqa: E402
     BadFile,
     Blank,
     Failure,
+    NoAnswer,
     NoPort,
+    NotMicroPython,
     Unplugged,
     WrongBoard,
     WrongImage,
@@ -143,7 +145,7 @@ def _run(options, teller) -> int:
     port = _put_micropython(options, teller) if options.micropython else options.port
     with links.Link(port or _find(ports(), teller, options.board)) as link:
         try:
-            link.enter()
+            _enter(link, options)
             state = link.ask("survey()")
             if options.backup:
                 _backup(link, options.backup, teller)
@@ -163,6 +165,19 @@ def _run(options, teller) -> int:
             raise
         link.leave()
     return 0
+
+
+def _enter(link, options) -> None:
+    """Get to the prompt; where there is none on an ESP32, say what to get."""
+    from tools.flashing import blank
+
+    try:
+        link.enter()
+    except (NoAnswer, NotMicroPython) as failure:
+        if options.micropython or firmware.platform(options.board or "") != "esp32":
+            raise
+        advice = blank.advice("ESP32", options.board)
+        raise type(failure)(f"{failure}. If it has no MicroPython yet, {advice}")
 
 
 # Which port, which board
