@@ -114,7 +114,7 @@ def holds(found) -> dict:
 @pytest.mark.parametrize(
     "build, board",
     size(
-        [("RPI_PICO", "pico_oled"), ("RPI_PICO2", "pico_lcd_13")],
+        [("RPI_PICO", "pico_oled"), ("RPI_PICO2", "pico_oled_13")],
         [(build, board) for build in PROCESSORS for board in firmware.boards()[:4]],
     ),
 )
