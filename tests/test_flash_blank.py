@@ -112,6 +112,14 @@ def test_from_a_boot_drive_to_a_game(desk):
     assert len(said["sent"]) == said["files"] > 50
 
 
+def test_a_dry_run_writes_nothing(desk):
+    drive = desk.drive()
+    drive.plug_in()
+    said = desk.flash("--micropython", desk.file(images.rp2_uf2()), "--dry-run")
+    assert (said["code"], said["chip"], said["micropython"]) == (0, "RP2040", "1.26.1")
+    assert os.listdir(drive.folder) == ["INFO_UF2.TXT"]
+
+
 def test_an_rp2350_is_another_chip(desk):
     desk.drive("RP2350", name="RP2350").plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2("RPI_PICO")))
@@ -130,7 +138,7 @@ def test_a_running_handheld_goes_into_its_boot_drive_by_itself(desk):
 
     thread = threading.Thread(target=away)
     thread.start()
-    said = desk.flash("--micropython", desk.file(images.rp2_uf2()), "--dry-run")
+    said = desk.flash("--micropython", desk.file(images.rp2_uf2()), "--games", desk.folder / "g")
     thread.join()
     assert said["code"] == 0 and drive.got, said
 
@@ -191,6 +199,7 @@ def test_a_drive_that_is_not_mounted(desk):
     (desk.folder / "labels/RPI-RP2").touch()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
     failed(said, "blank", "not mounted", "udisksctl mount")
+    failed(desk.flash(), "blank", "not mounted")
 
 
 def test_a_drive_that_does_not_take_the_file(desk, monkeypatch):
@@ -236,7 +245,7 @@ def test_a_drive_that_goes_away_at_the_end_has_taken_it(desk, monkeypatch):
 
     monkeypatch.setattr(blank.os, "fsync", failing)
     desk.drive().plug_in()
-    said = desk.flash("--micropython", desk.file(images.rp2_uf2()), "--dry-run")
+    said = desk.flash("--micropython", desk.file(images.rp2_uf2()), "--games", desk.folder / "g")
     assert said["code"] == 0, said
 
 

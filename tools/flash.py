@@ -142,7 +142,11 @@ def _run(options, teller) -> int:
         return 0
     backup = _read_backup(options.restore) if options.restore else None
     started = time.monotonic()
-    port = _put_micropython(options, teller) if options.micropython else options.port
+    port = options.port
+    if options.micropython:
+        port = _put_micropython(options, teller)
+        if not port:
+            return 0
     with links.Link(port or _find(ports(), teller, options.board)) as link:
         try:
             _enter(link, options)
@@ -246,7 +250,7 @@ def _board(wanted, state) -> str:
 
 
 def _put_micropython(options, teller) -> str:
-    """Put MicroPython on the board, and give the port at which it is then."""
+    """Put MicroPython on the board, and give the port at which it is then; "" in a dry run."""
     from tools.flashing import blank, esp
     from tools.flashing.ports import ports
 
@@ -255,6 +259,10 @@ def _put_micropython(options, teller) -> str:
         image.check(options.board, chosen)
     version = ".".join(map(str, chosen.version))
     what = f"MicroPython {version} for {chosen.chip}, {len(chosen.data) / 1000:.0f} KB"
+    if options.dry_run:
+        teller.say(f"{what}, then the game")
+        teller.result(micropython=version, chip=chosen.chip, bytes=len(chosen.data))
+        return ""
     if chosen.platform == "esp32":
         port = options.port or _find(ports(), teller)
         teller.say(f"{port}: {what}")

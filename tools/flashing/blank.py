@@ -22,7 +22,7 @@ _LOOK_S = 0.2
 _PIECE = 1 << 16
 _NAME = "micropython.uf2"
 
-_CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by the Board-ID
+_CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by the Board-ID, which is the label, too
 _DRIVE_SYSTEMS = ("vfat", "msdos", "fuseblk", "9p")  # how Linux names a boot drive's file system
 _LABELS = Path("/dev/disk/by-label")
 _MOUNTS = Path("/proc/mounts")
@@ -60,8 +60,15 @@ class Drive:
 
 
 def drives() -> list:
-    """All boot drives of our chips that are mounted."""
-    return [drive for drive in map(Drive, _mounts()) if drive.chip]
+    """All boot drives of our chips. Raises Blank where one is there but not mounted."""
+    found = [drive for drive in map(Drive, _mounts()) if drive.chip]
+    unmounted = [name for name in _CHIPS if (_LABELS / name).exists()]
+    if unmounted and not found:
+        raise Blank(
+            f"the drive {unmounted[0]} is there but not mounted: open it in your file manager, "
+            f"or say: udisksctl mount -b {_LABELS / unmounted[0]}"
+        )
+    return found
 
 
 def _mounts() -> list:
@@ -94,12 +101,6 @@ def look(image, board: str | None):
     several may be meant, WrongImage where it has another chip."""
     found = drives()
     if not found:
-        unmounted = [name for name in ("RPI-RP2", "RP2350") if (_LABELS / name).exists()]
-        if unmounted:
-            raise Blank(
-                f"the drive {unmounted[0]} is there but not mounted: open it in your file manager, "
-                f"or say: udisksctl mount -b {_LABELS / unmounted[0]}"
-            )
         return None
     if len(found) > 1:
         names = ", ".join(str(drive.folder) for drive in found)

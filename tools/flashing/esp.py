@@ -32,7 +32,6 @@ def put(image, port: str, progress) -> None:
     try:
         from esptool import cmds
         from esptool.logger import EsptoolLogger, TemplateLogger
-        from esptool.util import FatalError
     except ImportError:
         raise BadFile("esptool is missing: pip install 'pocket-skat[flash]'")
 
@@ -65,7 +64,7 @@ def put(image, port: str, progress) -> None:
             cmds.write_flash(loader, [(image.offset, image.data)])
             cmds.reset_chip(loader)
         time.sleep(_START_S)
-    except FatalError as error:
+    except RuntimeError as error:  # all of esptool's own
         raise _meaning(str(error), image, port)
     except OSError:
         raise Unplugged(f"{port} is gone: plug the board in and say the same again")
