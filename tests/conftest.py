@@ -28,3 +28,12 @@ def run(tmp_path):
         return done.returncode, done.stdout, done.stderr
 
     return call
+
+
+@pytest.fixture(scope="session")
+def flash_images(tmp_path_factory):
+    """Images of a pico_oled's flash to copy: "blank", "flashed" with what tools/flash.py puts
+    there, "played" with a game, too; "state": what state() says of the last one."""
+    from tests import flashing
+
+    return flashing.prepare(tmp_path_factory.mktemp("flash_images"))

@@ -31,6 +31,24 @@ print(json.dumps([folder, VERSION, points[0], points[1], len(app.files.games())]
 """
 
 
+class Remembered:
+    """The compiler, which in the tests of one run compiles the same file only once."""
+
+    def __init__(self, cross):
+        self._cross = cross
+        self._compiled = {}
+
+    def __call__(self, path, name, architecture, out):
+        key = path.read_bytes(), name, architecture
+        if key not in self._compiled:
+            self._cross(path, name, architecture, out)
+            self._compiled[key] = out.read_bytes()
+        out.write_bytes(self._compiled[key])
+
+
+firmware._cross = Remembered(firmware._cross)
+
+
 def opened(handheld) -> link.Link:
     """A line to a handheld, at the raw prompt."""
     line = link.Link(handheld.tty)
@@ -57,6 +75,25 @@ def state(handheld) -> dict:
         }
         line.leave()
     return answer
+
+
+def prepare(folder) -> dict:
+    """The images that the fixture flash_images gives."""
+    images = {kind: folder / kind for kind in ("blank", "flashed", "played")}
+    handheld = Handheld(folder, image="blank")
+    opened(handheld).close()
+    handheld.kill()
+    shutil.copy(images["blank"], images["flashed"])
+    handheld = Handheld(folder, image="flashed")
+    assert flash.main(["--port", handheld.tty, "--json", "--board", "pico_oled"]) == 0
+    handheld.kill()
+    shutil.copy(images["flashed"], images["played"])
+    handheld = Handheld(folder, image="played")
+    play(handheld)
+    images["state"] = state(handheld)
+    handheld.kill()
+    note("pico_oled", images["state"])
+    return images
 
 
 class Sources:
@@ -111,4 +148,4 @@ def note(board: str, found: dict) -> None:
     WANTED[package.version] = package.digests
 
 
-__all__ = ["Handheld", "Sources", "note", "opened", "play", "run", "state", "whole"]
+__all__ = ["Handheld", "Sources", "note", "opened", "play", "prepare", "run", "state", "whole"]

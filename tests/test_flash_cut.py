@@ -22,26 +22,12 @@ WRITES = {"blank": 700, "update": 500}
 CUTS = {"unplug": BYTES, "cut": WRITES, "torn": WRITES}
 
 
-@pytest.fixture(scope="module")
-def prepared(tmp_path_factory):
-    """Images of a flash before: blank, and with version 0.1.0 that has been played."""
-    folder = tmp_path_factory.mktemp("prepared")
-    blank, update = folder / "blank", folder / "update"
-    handheld = Handheld(folder, image="blank")
-    found = state(handheld)
-    handheld.kill()
-    shutil.copy(blank, update)
-    note("pico_oled", found)
-    return {"blank": blank, "update": update}
-
-
 class Trial:
     """One handheld's image through a flash that is cut, a start, and a flash that is not."""
 
-    def __init__(self, folder, capsys, sources, image):
+    def __init__(self, folder, capsys, image):
         self.folder = folder
         self.capsys = capsys
-        self.sources = sources
         shutil.copy(image, folder / "flash")
 
     def flash(self, *fault):
@@ -72,28 +58,18 @@ class Trial:
 
 
 @pytest.fixture
-def trial(tmp_path, capsys, monkeypatch, prepared):
+def trial(tmp_path, capsys, monkeypatch, flash_images):
     """Makes trials: a blank board that gets 0.1.0, or one with 0.1.0 that gets 0.2.0."""
     sources = Sources(tmp_path, monkeypatch)
 
     def make(kind):
-        made = Trial(tmp_path, capsys, sources, prepared[kind])
         if kind == "blank":
-            return made, "0.1.0", {}
-        handheld = Handheld(tmp_path)
-        try:
-            if not state(handheld)["current"]:
-                sources.version("0.1.0")
-                assert run(handheld, capsys)["code"] == 0
-                play(handheld)
-            found = state(handheld)
-        finally:
-            handheld.kill()
-        shutil.copy(tmp_path / "flash", prepared["update"])
+            return Trial(tmp_path, capsys, flash_images["blank"]), "0.1.0", {}
         sources.version("0.2.0")
         sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+        found = flash_images["state"]
         note("pico_oled", found)
-        return made, "0.2.0", found["files"]["/data"]
+        return Trial(tmp_path, capsys, flash_images["played"]), "0.2.0", found["files"]["/data"]
 
     return make
 

@@ -17,31 +17,44 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tools.flashing import firmware, install  # noqa: E402
+from tools.flashing import firmware, image, install  # noqa: E402
 from tools.flashing.failures import (  # noqa: E402
     BadFile,
+    Blank,
     Failure,
     Garbled,
+    NoAnswer,
     NoPort,
     NoTerminal,
+    NotMicroPython,
     Unplugged,
     WrongBoard,
+    WrongImage,
 )
 
 DATA = "/data"  # the game's own files on the device: firmware/main.py
 GAMES = ("games.old.jsonl", "games.jsonl")  # handheld/files.py, the older ones first
 
 NO_PORT = (
-    "no handheld is found: plug it in with a cable that is not only for charging; where a drive "
-    "RPI-RP2 or RP2350 appears, it has no MicroPython yet (docs/flash.md); otherwise name its "
-    "port with --port"
+    "no handheld is found: plug it in with a cable that is not only for charging, or name its port "
+    "with --port"
 )
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
+    parser.add_argument(
+        "make",
+        nargs="?",
+        choices=["image"],
+        help="image: nothing is sent, but one file made of MicroPython and the game (-o)",
+    )
     parser.add_argument("--board", choices=firmware.boards(), help="which board it is")
     parser.add_argument("--port", help="its serial port; by default it is looked for")
+    parser.add_argument(
+        "--micropython", metavar="FILE", help="the .uf2 or .bin file for a board without it"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="the file that image makes")
     parser.add_argument("--source", action="store_true", help="send source files, not compiled")
     parser.add_argument("--dry-run", action="store_true", help="say what would be sent, no more")
     parser.add_argument(
@@ -55,6 +68,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     instead.add_argument("--restore", metavar="FILE.zip", help="put back what --backup saved")
     instead.add_argument("--games", metavar="FILE.jsonl", help="save the records of games")
+    instead.add_argument(
+        "--bootloader", action="store_true", help="restart the board into its boot drive"
+    )
     instead.add_argument(
         "--uninstall", action="store_true", help="remove the game; settings and games stay"
     )
@@ -76,6 +92,7 @@ def run(options) -> int:
             return _run(options, teller)
         except Unplugged as gone:
             options.port = _find_again(gone, teller)
+            options.micropython = None  # it is on it by now
             return _run(options, teller)
     except Failure as failure:
         teller.failed(failure.kind, str(failure))
@@ -127,6 +144,9 @@ class Teller:
 
 
 def _run(options, teller) -> int:
+    if options.make:
+        _make_image(options, teller)
+        return 0
     try:
         from tools.flashing import link as links
         from tools.flashing.ports import ports
@@ -137,11 +157,21 @@ def _run(options, teller) -> int:
     if options.list:
         _list(ports(), teller)
         return 0
+    if options.bootloader:
+        _to_boot_drive(options.port or _find(ports(), teller), None)
+        teller.say("It is in its boot drive.")
+        teller.result(bootloader=True)
+        return 0
     backup = _read_backup(options.restore) if options.restore else None
     started = time.monotonic()
-    with links.Link(options.port or _find(ports(), teller)) as link:
+    port = options.port
+    if options.micropython:
+        port = _put_micropython(options, teller)
+        if not port:
+            return 0
+    with links.Link(port or _find(ports(), teller, options.board)) as link:
         try:
-            link.enter()
+            _enter(link, options)
             state = link.ask("survey()")
             if options.backup:
                 _backup(link, options.backup, teller)
@@ -165,6 +195,19 @@ def _run(options, teller) -> int:
     return 0
 
 
+def _enter(link, options) -> None:
+    """Get to the prompt; where there is none on an ESP32, say what to get."""
+    from tools.flashing import blank
+
+    try:
+        link.enter()
+    except (NoAnswer, NotMicroPython) as failure:
+        if options.micropython or firmware.platform(options.board or "") != "esp32":
+            raise
+        advice = blank.advice("ESP32", options.board)
+        raise type(failure)(f"{failure}. If it has no MicroPython yet, {advice}")
+
+
 # Which port, which board
 
 
@@ -178,10 +221,17 @@ def _list(found, teller) -> None:
     )
 
 
-def _find(found, teller) -> str:
+def _find(found, teller, board=None) -> str:
     """The port to use, of those that are there."""
+    from tools.flashing import blank
+
     likely = {port.name: f"{port.what}  {port.serial or ''}" for port in found if port.known}
     if not likely:
+        for drive in blank.drives():
+            raise Blank(
+                f"{drive.folder} is a {drive.chip} in its boot drive, maybe without MicroPython: "
+                + blank.advice(drive.chip, board)
+            )
         raise NoPort(NO_PORT)
     if len(likely) == 1:
         return next(iter(likely))
@@ -234,6 +284,77 @@ def _board(wanted, state, teller) -> str:
         f"this is not {wanted} but a {state['machine']}: is it the right port? Boards for it: "
         f"{', '.join(fitting)}"
     )
+
+
+# MicroPython
+
+
+def _put_micropython(options, teller) -> str:
+    """Put MicroPython on the board, and give the port at which it is then; "" in a dry run."""
+    from tools.flashing import blank, esp
+    from tools.flashing.ports import ports
+
+    chosen = image.read(options.micropython)
+    if options.board:
+        image.check(options.board, chosen)
+    version = ".".join(map(str, chosen.version))
+    what = f"MicroPython {version} for {chosen.chip}, {len(chosen.data) / 1000:.0f} KB"
+    if options.dry_run:
+        teller.say(f"{what}, then the game")
+        teller.result(micropython=version, chip=chosen.chip, bytes=len(chosen.data))
+        return ""
+    if chosen.platform == "esp32":
+        port = options.port or _find(ports(), teller)
+        teller.say(f"{port}: {what}")
+        with teller.progress(len(chosen.data)) as bar:
+            esp.put(chosen, port, bar.update)
+        return port
+    drive = blank.look(chosen, options.board)
+    if not drive:
+        if not options.port and not any(port.known for port in ports()):
+            raise Blank(f"no boot drive is found: {blank.BUTTON}")
+        _to_boot_drive(options.port or _find(ports(), teller), chosen)
+        drive = blank.wait_for_drive(chosen, options.board)
+    teller.say(f"{drive.folder}: {what}")
+    with teller.progress(len(chosen.data)) as bar:
+        return blank.put(chosen, drive, bar.update)
+
+
+def _to_boot_drive(port: str, chosen) -> None:
+    """Restart a board into its boot drive, if MicroPython `chosen` (or None) may go there."""
+    from tools.flashing import link as links
+
+    with links.Link(port) as link:
+        try:
+            link.enter()
+            state = link.ask("survey()")
+            if state["platform"] != "rp2":
+                raise WrongBoard(
+                    f"a {state['machine']} has no boot drive: --micropython FILE.bin does without"
+                )
+            if chosen and chosen.chip not in state["machine"]:
+                raise WrongImage(
+                    f"{chosen.name} is for a {chosen.chip}, and at {port} is a {state['machine']}"
+                )
+        except Unplugged:
+            raise
+        except BaseException:
+            link.leave()
+            raise
+        link.bootloader()
+
+
+def _make_image(options, teller) -> None:
+    if not (options.board and options.micropython and options.output):
+        raise BadFile("image needs --board NAME, --micropython FILE and -o FILE")
+    chosen = image.read(options.micropython)
+    data = image.build(options.board, chosen)
+    try:
+        Path(options.output).write_bytes(data)
+    except OSError as error:
+        raise BadFile(f"cannot write {options.output}: {error.strerror}")
+    teller.say(f"{options.output}: {len(data) / 1000:.0f} KB, {chosen.to_write(options.output)}")
+    teller.result(file=options.output, bytes=len(data), board=options.board, chip=chosen.chip)
 
 
 # Flashing

@@ -44,7 +44,7 @@ FAULTS = {
 }
 VERSION = "v1.29.0-preview on 2026-07-05"  # of the unix port that is under it
 
-_OWN_KB = 11  # of the heap, for what start.py leaves there, in words of 32 bits
+_OWN_KB = 46  # of the heap, for what start.py leaves there, in words of 32 bits
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 _PASTE = b"\x05A\x01"  # begins raw paste
 _INTERRUPT = 3
@@ -409,6 +409,9 @@ class Device:
         if name == "reset":
             self.reset()
             return
+        if name == "bootloader":
+            self.power_off()
+            raise PowerOff("it has gone into its boot drive")
         if name == "soft_reset":
             self._restart()
             return

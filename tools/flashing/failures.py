@@ -43,6 +43,18 @@ class TooOld(Failure):
     kind = "too-old"
 
 
+class Blank(Failure):
+    """There is no MicroPython on the board, or no boot drive to put it on."""
+
+    kind = "blank"
+
+
+class WrongImage(Failure):
+    """A file is no MicroPython, or one for another chip."""
+
+    kind = "wrong-image"
+
+
 class WrongBoard(Failure):
     """The board is another one than was said, or it isn't known which one it is."""
 

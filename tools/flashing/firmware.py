@@ -16,7 +16,7 @@ OLDEST = (
     1,
     23,
 )  # MicroPython that loads .mpy 6.3: docs.micropython.org/en/latest/reference/mpyfiles
-MPY = 6
+MPY, MPY_SUB = 6, 3
 
 # Codes of architectures in .mpy files, from the same page. In sys.implementation._mpy there are
 # eight bits of version, two of sub-version, four of architecture, and above them flags of what the
@@ -27,6 +27,7 @@ ARCHITECTURES = (
 )
 
 PLATFORMS = {"tdisplay": "esp32"}  # sys.platform of the processor on a board; all others: rp2
+FLASH = {"tdisplay": 4 << 20}  # bytes of flash, where MicroPython's image doesn't tell
 
 # Packages of which the app imports a module by its name when it needs one: all of each.
 BY_NAME = ("handheld/screens", "handheld/texts", "skat/players")

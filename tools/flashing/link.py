@@ -57,8 +57,8 @@ class Link:
         try:
             self._transport = SerialTransport(port, timeout=READ_S)
             self._transport.serial.write_timeout = READ_S
-        except (TransportError, OSError, ValueError) as error:
-            raise _why(port, error)
+        except (TransportError, OSError, ValueError):
+            raise why_closed(port)
 
     def close(self) -> None:
         """Let go of the line."""
@@ -169,6 +169,11 @@ class Link:
                     lines.append(b"")
         return b"".join(lines).decode(errors="replace")
 
+    def bootloader(self) -> None:
+        """Restart a device that has been entered into its boot drive: the port goes with it."""
+        with suppress(Unplugged), self._translated():
+            self._transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
+
     def leave(self) -> None:
         """Let the device go on by itself, if it still can; nothing is raised."""
         with suppress(Exception):  # termios has errors of its own that are no OSError
@@ -256,7 +261,7 @@ def _busy(port: str, holder: str):
     return Busy(f"{port} is in use{by}: close that, then say the same again")
 
 
-def _why(port: str, error: Exception):
+def why_closed(port: str):
     """Why a port can't be opened."""
     if sys.platform != "win32":
         if not os.path.exists(port):

@@ -21,11 +21,13 @@ LOOK_S = 0.25
 
 
 class Port:
-    """`name` is what is opened, `what` its description, `serial` the device's serial number."""
+    """`name` is what is opened, `what` its description, `serial` the device's serial number,
+    `vendor` the vendor's USB id."""
 
     def __init__(self, info):
         self.name = info.device
         self.serial = info.serial_number
+        self.vendor = info.vid
         self.known = (info.vid, info.pid) in KNOWN or info.vid == RASPBERRY
         what = KNOWN.get((info.vid, info.pid))
         if info.vid == RASPBERRY:

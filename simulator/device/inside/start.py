@@ -21,14 +21,18 @@ import machine
 import vfs
 
 _BLOCK = 4096
+_KEPT = 16  # blocks of the flash
+_ASK_MS = 10
 
 _line = None
 _head = bytearray(4)
+_out = bytearray(4096)  # requests are put together here: a heap in use has no room for them
 _number = 0
 
 
-def call(name, *arguments, data=b""):
-    """Have something done outside; gives None, an int or bytes, or raises what it raised."""
+def call(name, *arguments, data=b"", into=None):
+    """Have something done outside; gives None, an int or bytes (in `into`, if that is given and
+    as long), or raises what it raised."""
     global _number
     _number = _number + 1 & 0xFF
     number = _number
@@ -37,13 +41,22 @@ def call(name, *arguments, data=b""):
         words.append(str(argument))
     text = " ".join(words).encode()
     count = len(text) + 1 + len(data)
-    _line.write(bytes((number, count >> 16, count >> 8 & 255, count & 255)) + text + b"\0" + data)
+    head = bytes((number, count >> 16, count >> 8 & 255, count & 255)) + text + b"\0"
+    end = len(head) + len(data)
+    if end <= len(_out):
+        _out[: len(head)] = head
+        _out[len(head) : end] = data
+        _line.write(memoryview(_out)[:end])  # in one go, which no interrupt can tear apart
+    else:
+        _line.write(head + data)
     while True:
         if _line.readinto(_head) != 4:
             raise SystemExit  # nobody is there any more
-        answer = bytearray(_head[2] << 8 | _head[3])
-        if answer:
-            _line.readinto(answer)
+        size = _head[2] << 8 | _head[3]
+        answer = into if into is not None and size == len(into) else bytearray(size)
+        have = _line.readinto(answer) if size else 0
+        while have < size:
+            have += _line.readinto(memoryview(answer)[have:])
         if _head[0] == number:  # else of a call that was interrupted
             break
     kind = chr(_head[1])
@@ -61,17 +74,37 @@ def call(name, *arguments, data=b""):
 
 
 class Flash:
-    """The flash as a block device."""
+    """The flash as a block device. The blocks that were read last are kept, for speed."""
 
     def __init__(self, blocks):
         self._blocks = blocks
+        self._kept = [bytearray(_BLOCK) for _ in range(_KEPT)]
+        self._numbers = [-1] * _KEPT  # which blocks they are
+        self._next = 0  # where the next one goes
+        self._asked = time.ticks_ms()
 
     def readblocks(self, block, buffer, offset=0):
         """Read from a block's byte `offset` on."""
-        buffer[:] = call("flash_read", block * _BLOCK + offset, len(buffer))
+        # Now and then a read goes outside all the same: an interrupt waits while there are any.
+        if time.ticks_diff(time.ticks_ms(), self._asked) > _ASK_MS:
+            self._forget(block)
+        if block not in self._numbers:
+            at = self._next
+            self._numbers[at] = -1
+            call("flash_read", block * _BLOCK, _BLOCK, into=self._kept[at])
+            self._numbers[at] = block
+            self._next = (at + 1) % _KEPT
+            self._asked = time.ticks_ms()
+        kept = self._kept[self._numbers.index(block)]
+        buffer[:] = memoryview(kept)[offset : offset + len(buffer)]
+
+    def _forget(self, block):
+        if block in self._numbers:
+            self._numbers[self._numbers.index(block)] = -1
 
     def writeblocks(self, block, buffer, offset=0):
         """Program what was erased before."""
+        self._forget(block)
         call("flash_write", block * _BLOCK + offset, data=buffer)
 
     def ioctl(self, command, argument):
@@ -81,6 +114,7 @@ class Flash:
         if command == 5:
             return _BLOCK
         if command == 6:
+            self._forget(argument)
             call("flash_erase", argument)
         return 0
 
@@ -185,8 +219,12 @@ def run(names, fd, processor, identity, version, friendly, filler):
 
 
 def _machine(identity, hz):
-    machine.attach(Circuit())
+    circuit = Circuit()
+    machine.attach(circuit)
+    # Without the stand-in's copy, for which a heap in use has no room, as no device needs one.
+    machine.SPI.write = lambda self, buf: circuit.spi_write(self._id, buf)
     machine.reset = lambda: call("reset")
+    machine.bootloader = lambda: call("bootloader")
     machine.soft_reset = lambda: call("soft_reset")
     machine.unique_id = lambda: identity
     machine.freq = lambda: hz

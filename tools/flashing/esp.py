@@ -1,0 +1,87 @@
+"""The line to an ESP32's own loader: the one place that knows esptool.
+
+esptool's public API: docs.espressif.com/projects/esptool, "Embedding into Custom Scripts". Every
+command of it has a time-out of its own.
+"""
+
+import time
+
+from tools.flashing.failures import (
+    BadFile,
+    Garbled,
+    NoAnswer,
+    NoSpace,
+    Unplugged,
+    WrongImage,
+)
+from tools.flashing.link import why_closed
+
+_ATTEMPTS = 3
+_BAUD = 460800  # once the loader listens
+_START_S = 3  # MicroPython makes its file system at its first start: no interrupt before that
+_BUTTON = "hold its BOOT button (on a T-Display: A) while you press reset or plug it in"
+
+
+def put(image, port: str, progress) -> None:
+    """Write an EspImage to the board at a port, verify it, and start it.
+
+    `progress(bytes)` is called as they are written. Nothing is written where the board's chip is
+    another one: WrongImage. Raises NoAnswer, Unplugged, Garbled, NoSpace, and BadFile where esptool
+    is missing.
+    """
+    try:
+        from esptool import cmds
+        from esptool.logger import EsptoolLogger, TemplateLogger
+    except ImportError:
+        raise BadFile("esptool is missing: pip install 'pocket-skat[flash]'")
+
+    class Quiet(TemplateLogger):
+        """Keeps what esptool says from the user, except how far it is."""
+
+        done = 0
+
+        def progress_bar(self, cur_iter, total_iters, prefix="", suffix="", bar_length=30):
+            now = len(image.data) * cur_iter // max(total_iters, 1)
+            progress(now - self.done)
+            self.done = now
+
+        def print(self, *_, **__):
+            pass
+
+        note = warning = error = stage = set_verbosity = print
+
+    EsptoolLogger().set_logger(Quiet())
+    try:
+        with cmds.detect_chip(port, connect_attempts=_ATTEMPTS) as loader:
+            if loader.CHIP_NAME != image.chip:
+                raise WrongImage(
+                    f"{image.name} is for a {image.chip}, and at {port} is a {loader.CHIP_NAME}: "
+                    "nothing was written"
+                )
+            loader = cmds.run_stub(loader)
+            loader.change_baud(_BAUD)
+            cmds.attach_flash(loader)
+            cmds.write_flash(loader, [(image.offset, image.data)])
+            cmds.reset_chip(loader)
+        time.sleep(_START_S)
+    except RuntimeError as error:  # all of esptool's own
+        raise _meaning(str(error), image, port)
+    except OSError:
+        raise Unplugged(f"{port} is gone: plug the board in and say the same again")
+
+
+def _meaning(text: str, image, port: str):
+    """The Failure for what esptool says."""
+    if "MD5" in text:
+        return Garbled(
+            f"{image.name} did not arrive as it was sent: say the same again, with another cable "
+            "if it stays so"
+        )
+    if "will not fit" in text:
+        return NoSpace(f"{image.name} doesn't fit into the flash of the board at {port}")
+    if "Could not open" in text:
+        return why_closed(port)
+    return NoAnswer(
+        f"the ESP32 at {port} does not answer its loader's questions: {_BUTTON}, and say the same "
+        f"again ({text.splitlines()[0].rstrip('. ')})"
+    )
