@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from simulator.device.processors import BLOCK, PROCESSORS
 from simulator.emulated import EmulatedHandheld
 from simulator.window import Window
 from tests.handheld import PATIENCE, ROOT, Handheld, shows
+from tests.sizes import size
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -525,8 +527,9 @@ def test_a_full_file_system(start):
     assert int(handheld.mpremote("df").split("\n")[1].split()[3]) <= 8192
 
 
-@pytest.mark.parametrize("word", ["cut", "torn"])
-@pytest.mark.parametrize("count", [7, 12])
+@pytest.mark.parametrize(
+    "word, count", size([("cut", 7), ("torn", 12)], product(("cut", "torn"), (7, 12)))
+)
 def test_the_power_goes_during_a_write(start, word, count):
     handheld = start()
     handheld.write("old", "old")
