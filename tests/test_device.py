@@ -528,7 +528,7 @@ def test_a_full_file_system(start):
 
 
 @pytest.mark.parametrize(
-    "word, count", size([("cut", 7), ("torn", 12)], product(("cut", "torn"), (7, 12)))
+    "word, count", size([("cut", 7), ("torn", 12)], list(product(("cut", "torn"), (7, 12))))
 )
 def test_the_power_goes_during_a_write(start, word, count):
     handheld = start()
