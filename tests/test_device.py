@@ -9,7 +9,11 @@ import signal
 import subprocess
 import sys
 import time
+<<<<<<< HEAD
 from pathlib import Path
+=======
+from itertools import product
+>>>>>>> blank
 
 import pygame
 import pytest
@@ -22,6 +26,7 @@ from simulator.device.processors import BLOCK, PROCESSORS
 from simulator.emulated import EmulatedHandheld
 from simulator.window import Window
 from tests.handheld import PATIENCE, ROOT, Handheld, shows
+from tests.sizes import size
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -559,8 +564,9 @@ def test_a_full_file_system(start):
     assert int(handheld.mpremote("df").split("\n")[1].split()[3]) <= 8192
 
 
-@pytest.mark.parametrize("word", ["cut", "torn"])
-@pytest.mark.parametrize("count", [7, 12])
+@pytest.mark.parametrize(
+    "word, count", size([("cut", 7), ("torn", 12)], list(product(("cut", "torn"), (7, 12))))
+)
 def test_the_power_goes_during_a_write(start, word, count):
     handheld = start()
     handheld.write("old", "old")
