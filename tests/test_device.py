@@ -9,11 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-<<<<<<< HEAD
-from pathlib import Path
-=======
 from itertools import product
->>>>>>> blank
+from pathlib import Path
 
 import pygame
 import pytest
