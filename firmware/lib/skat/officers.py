@@ -240,7 +240,7 @@ class OfficersTable(Table):
 
         Raises ValueError in a game without matadors, and where a card is not known.
         """
-        if game == NOBODY:
+        if game == NOBODY and self.kind is not None:
             game = self.kind.game
         if self.declarer == NOBODY or game >= NULL:
             raise ValueError("there are no matadors in this game")
