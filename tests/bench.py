@@ -44,6 +44,7 @@ APP_HEAP = {
     "title": "at the title",
     "game": "in a game",
     "peak": "the most in a match",
+    "officers": "the most in Officers' Skat",
     "thousand": "growth over 1,000 games, words of 64 bits",
 }
 
@@ -160,6 +161,8 @@ def _table(rows, columns: dict, numbers) -> list:
 
 def main() -> None:
     """Measure, and write the page."""
+    from handheld.settings import CLUB
+
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         mpy = folder / "mpy"
@@ -168,6 +171,7 @@ def main() -> None:
         heap = _last_json(wasm(ROOT / "tests/wasm/heap.py", [(mpy, "/lib")]))
         app = {board: app_heap(board, 9, mpy, folder) for board in BOARDS}
         for board in BOARDS:
+            app[board]["officers"] = app_heap(board, 9, mpy, folder, CLUB)["peak"]
             app[board]["thousand"] = _growth(board, 1000, folder / f"{board}.data")
     lines = [
         "# Measurements",

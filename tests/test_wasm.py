@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from handheld.settings import CLUB, MATCH
 from simulator.remote import RemoteHandheld
 from tests.firmware_files import ROOT, compile_firmware
 from tests.sizes import size
@@ -26,6 +27,8 @@ CORE = (
     "officers",
     "officers_session",
 )
+
+SOAKED = (("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 111), ("tdisplay", CLUB, 126))
 
 RUNNER = """
 import sys
@@ -78,10 +81,18 @@ def test_heap(mpy):
 
 
 @pytest.mark.parametrize(
-    "board, most", [("pico_oled", 67), *([("thumby", 67), ("pico_lcd_13", 110)] * size(0, 1))]
+    "board, mode, most",
+    [
+        ("pico_oled", MATCH, 72),
+        ("pico_oled", CLUB, 94),
+        *(
+            [("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 111), ("tdisplay", CLUB, 126)]
+            * size(0, 1)
+        ),
+    ],
 )
-def test_heap_of_the_app(board, most, mpy, tmp_path):
-    heap = app_heap(board, size(5, 40), mpy, tmp_path)
+def test_heap_of_the_app(board, mode, most, mpy, tmp_path):
+    heap = app_heap(board, size(5, 40), mpy, tmp_path, mode)
     assert heap["title"] < heap["game"] <= heap["peak"] <= most * 1024
     assert abs(heap["growth"]) <= 256
     handheld = RemoteHandheld(board, str(tmp_path / "data"))

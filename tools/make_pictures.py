@@ -18,11 +18,18 @@ FOLDERS = (".", "firmware", "firmware/lib", "simulator/standin", "simulator/cpyt
 sys.path[:0] = [str(ROOT / folder) for folder in FOLDERS]
 
 import pygame  # noqa: E402
+from PIL import Image  # noqa: E402
 
+from handheld.buttons import PRESS, RIGHT  # noqa: E402
+from handheld.settings import CLUB  # noqa: E402
+from simulator import pictures  # noqa: E402
 from simulator.demo import Demo  # noqa: E402
 from simulator.emulated import EmulatedHandheld  # noqa: E402
 from simulator.script import Script  # noqa: E402
 from simulator.window import STATUS_H, Window  # noqa: E402
+from skat import players  # noqa: E402
+from skat.calls import CALL, PASS, SAY_KONTRA  # noqa: E402
+from skat.cards import HEARTS  # noqa: E402
 
 
 def make_game(path: Path, folder: str) -> None:
@@ -68,11 +75,54 @@ def make_boards(path: Path, folder: str) -> None:
     pygame.image.save(pygame.transform.smoothscale_by(whole, 0.5), path)
 
 
+def make_officers(path: Path, folder: str) -> None:
+    """Three screens of Officers' Skat: a game is declared, Kontra is asked, the deal is scored."""
+    handheld = EmulatedHandheld("pico_lcd_13", folder)
+    app = handheld.app
+    app.settings.seats = [1, 0]
+    app.play_mode(CLUB)
+    app.session.starter = 1
+    shots = []
+
+    def shot():
+        app.redraw()
+        handheld.run(100)
+        circuit = handheld.circuit
+        shots.append(pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB"))
+
+    app.deal(DEAL)
+    for _ in range(2):
+        app.screen.press(RIGHT, PRESS)
+    shot()
+    app.session.starter = 0
+    app.deal(DEAL)
+    app.session.play(CALL + HEARTS)
+    app.show("table")
+    shot()
+    app.session.play(SAY_KONTRA)
+    app.session.play(PASS)
+    player = players.make("club", 1)
+    view = app.session.new_table()
+    while app.session.running():
+        table = app.session.table
+        app.session.play(players.choose(player, table.view(table.mover, view)))
+    app.show("result")
+    shot()
+    gap = 8
+    whole = Image.new("RGB", (sum(s.width + gap for s in shots) - gap, shots[0].height), "white")
+    x = 0
+    for picture in shots:
+        whole.paste(picture, (x, 0))
+        x += picture.width + gap
+    whole.save(path)
+
+
 def main() -> None:
     """Make them all in docs/."""
     with tempfile.TemporaryDirectory() as folder:
         make_game(ROOT / "docs" / "game.gif", folder + "/game")
         make_boards(ROOT / "docs" / "boards.png", folder + "/board")
+        make_officers(ROOT / "docs" / "officers.png", folder + "/officers")
 
 
 if __name__ == "__main__":

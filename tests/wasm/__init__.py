@@ -13,14 +13,17 @@ PORT = ROOT / ".venv" / PACKAGE
 SIMULATOR = ((ROOT / "simulator/standin", "/standin"), (ROOT / "simulator", "/simulator"))
 
 
-def app_heap(board: str, games: int, mpy: Path, folder: Path) -> dict:
+def app_heap(board: str, games: int, mpy: Path, folder: Path, mode: int = 1) -> dict:
     """What the whole app takes of the heap on a board, in bytes: app_heap.py.
 
-    `mpy`: the compiled firmware, `folder`: one to write into.
+    `mpy`: the compiled firmware, `folder`: one to write into, `mode`: what is played (a match, so
+    that its screen is seen, too).
     """
     text = Path(__file__).with_name("app_heap.py").read_text(encoding="utf-8")
     program = folder / f"{board}.py"
-    program.write_text(text.replace("BOARD", board).replace("GAMES", str(games)))
+    for word, value in (("BOARD", board), ("GAMES", games), ("MODE", mode)):
+        text = text.replace(word, str(value))
+    program.write_text(text)
     result = wasm(program, [(mpy, "/lib"), *SIMULATOR])
     assert result.returncode == 0, result.stdout + result.stderr
     return json.loads(result.stdout.splitlines()[-1])

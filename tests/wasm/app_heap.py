@@ -1,6 +1,6 @@
 # Runs in the 32-bit port: what the whole app takes of the heap on a board, from .mpy in /lib.
-# BOARD and GAMES are replaced by a name and a number. The emulated chips are loaded before, so that
-# only the firmware counts: drivers, frame buffer, app. Prints one JSON line.
+# BOARD, GAMES and MODE are replaced by a name and numbers. The emulated chips are loaded before, so
+# that only the firmware counts: drivers, frame buffer, app. Prints one JSON line.
 # ruff: noqa: E402, F811, F821
 
 import gc
@@ -46,7 +46,7 @@ gc.collect()
 # %%
 note("title")
 app.settings.pace = 2
-app.settings.mode = 1  # a match, so that its screen is seen, too
+app.play_mode(MODE)
 app.seed(1)
 games = []
 play = "b" if app.two_buttons else "a"
