@@ -1,10 +1,10 @@
 """The searching players: deal the covered cards anew again and again, look ahead, and average.
 
 The leads and replies that the learned evaluation likes best are looked into, as pairs. For every
-dealing of the cards that nobody has seen, each pair is valued: with many tricks left by the best
-that the next trick brings, judged by evaluate.py, and with few left exactly, by solve.py. What a
-pair is worth is its average; a lead is worth its worst reply's average. So nobody decides here by
-cards that he could not see at the table.
+dealing of the cards that nobody has seen, each pair is valued: with many tricks left by playing on
+as evaluate.py judges, and with few left exactly, by solve.py. What a pair is worth is its average;
+a lead is worth its worst reply's average. So nobody decides here by cards that he could not see at
+the table. When few cards are covered, every pair is looked into, in every order of these cards.
 
 A node is a position evaluated, or a position searched by solve.py; both take about as long.
 """
@@ -13,20 +13,23 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.players import evaluate, solve
-from skat.players.evaluate import BIAS, EMPTY, LEADER, PAIRS
+from skat.players.evaluate import BIAS, EMPTY, LEAD, LEADER, PAIRS, REPLY
 from skat.players.position import Position
 
 _LEADS = 4  # that are looked into
 _REPLIES = 3  # for each of them, or twice as many for a lead that lies on the table
-_MOST = _LEADS * _REPLIES
+_MOST = 64  # pairs
+_ORDERS = b"\x01\x01\x02\x06\x18"  # of so few unseen cards: all are gone through, by all pairs
+_ON = 1  # tricks that are played on after a pair before the last look
 _DEALS = 250  # more of them make no difference
 _SLICE = 400  # nodes of a slice
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _LOOK = 32  # nodes of one look at a trick, about
-_FAR_LOOK = 3600  # times deals: square of how far behind a sum decides nothing any more
-_FAR_SOLVED = 225
+_FAR_LOOK = 57600  # times deals: square of how far behind a sum decides nothing any more
+_FAR_SOLVED = 900
 
-_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _SOLVE = range(6)  # what the next slice does
+# What the next step is
+_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _PLAY_ON, _SOLVE = range(7)
 
 
 class Search:
@@ -39,24 +42,27 @@ class Search:
         self._view = None
         self._position = Position()
         self._after = Position()
+        self._later = Position()  # a trick after that
         self._covers = bytearray(16)
         self._unseen = bytearray(16)  # codes of the covered cards, in order
         self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
         self._sums = array("i", [0] * _MOST)  # of the values in all deals
         self._values = array("i", [0] * _MOST)  # in this deal
-        self._worsts = array("i", [0] * _LEADS)  # the least sum of each lead's pairs
+        self._worsts = array("i", [0] * 8)  # the least sum of each lead's pairs
         self._alive = bytearray(_MOST)  # whether a pair may still decide
         self._count = 0  # of pairs
         self._solver = solve.new_words()
         self._cards = bytearray(32)  # of the solver, by number
         self._number = bytearray(96)  # of a code, in the solver
         self._unseen_count = 0
+        self._orders = 0  # of the unseen cards, if all are gone through
         self._left = 0  # points that are not won before the trick
         self._step = _PREPARE
         self._next = 0  # the lead that is weighed next
         self._pair = 0  # the pair that is valued
-        self._won = 0  # whether its reply wins
-        self._gain = 0  # points of its trick
+        self._won = 0  # whether its reply wins; playing on: whether the other side leads
+        self._gain = 0  # points of its trick; playing on: ours less the other side's
+        self._on = 0  # tricks that are played on
         self._work = 0  # of the slice, in nodes
         self._deals = 0  # that are counted in the sums
         self._random = 1
@@ -96,6 +102,8 @@ class Search:
             self._deal()
         elif step == _PAIR:
             self._begin_pair()
+        elif step == _PLAY_ON:
+            self._play_on()
         else:
             self._solve()
         return -1
@@ -117,9 +125,17 @@ class Search:
         words = self._position.words
         self._count = 0
         lead_stack = self._position.lead_stack
-        replies = _REPLIES if lead_stack < 0 else 2 * _REPLIES
+        self._gather_unseen()
+        leads, replies = _LEADS, _REPLIES
+        self._orders = 0
+        if not self._looks() and self._unseen_count < len(_ORDERS):
+            leads, replies = 8, 8
+            self._orders = _ORDERS[self._unseen_count]
+        if lead_stack >= 0:
+            leads = 1
+            replies *= 2
         chosen = 0  # set of leads
-        for _ in range(_LEADS if lead_stack < 0 else 1):
+        for _ in range(leads):
             best = -1
             best_value = 0
             for i in range(8):
@@ -142,7 +158,6 @@ class Search:
         if not self._looks():
             self._begin_exact()
         self._step = _DEAL
-        self._gather_unseen()
 
     def _worst(self, lead: int) -> int:
         """The least value of a lead's pairs; 0 if there is none."""
@@ -190,7 +205,10 @@ class Search:
         return (self._random - 1) * n >> 16
 
     def _deal(self) -> None:
-        """Lay the unseen cards under the open ones, by chance."""
+        """Lay the unseen cards under the open ones, by chance or in the next order."""
+        order = self._deals
+        if self._orders:
+            self._gather_unseen()
         unseen = self._unseen
         n = self._unseen_count
         under = self._view.under
@@ -198,7 +216,11 @@ class Search:
             self._covers[place] = EMPTY
             if under[place] != NONE:
                 n -= 1
-                k = self._below(n + 1)
+                if self._orders:
+                    k = order % (n + 1)
+                    order //= n + 1
+                else:
+                    k = self._below(n + 1)
                 self._covers[place] = unseen[k]
                 unseen[k], unseen[n] = unseen[n], unseen[k]
         self._pair = 0
@@ -207,10 +229,10 @@ class Search:
             self._lay()
 
     def _finished(self) -> bool:
-        """Whether all nodes are used, or nothing is left to chance and solved."""
-        if self.used >= self.nodes or self._deals >= _DEALS or self._decided():
+        """Whether all nodes are used, or all orders gone through, or the card is certain."""
+        if self.used >= self.nodes or self._decided():
             return True
-        return self._deals > 0 and self._unseen_count == 0 and not self._looks()
+        return self._deals == (self._orders or _DEALS)
 
     # Valuing a pair
 
@@ -227,16 +249,34 @@ class Search:
             position.words, position.stacks, self._covers, after.words, after.stacks, pair
         )
         self._won = found & 1
+        self._gain = found >> 1
         if self._looks():
-            value = evaluate.look(after.words, after.stacks, position.table) - BIAS
-            self.used += _LOOK
-            self._work += _LOOK
-            value += 2 * (found - self._won)
-            self._add(-value if self._won else value)
+            if self._won:
+                self._gain = -self._gain
+            self._on = 0
+            self._step = _PLAY_ON
         else:
-            self._gain = found >> 1
             self._begin_solving(after)
             self._step = _SOLVE
+
+    def _play_on(self) -> None:
+        """Look at the position after the pair: play its best trick, or take its value."""
+        after = self._after
+        words = after.words
+        value = evaluate.look(words, after.stacks, self._position.table) - BIAS
+        self.used += _LOOK
+        self._work += _LOOK
+        if self._on == _ON:
+            self._add(4 * self._gain + (-value if self._won else value))
+            return
+        self._on += 1
+        later = self._later
+        pair = 8 * words[LEAD] + words[REPLY]
+        found = evaluate.play(words, after.stacks, self._covers, later.words, later.stacks, pair)
+        self._won ^= found & 1
+        self._gain += -(found >> 1) if self._won else found >> 1
+        self._after = later
+        self._later = after
 
     def _add(self, value: int) -> None:
         self._values[self._pair] = value
@@ -264,26 +304,22 @@ class Search:
 
     def _find_worsts(self) -> int:
         """Find for each lead the least sum of its pairs that are left; the greatest of these."""
-        best = -(1 << 28)
-        n = -1
+        worsts = self._worsts
+        for i in range(8):
+            worsts[i] = 1 << 28
         for i in range(self._count):
-            if i == 0 or self._pairs[i] >> 3 != self._pairs[i - 1] >> 3:
-                n += 1
-                self._worsts[n] = 1 << 28
             if self._alive[i]:
-                self._worsts[n] = min(self._worsts[n], self._sums[i])
-            if i + 1 == self._count or self._pairs[i] >> 3 != self._pairs[i + 1] >> 3:
-                if self._worsts[n] < 1 << 28:
-                    best = max(best, self._worsts[n])
+                lead = self._pairs[i] >> 3
+                worsts[lead] = min(worsts[lead], self._sums[i])
+        best = -(1 << 28)
+        for i in range(8):
+            if worsts[i] < 1 << 28:
+                best = max(best, worsts[i])
         return best
 
     def _worst_of(self, pair: int) -> int:
         """What _find_worsts has found for the lead of a pair."""
-        n = 0
-        for i in range(1, pair + 1):
-            if self._pairs[i] >> 3 != self._pairs[i - 1] >> 3:
-                n += 1
-        return self._worsts[n]
+        return self._worsts[self._pairs[pair] >> 3]
 
     def _begin_exact(self) -> None:
         """Number the cards that are left for the solver: by points, then strength."""
