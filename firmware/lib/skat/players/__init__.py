@@ -10,7 +10,7 @@ points that they expect to have at the end, in tenths.
 LEVELS = ("random", "simple", "greedy", "beginner", "club", "strong", "master")
 
 
-_NODES = {"strong": 3000, "master": 25000}  # that a move takes; docs/players.md says how long
+_NODES = {"strong": 5000, "master": 45000}  # that a move takes; docs/players.md says how long
 
 
 def make(level: str, seed: int, nodes: int = 0):

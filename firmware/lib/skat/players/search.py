@@ -1,35 +1,35 @@
 """The searching players: deal the covered cards anew again and again, look ahead, and average.
 
 The leads and replies that the learned evaluation likes best are looked into, as pairs. For every
-dealing of the cards that nobody has seen, each pair is valued: with many tricks left by playing on
-as evaluate.py judges, and with few left exactly, by solve.py. What a pair is worth is its average;
-a lead is worth its worst reply's average. So nobody decides here by cards that he could not see at
-the table. When few cards are covered, every pair is looked into, in every order of these cards.
+dealing of the cards that nobody has seen, each pair is valued: with many tricks left by the best
+that the next trick brings, judged by evaluate.py, and with few left exactly, by solve.py. What a
+pair is worth is its average; a lead is worth its worst reply's average. So nobody decides here by
+cards that he could not see at the table. When few cards are covered, every pair is looked into, in
+every order of these cards.
 
-A node is a position evaluated, or a position searched by solve.py; both take about as long.
+A node is a position searched by solve.py, or what takes as long: evaluating one takes three.
 """
 
 from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.players import evaluate, solve
-from skat.players.evaluate import BIAS, EMPTY, LEAD, LEADER, PAIRS, REPLY
+from skat.players.evaluate import BIAS, EMPTY, LEADER, PAIRS
 from skat.players.position import Position
 
 _LEADS = 4  # that are looked into
 _REPLIES = 3  # for each of them, or twice as many for a lead that lies on the table
 _MOST = 64  # pairs
 _ORDERS = b"\x01\x01\x02\x06\x18"  # of so few unseen cards: all are gone through, by all pairs
-_ON = 1  # tricks that are played on after a pair before the last look
 _DEALS = 250  # more of them make no difference
 _SLICE = 400  # nodes of a slice
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
-_LOOK = 32  # nodes of one look at a trick, about
+_COUNTED = 8  # nodes that counting a deal takes the time of, each pair
+_LOOK = 64  # nodes of one look at a trick: 24 positions evaluated, about
 _FAR_LOOK = 57600  # times deals: square of how far behind a sum decides nothing any more
 _FAR_SOLVED = 900
 
-# What the next step is
-_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _PLAY_ON, _SOLVE = range(7)
+_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _SOLVE = range(6)  # what the next slice does
 
 
 class Search:
@@ -38,11 +38,10 @@ class Search:
     def __init__(self, nodes: int):
         self.nodes = nodes
         self.used = 0  # nodes of the last decision
-        self._exact = 7 if nodes < 10000 else 8  # from so many tricks left it solves
+        self._exact = 7 if nodes < 10000 else 9  # from so many tricks left it solves
         self._view = None
         self._position = Position()
         self._after = Position()
-        self._later = Position()  # a trick after that
         self._covers = bytearray(16)
         self._unseen = bytearray(16)  # codes of the covered cards, in order
         self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
@@ -60,9 +59,8 @@ class Search:
         self._step = _PREPARE
         self._next = 0  # the lead that is weighed next
         self._pair = 0  # the pair that is valued
-        self._won = 0  # whether its reply wins; playing on: whether the other side leads
-        self._gain = 0  # points of its trick; playing on: ours less the other side's
-        self._on = 0  # tricks that are played on
+        self._won = 0  # whether its reply wins
+        self._gain = 0  # points of its trick
         self._work = 0  # of the slice, in nodes
         self._deals = 0  # that are counted in the sums
         self._random = 1
@@ -102,8 +100,6 @@ class Search:
             self._deal()
         elif step == _PAIR:
             self._begin_pair()
-        elif step == _PLAY_ON:
-            self._play_on()
         else:
             self._solve()
         return -1
@@ -124,30 +120,24 @@ class Search:
         """Choose the pairs: the best leads, each with the best replies."""
         words = self._position.words
         self._count = 0
-        lead_stack = self._position.lead_stack
         self._gather_unseen()
-        leads, replies = _LEADS, _REPLIES
         self._orders = 0
+        leads = _LEADS
+        replies = _REPLIES if self._position.lead_stack < 0 else 2 * _REPLIES
         if not self._looks() and self._unseen_count < len(_ORDERS):
-            leads, replies = 8, 8
             self._orders = _ORDERS[self._unseen_count]
-        if lead_stack >= 0:
-            leads = 1
-            replies *= 2
-        chosen = 0  # set of leads
+            leads = replies = 8
+        worsts = self._worsts
+        for i in range(8):
+            worsts[i] = self._worst(i)
         for _ in range(leads):
-            best = -1
-            best_value = 0
-            for i in range(8):
-                value = 0 if chosen >> i & 1 else self._worst(i)
-                if value > best_value:
+            best = 0
+            for i in range(1, 8):
+                if worsts[i] > worsts[best]:
                     best = i
-                    best_value = value
-            if lead_stack >= 0:
-                best = lead_stack
-            if best < 0:
+            if worsts[best] == 0:
                 break
-            chosen |= 1 << best
+            worsts[best] = 0
             self._select_replies(best, replies)
         for i in range(self._count):
             # To looks ahead the learned value counts as much as one deal does; exact values
@@ -249,34 +239,16 @@ class Search:
             position.words, position.stacks, self._covers, after.words, after.stacks, pair
         )
         self._won = found & 1
-        self._gain = found >> 1
         if self._looks():
-            if self._won:
-                self._gain = -self._gain
-            self._on = 0
-            self._step = _PLAY_ON
+            value = evaluate.look(after.words, after.stacks, position.table) - BIAS
+            self.used += _LOOK
+            self._work += _LOOK
+            value += 2 * (found - self._won)
+            self._add(-value if self._won else value)
         else:
+            self._gain = found >> 1
             self._begin_solving(after)
             self._step = _SOLVE
-
-    def _play_on(self) -> None:
-        """Look at the position after the pair: play its best trick, or take its value."""
-        after = self._after
-        words = after.words
-        value = evaluate.look(words, after.stacks, self._position.table) - BIAS
-        self.used += _LOOK
-        self._work += _LOOK
-        if self._on == _ON:
-            self._add(4 * self._gain + (-value if self._won else value))
-            return
-        self._on += 1
-        later = self._later
-        pair = 8 * words[LEAD] + words[REPLY]
-        found = evaluate.play(words, after.stacks, self._covers, later.words, later.stacks, pair)
-        self._won ^= found & 1
-        self._gain += -(found >> 1) if self._won else found >> 1
-        self._after = later
-        self._later = after
 
     def _add(self, value: int) -> None:
         self._values[self._pair] = value
@@ -293,7 +265,10 @@ class Search:
         self._deals += 1
         far = (_FAR_LOOK if self._looks() else _FAR_SOLVED) * self._deals
         best = self._find_worsts()
+        self._work += _COUNTED * self._count
         for i in range(self._count):
+            if not self._alive[i]:
+                continue
             behind = self._sums[i] - self._worst_of(i)
             if behind > 0 and behind * behind > far:
                 self._alive[i] = 0
