@@ -17,19 +17,22 @@ Needs NumPy and Numba: pip install -e '.[train]'.
 import argparse
 import json
 import math
+import sys
 from pathlib import Path
 
 import numpy as np
 from numba import int64, njit, types
 from numba.typed import Dict
 
-from simulator.arena import LevelPlayer, micropython_program
-from simulator.engine_client import EngineClient
-from skat import lskat, players
-from skat.cards import NONE
-from skat.table import END
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware/lib")]
+
+from simulator.arena import LevelPlayer, micropython_program  # noqa: E402
+from simulator.engine_client import EngineClient  # noqa: E402
+from skat import lskat, players  # noqa: E402
+from skat.cards import NONE  # noqa: E402
+from skat.table import END  # noqa: E402
+
 FIRST = 500_000  # number of the first deal; the arena and the tests use others
 COVERED = 4  # cards, at most
 

@@ -2,10 +2,10 @@
 
 The leads and replies that the learned evaluation likes best are looked into, as pairs. For every
 dealing of the cards that nobody has seen, each pair is valued: with many tricks left by the best
-that the next trick brings, judged by evaluate.py, and with few left exactly, by solve.py. What a
-pair is worth is its average; a lead is worth its worst reply's average. So nobody decides here by
-cards that he could not see at the table. When few cards are covered, every pair is looked into, in
-every order of these cards.
+that the next trick brings, judged by evaluate.py, or the trick after that, and with few left
+exactly, by solve.py. What a pair is worth is its average; a lead is worth its worst reply's
+average. So nobody decides here by cards that he could not see at the table. When few cards are
+covered, every pair is looked into, in every order of these cards.
 
 A node is a position searched by solve.py, or what takes as long: evaluating one takes three.
 """
@@ -14,7 +14,7 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.players import evaluate, solve
-from skat.players.evaluate import BIAS, EMPTY, LEADER, PAIRS
+from skat.players.evaluate import BIAS, EMPTY, LEAD, LEADER, PAIRS, REPLY
 from skat.players.position import Position
 
 _LEADS = 4  # that are looked into
@@ -29,7 +29,10 @@ _LOOK = 64  # nodes of one look at a trick: 24 positions evaluated, about
 _FAR_LOOK = 57600  # times deals: square of how far behind a sum decides nothing any more
 _FAR_SOLVED = 900
 
-_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _SOLVE = range(6)  # what the next slice does
+_MANY = 10000  # nodes that are enough to solve earlier and to play on
+
+# What the next step is
+_PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _PLAY_ON, _SOLVE = range(7)
 
 
 class Search:
@@ -38,10 +41,12 @@ class Search:
     def __init__(self, nodes: int):
         self.nodes = nodes
         self.used = 0  # nodes of the last decision
-        self._exact = 7 if nodes < 10000 else 9  # from so many tricks left it solves
+        self._exact = 7 if nodes < _MANY else 9  # from so many tricks left it solves
+        self._most_on = 0 if nodes < _MANY else 1  # tricks played on before the last look
         self._view = None
         self._position = Position()
         self._after = Position()
+        self._later = Position()  # a trick after that
         self._covers = bytearray(16)
         self._unseen = bytearray(16)  # codes of the covered cards, in order
         self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
@@ -59,8 +64,9 @@ class Search:
         self._step = _PREPARE
         self._next = 0  # the lead that is weighed next
         self._pair = 0  # the pair that is valued
-        self._won = 0  # whether its reply wins
-        self._gain = 0  # points of its trick
+        self._won = 0  # whether its reply wins; playing on: whether the other side leads
+        self._gain = 0  # points of its trick; playing on: ours less the other side's
+        self._on = 0  # tricks that are played on
         self._work = 0  # of the slice, in nodes
         self._deals = 0  # that are counted in the sums
         self._random = 1
@@ -100,6 +106,8 @@ class Search:
             self._deal()
         elif step == _PAIR:
             self._begin_pair()
+        elif step == _PLAY_ON:
+            self._play_on()
         else:
             self._solve()
         return -1
@@ -239,16 +247,34 @@ class Search:
             position.words, position.stacks, self._covers, after.words, after.stacks, pair
         )
         self._won = found & 1
+        self._gain = found >> 1
         if self._looks():
-            value = evaluate.look(after.words, after.stacks, position.table) - BIAS
-            self.used += _LOOK
-            self._work += _LOOK
-            value += 2 * (found - self._won)
-            self._add(-value if self._won else value)
+            if self._won:
+                self._gain = -self._gain
+            self._on = 0
+            self._step = _PLAY_ON
         else:
-            self._gain = found >> 1
             self._begin_solving(after)
             self._step = _SOLVE
+
+    def _play_on(self) -> None:
+        """Look at the position after the pair: play its best trick, or take its value."""
+        after = self._after
+        words = after.words
+        value = evaluate.look(words, after.stacks, self._position.table) - BIAS
+        self.used += _LOOK
+        self._work += _LOOK
+        if self._on == self._most_on:
+            self._add(4 * self._gain + (-value if self._won else value))
+            return
+        self._on += 1
+        later = self._later
+        pair = 8 * words[LEAD] + words[REPLY]
+        found = evaluate.play(words, after.stacks, self._covers, later.words, later.stacks, pair)
+        self._won ^= found & 1
+        self._gain += -(found >> 1) if self._won else found >> 1
+        self._after = later
+        self._later = after
 
     def _add(self, value: int) -> None:
         self._values[self._pair] = value
