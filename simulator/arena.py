@@ -103,6 +103,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     limit.add_argument(
         "--nodes", type=_from(1), metavar="N", help="nodes a move, for those that search"
     )
+    parser.add_argument(
+        "--nodes-b", type=_from(1), metavar="N", help="nodes a move for B, where they differ"
+    )
     limit.add_argument("--movetime", type=_from(1), metavar="MS", help="time a move for engines")
     parser.add_argument(
         "--timeout",
@@ -209,7 +212,7 @@ def _player_makers(options):
     """For A and B a class and its arguments, which a worker makes the player of."""
     commands = list(options.engine)
     makers = []
-    for name in (options.a, options.b):
+    for name, nodes in (options.a, options.nodes), (options.b, options.nodes_b or options.nodes):
         if name not in players.LEVELS:
             if not commands:
                 raise ArenaError(
@@ -221,9 +224,15 @@ def _player_makers(options):
             command = [micropython_program(), str(_ROOT / "simulator/engine.py")]
             environment = (("MICROPYPATH", str(_ROOT / "firmware/lib")),)
         else:
-            makers.append((LevelPlayer, (name, options.nodes or 0)))
+            makers.append((LevelPlayer, (name, nodes or 0)))
             continue
-        arguments = name, command, _go_line(options), _patience(options), environment
+        arguments = (
+            name,
+            command,
+            _go_line(nodes, options.movetime),
+            _patience(options),
+            environment,
+        )
         makers.append((EngineClient, arguments))
     if commands:
         raise ArenaError(f"--engine {commands[0]}: there is no name left for it in A and B")
@@ -249,10 +258,10 @@ def micropython_program() -> str:
     return program
 
 
-def _go_line(options) -> str:
-    if options.nodes:
-        return f"go nodes {options.nodes}"
-    return f"go movetime {options.movetime}" if options.movetime else "go"
+def _go_line(nodes, movetime) -> str:
+    if nodes:
+        return f"go nodes {nodes}"
+    return f"go movetime {movetime}" if movetime else "go"
 
 
 def _patience(options) -> float:

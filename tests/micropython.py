@@ -9,7 +9,9 @@ from simulator.remote import ROOT
 PATH = remote.PATH + ":tests/firmware"
 
 
-def micropython(*arguments, scratch, heap="4M", timeout=600) -> subprocess.CompletedProcess:
+def micropython(
+    *arguments, scratch, heap="4M", timeout=600, path=PATH
+) -> subprocess.CompletedProcess:
     """Run `micropython ARGUMENTS` in the project's root; `scratch`: a folder for files.
 
     Raises HandheldError where there is no MicroPython: its half of the tests is not left out.
@@ -17,7 +19,7 @@ def micropython(*arguments, scratch, heap="4M", timeout=600) -> subprocess.Compl
     return subprocess.run(
         [remote.interpreter(), "-X", f"heapsize={heap}", *map(str, arguments)],
         cwd=ROOT,
-        env={**os.environ, "MICROPYPATH": PATH, "SCRATCH": str(scratch)},
+        env={**os.environ, "MICROPYPATH": path, "SCRATCH": str(scratch)},
         capture_output=True,
         text=True,
         timeout=timeout,

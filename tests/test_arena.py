@@ -227,6 +227,12 @@ def test_against_itself(play, level):
     assert result["wins"] == result["losses"]
 
 
+def test_a_level_against_itself_with_more_nodes(play):
+    result = play("strong", "strong", "--deals", 2, "--nodes", 50, "--nodes-b", 600)
+    assert 0 < result["nodes_a"] * 2 < result["nodes_b"] < 1000
+    assert play("club", "strong", "--deals", 1, "--nodes-b", 60)["nodes_b"] > 0
+
+
 def test_the_jobs_change_nothing(play):
     match = "random", "greedy", "--deals", size(9, 300), "--seed", 8
     results = [_untimed(play(*match, "--jobs", jobs)) for jobs in (1, 2, 5)]

@@ -1,12 +1,13 @@
 """The kernels as native code for the chips: they compile, and building without leaves no trace."""
 
+import shutil
 import subprocess
 import sys
 
 import pytest
 
 from tests.firmware_files import ROOT, without_native
-from tests.micropython import micropython
+from tests.micropython import PATH, micropython
 
 KERNELS = ("evaluate", "solve")
 PLAYERS = ROOT / "firmware/lib/skat/players"
@@ -53,3 +54,16 @@ def test_whether_there_is_native_code_is_known(native, tmp_path):
     )
     result = micropython(program, scratch=tmp_path)
     assert result.stdout.strip() == f"{native} {native}", result.stdout + result.stderr
+
+
+def test_without_native_code_the_same_cards_are_played(tmp_path):
+    skat = tmp_path / "lib/skat"
+    shutil.copytree(ROOT / "firmware/lib/skat", skat)
+    for path in skat.rglob("*.py"):
+        path.write_text(without_native(path.read_text(encoding="utf-8")), encoding="utf-8")
+    program = (
+        "from skat.players import solve; print(solve.__file__)\n"
+        "from test_search import *; test_the_same_cards_everywhere(); print('passed')"
+    )
+    run = micropython("-c", program, scratch=tmp_path, path=f"{tmp_path / 'lib'}:{PATH}")
+    assert run.stdout.split() == [str(skat / "players/solve.py"), "passed"], run.stderr

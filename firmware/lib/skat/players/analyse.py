@@ -35,13 +35,13 @@ class Analysis(Search):
 
     LEADS = 8
     REPLIES = 4
-    FAR = 9
+    FAR = 2
 
     def __init__(self, nodes: int, ticks=None, ms: int = 0):
         """As for Search."""
         super().__init__(nodes, ticks, ms)
         self._exact -= 1  # for twice as many cards
-        self._counts = bytearray(self.LEADS * self.REPLIES)  # dealings in each sum
+        self._counts = bytearray(len(self._pairs))  # dealings in each sum
         self._squares = array("i", [0] * len(self._counts))  # sums of squares of the values
 
     def _select(self) -> None:

@@ -2,11 +2,12 @@
 
 The leads and replies that the learned evaluation likes best are looked into, as pairs. For every
 dealing of the cards that nobody has seen, each pair is valued: with many tricks left by the best
-that the next trick brings, judged by evaluate.py, and with few left exactly, by solve.py. What a
-pair is worth is its average; a lead is worth its worst reply's average. So nobody decides here by
-cards that he could not see at the table.
+that the next trick brings, judged by evaluate.py, or the trick after that, and with few left
+exactly, by solve.py. What a pair is worth is its average; a lead is worth its worst reply's
+average. So nobody decides here by cards that he could not see at the table. When few cards are
+covered, every pair is looked into, in every order of these cards.
 
-A node is a position evaluated, or a position searched by solve.py; both take about as long. A
+A node is a position searched by solve.py, or what takes as long: evaluating one takes three. A
 search ends with its nodes: the same position and nodes, the same card. On a device it has a clock
 besides: then it also ends with its time, and slices, too, are as long as the clock says.
 """
@@ -16,20 +17,25 @@ from array import array
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff
 from skat.players import evaluate, solve
-from skat.players.evaluate import BIAS, EMPTY, LEADER, PAIRS
+from skat.players.evaluate import BIAS, EMPTY, LEAD, LEADER, PAIRS, REPLY
 from skat.players.position import Position
 
+_MOST = 64  # pairs
+_ORDERS = b"\x01\x01\x02\x06\x18"  # of so few unseen cards: all are gone through, by all pairs
 _DEALS = 250  # more of them make no difference
 _SLICE = 400  # nodes of a slice, where there is no clock
 _SLICE_US = 8000  # where there is one: a step that begins before that is done
 _FIRST = 4  # nodes that are solved at once with a clock, at first
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
-_LOOK = 32  # nodes of one look at a trick, about
-_FAR_LOOK = 3600  # times deals: square of how far behind a sum decides nothing any more
-_FAR_SOLVED = 225
+_COUNTED = 8  # nodes that counting a deal takes the time of, each pair
+_LOOK = 64  # nodes of one look at a trick: 24 positions evaluated, about
+_FAR_LOOK = 57600  # times deals: square of how far behind a sum decides nothing any more
+_FAR_SOLVED = 900
+
+_MANY = 10000  # nodes that are enough to solve earlier and to play on
 
 # What the next step is
-_PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _LOOK_ON, _SOLVE = range(9)
+_PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _PLAY_ON, _LOOK_ON, _SOLVE = range(10)
 
 
 class Search:
@@ -41,7 +47,6 @@ class Search:
 
     def __init__(self, nodes: int, ticks=None, ms: int = 0):
         """`ticks`: the device's clock, compat.ticks_us; with it a move takes no more than `ms`."""
-        most = self.LEADS * self.REPLIES
         self.nodes = nodes
         self._ticks = ticks
         self._ms = ms
@@ -49,29 +54,33 @@ class Search:
         self._began = 0
         self._stop = False  # the nodes or the time are used up
         self.used = 0  # nodes of the last decision
-        self._exact = 7 if nodes < 10000 else 8  # from so many tricks left it solves
+        self._exact = 7 if nodes < _MANY else 9  # from so many tricks left it solves
+        self._most_on = 0 if nodes < _MANY else 1  # tricks played on before the last look
         self._view = None
         self._position = Position()
         self._after = Position()
+        self._later = Position()  # a trick after that
         self._covers = bytearray(16)
         self._unseen = bytearray(16)  # codes of the covered cards, in order
-        self._pairs = bytearray(most)  # 8 * stack of the lead + stack of the reply
-        self._sums = array("i", [0] * most)  # of the values in all deals
-        self._values = array("i", [0] * most)  # in this deal
-        self._worsts = array("i", [0] * self.LEADS)  # the least sum of each lead's pairs
-        self._alive = bytearray(most)  # whether a pair may still decide
+        self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
+        self._sums = array("i", [0] * _MOST)  # of the values in all deals
+        self._values = array("i", [0] * _MOST)  # in this deal
+        self._worsts = array("i", [0] * 8)  # the least sum of each lead's pairs
+        self._alive = bytearray(_MOST)  # whether a pair may still decide
         self._count = 0  # of pairs
         self._solver = solve.new_words()
         self._cards = bytearray(32)  # of the solver, by number
         self._cards_left = 0
         self._number = bytearray(96)  # of a code, in the solver
         self._unseen_count = 0
+        self._orders = 0  # of the unseen cards, if all are gone through
         self._left = 0  # points that are not won before the trick
         self._step = _PREPARE
         self._next = 0  # the lead that is weighed next
         self._pair = 0  # the pair that is valued
-        self._won = 0  # whether its reply wins
-        self._gain = 0  # points of its trick
+        self._won = 0  # whether its reply wins; playing on: whether the other side leads
+        self._gain = 0  # points of its trick; playing on: ours less the other side's
+        self._on = 0  # tricks that are played on
         self._work = 0  # of the slice, in nodes
         self._deals = 0  # that are counted in the sums
         self._random = 1
@@ -128,6 +137,8 @@ class Search:
             self._deal()
         elif step == _PAIR:
             self._begin_pair()
+        elif step == _PLAY_ON:
+            self._play_on()
         elif step == _LOOK_ON:
             self._look_on()
         else:
@@ -150,22 +161,24 @@ class Search:
         """Choose the pairs: the best leads, each with the best replies."""
         words = self._position.words
         self._count = 0
-        lead_stack = self._position.lead_stack
-        replies = self.REPLIES if lead_stack < 0 else 2 * self.REPLIES
-        chosen = 0  # set of leads
-        for _ in range(self.LEADS if lead_stack < 0 else 1):
-            best = -1
-            best_value = 0
-            for i in range(8):
-                value = 0 if chosen >> i & 1 else self._worst(i)
-                if value > best_value:
+        self._gather_unseen()
+        self._orders = 0
+        leads = self.LEADS
+        replies = self.REPLIES if self._position.lead_stack < 0 else 2 * self.REPLIES
+        if not self._looks() and self._unseen_count < len(_ORDERS):
+            self._orders = _ORDERS[self._unseen_count]
+            leads = replies = 8
+        worsts = self._worsts
+        for i in range(8):
+            worsts[i] = self._worst(i)
+        for _ in range(leads):
+            best = 0
+            for i in range(1, 8):
+                if worsts[i] > worsts[best]:
                     best = i
-                    best_value = value
-            if lead_stack >= 0:
-                best = lead_stack
-            if best < 0:
+            if worsts[best] == 0:
                 break
-            chosen |= 1 << best
+            worsts[best] = 0
             self._select_replies(best, replies)
         for i in range(self._count):
             # To looks ahead the learned value counts as much as one deal does; exact values
@@ -174,7 +187,6 @@ class Search:
             self._sums[i] = words[PAIRS + self._pairs[i]] - BIAS
         self._deals = 1 if self._looks() else 0
         self._step = _DEAL if self._looks() else _NUMBER
-        self._gather_unseen()
 
     def _worst(self, lead: int) -> int:
         """The least value of a lead's pairs; 0 if there is none."""
@@ -222,7 +234,10 @@ class Search:
         return (self._random - 1) * n >> 16
 
     def _deal(self) -> None:
-        """Lay the unseen cards under the open ones, by chance."""
+        """Lay the unseen cards under the open ones, by chance or in the next order."""
+        order = self._deals
+        if self._orders:
+            self._gather_unseen()
         unseen = self._unseen
         n = self._unseen_count
         under = self._view.under
@@ -230,7 +245,11 @@ class Search:
             self._covers[place] = EMPTY
             if under[place] != NONE:
                 n -= 1
-                k = self._below(n + 1)
+                if self._orders:
+                    k = order % (n + 1)
+                    order //= n + 1
+                else:
+                    k = self._below(n + 1)
                 self._covers[place] = unseen[k]
                 unseen[k], unseen[n] = unseen[n], unseen[k]
         self._pair = 0
@@ -239,10 +258,10 @@ class Search:
             self._lay()
 
     def _finished(self) -> bool:
-        """Whether all nodes are used, or nothing is left to chance and solved."""
-        if self._deals >= _DEALS or self._decided():
+        """Whether all orders are gone through, or dealings enough, or the card is certain."""
+        if self._decided():
             return True
-        return self._deals > 0 and self._unseen_count == 0 and not self._looks()
+        return self._deals == (self._orders or _DEALS)
 
     # Valuing a pair
 
@@ -260,16 +279,25 @@ class Search:
         )
         self._won = found & 1
         self._gain = found >> 1
-        if not self._looks():
+        if self._looks():
+            if self._won:
+                self._gain = -self._gain
+            self._on = 0
+            self._step = _PLAY_ON
+        else:
             self._begin_solving(after)
             self._step = _SOLVE
-        elif self.used + _LOOK > self.nodes:
+
+    def _play_on(self) -> None:
+        """Look at the position that is reached."""
+        after = self._after
+        if self.used + _LOOK > self.nodes:
             self._stop = True
         elif self._ticks is None or evaluate.NATIVE:
             self._work += _LOOK
-            self._end_look(evaluate.look(after.words, after.stacks, position.table))
+            self._end_look(evaluate.look(after.words, after.stacks, self._position.table))
         else:  # all of it would take longer than a slice may
-            evaluate.prepare(after.words, position.table)
+            evaluate.prepare(after.words, self._position.table)
             self._row = 0
             self._step = _LOOK_ON
 
@@ -283,10 +311,23 @@ class Search:
             self._end_look(after.words[evaluate.VALUE])
 
     def _end_look(self, value: int) -> None:
-        """Take what a look has found, for who leads after the trick, plus BIAS."""
+        """Take what a look has found, for who leads, plus BIAS; or play its best trick first."""
         self.used += _LOOK
-        value += 4 * self._gain - BIAS
-        self._add(-value if self._won else value)
+        if self._on == self._most_on:
+            value -= BIAS
+            self._add(4 * self._gain + (-value if self._won else value))
+            return
+        self._on += 1
+        self._step = _PLAY_ON
+        after = self._after
+        later = self._later
+        words = after.words
+        pair = 8 * words[LEAD] + words[REPLY]
+        found = evaluate.play(words, after.stacks, self._covers, later.words, later.stacks, pair)
+        self._won ^= found & 1
+        self._gain += -(found >> 1) if self._won else found >> 1
+        self._after = later
+        self._later = after
 
     def _add(self, value: int) -> None:
         self._values[self._pair] = value
@@ -303,7 +344,10 @@ class Search:
         self._deals += 1
         far = self.FAR * (_FAR_LOOK if self._looks() else _FAR_SOLVED) * self._deals
         best = self._find_worsts()
+        self._work += _COUNTED * self._count
         for i in range(self._count):
+            if not self._alive[i]:
+                continue
             behind = self._sums[i] - self._worst_of(i)
             if behind > 0 and behind * behind > far:
                 self._alive[i] = 0
@@ -314,26 +358,22 @@ class Search:
 
     def _find_worsts(self) -> int:
         """Find for each lead the least sum of its pairs that are left; the greatest of these."""
-        best = -(1 << 28)
-        n = -1
+        worsts = self._worsts
+        for i in range(8):
+            worsts[i] = 1 << 28
         for i in range(self._count):
-            if i == 0 or self._pairs[i] >> 3 != self._pairs[i - 1] >> 3:
-                n += 1
-                self._worsts[n] = 1 << 28
             if self._alive[i]:
-                self._worsts[n] = min(self._worsts[n], self._sums[i])
-            if i + 1 == self._count or self._pairs[i] >> 3 != self._pairs[i + 1] >> 3:
-                if self._worsts[n] < 1 << 28:
-                    best = max(best, self._worsts[n])
+                lead = self._pairs[i] >> 3
+                worsts[lead] = min(worsts[lead], self._sums[i])
+        best = -(1 << 28)
+        for i in range(8):
+            if worsts[i] < 1 << 28:
+                best = max(best, worsts[i])
         return best
 
     def _worst_of(self, pair: int) -> int:
         """What _find_worsts has found for the lead of a pair."""
-        n = 0
-        for i in range(1, pair + 1):
-            if self._pairs[i] >> 3 != self._pairs[i - 1] >> 3:
-                n += 1
-        return self._worsts[n]
+        return self._worsts[self._pairs[pair] >> 3]
 
     def _number_cards(self) -> None:
         """Number the cards that are left for the solver: by points, then strength."""

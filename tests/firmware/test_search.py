@@ -1,0 +1,144 @@
+"""The searching players: what they decide with few covered cards, by trying everything; the same
+cards on every interpreter; slices."""
+
+from games import dealt, some_plies, without_heap
+
+from skat import lskat, players
+from skat.cards import NONE
+from skat.players.search import Search
+from skat.table import END
+
+CHOSEN = [14, 25, 13, 10, 4, 3, 25, 10, 9, 9, 1, 24]  # of twelve positions, early to late
+USED = [12288, 0, 2112, 1536, 12928, 0, 1536, 1664, 12202, 957, 1514, 50]
+
+
+def _orders(cards):
+    """All orders of a list."""
+    if not cards:
+        return [[]]
+    orders = []
+    for i in range(len(cards)):
+        orders += [[cards[i]] + rest for rest in _orders(cards[:i] + cards[i + 1 :])]
+    return orders
+
+
+def _dealt_anew(table):
+    """Tables that look like this one, with the covered cards in every order."""
+    places = [p for p in range(16) if table.under[p] != NONE]
+    tables = []
+    for cards in _orders([table.under[p] for p in places]):
+        other = table.view(0, lskat.new_table())
+        for p, card in zip(places, cards):
+            other.under[p] = card
+        tables.append(other)
+    return tables
+
+
+def _solved(table, seat):
+    """The points that `seat` has at the end, all cards known, by trying everything."""
+    if table.stage == END:
+        return table.points[seat]
+    legal = bytearray(16)
+    values = []
+    for card in legal[: table.legal(legal)]:
+        table.play(card)
+        values.append(_solved(table, seat))
+        table.undo()
+    return max(values) if table.mover == seat else min(values)
+
+
+def _worth(table, cards, seat):
+    """What `seat` has at the end after these cards, on average over all orders: for a whole trick;
+    after a lead alone it is the worst reply's."""
+    if (table.count + len(cards)) % 2:
+        other = table.view(0, lskat.new_table())
+        for card in cards:
+            other.play(card)
+        legal = bytearray(16)
+        replies = list(legal[: other.legal(legal)])
+        values = [_worth(table, cards + [reply], seat) for reply in replies]
+        return max(values) if other.mover == seat else min(values)
+    total = 0
+    tables = _dealt_anew(table)
+    for other in tables:
+        for card in cards:
+            other.play(card)
+        total += _solved(other, seat)
+    return total / len(tables)
+
+
+def _endgames():
+    """Tables with three tricks left or two and a half, and one to three covered cards."""
+    found = 0
+    number = 0
+    while found < 60:
+        table = dealt(number)
+        for _ in some_plies(table, number, 26 + number % 2):
+            pass
+        number += 1
+        if 1 <= sum([card != NONE for card in table.under]) <= 3:
+            found += 1
+            yield table
+
+
+def test_with_few_covered_cards_every_order_counts():
+    legal = bytearray(16)
+    player = Search(20000)
+    choices = 0
+    for table in _endgames():
+        seat = table.mover
+        actions = list(legal[: table.legal(legal)])
+        worth = [_worth(table, [action], seat) for action in actions]
+        action = players.choose(player, table.view(seat, lskat.new_table()))
+        assert abs(worth[actions.index(action)] - max(worth)) < 1e-9
+        if len(actions) > 1:
+            assert abs(player.value() / 10 - max(worth)) < 0.2
+            choices += min(worth) < max(worth) - 1
+    assert choices > 20
+
+
+def test_the_same_cards_everywhere():
+    """As CPython found them; the tests of the firmware run on every interpreter."""
+    view = lskat.new_table()
+    chosen = []
+    used = []
+    for number in range(12):
+        table = dealt(number)
+        for _ in some_plies(table, number, 2 * number + number % 2):
+            pass
+        player = Search(12000 if number % 4 == 0 else 1500)
+        chosen.append(players.choose(player, table.view(table.mover, view)))
+        used.append(player.used)
+    assert chosen == CHOSEN, chosen
+    assert used == USED, used
+
+
+def test_a_slice_is_short_and_more_nodes_are_used():
+    view = dealt(4).view(0, lskat.new_table())
+    used = []
+    for nodes in (500, 5000):
+        player = Search(nodes)
+        player.start(view)
+        before = slices = 0
+        while player.think() < 0:
+            assert player.used - before <= 464  # a slice's nodes and a look's
+            before = player.used
+            slices += 1
+        used.append(player.used)
+        assert slices >= player.used // 500
+    assert used[0] < 500 + 800 and used[1] > 2000  # a deal is counted or not, as a whole
+
+
+def test_searching_allocates_nothing():
+    view = lskat.new_table()
+    for number in range(8):
+        player = Search(10000 if number == 2 else 600)
+        table = dealt(number)
+        for _ in some_plies(table, number, 4 * number):
+            pass
+        table.view(table.mover, view)
+
+        def think():
+            players.choose(player, view)  # noqa: B023
+
+        without_heap(think)

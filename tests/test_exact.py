@@ -1,0 +1,118 @@
+"""The exact values of endgames, against trying every card and every turn by the rules."""
+
+import sys
+from itertools import permutations
+
+import pytest
+
+from skat import cards, lskat
+from skat.cards import NONE
+from skat.table import END
+from tests.firmware_files import ROOT
+from tests.sizes import size
+
+pytest.importorskip("numpy")
+pytest.importorskip("numba")
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests/firmware")]
+
+import exact  # noqa: E402
+from games import dealt, some_plies  # noqa: E402
+
+
+def _brute(tables, seat):
+    """What `seat` can still expect, on average over tables that look the same to both sides."""
+    table = tables[0]
+    if table.stage == END:
+        return 0.0
+    legal = bytearray(16)
+    values = [_played(tables, card, seat) for card in legal[: table.legal(legal)]]
+    return max(values) if table.mover == seat else min(values)
+
+
+def _played(tables, card, seat):
+    """The same when the mover plays `card`."""
+    before = tables[0].points[seat]
+    for table in tables:
+        table.play(card)
+    alike = {}
+    for table in tables:
+        alike.setdefault(bytes(table.top), []).append(table)
+    total = sum(len(group) * _brute(group, seat) for group in alike.values())
+    won = tables[0].points[seat] - before
+    for table in tables:
+        table.undo()
+    return won + total / len(tables)
+
+
+def _all_turns(table):
+    """Tables that look the same, with every order of the covered cards."""
+    places = [p for p in range(16) if table.under[p] != NONE]
+    hidden = [table.under[p] for p in places]
+    tables = []
+    for order in permutations(hidden):
+        other = lskat.new_table()
+        table.view(0, other)
+        for p, card in zip(places, order):
+            other.under[p] = card
+        tables.append(other)
+    return tables
+
+
+def _endgames(tricks, most):
+    """Tables between two tricks with covered cards, so few tricks and at most `most` cards."""
+    number = found = 0
+    while found < size(40, 400):
+        table = dealt(number)
+        table.kind = cards.kind(number % 5)
+        for _ in some_plies(table, number, 32 - 2 * tricks):
+            pass
+        number += 1
+        if 1 <= exact.covered(table) <= most:
+            found += 1
+            yield table
+
+
+@pytest.mark.parametrize(("tricks", "most"), [(2, 2), (3, 3), (4, 2)])
+def test_values_are_those_of_trying_everything(tricks, most):
+    legal = bytearray(16)
+    for table in _endgames(tricks, most):
+        tables = _all_turns(table)
+        leader = table.mover
+        endgame = exact.Endgame(table)
+        assert endgame.value(table) == pytest.approx(_brute(tables, leader))
+        for card in legal[: table.legal(legal)]:
+            assert endgame.value(table, card) == pytest.approx(_played(tables, card, leader))
+
+
+def test_the_reply_that_loses_and_the_best_one():
+    legal = bytearray(16)
+    worst = 0.0
+    for table in _endgames(4, 4):
+        endgame = exact.Endgame(table)
+        while table.stage != END:
+            losses = [endgame.loss(table, card) for card in legal[: table.legal(legal)]]
+            assert min(losses) == pytest.approx(0) and max(losses) < 121
+            worst = max(worst, max(losses))
+            table.play(legal[losses.index(max(losses))])
+    assert worst > 10
+
+
+def test_what_the_levels_lose():
+    mean = {}
+    for level in ("random", "simple", "club"):
+        player = exact.LevelPlayer(level, 0)
+        losses = list(exact.losses(player, exact.FIRST, size(15, 200)))
+        assert min(losses) > -1e-6
+        mean[level] = sum(losses) / len(losses)
+    assert mean["club"] + 2 < mean["simple"] < mean["random"] - 5, mean
+
+
+def test_the_endgames_are_between_tricks_and_have_few_covered_cards():
+    for table in exact.endgames(exact.FIRST, 20):
+        assert table.count % 2 == 0 and 1 <= exact.covered(table) <= exact.COVERED
+
+
+def test_a_level_that_does_not_exist(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["exact", "perfect"])
+    with pytest.raises(SystemExit, match="'perfect'"):
+        exact.main()
