@@ -13,7 +13,7 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.players import evaluate, solve
-from skat.players.evaluate import BIAS, EMPTY, LEADER, PAIRS
+from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
 from skat.players.position import Position
 
 _LEADS = 4  # that are looked into
@@ -60,12 +60,14 @@ class Search:
         self._work = 0  # of the slice, in nodes
         self._deals = 0  # that are counted in the sums
         self._random = 1
+        self._few = 0  # 1: points are not wanted
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
         self._position.set(view)
         self._step = _PREPARE
+        self._few = self._position.words[FEW]
         self.used = 0
         self._random = 1
 
@@ -231,7 +233,8 @@ class Search:
             value = evaluate.look(after.words, after.stacks, position.table) - BIAS
             self.used += _LOOK
             self._work += _LOOK
-            value += 2 * (found - self._won)
+            points = 2 * (found - self._won)
+            value += -points if self._few else points
             self._add(-value if self._won else value)
         else:
             self._gain = found >> 1
@@ -368,7 +371,7 @@ class Search:
                     key += height
             height *= 3
         left = self._left - self._gain
-        solve.begin(self._solver, sets, others, key, left, 0, left, 0)
+        solve.begin(self._solver, sets, others, key, left, 0, left, self._few)
 
     def _solve(self) -> None:
         """Go on solving; what comes out is for the leader of the trick, in points."""
@@ -383,7 +386,7 @@ class Search:
             return
         if self._won:
             value = self._left - self._gain - value
-        else:
+        if self._won == self._few:
             value += self._gain
         self._add(value)
 
@@ -404,12 +407,15 @@ class Search:
         view = self._view
         leader = self._position.words[LEADER]
         value = self._find_worsts() * 10 // max(self._deals, 1)
+        total = sum(view.kind.points)
+        left = total - view.points[0] - view.points[1]
         if self._looks() or self._deals == 0:  # quarters of a point, ours less the other side's
-            left = 120 - view.points[0] - view.points[1]
             value = (left * 10 + value // 4) // 2
+        if self._few:
+            value = left * 10 - value
         value += view.points[leader] * 10
-        value = max(0, min(1200, value))
-        return value if view.mover == leader else 1200 - value
+        value = max(0, min(10 * total, value))
+        return value if view.mover == leader else 10 * total - value
 
     def _decided(self) -> bool:
         """Whether the pairs that are left all mean the same card."""
