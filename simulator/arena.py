@@ -25,8 +25,11 @@ from pathlib import Path
 from tqdm import tqdm
 
 from simulator.engine_client import EngineClient, EngineError
-from skat import cards, lskat, players
+from skat import cards, lskat, officers, players
+from skat.calls import CALL
 from skat.chance import Pack
+from skat.options import Options
+from skat.scoring import Score
 from skat.table import END
 
 _ROOT = Path(__file__).resolve().parent.parent
@@ -51,7 +54,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
     )
-    parser.add_argument("--game", choices="CSHDG", help="play this instead of the drawn trump")
+    parser.add_argument(
+        "--variant", choices=("lskat", "officers"), default="lskat", help="what is played"
+    )
+    parser.add_argument(
+        "--rules",
+        type=_rules,
+        default=(),
+        metavar="A,B",
+        help="options of Officers' Skat, by the names of docs/rules.md",
+    )
+    parser.add_argument(
+        "--game",
+        choices=cards.GAMES,
+        help="play this instead of the drawn trump; in Officers' Skat forehand declares it",
+    )
     parser.add_argument(
         "--seed", type=_from(0), default=0, metavar="N", help="for players that use chance"
     )
@@ -100,6 +117,15 @@ def _from(least: int):
     return read
 
 
+def _rules(word: str):
+    words = tuple(word.split(","))
+    try:
+        Options().read(words)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error))
+    return words
+
+
 def _seconds(word: str) -> float:
     try:
         seconds = float(word)
@@ -127,8 +153,7 @@ def _play_match(options) -> dict:
     """The result of a match, as it is printed. Raises ArenaError."""
     if options.first + options.deals > _DEALS:
         raise ArenaError(f"deals have numbers to {_DEALS - 1}: --first and --deals go beyond")
-    game = None if options.game is None else cards.GAMES.index(options.game)
-    plan = _player_makers(options), options.seed, game
+    plan = _player_makers(options), options.seed, _game_maker(options)
     numbers = range(options.first, options.first + options.deals)
     figures = _Figures()
     with (
@@ -139,7 +164,22 @@ def _play_match(options) -> dict:
             figures.add(pair)
             bar.set_postfix_str(f"{options.a} {figures.mean():.2f} points", refresh=False)
             bar.update()
-    return {"a": options.a, "b": options.b, **figures.result(), "seed": options.seed}
+    names = {"a": options.a, "b": options.b}
+    return {**names, **figures.result(), "seed": options.seed, **figures.scores()}
+
+
+def _game_maker(options):
+    """What plays a game, and its last arguments. Raises ArenaError."""
+    game = None if options.game is None else cards.GAMES.index(options.game)
+    if options.variant == "officers":
+        if game == cards.NULL and "nonull" in options.rules:
+            raise ArenaError("--game N: with the option nonull there is no Null")
+        return play_officers, (game, options.rules)
+    if options.rules:
+        raise ArenaError("lskat has no --rules; say --variant officers")
+    if options.game in ("N", "R"):
+        raise ArenaError(f"--game {options.game}: lskat has none; say --variant officers")
+    return play_lskat, (game,)
 
 
 def _player_makers(options):
@@ -200,8 +240,17 @@ def _patience(options) -> float:
 # Playing
 
 
-def play_game(number: int, choosers, seed: int = 0, game=None) -> int:
-    """Play the deal of this number; seat 0 is forehand. The card points of seat 0.
+@dataclass
+class Game:
+    """How a game ended: both seats' card points and scores, and the winning seat or -1."""
+
+    points: tuple
+    scores: tuple
+    winner: int
+
+
+def play_lskat(number: int, choosers, seed: int = 0, game=None) -> Game:
+    """Play the deal of this number; seat 0 is forehand.
 
     `choosers`: for each seat a function of its view and of a seed for this one move, which gives
     an action. `game`: CLUBS to GRAND, or None for the drawn trump. The seeds depend on `number`
@@ -209,13 +258,34 @@ def play_game(number: int, choosers, seed: int = 0, game=None) -> int:
     """
     pack = Pack(number)
     table = lskat.new_table()
-    view = lskat.new_table()
     table.deal(pack, lskat.drawn_game(pack.trump_card) if game is None else game, 0)
+    _play_out(table, number, choosers, seed)
+    points = tuple(table.points)
+    winner = -1 if points[0] == points[1] else points.index(max(points))
+    return Game(points, tuple(lskat.score(side) for side in points), winner)
+
+
+def play_officers(number: int, choosers, seed: int = 0, game=None, rules=()) -> Game:
+    """The same in Officers' Skat: with `game`, CLUBS to RAMSCH, forehand declares that, and with
+    None what its chooser likes. `rules`: words of options."""
+    options = Options()
+    options.read(rules)
+    table = officers.new_table()
+    table.deal(Pack(number), options, 0)
+    if game is not None:
+        table.play(CALL + game)
+    _play_out(table, number, choosers, seed)
+    score = Score()
+    table.count_score(score)
+    return Game(tuple(table.points), tuple(score.seats), score.winner)
+
+
+def _play_out(table, number: int, choosers, seed: int) -> None:
+    view = type(table)()
     chance = random.Random(f"{seed} {number}")
     while table.stage != END:
         choose = choosers[table.mover]
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
-    return table.points[0]
 
 
 class LevelPlayer:
@@ -234,6 +304,7 @@ class LevelPlayer:
     def choose(self, view, seed: int):
         """The action, and the nodes it took: 0 for levels that do not search."""
         player = players.make(self._level, seed, self._nodes)
+        player = players.for_variant(player, view.VARIANT)
         return players.choose(player, view), getattr(player, "used", 0)
 
 
@@ -242,12 +313,14 @@ class Pair:
     """What a deal gave that was played twice."""
 
     points: tuple = (0, 0)  # A's card points, as forehand and as dealer
+    scores: tuple = (0, 0)  # of A and B, in both games together
+    outcomes: tuple = ()  # 0 for a game that A won, 1 for a draw, 2 for one that B won
     moves: list = field(default_factory=lambda: [0, 0])  # of A and B in both games
     seconds: list = field(default_factory=lambda: [0.0, 0.0])
     nodes: list = field(default_factory=lambda: [0, 0])
 
 
-def _play_pair(number: int, both, seed: int, game) -> Pair:
+def _play_pair(number: int, both, seed: int, play, arguments) -> Pair:
     pair = Pair()
 
     def chooser(k):
@@ -262,11 +335,16 @@ def _play_pair(number: int, both, seed: int, game) -> Pair:
         return choose
 
     a, b = chooser(0), chooser(1)
-    pair.points = (
-        play_game(number, (a, b), seed, game),
-        120 - play_game(number, (b, a), seed, game),
-    )
+    first = play(number, (a, b), seed, *arguments)
+    second = play(number, (b, a), seed, *arguments)
+    pair.points = first.points[0], second.points[1]
+    pair.scores = first.scores[0] + second.scores[1], first.scores[1] + second.scores[0]
+    pair.outcomes = _outcome(first.winner, 0), _outcome(second.winner, 1)
     return pair
+
+
+def _outcome(winner: int, seat: int) -> int:
+    return 1 if winner < 0 else 0 if winner == seat else 2
 
 
 class _Figures:
@@ -276,6 +354,8 @@ class _Figures:
         self._pairs = 0
         self._total = 0  # A's card points
         self._squares = 0  # of those of a pair
+        self._scores = [0, 0]  # of A and B
+        self._score_squares = 0  # of the difference in a pair
         self._results = [0, 0, 0]  # A's wins, draws, losses
         self._moves = [0, 0]  # of A and B
         self._seconds = [0.0, 0.0]
@@ -285,9 +365,11 @@ class _Figures:
         self._pairs += 1
         self._total += sum(pair.points)
         self._squares += sum(pair.points) ** 2
-        for points in pair.points:
-            self._results[0 if points > 60 else 1 if points == 60 else 2] += 1
+        self._score_squares += (pair.scores[0] - pair.scores[1]) ** 2
+        for outcome in pair.outcomes:
+            self._results[outcome] += 1
         for k in (0, 1):
+            self._scores[k] += pair.scores[k]
             self._moves[k] += pair.moves[k]
             self._seconds[k] += pair.seconds[k]
             self._nodes[k] += pair.nodes[k]
@@ -299,15 +381,13 @@ class _Figures:
     def result(self) -> dict:
         """The figures of the printed result."""
         n = self._pairs
-        # of A's points a game over pairs, in whole numbers as long as possible
-        variance = (n * self._squares - self._total**2) / (4 * n * max(1, n - 1))
         ms = [1000 * self._seconds[k] / self._moves[k] for k in (0, 1)]
         nodes = [self._nodes[k] / self._moves[k] for k in (0, 1)]
         return {
             "deals": n,
             "games": 2 * n,
             "points_a": round(self.mean(), 3),
-            "se": round(math.sqrt(variance / n), 3),
+            "se": self._error(self._total, self._squares),
             "wins": self._results[0],
             "draws": self._results[1],
             "losses": self._results[2],
@@ -316,6 +396,21 @@ class _Figures:
             "nodes_a": round(nodes[0], 1),
             "nodes_b": round(nodes[1], 1),
         }
+
+    def scores(self) -> dict:
+        """What the variant's scoring makes of the games."""
+        return {
+            "score_a": round(self._scores[0] / 2 / self._pairs, 3),
+            "score_b": round(self._scores[1] / 2 / self._pairs, 3),
+            "score_se": self._error(self._scores[0] - self._scores[1], self._score_squares),
+        }
+
+    def _error(self, total: int, squares: int) -> float:
+        """The standard error of a mean a game, from sums over pairs."""
+        n = self._pairs
+        # in whole numbers as long as possible
+        variance = (n * squares - total**2) / (4 * n * max(1, n - 1))
+        return round(math.sqrt(variance / n), 3)
 
 
 # Workers
@@ -363,11 +458,11 @@ def _pairs(plan, numbers, jobs: int):
 
 def _work(pipe, plan, numbers) -> None:
     """A worker: play the deals and send a Pair for each, or a sentence about what went wrong."""
-    makers, seed, game = plan
+    makers, seed, (play, arguments) = plan
     both = [make(*arguments) for make, arguments in makers]
     threading.Thread(target=_leave_with, args=(pipe, both), daemon=True).start()
     try:
-        for message in _messages(both, numbers, seed, game):
+        for message in _messages(both, numbers, seed, play, arguments):
             pipe.send(message)
     except ConnectionError:  # the arena has gone
         pass
@@ -376,12 +471,12 @@ def _work(pipe, plan, numbers) -> None:
             player.end()
 
 
-def _messages(both, numbers, seed: int, game):
+def _messages(both, numbers, seed: int, play, arguments):
     try:
         for player in both:
             player.start()
         for number in numbers:
-            yield _play_pair(number, both, seed, game)
+            yield _play_pair(number, both, seed, play, arguments)
     except EngineError as error:
         yield str(error)
 

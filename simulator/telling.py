@@ -21,8 +21,25 @@ def trick_line(table, number: int, names) -> str:
     return f"{line}   {names[0]} {table.points[0]:2} : {table.points[1]:2} {names[1]}"
 
 
+def call_line(call: int, name: str) -> str:
+    """What somebody of this name has called."""
+    from skat.calls import CALL, PASS, SAY_KONTRA
+
+    if call == PASS:
+        return f"{name} passes"
+    if call < PASS:
+        return f"{name} declares {_game_name(call - CALL)}"
+    return f"{name} says {'Kontra' if call == SAY_KONTRA else 'Re'}"
+
+
+def _game_name(game: int) -> str:
+    return (*GAMES, "Grand", "Null", "Ramsch")[game]
+
+
 def result_line(table, number: int, names) -> str:
     """How a finished deal ended; `number` is the deal's, or -1."""
+    if table.VARIANT == "officers":
+        return _officers_result_line(table, number, names)
     from skat import lskat
 
     game = table.kind.game
@@ -35,6 +52,20 @@ def result_line(table, number: int, names) -> str:
     return line + f" and scores {lskat.score(table.points[winner])}"
 
 
+def _officers_result_line(table, number: int, names) -> str:
+    from skat.scoring import Score
+
+    score = Score()
+    table.count_score(score)
+    line = f"Deal {number}, " if number >= 0 else ""
+    line += _game_name(table.kind.game)
+    if table.declarer < table.seats:
+        line += f" of {names[table.declarer]}"
+    won = "nobody wins" if score.winner < 0 else f"{names[score.winner]} wins"
+    points = f"{table.points[0]} : {table.points[1]}"
+    return f"{line}: {won}, {points} points; scores {score.seats[0]} and {score.seats[1]}"
+
+
 def plain(text: str) -> str:
     """A text from a file for the terminal: what is not printable is shown as an escape, `\\x1b`."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
@@ -42,15 +73,21 @@ def plain(text: str) -> str:
 
 def tell(record, say) -> None:
     """Tell a whole Record: `say(line)` for each trick and the result. It is played out by that."""
+    from skat.calls import CALL
+    from skat.table import END
+
     table = record.table
     names = [plain(record.names[seat]) or f"Player {seat + 1}" for seat in (0, 1)]
     for action in record.actions:
+        mover = table.mover
         table.play(action)
-        if table.count % table.seats == 0:
+        if action >= CALL:
+            say(call_line(action, names[mover]))
+        elif table.count % table.seats == 0:
             say(trick_line(table, table.count // table.seats - 1, names))
-    if table.count == table.total:
+    if table.stage == END:
         say(result_line(table, record.number, names))
     else:
-        say(f"The record ends here, {table.total - table.count} cards before the end of the deal.")
+        say(f"The record ends here, {32 - table.count} cards before the end of the deal.")
     if record.undone:
         say(f"Taken back in this game: {record.undone}")

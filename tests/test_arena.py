@@ -23,6 +23,7 @@ from tests.sizes import size
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = [str(ROOT), str(ROOT / "firmware/lib")]
 KEYS = "a b deals games points_a se wins draws losses ms_a ms_b nodes_a nodes_b seed".split()
+KEYS += ["score_a", "score_b", "score_se"]
 
 # The lowest legal card always; otherwise what its first argument says, from the third move on.
 ENGINE = f"""
@@ -155,20 +156,38 @@ def _untimed(result):
 
 def _level(name):
     player = players.make(name, 0)
-    return lambda view, seed: players.choose(player, view)
+    return lambda view, seed: players.choose(players.for_variant(player, view.VARIANT), view)
 
 
-def test_the_figures(play):
+OFFICERS = ("--variant", "officers")
+
+
+@pytest.mark.parametrize(
+    "arguments, game",
+    [
+        ((), arena.play_lskat),
+        (("--game", "S"), lambda *deal: arena.play_lskat(*deal, game=cards.SPADES)),
+        (OFFICERS, arena.play_officers),
+        (
+            (*OFFICERS, "--game", "R", "--rules", "lowten1,ramschboth"),
+            lambda *deal: arena.play_officers(
+                *deal, game=cards.RAMSCH, rules=("lowten1", "ramschboth")
+            ),
+        ),
+    ],
+)
+def test_the_figures(play, arguments, game):
     """Once more with the game as a function and the textbook's formulas."""
     deals = range(5, 12)
     a, b = _level("greedy"), _level("simple")
-    games = [
-        (arena.play_game(n, (a, b)), 120 - arena.play_game(n, (b, a)))  # A's points
-        for n in deals
+    games = [(game(n, (a, b)), game(n, (b, a))) for n in deals]
+    points = [(first.points[0], second.points[1]) for first, second in games]  # A's
+    scores = [(first.scores[0], second.scores[1]) for first, second in games]
+    others = [(first.scores[1], second.scores[0]) for first, second in games]
+    won = [
+        winner for first, second in games for winner in (first.winner, (1, 0, -1)[second.winner])
     ]
-    every = [points for pair in games for points in pair]
-    means = [statistics.mean(pair) for pair in games]
-    result = play("greedy", "simple", "--deals", len(deals), "--first", 5, "--seed", 3)
+    result = play("greedy", "simple", "--deals", 7, "--first", 5, "--seed", 3, *arguments)
     assert list(result) == KEYS
     assert min(result["ms_a"], result["ms_b"]) > 0
     assert _untimed(result) == {
@@ -176,15 +195,29 @@ def test_the_figures(play):
         "b": "simple",
         "deals": 7,
         "games": 14,
-        "points_a": round(statistics.mean(every), 3),
-        "se": round(statistics.stdev(means) / len(means) ** 0.5, 3),
-        "wins": sum(points > 60 for points in every),
-        "draws": sum(points == 60 for points in every),
-        "losses": sum(points < 60 for points in every),
+        **dict(zip(("points_a", "se"), _mean(points), strict=True)),
+        "wins": won.count(0),
+        "draws": won.count(-1),
+        "losses": won.count(1),
         "nodes_a": 0,
         "nodes_b": 0,
         "seed": 3,
+        "score_a": _mean(scores)[0],
+        "score_b": _mean(others)[0],
+        "score_se": _mean(
+            [(x - u, y - v) for (x, y), (u, v) in zip(scores, others, strict=True)],
+        )[1],
     }
+    if game is arena.play_lskat:
+        every = [each for pair in points for each in pair]
+        assert won.count(0) == sum(each > 60 for each in every) > 0
+        assert won.count(1) == sum(each < 60 for each in every) > 0
+
+
+def _mean(pairs):
+    """The mean over all games, and its standard error over pairs."""
+    means = [statistics.mean(pair) for pair in pairs]
+    return round(statistics.mean(means), 3), round(statistics.stdev(means) / len(means) ** 0.5, 3)
 
 
 @pytest.mark.parametrize("level", players.LEVELS)
@@ -232,18 +265,18 @@ def test_seats_and_views():
         assert all(card in (cards.NONE, cards.UNKNOWN) for card in view.under)
         return _level("simple")(view, seed)
 
-    points = arena.play_game(17, (choose, choose), seed=4)
-    assert 0 <= points <= 120 and len(seen) == 32 and seen[0][0] == 0
+    points = arena.play_lskat(17, (choose, choose), seed=4)
+    assert sum(points.points) == 120 and len(seen) == 32 and seen[0][0] == 0
     assert all(mover == viewer and source is None for mover, viewer, _, _, _, source in seen)
     assert len({seed for _, _, _, seed, _, _ in seen}) == 32
     before = list(seen)
     seen.clear()
-    assert arena.play_game(17, (choose, choose), seed=4) == points and seen == before
+    assert arena.play_lskat(17, (choose, choose), seed=4) == points and seen == before
 
 
 def test_an_illegal_action_of_a_chooser():
     with pytest.raises(ValueError, match="not legal"):
-        arena.play_game(0, [lambda view, seed: 33] * 2)
+        arena.play_lskat(0, [lambda view, seed: 33] * 2)
 
 
 def test_game_replaces_the_drawn_trump_and_nothing_else():
@@ -258,7 +291,7 @@ def test_game_replaces_the_drawn_trump_and_nothing_else():
             assert view.kind.game == game
             return _level("simple")(view, seed)
 
-        arena.play_game(23, (choose, choose), game=game)
+        arena.play_lskat(23, (choose, choose), game=game)
         assert first == [bytes(table.top)]
 
 
@@ -279,8 +312,8 @@ def test_another_engine(play, engine, log):
     lowest = [lambda view, seed: min(_legal(view)), _level("simple")]
     points = 0
     for n in range(3):
-        points += arena.play_game(n, lowest[::-1], game=cards.GRAND)
-        points += 120 - arena.play_game(n, lowest, game=cards.GRAND)
+        points += arena.play_lskat(n, lowest[::-1], game=cards.GRAND).points[0]
+        points += arena.play_lskat(n, lowest, game=cards.GRAND).points[1]
     assert result["points_a"] == round(points / 6, 3)
 
 
@@ -367,6 +400,12 @@ def _all_gone(lines):
         (["simple", "other", "--engine", "/"], "cannot be started"),
         (["simple", "greedy", "--engine", "cat"], "no name left"),
         (["simple", "greedy", "--first", str((1 << 30) - 1)], "go beyond"),
+        (["simple", "greedy", "--game", "N"], "lskat has none"),
+        (["simple", "greedy", "--rules", "base"], "lskat has no --rules"),
+        (
+            ["simple", "greedy", "--variant", "officers", "--rules", "nonull", "--game", "N"],
+            "there is no Null",
+        ),
     ],
 )
 def test_refusals(refuse, arguments, says):
@@ -382,7 +421,8 @@ def test_refusals(refuse, arguments, says):
         ["--deals", "x"],
         ["--deals", "9" * 5000],
         ["--deals", "1", "--first", "-1"],
-        ["--deals", "1", "--game", "N"],
+        ["--deals", "1", "--game", "X"],
+        ["--deals", "1", "--variant", "officers", "--rules", "kontra"],
         ["--deals", "1", "--jobs", "0"],
         ["--deals", "1", "--nodes", "5", "--movetime", "5"],
         ["--deals", "1", "--timeout", "nan"],

@@ -9,7 +9,21 @@ from tests.firmware_files import ROOT, compile_firmware
 from tests.sizes import size
 from tests.wasm import app_heap, wasm
 
-CORE = ("cards", "chance", "table", "notation", "session", "record", "players", "evaluate", "solve")
+CORE = (
+    "cards",
+    "chance",
+    "table",
+    "notation",
+    "session",
+    "record",
+    "players",
+    "evaluate",
+    "solve",
+    "worth",
+    "scoring",
+    "bidding",
+    "values",
+)
 
 RUNNER = """
 import sys

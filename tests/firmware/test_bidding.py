@@ -89,7 +89,7 @@ def _follow(actions, forehand):
         assert auction.mover == seat and auction.declarer == NOBODY
         want = [PASS, HOLD] if answers else [PASS] + [bid_action(value) for value in calls]
     assert _legal(auction) == want
-    for action in range(256):
+    for action in range(BID + 2):
         assert auction.may(action) == (action in want)
     return auction
 
@@ -129,7 +129,7 @@ def test_to_the_top():
 def test_an_illegal_word_changes_nothing():
     auction = Auction(1)
     auction.act(bid_action(20))
-    for action in (0, 31, BID, BID + 62, bid_action(22), 255, -1):
+    for action in (0, 31, BID, BID + 62, BID + 63, bid_action(22), 255, -1):
         before = dict(auction.__dict__)
         assert "not legal" in refusal(auction.act, action)
         assert auction.__dict__ == before

@@ -98,9 +98,9 @@ class Auction:
             self._responder = left
             self._caller = self.mover = self._waiting
             self._waiting = NOBODY
-        elif self.bid or left == NOBODY:
+        elif self.bid:
             self.declarer = left
             self.mover = NOBODY
-        else:  # nobody has called, so forehand is left
+        else:  # nobody has called: forehand is left, and after forehand nobody
             self._caller = self.mover = left
             self._responder = NOBODY

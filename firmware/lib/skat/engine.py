@@ -84,7 +84,8 @@ class Engine:
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
-        player = players.make(self._level, self._seed, nodes, self._view.VARIANT)
+        player = players.make(self._level, self._seed, nodes)
+        player = players.for_variant(player, self._view.VARIANT)
         view = self._view.view(self._view.mover, type(self._view)())
         return player, players.choose(player, view)
 

@@ -63,6 +63,12 @@ class OfficersSession(Session):
         options.from_bytes(self.options.to_bytes())
         table.deal(Pack(number), options, forehand)
 
+    def opening(self):
+        """A table as it was when the deal on the table began."""
+        table = self.new_table()
+        table.deal(Pack(self.number), self.table.options, self.forehand)
+        return table
+
     def deal_score(self, seat: int) -> int:
         """What a seat scores in the finished deal."""
         return self.result.seats[seat]
@@ -121,11 +127,6 @@ class OfficersSession(Session):
         if max(abs(total0), abs(total1)) > _MOST:
             raise SaveError("the series in this save does not add up")
         again = OfficersSession()
-        again.number = number
-        again.undone = undone
-        again.score = [fields[6], fields[7]]
-        again.games = fields[8]
-        again.won = [fields[9], fields[10]]
         try:
             again.options.from_bytes(payload[_SIZE + width : begin])
             if number >= 0:
@@ -143,7 +144,14 @@ class OfficersSession(Session):
             again.table.count_score(again.result)
         elif number >= 0 and opener and again.match.ended():
             raise SaveError("the series in this save is over, but not its deal")
-        again.starter = starter
-        again.forehand = forehand
-        for name in again.__dict__:
-            setattr(self, name, getattr(again, name))
+        self.table = again.table
+        self.options = again.options
+        self.result = again.result
+        self.number = number
+        self.starter = starter
+        self.forehand = forehand
+        self.undone = undone
+        self.score = [fields[6], fields[7]]
+        self.games = fields[8]
+        self.won = [fields[9], fields[10]]
+        self.match = again.match

@@ -67,8 +67,9 @@ class Options:
     def read_named(self, named) -> None:
         """Take options from their words by name. Raises ValueError."""
         for name in named:
-            if not isinstance(named[name], str) or TABLE[_option_of(named[name])][0] != name:
-                raise ValueError("'%s' has no such value" % name)
+            word = named[name]
+            if not isinstance(word, str) or TABLE[_option_of(word)][0] != name:
+                raise ValueError("'%.20s' has no such value" % name)
         self.read(named.values())
 
     def to_bytes(self) -> bytes:
@@ -90,4 +91,4 @@ def _option_of(word: str) -> int:
     for i in range(len(TABLE)):
         if word in TABLE[i][2]:
             return i
-    raise ValueError("'%s' is no option" % word)
+    raise ValueError("'%.20s' is no option" % word)

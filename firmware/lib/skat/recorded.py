@@ -2,10 +2,11 @@
 
 import json
 
-from skat import cards, lskat
+from skat import cards
 from skat.notation import action_number, action_word
 from skat.position import read_position
 from skat.record import VERSION
+from skat.session import Session
 from skat.table import END
 
 _CLIP = 20  # characters of a wrong value that a sentence repeats
@@ -24,12 +25,17 @@ def summary(line: str):
 
 
 class Turned:
-    """A card source for a record without a number: the covered cards as they were turned."""
+    """A card source for a record without a number: the cards as they came to light, the open ones
+    that were dealt after the opening and the covered ones that were turned."""
 
     def __init__(self, cards_turned):
         """`cards_turned`: card numbers, the leader's first."""
         self._cards = cards_turned
         self.used = 0
+
+    def card(self, i: int) -> int:
+        """The card at position i of the pack, UNKNOWN for a covered one."""
+        return self.turn(i) if i & 8 else cards.UNKNOWN
 
     def turn(self, place: int) -> int:
         """The next card that was turned. Raises ValueError after the last."""
@@ -55,34 +61,39 @@ class Record:
         self.undone = _get(fields, "undone", int) or 0
         if self.undone < 0:
             raise ValueError("undone: %s is below zero" % _shown(self.undone))
+        session = _session(fields)
         if fields.get("deal") is None:
-            self._start_from_position(fields)
+            self._start_from_position(fields, session)
         else:
-            self._start_from_number(fields)
-        game = cards.GAMES[self.table.kind.game]
-        if fields.get("game") not in (None, game):
-            raise ValueError("game: %s, but this game is '%s'" % (_shown(fields["game"]), game))
+            self._start_from_number(fields, session)
         self._play(fields)
 
-    def _start_from_number(self, fields) -> None:
+    def _start_from_number(self, fields, session) -> None:
         self.number = _need(fields, "deal", int)
-        self.table = lskat.new_table()
         forehand = _forehand(fields)
         if forehand is None:
             raise ValueError("forehand: is missing")
+        self.table = session.new_table()
         try:
-            lskat.deal(self.table, self.number, forehand)
+            session.lay_out(self.table, self.number, forehand)
         except ValueError as error:
             raise ValueError("deal: %s" % error)
         if fields.get("open") is not None and not _agree(_opening(fields), self.table):
             raise ValueError("open: deal %d begins otherwise" % self.number)
 
-    def _start_from_position(self, fields) -> None:
+    def _start_from_position(self, fields, session) -> None:
         self.number = -1
         table = self.table = _opening(fields)
         forehand = _forehand(fields)
-        if forehand not in (None, table.mover) and not table.count:
-            raise ValueError("forehand: %d, but in 'open' %d leads" % (forehand, table.mover))
+        if table.VARIANT != session.table.VARIANT:
+            raise ValueError("variant: %s, but not in 'open'" % session.table.VARIANT)
+        first = table.mover
+        if table.VARIANT == "officers":
+            if session.options.words() != table.options.words():
+                raise ValueError("options: the rules in 'open' are others")
+            first = table.forehand if table.kind is None else forehand
+        if forehand not in (None, first) and not table.count:
+            raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, first))
         turned = _numbers(fields, "turned", cards.card_number)
         there = list(table.top) + list(table.under) + list(table.played[: table.count])
         for card in turned:
@@ -108,10 +119,13 @@ class Record:
                 % (len(fields["turned"]), table.source.used)
             )
         self.points = list(table.points)
+        game = "-" if table.kind is None else cards.GAMES[table.kind.game]
+        if fields.get("game") not in (None, game):
+            raise ValueError("game: %s, but this game is '%s'" % (_shown(fields["game"]), game))
         points = _two(fields, "points", int)
         if table.stage == END and points not in (None, self.points):
             raise ValueError("points: the actions give %d and %d" % tuple(self.points))
-        while table.count > table.start:
+        while table.done():
             table.undo()
 
 
@@ -127,11 +141,28 @@ def _fields(line: str):
         raise ValueError("a record is a JSON object, {...}")
     if _need(fields, "v", int) != VERSION:
         raise ValueError("v: this program reads version 1 of records, not %s" % _shown(fields["v"]))
-    if fields.get("variant", "lskat") != "lskat":
-        raise ValueError("variant: %s is not known here, only lskat" % _shown(fields["variant"]))
-    if fields.get("options") not in (None, {}):
-        raise ValueError("options: lskat has none")
+    if fields.get("variant") not in (None, "lskat", "officers"):
+        raise ValueError(
+            "variant: %s is not known here, only lskat and officers" % _shown(fields["variant"])
+        )
     return fields
+
+
+def _session(fields):
+    """A session of the record's variant with its options."""
+    named = _get(fields, "options", dict) or {}
+    if fields.get("variant") != "officers":
+        if named:
+            raise ValueError("options: lskat has none")
+        return Session()
+    from skat.officers_session import OfficersSession
+
+    session = OfficersSession()
+    try:
+        session.options.read_named(named)
+    except ValueError as error:
+        raise ValueError("options: %s" % error)
+    return session
 
 
 def _is(value, kind) -> bool:
@@ -199,7 +230,7 @@ def _numbers(fields, key: str, number):
                 raise ValueError
             numbers[i] = number(words[i])
         except ValueError:
-            raise ValueError("%s: number %d, %s, is no card" % (key, i + 1, _shown(words[i])))
+            raise ValueError("%s: number %d, %s, is none" % (key, i + 1, _shown(words[i])))
     return numbers
 
 
@@ -219,4 +250,10 @@ def _agree(opening, dealt) -> bool:
             return False
         if opening.under[p] not in (dealt.under[p], cards.UNKNOWN):
             return False
-    return opening.mover == dealt.mover and opening.kind.game == dealt.kind.game
+        if opening.under[p] != dealt.under[p] == cards.NONE:
+            return False
+    if opening.VARIANT != dealt.VARIANT or opening.mover != dealt.mover:
+        return False
+    if dealt.VARIANT == "lskat":
+        return opening.kind.game == dealt.kind.game
+    return opening.stage == dealt.stage and opening.options.words() == dealt.options.words()

@@ -66,8 +66,7 @@ class Score:
         self.level = abs(run) + 1
         self.unit = BASES[game]
         self.kontra = kontra
-        if won:
-            self.grade = _grade(options, points, tricks, 1 - declarer)
+        self.grade = _grade(options, points, tricks, 1 - declarer)  # PLAIN for 60 points and more
         if options.levels:
             self.level += self.grade
         else:

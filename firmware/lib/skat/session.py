@@ -40,6 +40,12 @@ class Session:
         """Deal a number on a table. Raises ValueError for a number out of range."""
         lskat.deal(table, number, forehand)
 
+    def opening(self):
+        """A table as it was when the deal on the table began."""
+        table = self.new_table()
+        self.lay_out(table, self.number, self.forehand)
+        return table
+
     def deal(self, number: int) -> None:
         """Deal this number's pack; the match's opener leads, or the starter.
 

@@ -13,23 +13,13 @@ LEVELS = ("random", "simple", "greedy", "beginner", "club", "strong", "master")
 _NODES = {"strong": 3000, "master": 25000}  # that a move takes; docs/players.md says how long
 
 
-def make(level: str, seed: int, nodes: int = 0, variant: str = "lskat"):
+def make(level: str, seed: int, nodes: int = 0):
     """A new player of this level; `seed` is for those that use chance.
 
     `nodes`: for those that search, how many a move takes instead of as many as the level does.
-    `variant`: what is played, as a table's VARIANT.
 
     Raises ValueError when there is no such level.
     """
-    player = _make(level, seed, nodes)
-    if variant == "lskat" or level == "random":
-        return player
-    from skat.players.officers import Officers
-
-    return Officers(player)
-
-
-def _make(level, seed, nodes):
     if level == "random":
         from skat.players.random import Random
 
@@ -55,6 +45,15 @@ def _make(level, seed, nodes):
 
         return Search(nodes or _NODES[level])
     raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
+
+
+def for_variant(player, variant: str):
+    """The player for what is played: `variant` as a table's VARIANT."""
+    if variant == "lskat":
+        return player
+    from skat.players.officers import Officers
+
+    return Officers(player)
 
 
 def choose(player, view) -> int:

@@ -1,6 +1,7 @@
 """A level in Officers' Skat: who decides in each stage and game.
 
-Before the play it is declare.py, in Null and Ramsch avoid.py, and else the level's own player.
+Before the play it is declare.py, in Null and Ramsch avoid.py, and else the level's own player;
+one with PLAYS_ALL decides everything by itself.
 """
 
 from skat.cards import NULL
@@ -21,7 +22,9 @@ class Officers:
     def start(self, view) -> None:
         """Begin to think about a view."""
         self.used = 0
-        if view.stage > END:
+        if getattr(self._player, "PLAYS_ALL", False):
+            self._now = self._player
+        elif view.stage > END:
             if self._declare is None:
                 from skat.players.declare import Declare
 
@@ -42,6 +45,10 @@ class Officers:
         action = self._now.think()
         self.used = getattr(self._now, "used", 0)
         return action
+
+    def best(self) -> int:
+        """What a player that searches would do so far."""
+        return self._now.best()
 
     def value(self) -> int:
         """What a player that searches says of its last decision."""

@@ -6,6 +6,8 @@ from skat.chance import Chance
 class Random:
     """A player without a plan; the same seed plays the same."""
 
+    PLAYS_ALL = True  # every stage and every game
+
     def __init__(self, seed: int):
         """`seed`: any int from 0."""
         self._chance = Chance(seed)
