@@ -32,6 +32,8 @@ _PREPARE, _WEIGH, _SELECT, _DEAL, _PAIR, _SOLVE = range(6)  # what the next slic
 class Search:
     """A player that searches about `nodes` a move."""
 
+    PLAYS_RAMSCH = True
+
     def __init__(self, nodes: int):
         self.nodes = nodes
         self.used = 0  # nodes of the last decision
