@@ -23,6 +23,9 @@ CORE = (
     "scoring",
     "bidding",
     "values",
+    "officers",
+    "officers_line",
+    "officers_session",
 )
 
 RUNNER = """

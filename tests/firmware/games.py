@@ -2,8 +2,9 @@
 
 import os
 
-from skat import lskat, players
-from skat.chance import Chance
+from skat import lskat, officers, players
+from skat.chance import Chance, Pack
+from skat.options import TABLE, Options
 from skat.record import record_line
 from skat.session import Session
 from skat.table import END
@@ -26,8 +27,27 @@ def dealt(number: int, forehand: int = 0):
     return table
 
 
-def some_plies(table, seed: int, plies: int = 32):
-    """Play random cards, yielding after each."""
+def options_by_chance(chance):
+    """Options of Officers' Skat, each at any of its values."""
+    options = Options()
+    for i in range(len(TABLE)):
+        options.choose(i, chance.below(len(TABLE[i][1])))
+    return options
+
+
+def officers_dealt(number: int, forehand: int = 0, rules=()):
+    """A table of Officers' Skat with this deal; `rules`: words of options, or Options."""
+    options = rules
+    if not isinstance(rules, Options):
+        options = Options()
+        options.read(rules)
+    table = officers.new_table()
+    table.deal(Pack(number), options, forehand)
+    return table
+
+
+def some_plies(table, seed: int, plies: int = 40):
+    """Take random actions, yielding after each."""
     chance = Chance(seed)
     legal = bytearray(16)
     for _ in range(plies):

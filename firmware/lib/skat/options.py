@@ -44,8 +44,9 @@ class Options:
         setattr(self, name, values[choice])
 
     def words(self):
-        """The words of all options that are not at their default."""
-        return list(self.named().values())
+        """The words of all options that are not at their default, in the order of TABLE."""
+        named = self.named()
+        return [named[name] for name, _, _ in TABLE if name in named]
 
     def named(self):
         """The same words by the options' names, as records have them."""

@@ -39,6 +39,10 @@ def read_position(line: str):
     for key in sorted(keys):
         raise ValueError("%s: %s has none" % (key, variant))
     table.viewer = NOBODY if viewer is None else _seat(viewer, "view")
+    if dealt is not None:
+        for i in (2, 6, 7):
+            if words[i] != "-":
+                raise ValueError("%s: no card is played before stage=play, so -" % _FIELDS[i])
     seen = bytearray(32)
     for seat in (0, 1):
         _read_places(table, seat, words[4 + seat], seen, dealt)
@@ -55,8 +59,6 @@ def read_position(line: str):
             check_play(table)
         if table.count == 32:
             table.stage = END
-    elif table.count:
-        raise ValueError("LEAD, WON0, WON1: before stage=play no card is played")
     table.start = table.count
     return table
 

@@ -1,0 +1,211 @@
+"""Counts of legal sequences from fixed deals of Officers' Skat, calls included.
+
+A second set of rules counts along, written from docs/rules.md with lists, dicts and names; of the
+program it only uses the whole deal, as a line of text. The numbers are kept here, too.
+"""
+
+import os
+
+from games import officers_dealt, options_by_chance
+
+from skat.chance import Chance
+from skat.notation import action_word, position_line
+
+SOAK = os.getenv("SOAK") == "1"  # else the first counts of each deal
+
+# Deal, forehand, options, and the sequences of 1, 2, 3 ... actions.
+DEALS = (
+    (2, 0, "", (7, 20, 89, 504, 2120, 10162, 43007)),
+    (8, 1, "passing", (8, 28, 122, 688, 3326, 16047, 75000)),
+    (5, 0, "allopen nonull", (6, 18, 82, 496, 2402, 12487, 53753)),
+    (11, 1, "eightcovered passing lowten1", (8, 28, 116, 608, 2919, 13585, 61884)),
+    (17, 0, "two34 passing lowten", (8, 64, 220, 1303, 4588, 30214, 106800)),
+    (1073741823, 1, "base", (7, 56, 271, 1912, 7047, 55438, 189164)),
+)
+
+GAMES = "CSHDGNR"
+
+
+class Naive:
+    """A deal and its rules once more."""
+
+    def __init__(self, stacks, forehand, rules):
+        """`stacks`: for each seat eight [open, covered] pairs of names."""
+        self.stacks = stacks
+        self.forehand = forehand
+        self.rules = rules
+        self.said = []  # words of calls
+        self.game = ""
+        self.declarer = -1
+        self.turn = forehand
+        self.led = ""
+        self.over = False
+        self.left = 16
+        self.points = [0, 0]
+
+    def copy(self):
+        """Another one like it."""
+        other = Naive([[list(s) for s in side] for side in self.stacks], self.forehand, self.rules)
+        other.said = list(self.said)
+        other.game, other.declarer, other.turn = self.game, self.declarer, self.turn
+        other.led, other.over, other.left = self.led, self.over, self.left
+        other.points = list(self.points)
+        return other
+
+    def asks(self) -> str:
+        """What is to be said: game, Kontra, Re, or "" in the play."""
+        if not self.game:
+            return "game"
+        if self.game == "R" or any([w in self.rules for w in ("base", "points", "two34")]):
+            return ""
+        after = self.said[self.said.index("=" + self.game) + 1 :]
+        if not after:
+            return "kontra"
+        return "re" if after == ["kontra"] else ""
+
+    def suit(self, card):
+        """The suit to follow."""
+        if self.game != "N" and (card[1] == "J" or card[0] == self.game):
+            return "trump"
+        return card[0]
+
+    def strength(self, card):
+        """Of two cards of one suit the higher wins."""
+        if self.game == "N":
+            return "789TJQKA".index(card[1])
+        if card[1] == "J":
+            return 100 + "DHSC".index(card[0])
+        low = self.game == "R" and ("lowten" in self.rules or "lowten1" in self.rules)
+        return ("789TQKA" if low else "789QKTA").index(card[1])
+
+    def worth(self, card):
+        """Its points."""
+        if card[1] == "T" and self.game == "R" and "lowten1" in self.rules:
+            return 1
+        return {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(card[1], 0)
+
+    def legal(self):
+        """The words of all actions."""
+        if self.over:
+            return []
+        asks = self.asks()
+        if asks == "game":
+            games = ["=" + g for g in GAMES if g != "N" or "nonull" not in self.rules]
+            return games + (["pass"] if "passing" in self.rules else [])
+        if asks:
+            return ["pass", asks]
+        mine = [stack[0] for stack in self.stacks[self.turn] if stack[0] != "--"]
+        same = [c for c in mine if self.led and self.suit(c) == self.suit(self.led)]
+        return same or mine
+
+    def after(self, word):
+        """The deal with this action done."""
+        new = self.copy()
+        if self.asks():
+            new.said.append(word)
+            if self.asks() == "game":
+                new._named(word)
+            else:
+                new.turn = self.declarer
+            return new
+        for stack in new.stacks[self.turn]:
+            if stack[0] == word:
+                stack[0] = "--"
+        if not self.led:
+            new.led = word
+            new.turn = 1 - self.turn
+            return new
+        if self.suit(word) == self.suit(self.led):
+            won = self.strength(word) > self.strength(self.led)
+        else:
+            won = self.suit(word) == "trump"
+        winner = self.turn if won else 1 - self.turn
+        new.points[winner] += self.worth(word) + self.worth(self.led)
+        new.led = ""
+        new.turn = winner
+        new.left -= 1
+        new.over = not new.left or self.game == "N" and winner == self.declarer
+        for side in new.stacks:
+            for stack in side:
+                if stack[0] == "--":
+                    stack[0], stack[1] = stack[1], "--"
+        return new
+
+    def _named(self, word):
+        if word != "pass":
+            self.game = word[1]
+            self.declarer = self.turn
+            if self.asks() == "kontra":
+                self.turn = 1 - self.turn
+        elif self.said == ["pass"]:
+            self.turn = 1 - self.forehand
+        else:
+            self.game = "R"
+            self.turn = self.forehand
+
+    def count(self, depth):
+        """(sequences of so many actions, seat 0's points at all their ends)."""
+        if depth == 0:
+            return 1, self.points[0]
+        total = points = 0
+        for word in self.legal():
+            count = self.after(word).count(depth - 1)
+            total += count[0]
+            points += count[1]
+        return total, points
+
+
+def _naive(number, forehand, rules):
+    line = position_line(officers_dealt(number, forehand, ["allopen"])).split()
+    stacks = [[stack.split("/") for stack in line[i].split(",")] for i in (4, 5)]
+    return Naive(stacks, forehand, rules)
+
+
+def _count(table, depth):
+    """The same with a table's play and undo."""
+    if depth == 0:
+        return 1, table.points[0]
+    total = points = 0
+    legal = bytearray(16)
+    for i in range(table.legal(legal)):
+        table.play(legal[i])
+        count = _count(table, depth - 1)
+        table.undo()
+        total += count[0]
+        points += count[1]
+    return total, points
+
+
+def test_from_the_first_call():
+    for number, forehand, rules, counts in DEALS:
+        table = officers_dealt(number, forehand, rules.split())
+        line = position_line(table)
+        for depth in range(1, (len(counts) if SOAK else 5) + 1):
+            counted = _count(table, depth)
+            assert counted[0] == counts[depth - 1], (number, depth)
+            assert counted == _naive(number, forehand, rules.split()).count(depth)
+        assert position_line(table) == line, "undo has left something"
+
+
+def test_whole_games_side_by_side():
+    """One way through each deal: legal actions and points agree to the end, in every game."""
+    ends = {}
+    chance = Chance(1)
+    for number in range(1500 if SOAK else 150):
+        words = options_by_chance(chance).words()
+        table = officers_dealt(number, number & 1, words)
+        naive = _naive(number, number & 1, words)
+        legal = bytearray(16)
+        while True:
+            count = table.legal(legal)
+            mine = sorted([action_word(legal[i]) for i in range(count)])
+            assert mine == sorted(naive.legal()), (number, words)
+            assert naive.over or table.mover == naive.turn
+            if not mine:
+                break
+            action = legal[chance.below(count)]
+            table.play(action)
+            naive = naive.after(action_word(action))
+        assert list(table.points) == naive.points and naive.over
+        ends[naive.game] = 1
+    assert "".join(sorted(ends)) == "CDGHNRS"
