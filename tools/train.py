@@ -310,7 +310,7 @@ def as_bytes(weights) -> bytes:
     return (np.clip(rounded, -128, 127) + 128).astype(np.uint8).tobytes()
 
 
-def _lines(table: bytes):
+def rows(table: bytes):
     """The rows of a bytes literal that the formatter leaves alone."""
     for i in range(0, len(table), 20):
         yield '    b"' + "".join("\\x%02x" % byte for byte in table[i : i + 20]) + '"'
@@ -336,7 +336,7 @@ def text(tables, options) -> str:
         '"""',
     ]
     for name in tables:
-        lines += ["", f"{name} = (", *_lines(as_bytes(tables[name])), ")"]
+        lines += ["", f"{name} = (", *rows(as_bytes(tables[name])), ")"]
     return "\n".join(lines) + "\n"
 
 
