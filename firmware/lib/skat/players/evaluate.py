@@ -4,8 +4,9 @@ and, for Ramsch, weights_ramsch.py.
 The features are those of tools/train.py. A position is an array('i'), the words named below.
 Cards have codes here, 16 * group + height: group 0 is trumps, 1 to 4 are the side suits, empty
 for the trump suit; heights in a side suit are 0 to 6 for 7 8 9 Q K T A (7 8 9 T Q K A with a low
-ten), for trumps likewise, with the jacks above them from 7 to 10. Sets of cards are masks by height, one for each group. Values
-are in quarters of a card point: what the leader will still make less what the other side will.
+ten), for trumps likewise, with the jacks above them from 7 to 10. Sets of cards are masks by
+height, one for each group. Values are in quarters of a card point: what the leader will still make
+less what the other side will, and the other way round where points are not wanted.
 
 The functions are viper code where there is native code, and plain Python everywhere else.
 """

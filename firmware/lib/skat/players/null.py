@@ -253,7 +253,7 @@ class Null:
         return best
 
     def _worth(self, stack: int, declares: bool) -> int:
-        """How often the declarer stays unbeaten after a card of the mover's; -1 if it is illegal."""
+        """How often the declarer stays unbeaten after a card of the mover's; -1: it is illegal."""
         worth = -1
         for i in range(self._count):
             pair = self._pairs[i]

@@ -1,13 +1,14 @@
-"""What open cards promise a declarer: numbers made by tools/calls.py, read by declare.py.
+"""What open cards promise a declarer: made by tools/calls.py, read by declare.py.
 
     python tools/calls.py --games 60000 --seed 1
 
-A table for each kind of game has three rows: for four open cards of the declarer's own, for
-four on each side, and for eight. A row has a constant in fifths of a card point, then for
-each side, his own first, what a card of each rank brings in tenths (11 trumps or the 4 jacks
-of them, 7 of a side suit, from the lowest), then for each what the square of the number of
-its trumps does in fiftieths; all of these plus ZERO. It ends with the standard deviation, in
-tenths, from this expectation to that of the next row, and in the last to what is made.
+A table for each kind of game has three rows: for four open cards of the declarer's own,
+for four on each side, and for eight. A row has a constant in fifths of a card point, then
+for each side, his own first, what a card of each rank brings in tenths (11 trumps or the
+4 jacks of them, 7 of a side suit, from the lowest), then for each side what the square of
+the number of its trumps does in fiftieths; all of these plus ZERO. It ends with the
+standard deviation, in tenths, from this expectation to that of the next row, and in the
+last row to what is made.
 """
 
 ROW = 40
