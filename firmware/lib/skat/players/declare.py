@@ -24,7 +24,6 @@ _GRID = 25  # expectations, 0 to all points, for which the worth of a game is re
 _CELLS = 12  # parts of all points: a result counts as the middle of its part
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
 _SAMPLES = 32  # sets of cards that the dealer may get, looked at before a pass
-_MARGIN = 0  # sixteenths that Kontra and Re must promise; measured
 _SURE = 1024
 
 # A bell curve: the part within k/16 standard deviations, in 255ths; and five points that stand
@@ -122,10 +121,10 @@ class Declare:
             return SAY_KONTRA if view.stage == KONTRA else PASS
         mean = self._expected(view.declarer, view.kind.game)
         if view.stage != KONTRA:
-            return SAY_RE if self._at(self._worth, 0, mean) > _MARGIN else PASS
+            return SAY_RE if self._at(self._worth, 0, mean) > 0 else PASS
         plain = self._before(mean, False)
         gain = plain + 2 * self._before(mean, True)
-        return SAY_KONTRA if gain < -_MARGIN else PASS
+        return SAY_KONTRA if gain < 0 else PASS
 
     def _pass(self) -> int:
         """Look at one more set of cards that the dealer may get after a pass: the call, or -1."""
