@@ -7,6 +7,9 @@ import pytest
 from simulator import cli
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
+from skat.notation import action_number
+from skat.officers_session import OfficersSession
+from skat.record import record_line
 
 
 @pytest.fixture
@@ -45,6 +48,37 @@ def test_an_unfinished_record_is_told_as_far_as_it_goes(run, games, tmp_path):
     code, out, err = run("replay", path, "--print")
     assert (code, err) == (0, "") and len(out.splitlines()) == 5
     assert "25 cards before the end" in out and "Taken back in this game: 2" in out
+
+
+def test_a_game_of_officers_skat_is_printed(run, tmp_path):
+    session = OfficersSession()
+    session.options.read(["passing"])
+    session.deal(7)
+    for word in ("pass", "=N", "kontra", "re"):
+        session.play(action_number(word))
+    legal = bytearray(16)
+    while session.running():
+        session.table.legal(legal)
+        session.play(legal[0])
+    path = tmp_path / "officers.jsonl"
+    path.write_text(record_line(session, "0.1", ("Anna", ""), ("human", "greedy")))
+    code, out, err = run("replay", path, "--print")
+    lines = out.splitlines()
+    assert (code, err) == (0, "") and lines[:4] == [
+        "Anna passes",
+        "Player 2 declares Null",
+        "Anna says Kontra",
+        "Player 2 says Re",
+    ]
+    assert len(lines) == 5 + session.table.count // 2
+    assert lines[-1].startswith("Deal 7, Null of Player 2: Anna wins, ")
+    assert lines[-1].endswith(" points; scores 0 and -184")
+    fields = json.loads(path.read_text())
+    fields["actions"] = fields["actions"][:3]
+    del fields["game"]
+    path.write_text(json.dumps(fields))
+    code, out, err = run("replay", path, "--print")
+    assert code == 0 and "32 cards before the end" in out
 
 
 @pytest.mark.parametrize(

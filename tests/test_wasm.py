@@ -24,7 +24,6 @@ CORE = (
     "bidding",
     "values",
     "officers",
-    "officers_line",
     "officers_session",
 )
 

@@ -24,7 +24,7 @@ def test_a_pack_is_32_cards_and_a_trump_card():
     for number in range(200):
         pack = Pack(number)
         assert 0 <= pack.trump_card < 32
-        assert sorted([pack.draw() for _ in range(32)]) == list(range(32))
+        assert sorted([pack.card(i) for i in range(32)]) == list(range(32))
 
 
 def test_seat_of_forehand_only_swaps_the_sides():

@@ -4,20 +4,23 @@ officers GAME LEAD MOVER CARDS0 CARDS1 WON0 WON1 [KEY=VALUE ...]
 """
 
 from skat import cards
-from skat.calls import CALL, call_number, call_word
 from skat.cards import NONE, card_name, card_number
 from skat.table import NOBODY
 
 
 def action_word(action: int) -> str:
     """The word of an action: a card's name, or a call's."""
-    if action >= CALL:
-        return call_word(action)
-    return card_name(action)
+    if action < NONE:
+        return card_name(action)
+    from skat.calls import call_word
+
+    return call_word(action)
 
 
 def action_number(word: str) -> int:
     """The action that a word names. Raises ValueError with a sentence."""
+    from skat.calls import call_number
+
     call = call_number(word)
     return card_number(word) if call < 0 else call
 
