@@ -59,14 +59,14 @@ class Declare:
         self._run = -1  # the run that is counted next; -1: the game is not begun
         self._sample = 0
         self._sum = 0
-        self._best = NONE
+        self._best = -1  # the best call so far
         self._best_value = 0
         self._random = 1
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
-        self._best = NONE
+        self._best = -1
         self._random = 1
         self._run = -1
         self._sample = self._sum = 0
@@ -110,7 +110,7 @@ class Declare:
         return -1
 
     def _offer(self, call: int, value: int) -> None:
-        if self._view.may_play(call) and (self._best == NONE or value > self._best_value):
+        if self._view.may_play(call) and (self._best < 0 or value > self._best_value):
             self._best = call
             self._best_value = value
 
