@@ -173,7 +173,7 @@ def test_the_chances_of_runs_against_dealing():
             declare._game = game
             declare._begin()
             own = [card for card in view.top[:8] if card < NONE]
-            hidden = [card for card in range(32) if card not in view.top]
+            hidden = [card for card in range(32) if card not in list(view.top)]
             limit = worth.TRUMPS if table.options.extended else worth.JACKS
             found = [0] * (2 * worth.TRUMPS)
             deals = 1500

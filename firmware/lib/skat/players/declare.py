@@ -146,9 +146,11 @@ class Declare:
 
     def _deal_open(self, seat: int) -> None:
         """Lay four unseen cards open before a seat, by chance."""
+        for place in range(8 * seat, 8 * seat + 4):
+            self._top[place] = NONE
         n = 0
         for card in range(32):
-            if card not in self._view.top:
+            if self._holder(card) < 0:
                 self._unseen[n] = card
                 n += 1
         for place in range(8 * seat, 8 * seat + 4):

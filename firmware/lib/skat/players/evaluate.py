@@ -64,15 +64,21 @@ def code(kind, card: int) -> int:
     return 16 * (suit + 1) + kind.power[card] - 1
 
 
+_ramsch = None  # the module of its numbers, once it is needed
+
+
 def table_of(kind) -> bytes:
     """The numbers for a game with trumps."""
-    if kind.game == RAMSCH:
+    global _ramsch
+    if kind.game != RAMSCH:
+        return weights.GRAND if kind.game == GRAND else weights.SUIT
+    if _ramsch is None:
         from skat.players import weights_ramsch
 
-        if kind.low_ten:
-            return weights_ramsch.LOW_TEN if kind.low_ten == 10 else weights_ramsch.LOW_ONE
-        return weights_ramsch.RAMSCH
-    return weights.GRAND if kind.game == GRAND else weights.SUIT
+        _ramsch = weights_ramsch
+    if kind.low_ten:
+        return _ramsch.LOW_TEN if kind.low_ten == 10 else _ramsch.LOW_ONE
+    return _ramsch.RAMSCH
 
 
 @micropython.viper
