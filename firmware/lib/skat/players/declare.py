@@ -21,6 +21,7 @@ from skat.players import promises
 from skat.scoring import MATADOR, Score
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
+_ROWS = 9  # of these that are reckoned in a slice
 _CELLS = 12  # parts of all points: a result counts as the middle of its part
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
 _SAMPLES = 32  # sets of cards that the dealer may get, looked at before a pass
@@ -56,7 +57,8 @@ class Declare:
         self._unseen = bytearray(32)
         self._seat = 0  # the declarer who is thought of
         self._game = 0
-        self._run = -1  # the run that is counted next; -1: the game is not begun
+        self._run = -1  # the run that is counted now; -1: the game is not begun
+        self._row = 0  # the row that is reckoned next
         self._sample = 0
         self._sum = 0
         self._best = -1  # the best call so far
@@ -80,19 +82,10 @@ class Declare:
         view = self._view
         if self._game > RAMSCH:
             return self._pass()
-        if self._game != NULL:
-            if self._run < 0:
-                self._begin()
-                return -1
-            while self._run < len(self._chances):
-                if self._chances[self._run]:
-                    self._count_run()
-                    return -1
-                self._run += 1
+        if self._game != NULL and not self._weighed():
+            return -1
         if view.stage != DECLARE:
             return self._double()
-        if self._game != NULL:
-            self._look_on()
         if self._seat == view.mover:
             self._offer(CALL + self._game, self._promise(self._seat, self._game))
         self._run = -1
@@ -108,6 +101,31 @@ class Declare:
             self._seat = 1 - view.mover
             self._game = 0
         return -1
+
+    def _weighed(self) -> bool:
+        """Do a slice of weighing the game; whether that was the last."""
+        runs = len(self._chances)
+        if self._run < 0:
+            self._begin()
+            self._run = self._row = 0
+            return False
+        while self._run < runs and not self._chances[self._run]:
+            self._run += 1
+        last = min(self._row + _ROWS, _GRID)
+        if self._run == runs:
+            if self._view.stage == DECLARE:
+                self._look_on(self._row, last)
+        elif self._row == 0:
+            self._count_scores()
+            self._spread(0, last)
+        else:
+            self._spread(self._row, last)
+        self._row = last
+        if last < _GRID:
+            return False
+        self._row = 0
+        self._run += 1
+        return self._run > runs
 
     def _offer(self, call: int, value: int) -> None:
         if self._view.may_play(call) and (self._best < 0 or value > self._best_value):
@@ -173,7 +191,6 @@ class Declare:
             self._find_runs(0)
         else:
             self._chances[0] = _SURE
-        self._run = 0
 
     def _find_runs(self, having: int) -> None:
         """Note the chances of the runs with matadors, or without."""
@@ -227,34 +244,36 @@ class Declare:
                 return int(place >> 3 == self._seat)
         return -1
 
-    def _count_run(self) -> None:
-        """Add a run that may be to the worth of the game."""
-        run = self._run
-        self._run += 1
+    def _count_scores(self) -> None:
+        """Find the score of each result, with the run that is counted now."""
         points = self._points
         scores = self._score.seats
         every = self._every_point()
+        run = self._run % worth.TRUMPS + 1
         for cell in range(_CELLS):
             points[self._seat] = every * (2 * cell + 1) // (20 * _CELLS)
             points[1 - self._seat] = every // 10 - points[self._seat]
-            self._score.count(
-                self._view.options, self._game, self._seat, points, b"\1\1", run % worth.TRUMPS + 1
-            )
+            self._score.count(self._view.options, self._game, self._seat, points, b"\1\1", run)
             self._units[cell] = scores[self._seat] - scores[1 - self._seat]
+
+    def _spread(self, first: int, last: int) -> None:
+        """Add these scores to rows of the worth of the game, as likely as they are."""
+        every = self._every_point()
+        units = self._units
         deviation = self._deviation(2)
-        for i in range(_GRID):
-            mean = every * i // (_GRID - 1) + self._shifts[run]
+        for i in range(first, last):
+            mean = every * i // (_GRID - 1) + self._shifts[self._run]
             total = before = 0
             for cell in range(1, _CELLS):
                 below = _part_below(every * cell // _CELLS + 5 - mean, deviation)
-                total += (below - before) * self._units[cell - 1]
+                total += (below - before) * units[cell - 1]
                 before = below
-            total += (510 - before) * self._units[_CELLS - 1]
-            self._worth[i] += total * 16 // 510 * self._chances[run] // _SURE
+            total += (510 - before) * units[_CELLS - 1]
+            self._worth[i] += total * 16 // 510 * self._chances[self._run] // _SURE
 
-    def _look_on(self) -> None:
-        """From the worth with all cards open, find that before Kontra is asked."""
-        for i in range(_GRID):
+    def _look_on(self, first: int, last: int) -> None:
+        """From the worth with all cards open, find rows of that before Kontra is asked."""
+        for i in range(first, last):
             mean = self._every_point() * i // (_GRID - 1)
             value = self._before(mean, False)
             if self._view.options.scoring == MATADOR and self._game != RAMSCH:
