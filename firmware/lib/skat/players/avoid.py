@@ -8,8 +8,8 @@ not win; the other side leads what he must take, and else where he can duck leas
 from skat.cards import NONE, NULL, TRUMP
 
 _POINT = 10  # a point in the trick
-_HEIGHT = 3  # to be rid of a card, by its power
-_TRUMP = 30  # and if it is a jack, which nearly always wins
+_HEIGHT = 3  # a step in the order of cards
+_TRUMP = 30  # to be a jack, which nearly always wins
 _LEAD = 15  # to lead next
 _BEATEN = 1000  # Null is decided by this trick
 
@@ -17,7 +17,8 @@ _BEATEN = 1000  # Null is decided by this trick
 class Avoid:
     """The player."""
 
-    def __init__(self):
+    def __init__(self, naive: bool = False):
+        self._naive = naive
         self._view = None
         self._legal = bytearray(16)
 
@@ -35,7 +36,7 @@ class Avoid:
         for i in range(count):
             card = self._legal[i]
             if lead == NONE:
-                value = self._led(card)
+                value = -2 * self._height(card) if self._naive else self._led(card)
             elif view.kind.beats(card, lead):
                 value = -self._cost(card, lead, view.mover)
             else:
@@ -77,7 +78,12 @@ class Avoid:
 
     def _danger(self, card: int) -> int:
         """How much a card is worth getting rid of."""
+        view = self._view
+        if view.kind.game == NULL and view.mover != view.declarer:
+            return -self._height(card)  # low cards are for leads, but no more than now
+        return self._height(card)
+
+    def _height(self, card: int) -> int:
+        """How easily a card wins."""
         kind = self._view.kind
-        if kind.game == NULL and self._view.mover != self._view.declarer:
-            return -kind.power[card] * _HEIGHT  # low cards are for leads, but more so now
         return kind.power[card] * _HEIGHT + (kind.suit[card] == TRUMP) * _TRUMP

@@ -1,8 +1,9 @@
 """A level in Officers' Skat: who decides in each stage and game.
 
 Before the play it is declare.py. In Null it is null.py for a level that searches; avoid.py plays
-Null for the others, and Ramsch for those that have not learned it (PLAYS_RAMSCH). All else is the
-level's own player's, and one with PLAYS_ALL decides everything by itself.
+Null for the others, and Ramsch for those that have not learned it (PLAYS_RAMSCH), worse for those
+that are NAIVE. All else is the level's own player's, and one with PLAYS_ALL decides everything by
+itself.
 """
 
 from skat.cards import NULL, RAMSCH
@@ -49,7 +50,7 @@ class Officers:
         if self._avoid is None:
             from skat.players.avoid import Avoid
 
-            self._avoid = Avoid()
+            self._avoid = Avoid(getattr(player, "NAIVE", False))
         return self._avoid
 
     def think(self) -> int:
