@@ -108,7 +108,7 @@ def fit(dealt, made):
         zero = np.full(len(numbers), ZERO)
         zero[0] = 0
         rows.append(np.floor(numbers * scale + zero + 0.5))
-    steps = [*np.sqrt(-np.diff(np.square(errors))), errors[-1]]
+    steps = [*np.sqrt(np.maximum(0, -np.diff(np.square(errors)))), errors[-1]]
     table = bytearray()
     for row, step in zip(rows, steps, strict=True):
         table += bytes(int(number) for number in row) + bytes([round(10 * step)])
