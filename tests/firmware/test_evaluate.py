@@ -12,7 +12,7 @@ from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
 from skat.players.position import Position
 
 SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
-DEALS = 400 if SOAK else 14
+DEALS = 400 if SOAK else 16
 KINDS = ((0,), (1,), (2,), (3,), (cards.GRAND,), (cards.RAMSCH,), (cards.RAMSCH, 10))
 KINDS += ((cards.RAMSCH, 1),)
 
