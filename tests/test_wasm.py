@@ -25,6 +25,7 @@ CORE = (
     "values",
     "officers",
     "officers_session",
+    "calling",
 )
 
 RUNNER = """
