@@ -25,7 +25,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from simulator import cluster
+from simulator import callers, cluster
 from simulator.engine_client import EngineClient, EngineError
 from skat import cards, lskat, officers, players
 from skat.calls import CALL
@@ -48,7 +48,12 @@ class ArenaError(Exception):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arena's arguments to a parser."""
     levels = ", ".join(players.LEVELS)
-    parser.add_argument("a", help=f"a level ({levels}) or another name for an --engine")
+    ways = ", ".join(callers.WAYS)
+    parser.add_argument(
+        "a",
+        help=f"a level ({levels}), in Officers' Skat also LEVEL:WAY for another way to call "
+        f"({ways}), or another name for an --engine",
+    )
     parser.add_argument("b", help="who it plays against")
     parser.add_argument(
         "--deals", type=_from(1), required=True, metavar="N", help="each is played twice"
@@ -213,6 +218,12 @@ def _player_makers(options):
     commands = list(options.engine)
     makers = []
     for name, nodes in (options.a, options.nodes), (options.b, options.nodes_b or options.nodes):
+        level, colon, way = name.partition(":")
+        if colon and level in players.LEVELS and way in callers.WAYS:
+            if options.variant != "officers" or options.runtime != "cpython":
+                raise ArenaError(f"{name}: other ways to call are for --variant officers, CPython")
+            makers.append((LevelPlayer, (level, nodes or 0, way)))
+            continue
         if name not in players.LEVELS:
             if not commands:
                 raise ArenaError(
@@ -323,10 +334,12 @@ def _play_out(table, number: int, choosers, seed: int) -> None:
 class LevelPlayer:
     """A level of ours in this process. It is made anew for every move, as the engine does."""
 
-    def __init__(self, level: str, nodes: int):
-        """`nodes`: a move, for levels that search; 0 for the level's own number."""
+    def __init__(self, level: str, nodes: int, way: str = ""):
+        """`nodes`: a move, for levels that search; 0 for the level's own number. `way`: one of
+        callers.WAYS, or the level's own."""
         self._level = level
         self._nodes = nodes
+        self._way = way
 
     def start(self) -> None:
         """Nothing to start."""
@@ -335,6 +348,10 @@ class LevelPlayer:
 
     def choose(self, view, seed: int):
         """The action, and the nodes it took: 0 for levels that do not search."""
+        if self._way and view.stage > END:
+            call = callers.call(self._way, view, seed)
+            if call is not None:
+                return call, 0
         player = players.make(self._level, seed, self._nodes)
         player = players.for_variant(player, view.VARIANT)
         return players.choose(player, view), getattr(player, "used", 0)

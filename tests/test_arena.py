@@ -408,6 +408,8 @@ def _all_gone(lines):
         (["simple", "greedy", "--first", str((1 << 30) - 1)], "go beyond"),
         (["simple", "greedy", "--game", "N"], "lskat has none"),
         (["simple", "greedy", "--rules", "base"], "lskat has no --rules"),
+        (["simple:quiet", "greedy"], "other ways to call"),
+        (["simple:loud", "greedy", "--variant", "officers"], "is no level"),
         (
             ["simple", "greedy", "--variant", "officers", "--rules", "nonull", "--game", "N"],
             "there is no Null",
@@ -500,3 +502,29 @@ def test_progress_on_a_terminal_only():
     os.close(ours)
     assert "30/30" in shown and "simple" in shown
     assert json.loads(out)["deals"] == 30
+
+
+def test_other_ways_to_call(play):
+    """A way changes the calls it is named for, and no card."""
+    level = players.for_variant(players.make("simple", 0), "officers")
+    table = arena.officers.new_table()
+    options = arena.Options()
+    options.read(["passing"])
+    called = {way: set() for way in arena.callers.WAYS}
+    for number in range(40):
+        table.deal(arena.Pack(number), options, 0)
+        view = table.view(0, type(table)())
+        for way in arena.callers.WAYS:
+            call = arena.LevelPlayer("simple", 0, way).choose(view, number)[0]
+            assert table.may_play(call)
+            called[way].add(call)
+            if way in ("quiet", "nopass"):
+                assert call == players.choose(level, view) or call < 40
+        table.play(32 + cards.NULL)
+        view = table.view(1, type(table)())
+        assert arena.LevelPlayer("simple", 0, "quiet").choose(view, 0)[0] == 40  # no Kontra
+        assert arena.LevelPlayer("simple", 0, "any").choose(view, 0)[0] == 41
+    assert called["any"] == set(range(32, 37)) and called["longest"] == set(range(32, 36))
+    assert called["trumps"] <= called["any"] and 38 in called["nopass"]
+    result = play("simple", "simple:quiet", "--deals", 10, *OFFICERS, "--game", "N")
+    assert result["score_a"] == -23 and result["score_b"] == -46  # it does not double

@@ -80,6 +80,6 @@ def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
 def test_learning_brings_points_close():
     """After a few games an ace that is held is worth more than a seven."""
     table = np.zeros((2, train.SIZE))
-    train.train(table, 3000, 1, 0.01, 0.005, 12, 33)
+    train.train(table, train.POINTS, 3000, 1, 0.01, 0.005, 12, 33)
     first_side = train.RANKS + 55
     assert (table[:, first_side + 6 * 5] > table[:, first_side] + 2).all()

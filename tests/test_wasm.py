@@ -26,6 +26,7 @@ CORE = (
     "values",
     "officers",
     "officers_session",
+    "calling",
 )
 
 SOAKED = (("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 111), ("tdisplay", CLUB, 126))

@@ -1,6 +1,7 @@
 """Trains the learned evaluation by self-play and writes the table that the players use.
 
     python tools/train.py            writes firmware/lib/skat/players/weights.py, in minutes
+    python tools/train.py --ramsch   writes weights_ramsch.py beside it
 
 The value of a position between two tricks, before the cards that the last trick uncovered are
 turned, for the side that leads next: card points that it will still make less those of the other
@@ -19,11 +20,15 @@ from pathlib import Path
 import numpy as np
 from numba import njit, uint64
 
-OUT = Path(__file__).resolve().parent.parent / "firmware/lib/skat/players/weights.py"
+PLAYERS = Path(__file__).resolve().parent.parent / "firmware/lib/skat/players"
 
 # A card here is 16 * group + height. Group 0 is trumps, 1 to 4 are side suits. Height in a side
 # suit: 7 8 9 Q K T A from 0 to 6; trumps likewise, and above them the jacks, 7 to 10.
 POINTS = np.array([0, 0, 0, 3, 4, 10, 11, 2, 2, 2, 2])
+# In Ramsch points are not wanted; with a low ten a suit is 7 8 9 T Q K A.
+RAMSCH = -POINTS
+LOW_TEN = -np.array([0, 0, 0, 10, 3, 4, 11, 2, 2, 2, 2])
+LOW_ONE = -np.array([0, 0, 0, 1, 3, 4, 11, 2, 2, 2, 2])
 TOP = np.array([-1] + [i.bit_length() - 1 for i in range(1, 2048)])  # the highest bit of a set
 COUNT = np.array([bin(i).count("1") for i in range(2048)])
 
@@ -175,8 +180,13 @@ def may_reply(lead, stack, open_, cards):
 
 
 @njit
-def best_trick(weights, open_, covers, cards, covering, unseen, covered, turned, leader, found):
-    """Minimax over a trick: what it brings the leader, and the two stacks played from."""
+def best_trick(
+    weights, points, open_, covers, cards, covering, unseen, covered, turned, leader, found
+):
+    """Minimax over a trick: what it brings the leader, and the two stacks played from.
+
+    `points`: what each height counts, below zero where points are not wanted.
+    """
     other = 1 - leader
     best = -1e9
     best_lead = best_reply = -1
@@ -194,7 +204,7 @@ def best_trick(weights, open_, covers, cards, covering, unseen, covered, turned,
             move(j, open_, covers, cards, covering, covered, turned)
             won = beats(reply, lead)
             n = features(cards, covering, unseen, covered, turned, other if won else leader, found)
-            v = POINTS[lead & 15] + POINTS[reply & 15] + value(weights, found, n)
+            v = points[lead & 15] + points[reply & 15] + value(weights, found, n)
             if won:
                 v = -v
             move(j, open_, covers, cards, covering, covered, turned)
@@ -236,11 +246,12 @@ def deal(state, grand, pack, open_, covers, cards, covering, unseen, covered):
 
 
 @njit
-def train(weights, games, seed, first_step, last_step, at_random, grands):
+def train(weights, points, games, seed, first_step, last_step, at_random, grands):
     """Play games against itself and learn; `weights` has a row for suit games and one for Grand.
 
-    The step falls from the first to the last by an equal factor a game; `at_random` and `grands`
-    are in hundredths: of the tricks, and of the games.
+    `points`: what each height counts, below zero where points are not wanted. The step falls from
+    the first to the last by an equal factor a game; `at_random` and `grands` are in hundredths: of
+    the tricks, and of the games.
     """
     state = np.array([seed], np.uint64)
     pack = np.zeros(32, np.int64)
@@ -263,7 +274,7 @@ def train(weights, games, seed, first_step, last_step, at_random, grands):
         for trick in range(16):
             turned[:] = 0
             v, lead, reply = best_trick(
-                w, open_, covers, cards, covering, unseen, covered, turned, leader, found
+                w, points, open_, covers, cards, covering, unseen, covered, turned, leader, found
             )
             if trick:
                 change = step * (v - value(w, before, n))
@@ -299,7 +310,7 @@ def as_bytes(weights) -> bytes:
     return (np.clip(rounded, -128, 127) + 128).astype(np.uint8).tobytes()
 
 
-def _lines(table: bytes):
+def rows(table: bytes):
     """The rows of a bytes literal that the formatter leaves alone."""
     for i in range(0, len(table), 20):
         yield '    b"' + "".join("\\x%02x" % byte for byte in table[i : i + 20]) + '"'
@@ -308,36 +319,48 @@ def _lines(table: bytes):
 def _commit() -> str:
     """The last commit of this program."""
     command = ["git", "log", "-1", "--format=%h", "--", __file__]
-    found = subprocess.run(command, capture_output=True, text=True, cwd=OUT.parent)
+    found = subprocess.run(command, capture_output=True, text=True, cwd=PLAYERS)
     return found.stdout.strip() or "none"
 
 
-def text(weights, options) -> str:
-    """The module that the players import."""
+def text(tables, options) -> str:
+    """The module that the players import: `tables` has rows of weights by name."""
+    ramsch = " --ramsch" if options.ramsch else ""
     lines = [
         '"""The learned evaluation: numbers made by tools/train.py, read by evaluate.py.',
         "",
-        f"    python tools/train.py --games {options.games} --seed {options.seed}",
+        f"    python tools/train.py{ramsch} --games {options.games} --seed {options.seed}",
         "",
         f"with the program of commit {_commit()}. A byte for each feature: quarters of a card",
         "point, plus 128.",
         '"""',
     ]
-    for name, row in (("SUIT", weights[0]), ("GRAND", weights[1])):
-        lines += ["", f"{name} = (", *_lines(as_bytes(row)), ")"]
+    for name in tables:
+        lines += ["", f"{name} = (", *rows(as_bytes(tables[name])), ")"]
     return "\n".join(lines) + "\n"
 
 
 def main() -> None:
     """Train and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=4_000_000)
+    parser.add_argument("--games", type=int, default=4_000_000, help="of each kind of table")
     parser.add_argument("--seed", type=int, default=1, help="1 or more")
-    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--ramsch", action="store_true", help="learn Ramsch, not games to win")
+    parser.add_argument("--out", type=Path)
     options = parser.parse_args()
-    weights = np.zeros((2, SIZE))
-    train(weights, options.games, options.seed, 0.01, 0.0002, 12, 33)
-    options.out.write_text(text(weights, options), encoding="utf-8")
+    kinds = {"RAMSCH": RAMSCH, "LOW_TEN": LOW_TEN, "LOW_ONE": LOW_ONE}
+    tables = {}
+    if options.ramsch:
+        for name, points in kinds.items():
+            weights = np.zeros((2, SIZE))
+            train(weights, points, options.games, options.seed, 0.01, 0.0002, 12, 100)
+            tables[name] = weights[1]
+    else:
+        weights = np.zeros((2, SIZE))
+        train(weights, POINTS, options.games, options.seed, 0.01, 0.0002, 12, 33)
+        tables["SUIT"], tables["GRAND"] = weights
+    out = options.out or PLAYERS / ("weights_ramsch.py" if options.ramsch else "weights.py")
+    out.write_text(text(tables, options), encoding="utf-8")
 
 
 if __name__ == "__main__":

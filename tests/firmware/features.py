@@ -3,7 +3,7 @@
 Written for reading, on names and lists, as what the kernel and the trainer are tested against.
 """
 
-from skat.cards import GRAND, TRUMP
+from skat.cards import GRAND, RAMSCH, TRUMP
 
 MINE, OTHERS, UNSEEN, GONE = range(4)
 
@@ -40,7 +40,7 @@ class After:
         trumped = 2 * (self._number(TRUMP, MINE) > 0) + (self._number(TRUMP, OTHERS) > 0)
         sides = [suit for suit in range(4) if suit != kind.game]
         sides = [suit for suit in sides if self._highest(suit, 1) != [GONE]]
-        assert kind.game <= GRAND
+        assert kind.game <= GRAND or kind.game == RAMSCH
         for suit in sides:
             first, second = self._highest(suit, 2)
             number = [min(2, self._number(suit, who)) for who in (MINE, OTHERS)]

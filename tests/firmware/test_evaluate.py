@@ -12,7 +12,9 @@ from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
 from skat.players.position import Position
 
 SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
-DEALS = 400 if SOAK else 12
+DEALS = 400 if SOAK else 16
+KINDS = ((0,), (1,), (2,), (3,), (cards.GRAND,), (cards.RAMSCH,), (cards.RAMSCH, 10))
+KINDS += ((cards.RAMSCH, 1),)
 
 
 def _replies(table, lead_place):
@@ -30,6 +32,8 @@ def _plain_value(table, lead_place, reply_place):
     found, size = after.features()
     numbers = evaluate.table_of(table.kind)
     assert len(numbers) == size
+    if table.kind.game == cards.RAMSCH:
+        points = -points
     value = 4 * points + sum([numbers[i] - 128 for i in found])
     return -value if won else value
 
@@ -37,7 +41,7 @@ def _plain_value(table, lead_place, reply_place):
 def _positions():
     for number in range(DEALS):
         table = dealt(number)
-        table.kind = cards.kind(number % 5)
+        table.kind = cards.kind(*KINDS[number % len(KINDS)])
         yield table
         for _ in some_plies(table, number, 31):
             yield table

@@ -8,7 +8,6 @@ from skat.cards import GAMES
 from skat.chance import Chance
 from skat.engine import Engine
 from skat.notation import action_number, action_word, position_line
-from skat.officers import DECLARE, KONTRA
 from skat.position import read_position
 from skat.table import END, PLAY
 
@@ -224,23 +223,3 @@ def test_every_level_answers_legally_in_every_stage_and_game():
                 assert table.may_play(action), (level, game, action)
                 table.play(action)
     assert len(stages) >= 2 * len(players.LEVELS)
-
-
-def test_declaring_by_the_table():
-    """The sums of the table, worked out by hand."""
-    declare = players.for_variant(players.make("greedy", 0), "officers")
-    for cards, expected in (
-        ("CJ/??,SJ/??,SA/??,S7/??", "=S"),
-        ("CJ/??,SJ/??,SA/??,CA/??", "=G"),
-        ("H7/??,H8/??,H9/??,HA/??", "=H"),
-    ):
-        line = DECLARING.replace("HJ/??,CA/??,S7/??,D9/??", cards)
-        assert action_word(players.choose(declare, read_position(line))) == expected
-    from skat.players.declare import expected
-
-    view = read_position(DECLARING)
-    assert view.stage == DECLARE and read_position(DOUBLING).stage == KONTRA
-    # hearts: 35.7 + jack of hearts 11.2 + side ace 12.1, seven 2.7 and nine 2.8, less 0.2
-    assert expected(view, 0, 2) == 357 + 112 + 121 + 27 + 28 - 2
-    # Grand: 27.2 + 12.0 + 15.9 + 5.9 + 6.1 less 0.3
-    assert expected(view, 0, 4) == 272 + 120 + 159 + 59 + 61 - 3

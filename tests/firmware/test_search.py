@@ -8,8 +8,8 @@ from skat.cards import NONE
 from skat.players.search import Search
 from skat.table import END
 
-CHOSEN = [14, 25, 13, 10, 4, 3, 25, 10, 9, 9, 1, 24]  # of twelve positions, early to late
-USED = [12288, 0, 2112, 1536, 12928, 0, 1536, 1664, 12202, 957, 1514, 50]
+CHOSEN = [13, 25, 13, 10, 4, 3, 1, 10, 9, 9, 1, 24]
+USED = [11968, 0, 1472, 1472, 11968, 0, 1472, 1472, 12000, 929, 1500, 48]
 
 
 def _orders(cards):

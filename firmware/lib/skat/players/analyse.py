@@ -92,13 +92,17 @@ class Analysis(Search):
         view = self._view
         leader = self._position.words[LEADER]
         value = self._sums[pair] * 10 // max(self._counts[pair], 1)
+        every = 10 * sum(view.kind.points)
+        left = every - 10 * view.points[0] - 10 * view.points[1]
         if self._looks() or not self._counts[pair]:
             # quarters of a point, the leader's less the other side's
-            value = ((120 - view.points[0] - view.points[1]) * 10 + value // 4) // 2
+            value = (left + value // 4) // 2
+        if self._few:
+            value = left - value
         value += view.points[leader] * 10
         if view.mover != leader:
-            value = 1200 - value
-        most = 1200 - view.points[1 - view.mover] * 10
+            value = every - value
+        most = every - view.points[1 - view.mover] * 10
         return max(view.points[view.mover] * 10, min(most, value))
 
     def _dealings(self, pair: int) -> int:

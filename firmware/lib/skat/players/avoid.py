@@ -1,19 +1,24 @@
-"""A player for Null and Ramsch: looks at one trick, which it does not want to win.
+"""Null and Ramsch by rules made by hand: looks at one trick, and at what a card may cost later.
 
-It gives its most dangerous card whenever another one wins, and leads what the other side must
-beat. In Ramsch points are a danger as well. Against Null it plays the same: whoever loses tricks
-makes the declarer win one.
+In Ramsch it weighs the points of the trick, and is glad to be rid of high cards. A lead is judged
+by the reply that is worst for it. In Null the declarer is rid of his highest card wherever he does
+not win; the other side leads what he must take, and else where he can duck least.
 """
 
-from skat.cards import NONE, NULL
+from skat.cards import NONE, NULL, TRUMP
 
-_FORCED = 1000  # more than any card is dangerous
+_POINT = 10  # a point in the trick
+_HEIGHT = 3  # a step in the order of cards
+_TRUMP = 30  # to be a jack, which nearly always wins
+_LEAD = 15  # to lead next
+_BEATEN = 1000  # Null is decided by this trick
 
 
 class Avoid:
     """The player."""
 
-    def __init__(self):
+    def __init__(self, naive: bool = False):
+        self._naive = naive
         self._view = None
         self._legal = bytearray(16)
 
@@ -31,38 +36,54 @@ class Avoid:
         for i in range(count):
             card = self._legal[i]
             if lead == NONE:
-                value = self._led(card)
+                value = -2 * self._height(card) if self._naive else self._led(card)
             elif view.kind.beats(card, lead):
-                value = -self._danger(card)
+                value = -self._cost(card, lead, view.mover)
             else:
-                value = _FORCED + self._danger(card)
+                value = self._cost(card, lead, 1 - view.mover)
+            value += self._danger(card)
             if chosen == NONE or value > most:
                 chosen = card
                 most = value
         return chosen
 
     def _led(self, card: int) -> int:
-        """How good a lead is: best one that every legal reply beats, else a harmless one."""
+        """What a lead brings when the other side gives the reply worst for us."""
         view = self._view
         kind = view.kind
         first = (1 - view.mover) * view.places
-        follows = beaten = ducked = False
+        follows = False
         for p in range(first, first + view.places):
             other = view.top[p]
-            if other < NONE and kind.suit[other] == kind.suit[card]:
-                follows = True
+            follows = follows or other < NONE and kind.suit[other] == kind.suit[card]
+        worst = _BEATEN * 2
+        ducks = 0
+        for p in range(first, first + view.places):
+            other = view.top[p]
+            if other < NONE and (not follows or kind.suit[other] == kind.suit[card]):
                 if kind.beats(other, card):
-                    beaten = True
+                    value = self._cost(card, other, 1 - view.mover)
                 else:
-                    ducked = True
-        value = -self._danger(card)
-        if follows and beaten and not ducked:
-            value += _FORCED
-        return value
+                    value = -self._cost(card, other, view.mover)
+                    ducks += 1
+                worst = min(worst, value)
+        return worst - ducks * _POINT if kind.game == NULL else worst
+
+    def _cost(self, card: int, other: int, winner: int) -> int:
+        """What it costs the winner that he wins a trick of these cards."""
+        kind = self._view.kind
+        if kind.game == NULL:
+            return _BEATEN if winner == self._view.declarer else 0
+        return (kind.points[card] + kind.points[other]) * _POINT + _LEAD
 
     def _danger(self, card: int) -> int:
         """How much a card is worth getting rid of."""
+        view = self._view
+        if view.kind.game == NULL and view.mover != view.declarer:
+            return -self._height(card)  # low cards are for leads, but no more than now
+        return self._height(card)
+
+    def _height(self, card: int) -> int:
+        """How easily a card wins."""
         kind = self._view.kind
-        if kind.game == NULL:
-            return kind.power[card]
-        return kind.points[card] * 20 + kind.power[card]
+        return kind.power[card] * _HEIGHT + (kind.suit[card] == TRUMP) * _TRUMP

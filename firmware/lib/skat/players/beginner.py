@@ -12,6 +12,8 @@ from skat.players.greedy import POINT, Greedy
 class Beginner(Greedy):
     """The beginner."""
 
+    NAIVE = True  # in Null and Ramsch
+
     def _change(self, card: int) -> int:
         """What playing a card leaves: not looked at."""
         return 0

@@ -14,6 +14,8 @@ from skat.players.position import Position
 class Club:
     """The club player."""
 
+    PLAYS_RAMSCH = True
+
     def __init__(self):
         self._view = None
         self._position = Position()

@@ -1,24 +1,43 @@
-"""Declaring from the open cards: the game that promises most card points.
+"""Calls: the game that promises the highest score from the open cards; Kontra and Re at a profit.
 
-What each open card adds to the points that the declarer will make was learned from four-card
-hands, in tenths of a point: a constant, each card as trump or not, and a bit less for many trumps.
-Kontra and Re are not said.
+promises.py says how many card points a declarer can expect from the cards that are open, and how
+far from that a deal may end. The rules make a score of every result, so each scoring and option is
+weighed by itself, with all runs of matadors that the covered cards may bring. What follows a call
+is weighed as well: Kontra, which the other side says when that is better for it on the cards that
+lie open then, and Re. Nobody sees a covered card, so both sides reckon alike.
+
+Scores here are the declarer's less the other side's, in sixteenths; card points are in tenths.
+Null is taken as lost: nearly every one is, where 16 cards must duck (docs/players.md).
 """
 
-from skat.calls import CALL, PASS
-from skat.cards import GRAND, JACK, NONE, TRUMP, kind
-from skat.officers import DECLARE
+from array import array
 
-# Jacks by suit; other cards by rank, A T K Q (J) 9 8 7.
-_SUIT = 357
-_SUIT_JACKS = b"\x82\x78\x70\x69"
-_SUIT_TRUMPS = b"\x78\x68\x54\x51\0\x4f\x4d\x4d"
-_SUIT_OTHERS = b"\x79\x4a\x25\x18\0\x1c\x1c\x1b"
-_SUIT_SQUARE = 2
-_GRAND = 272
-_GRAND_JACKS = b"\x99\x82\x78\x6f"
-_GRAND_OTHERS = b"\x9f\x6a\x47\x3b\0\x3d\x3c\x3b"
-_GRAND_SQUARE = 3
+from skat import worth
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import GRAND, NONE, NULL, RAMSCH, TRUMP, kind
+from skat.officers import DECLARE, KONTRA
+from skat.options import ALL_OPEN
+from skat.players import promises
+from skat.scoring import MATADOR, Score
+
+_GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
+_ROWS = 9  # of these that are reckoned in a slice
+_CELLS = 12  # parts of all points: a result counts as the middle of its part
+_HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
+_SAMPLES = 32  # sets of cards that the dealer may get, looked at before a pass
+_SURE = 1024
+
+# A bell curve: the part within k/16 standard deviations, in 255ths; and five points that stand
+# for all of it (Gauss-Hermite), in thousandths of a deviation, with their parts of _SURE.
+_BELL = (
+    b"\x00\x0d\x19\x26\x32\x3f\x4b\x56\x62\x6d\x77\x82\x8b\x95\x9e\xa6\xae\xb6\xbd\xc3"
+    b"\xc9\xcf\xd4\xd9\xdd\xe1\xe4\xe8\xeb\xed\xef\xf2\xf3\xf5\xf6\xf8\xf9\xfa\xfb\xfb"
+    b"\xfc\xfc\xfd\xfd\xfd\xfe\xfe\xfe\xff"
+)
+_POINTS = (-2857, -1356, 0, 1356, 2857)
+_PARTS = (12, 227, 546, 227, 12)
+
+_LATER = b"\0\1\2\3\5\6\7"  # the ranks that follow the jacks in a run
 
 
 class Declare:
@@ -26,41 +45,336 @@ class Declare:
 
     def __init__(self):
         self._view = None
+        self._top = bytearray(16)  # the open cards, for a while with such as may come
+        self._points = bytearray(2)
+        self._score = Score()
+        runs = 2 * worth.TRUMPS
+        self._chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
+        self._shifts = array("i", [0] * runs)  # what each means for the card points
+        self._units = array("i", [0] * _CELLS)  # the score of each result
+        self._worth = array("i", [0] * _GRID)  # of the game, by expectation, all 16 cards open
+        self._called = array("i", [0] * (_GRID * (RAMSCH + 1)))  # of each, before Kontra is asked
+        self._unseen = bytearray(32)
+        self._seat = 0  # the declarer who is thought of
+        self._game = 0
+        self._run = -1  # the run that is counted now; -1: the game is not begun
+        self._row = 0  # the row that is reckoned next
+        self._sample = 0
+        self._sum = 0
+        self._best = -1  # the best call so far
+        self._best_value = 0
+        self._random = 1
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
+        self._best = -1
+        self._random = 1
+        self._run = -1
+        self._sample = self._sum = 0
+        for place in range(16):
+            self._top[place] = view.top[place]
+        self._seat = view.mover if view.stage == DECLARE else view.declarer
+        self._game = 0 if view.stage == DECLARE else view.kind.game
 
     def think(self) -> int:
-        """The call."""
+        """Reckon a bit further: the call, or -1 for not yet."""
         view = self._view
+        if self._game > RAMSCH:
+            return self._pass()
+        if self._game != NULL and not self._weighed():
+            return -1
         if view.stage != DECLARE:
-            return PASS
-        best = 0
-        for game in range(1, GRAND + 1):
-            if expected(view, view.mover, game) > expected(view, view.mover, best):
-                best = game
-        return CALL + best
+            return self._double()
+        if self._seat == view.mover:
+            self._offer(CALL + self._game, self._promise(self._seat, self._game))
+        self._run = -1
+        self._game += 1
+        if self._game <= RAMSCH:
+            return -1
+        if not view.may_play(PASS):
+            return self._best
+        if view.mover != view.forehand:
+            self._offer(PASS, -self._promise(view.forehand, RAMSCH))
+            return self._best
+        if self._seat == view.mover:  # what a pass is worth, is for the dealer to say
+            self._seat = 1 - view.mover
+            self._game = 0
+        return -1
 
-
-def expected(view, seat: int, game: int) -> int:
-    """The card points, in tenths, that a seat can expect to make as declarer of a game, CLUBS to
-    GRAND, going by its open cards; right on the average for four of them."""
-    suit = kind(game).suit
-    jacks = _GRAND_JACKS if game == GRAND else _SUIT_JACKS
-    others = _GRAND_OTHERS if game == GRAND else _SUIT_OTHERS
-    total = _GRAND if game == GRAND else _SUIT
-    trumps = 0
-    for place in range(seat * view.places, (seat + 1) * view.places):
-        card = view.top[place]
-        if card >= NONE:
-            continue
-        rank = card & 7
-        if rank == JACK:
-            total += jacks[card >> 3]
-        elif suit[card] == TRUMP:
-            total += _SUIT_TRUMPS[rank]
+    def _weighed(self) -> bool:
+        """Do a slice of weighing the game; whether that was the last."""
+        runs = len(self._chances)
+        if self._run < 0:
+            self._begin()
+            self._run = self._row = 0
+            return False
+        while self._run < runs and not self._chances[self._run]:
+            self._run += 1
+        last = min(self._row + _ROWS, _GRID)
+        if self._run == runs:
+            if self._view.stage == DECLARE:
+                self._look_on(self._row, last)
+        elif self._row == 0:
+            self._count_scores()
+            self._spread(0, last)
         else:
-            total += others[rank]
-        trumps += suit[card] == TRUMP
-    return total - trumps * trumps * (_GRAND_SQUARE if game == GRAND else _SUIT_SQUARE)
+            self._spread(self._row, last)
+        self._row = last
+        if last < _GRID:
+            return False
+        self._row = 0
+        self._run += 1
+        return self._run > runs
+
+    def _offer(self, call: int, value: int) -> None:
+        if self._view.may_play(call) and (self._best < 0 or value > self._best_value):
+            self._best = call
+            self._best_value = value
+
+    def _double(self) -> int:
+        """Kontra or Re, or neither."""
+        view = self._view
+        if view.kind.game == NULL:
+            return SAY_KONTRA if view.stage == KONTRA else PASS
+        mean = self._expected(view.declarer, view.kind.game)
+        if view.stage != KONTRA:
+            return SAY_RE if self._at(self._worth, 0, mean) > 0 else PASS
+        plain = self._before(mean, False)
+        gain = plain + 2 * self._before(mean, True)
+        return SAY_KONTRA if gain < 0 else PASS
+
+    def _pass(self) -> int:
+        """Look at one more set of cards that the dealer may get after a pass: the call, or -1."""
+        view = self._view
+        dealer = 1 - view.forehand
+        count = 1 if view.options.deal == ALL_OPEN else _SAMPLES
+        if count > 1:
+            self._deal_open(dealer)
+        best = -self._promise(view.forehand, RAMSCH)
+        for game in range(RAMSCH + 1):
+            if game != NULL:
+                best = max(best, self._promise(dealer, game))
+        self._sum += best
+        self._sample += 1
+        if self._sample < count:
+            return -1
+        self._offer(PASS, -self._sum // count)
+        return self._best
+
+    def _deal_open(self, seat: int) -> None:
+        """Lay four unseen cards open before a seat, by chance."""
+        for place in range(8 * seat, 8 * seat + 4):
+            self._top[place] = NONE
+        n = 0
+        for card in range(32):
+            if self._holder(card) < 0:
+                self._unseen[n] = card
+                n += 1
+        for place in range(8 * seat, 8 * seat + 4):
+            self._random = self._random * 75 % 65537  # Lehmer's generator
+            k = (self._random - 1) * n >> 16
+            n -= 1
+            self._top[place] = self._unseen[k]
+            self._unseen[k] = self._unseen[n]
+
+    # What a game is worth by the points that are expected
+
+    def _begin(self) -> None:
+        """Find the runs of matadors that the declarer may have; forget the game before."""
+        for i in range(len(self._chances)):
+            self._chances[i] = self._shifts[i] = 0
+        for i in range(_GRID):
+            self._worth[i] = 0
+        if self._view.options.scoring == MATADOR and self._game <= GRAND:
+            self._find_runs(1)
+            self._find_runs(0)
+        else:
+            self._chances[0] = _SURE
+
+    def _find_runs(self, having: int) -> None:
+        """Note the chances of the runs with matadors, or without."""
+        limit = worth.JACKS
+        if self._view.options.extended and self._game < GRAND:
+            limit = worth.TRUMPS
+        mine = others = 16  # cards that are not open
+        for place in range(16):
+            if self._top[place] < NONE:
+                if place >> 3 == self._seat:
+                    mine -= 1
+                else:
+                    others -= 1
+        # What it brings that a card is the declarer's, and that it is not. Cards that he gets
+        # only after a pass are all in what he expects then.
+        held = lacked = 0
+        if mine < 16:
+            held = _HELD * others // (mine + others)
+            lacked = held - _HELD
+        chance = _SURE
+        shift = 0
+        first = 0 if having else worth.TRUMPS
+        for run in range(limit):
+            card = 8 * run + 4 if run < worth.JACKS else 8 * self._game + _LATER[run - 4]
+            holder = self._holder(card)
+            if holder < 0:
+                going_on = chance * (mine if having else others) // (mine + others)
+            else:
+                going_on = chance if holder == having else 0
+            if run:
+                self._chances[first + run - 1] = chance - going_on
+                self._shifts[first + run - 1] = shift
+                if holder < 0:
+                    self._shifts[first + run - 1] += lacked if having else held
+            if not going_on:
+                return
+            if holder < 0:
+                shift += held if having else lacked
+                if having:
+                    mine -= 1
+                else:
+                    others -= 1
+            chance = going_on
+        self._chances[first + limit - 1] = chance
+        self._shifts[first + limit - 1] = shift
+
+    def _holder(self, card: int) -> int:
+        """1 if an open card is the declarer's, 0 if it is not, -1 for a card that is not open."""
+        for place in range(16):
+            if self._top[place] == card:
+                return int(place >> 3 == self._seat)
+        return -1
+
+    def _count_scores(self) -> None:
+        """Find the score of each result, with the run that is counted now."""
+        points = self._points
+        scores = self._score.seats
+        every = self._every_point()
+        run = self._run % worth.TRUMPS + 1
+        for cell in range(_CELLS):
+            points[self._seat] = every * (2 * cell + 1) // (20 * _CELLS)
+            points[1 - self._seat] = every // 10 - points[self._seat]
+            self._score.count(self._view.options, self._game, self._seat, points, b"\1\1", run)
+            self._units[cell] = scores[self._seat] - scores[1 - self._seat]
+
+    def _spread(self, first: int, last: int) -> None:
+        """Add these scores to rows of the worth of the game, as likely as they are."""
+        every = self._every_point()
+        units = self._units
+        deviation = self._deviation(2)
+        for i in range(first, last):
+            mean = every * i // (_GRID - 1) + self._shifts[self._run]
+            total = before = 0
+            for cell in range(1, _CELLS):
+                below = _part_below(every * cell // _CELLS + 5 - mean, deviation)
+                total += (below - before) * units[cell - 1]
+                before = below
+            total += (510 - before) * units[_CELLS - 1]
+            self._worth[i] += total * 16 // 510 * self._chances[self._run] // _SURE
+
+    def _look_on(self, first: int, last: int) -> None:
+        """From the worth with all cards open, find rows of that before Kontra is asked."""
+        for i in range(first, last):
+            mean = self._every_point() * i // (_GRID - 1)
+            value = self._before(mean, False)
+            if self._view.options.scoring == MATADOR and self._game != RAMSCH:
+                value = min(value, 2 * value + 2 * self._before(mean, True))
+            self._called[_GRID * self._game + i] = value
+
+    def _before(self, mean: int, positive: bool) -> int:
+        """The average worth, or of what is positive in it, over the cards that are dealt after
+        Kontra is asked."""
+        if self._view.options.deal == ALL_OPEN:
+            value = self._at(self._worth, 0, mean)
+            return max(value, 0) if positive else value
+        total = 0
+        for i in range(len(_POINTS)):
+            value = self._at(self._worth, 0, mean + _POINTS[i] * self._deviation(1) // 1000)
+            if not positive or value > 0:
+                total += _PARTS[i] * value
+        return total // _SURE
+
+    def _at(self, grid, first: int, mean: int) -> int:
+        """What a grid says of an expectation, between its points in proportion."""
+        step = self._every_point() // (_GRID - 1)
+        mean = max(0, min(step * (_GRID - 1) - 1, mean))
+        k = first + mean // step
+        rest = mean % step
+        return (grid[k] * (step - rest) + grid[k + 1] * rest) // step
+
+    def _promise(self, seat: int, game: int) -> int:
+        """What it is worth to a seat that it declares a game; `_look_on` has been at it."""
+        if game == NULL:
+            self._score.count(self._view.options, NULL, 0, b"\0\0", b"\1\1", 0, 1)
+            return 16 * (self._score.seats[0] - self._score.seats[1])
+        self._game = game
+        mean = self._expected(seat, game)
+        first = _GRID * game
+        if self._seen(seat):
+            return self._at(self._called, first, mean)
+        total = 0
+        for i in range(len(_POINTS)):
+            spread = mean + _POINTS[i] * self._deviation(0) // 1000
+            total += _PARTS[i] * self._at(self._called, first, spread)
+        return total // _SURE
+
+    # What the open cards promise
+
+    def _seen(self, seat: int) -> int:
+        """The row of promises.py: 0 where only this seat has open cards, 1 for four on each side,
+        2 for eight."""
+        other = 8 - 8 * seat
+        if self._top[other] == NONE:
+            return 0
+        return 1 if self._top[other + 4] == NONE else 2
+
+    def _table(self) -> bytes:
+        low_ten = self._view.options.lowten
+        if self._game < GRAND:
+            return promises.SUIT
+        if self._game == GRAND:
+            return promises.GRAND
+        if low_ten:
+            return promises.LOW_TEN if low_ten == 10 else promises.LOW_ONE
+        return promises.RAMSCH
+
+    def _kind(self):
+        return kind(self._game, self._view.options.lowten if self._game == RAMSCH else 0)
+
+    def _every_point(self) -> int:
+        """All card points of the game, in tenths."""
+        return 840 if self._game == RAMSCH and self._view.options.lowten == 1 else 1200
+
+    def _deviation(self, row: int) -> int:
+        """How far the expectation of a row is from that of the next, of the last from the end."""
+        return self._table()[promises.ROW * row + promises.DEVIATION]
+
+    def _expected(self, seat: int, game: int) -> int:
+        """The card points that a seat can expect as declarer, in tenths."""
+        self._game = game
+        numbers = self._table()
+        row = promises.ROW * self._seen(seat)
+        rules = self._kind()
+        total = 2 * numbers[row]
+        for side in range(2):
+            trumps = 0
+            first = 8 * (seat if side == 0 else 1 - seat)
+            ranks = row + 1 + promises.RANKS * side
+            for place in range(first, first + 8):
+                card = self._top[place]
+                if card >= NONE:
+                    continue
+                if rules.suit[card] == TRUMP:
+                    trumps += 1
+                    total += numbers[ranks + rules.power[card] - 9] - promises.ZERO
+                else:
+                    total += numbers[ranks + 10 + rules.power[card]] - promises.ZERO
+            square = numbers[row + 1 + 2 * promises.RANKS + side] - promises.ZERO
+            total += trumps * trumps * square // 5
+        return total
+
+
+def _part_below(distance: int, deviation: int) -> int:
+    """The part of a bell curve below its middle plus a distance, in 510ths."""
+    k = abs(distance) * 16 // deviation
+    within = _BELL[k] if k < len(_BELL) else 255
+    return 255 + within if distance > 0 else 255 - within

@@ -1,32 +1,36 @@
-"""Kernel: what positions between two tricks are worth, by the learned numbers of weights.py.
+"""Kernel: what positions between two tricks are worth, by the learned numbers of weights.py
+and, for Ramsch, weights_ramsch.py.
 
 The features are those of tools/train.py. A position is an array('i'), the words named below.
 Cards have codes here, 16 * group + height: group 0 is trumps, 1 to 4 are the side suits, empty
-for the trump suit; heights in a side suit are 0 to 6 for 7 8 9 Q K T A, for trumps likewise, with
-the jacks above them from 7 to 10. Sets of cards are masks by height, one for each group. Values
-are in quarters of a card point: what the leader will still make less what the other side will.
+for the trump suit; heights in a side suit are 0 to 6 for 7 8 9 Q K T A (7 8 9 T Q K A with a low
+ten), for trumps likewise, with the jacks above them from 7 to 10. Sets of cards are masks by
+height, one for each group. Values are in quarters of a card point: what the leader will still make
+less what the other side will, and the other way round where points are not wanted.
 
 The functions are viper code where there is native code, and plain Python everywhere else.
 """
 
-from skat.cards import GRAND, TRUMP
+from skat.cards import GRAND, RAMSCH, TRUMP
 from skat.compat import const, is_native, micropython, ptr8, ptr32
 from skat.players import weights
 
-# Words of a position. Of seats and groups, seat 0 comes first.
+# Words of a position. Of seats and groups, seat 0 comes first; play copies those before RANKS.
 CARDS = const(0)  # 2 x 5 sets: the open cards
 COVERING = const(10)  # 2 x 5 sets: those of them that lie on a covered card
 UNSEEN = const(20)  # 5 sets: covered cards
 COVERED = const(25)  # 2 numbers: of the covered cards under each seat's
 LEADER = const(27)  # who leads
-RANKS = const(28)  # 2 numbers: what the cards are worth one by one, if seat 0, seat 1 leads next
-LEAD = const(30)  # the stack of the best lead so far, 0 to 7
-REPLY = const(31)  # and of the reply to it
-VALUE = const(32)  # and what that is worth to the leader, plus BIAS
-PAIRS = const(33)  # 8 x 8 numbers: what each lead and reply are worth to the leader, plus BIAS
-KEPT = const(97)  # 2 x 4 x 4: values of a side suit, by leader and who has trumps; 0: not known
-KEPT_TRUMPS = const(129)  # 2 values: of trumps, by leader; 0: not known
-WORDS = const(131)
+FEW = const(28)  # 1: points are not wanted, so those that one side makes count for the other
+POINTS = const(29)  # 11 numbers: the points of each height
+RANKS = const(40)  # 2 numbers: what the cards are worth one by one, if seat 0, seat 1 leads next
+LEAD = const(42)  # the stack of the best lead so far, 0 to 7
+REPLY = const(43)  # and of the reply to it
+VALUE = const(44)  # and what that is worth to the leader, plus BIAS
+PAIRS = const(45)  # 8 x 8 numbers: what each lead and reply are worth to the leader, plus BIAS
+KEPT = const(109)  # 2 x 4 x 4: values of a side suit, by leader and who has trumps; 0: not known
+KEPT_TRUMPS = const(141)  # 2 values: of trumps, by leader; 0: not known
+WORDS = const(143)
 
 BIAS = const(4096)  # makes values positive: a 64-bit desk reads words without a sign
 EMPTY = const(255)  # in place of a code: no open card
@@ -40,8 +44,7 @@ _COUNTS = const(2778)
 _COVERED = const(2922)
 _TURNED = const(3003)
 
-# For each set of heights 0 to 6: 16 * how many there are, plus the highest, 15 for none; behind
-# these, from 128, the points of each height.
+# For each set of heights 0 to 6: 16 * how many there are, plus the highest, 15 for none.
 _SETS = (
     b"\x0f\x10\x11\x21\x12\x22\x22\x32\x13\x23\x23\x33\x23\x33\x33\x43\x14\x24\x24\x34"
     b"\x24\x34\x34\x44\x24\x34\x34\x44\x34\x44\x44\x54\x15\x25\x25\x35\x25\x35\x35\x45"
@@ -50,7 +53,6 @@ _SETS = (
     b"\x26\x36\x36\x46\x36\x46\x46\x56\x36\x46\x46\x56\x46\x56\x56\x66\x26\x36\x36\x46"
     b"\x36\x46\x46\x56\x36\x46\x46\x56\x46\x56\x56\x66\x36\x46\x46\x56\x46\x56\x56\x66"
     b"\x46\x56\x56\x66\x56\x66\x66\x76"
-    b"\x00\x00\x00\x03\x04\x0a\x0b\x02\x02\x02\x02"
 )
 
 
@@ -62,9 +64,21 @@ def code(kind, card: int) -> int:
     return 16 * (suit + 1) + kind.power[card] - 1
 
 
+_ramsch = None  # the module of its numbers, once it is needed
+
+
 def table_of(kind) -> bytes:
     """The numbers for a game with trumps."""
-    return weights.GRAND if kind.game == GRAND else weights.SUIT
+    global _ramsch
+    if kind.game != RAMSCH:
+        return weights.GRAND if kind.game == GRAND else weights.SUIT
+    if _ramsch is None:
+        from skat.players import weights_ramsch
+
+        _ramsch = weights_ramsch
+    if kind.low_ten:
+        return _ramsch.LOW_TEN if kind.low_ten == 10 else _ramsch.LOW_ONE
+    return _ramsch.RAMSCH
 
 
 @micropython.viper
@@ -212,6 +226,7 @@ def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
     `stacks`: 16 codes of open cards, EMPTY for none, seat 0's first. Gives the number of replies.
     """
     sets = ptr8(_SETS)
+    few = p[FEW]
     leader = p[LEADER]
     other = 1 - leader
     lead = int(stacks[8 * leader + lead_stack])
@@ -225,7 +240,7 @@ def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
     lead_rank = height * 5
     if lead_group:
         lead_rank += 55
-    lead_points = int(sets[128 + height])
+    lead_points = p[POINTS + height]
     lead_turns = (p[COVERING + mine + lead_group] >> height) & 1
     p[mine + lead_group] = p[mine + lead_group] ^ lead_bit
     follows = p[theirs + lead_group]
@@ -306,7 +321,11 @@ def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
             k = (p[COVERED + next_leader] - a_turns) * 9
             k += p[COVERED + 1 - next_leader] - b_turns
             v += int(t[_COVERED + k]) + int(t[_TURNED + a_turns * 2 + b_turns]) - 256
-            v += (lead_points + int(sets[128 + height])) * 4
+            points = (lead_points + p[POINTS + height]) * 4
+            if few:
+                v -= points
+            else:
+                v += points
             if won:
                 v = 0 - v
             v += BIAS
@@ -345,7 +364,6 @@ def play(p: ptr32, stacks: ptr8, covers: ptr8, to: ptr32, to_stacks: ptr8, pair:
     `covers`: 16 codes of the covered cards, EMPTY for none; `pair`: 8 * stack of the lead + stack
     of the reply. Gives 2 * points of the trick, + 1 if the reply wins.
     """
-    sets = ptr8(_SETS)
     k = 0
     while k < RANKS:
         to[k] = p[k]
@@ -393,4 +411,4 @@ def play(p: ptr32, stacks: ptr8, covers: ptr8, to: ptr32, to_stacks: ptr8, pair:
         won = 1
     if won:
         to[LEADER] = 1 - leader
-    return 2 * (int(sets[128 + (lead & 15)]) + int(sets[128 + (reply & 15)])) + won
+    return 2 * (p[POINTS + (lead & 15)] + p[POINTS + (reply & 15)]) + won

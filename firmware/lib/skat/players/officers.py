@@ -1,10 +1,12 @@
 """A level in Officers' Skat: who decides in each stage and game.
 
-Before the play it is declare.py, in Null and Ramsch avoid.py, and else the level's own player;
-one with PLAYS_ALL decides everything by itself.
+Before the play it is declare.py. In Null it is null.py for a level that searches; avoid.py plays
+Null for the others, and Ramsch for those that have not learned it (PLAYS_RAMSCH), worse for those
+that are NAIVE. All else is the level's own player's, and one with PLAYS_ALL decides everything by
+itself.
 """
 
-from skat.cards import NULL
+from skat.cards import NULL, RAMSCH
 from skat.table import END
 
 
@@ -12,33 +14,44 @@ class Officers:
     """A level's player for all stages; what it is made of is imported when it is first needed."""
 
     def __init__(self, player):
-        """`player`: the level's own, for games with trumps."""
+        """`player`: the level's own."""
         self.used = 0  # nodes of the last decision
         self._player = player
         self._declare = None
         self._avoid = None
+        self._null = None
         self._now = player
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self.used = 0
-        if getattr(self._player, "PLAYS_ALL", False):
-            self._now = self._player
-        elif view.stage > END:
+        self._now = self._who_decides(view)
+        self._now.start(view)
+
+    def _who_decides(self, view):
+        player = self._player
+        if getattr(player, "PLAYS_ALL", False):
+            return player
+        if view.stage > END:
             if self._declare is None:
                 from skat.players.declare import Declare
 
                 self._declare = Declare()
-            self._now = self._declare
-        elif view.kind.game >= NULL:
-            if self._avoid is None:
-                from skat.players.avoid import Avoid
+            return self._declare
+        game = view.kind.game
+        if game < NULL or game == RAMSCH and getattr(player, "PLAYS_RAMSCH", False):
+            return player
+        if game == NULL and hasattr(player, "nodes"):
+            if self._null is None:
+                from skat.players.null import Null
 
-                self._avoid = Avoid()
-            self._now = self._avoid
-        else:
-            self._now = self._player
-        self._now.start(view)
+                self._null = Null(player.nodes)
+            return self._null
+        if self._avoid is None:
+            from skat.players.avoid import Avoid
+
+            self._avoid = Avoid(getattr(player, "NAIVE", False))
+        return self._avoid
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""

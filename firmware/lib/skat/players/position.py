@@ -2,9 +2,9 @@
 
 from array import array
 
-from skat.cards import NONE
+from skat.cards import NONE, RAMSCH
 from skat.players import evaluate
-from skat.players.evaluate import CARDS, COVERED, COVERING, EMPTY, LEADER, UNSEEN
+from skat.players.evaluate import CARDS, COVERED, COVERING, EMPTY, FEW, LEADER, POINTS, UNSEEN
 
 
 class Position:
@@ -28,7 +28,10 @@ class Position:
         for i in range(COVERED + 2):
             words[i] = 0
         for card in range(32):
-            self._flip(UNSEEN, evaluate.code(kind, card))
+            code = evaluate.code(kind, card)
+            self._flip(UNSEEN, code)
+            words[POINTS + (code & 15)] = kind.points[card]
+        words[FEW] = int(kind.game == RAMSCH)
         for i in range(view.count):
             self._flip(UNSEEN, evaluate.code(kind, view.played[i]))
         led = NONE if view.lead() == NONE else view.froms[view.count - 1]

@@ -17,7 +17,7 @@ from array import array
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff
 from skat.players import evaluate, solve
-from skat.players.evaluate import BIAS, EMPTY, LEAD, LEADER, PAIRS, REPLY
+from skat.players.evaluate import BIAS, EMPTY, FEW, LEAD, LEADER, PAIRS, REPLY
 from skat.players.position import Position
 
 _MOST = 64  # pairs
@@ -41,6 +41,7 @@ _PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _PLAY_ON, _LOOK_ON, 
 class Search:
     """A player that searches at most `nodes` a move."""
 
+    PLAYS_RAMSCH = True
     LEADS = 4  # that are looked into
     REPLIES = 3  # for each of them, or twice as many for a lead that lies on the table
     FAR = 1  # times _FAR_LOOK and _FAR_SOLVED
@@ -85,12 +86,14 @@ class Search:
         self._deals = 0  # that are counted in the sums
         self._random = 1
         self._row = 0  # the card that is compared, or the lead of a look, next
+        self._few = 0  # 1: points are not wanted
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
         self._position.set(view)
         self._step = _PREPARE
+        self._few = self._position.words[FEW]
         self.used = 0
         self._random = 1
         self._count = 0
@@ -315,7 +318,8 @@ class Search:
         self.used += _LOOK
         if self._on == self._most_on:
             value -= BIAS
-            self._add(4 * self._gain + (-value if self._won else value))
+            gain = -4 * self._gain if self._few else 4 * self._gain
+            self._add(gain + (-value if self._won else value))
             return
         self._on += 1
         self._step = _PLAY_ON
@@ -468,7 +472,7 @@ class Search:
                     key += height
             height *= 3
         left = self._left - self._gain
-        solve.begin(self._solver, sets, others, key, left, 0, left, 0)
+        solve.begin(self._solver, sets, others, key, left, 0, left, self._few)
 
     def _solve(self) -> None:
         """Go on solving; what comes out is for the leader of the trick, in points."""
@@ -486,7 +490,7 @@ class Search:
             return
         if self._won:
             value = self._left - self._gain - value
-        else:
+        if self._won == self._few:
             value += self._gain
         self._add(value)
 
@@ -508,12 +512,15 @@ class Search:
         view = self._view
         leader = self._position.words[LEADER]
         value = self._find_worsts() * 10 // max(self._deals, 1)
+        total = sum(view.kind.points)
+        left = total - view.points[0] - view.points[1]
         if self._looks() or self._deals == 0:  # quarters of a point, ours less the other side's
-            left = 120 - view.points[0] - view.points[1]
             value = (left * 10 + value // 4) // 2
+        if self._few:
+            value = left * 10 - value
         value += view.points[leader] * 10
-        value = max(0, min(1200, value))
-        return value if view.mover == leader else 1200 - value
+        value = max(0, min(10 * total, value))
+        return value if view.mover == leader else 10 * total - value
 
     def _decided(self) -> bool:
         """Whether the pairs that are left all mean the same card."""

@@ -13,6 +13,8 @@ from skat.cards import NONE, TRUMP
 class Simple:
     """The simple player."""
 
+    NAIVE = True  # in Null and Ramsch
+
     def __init__(self):
         self._view = None
         self._legal = bytearray(16)

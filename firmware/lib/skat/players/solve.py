@@ -46,7 +46,7 @@ _REPLY_BEST = const(12)
 _REPLIES = const(13)  # not tried yet
 _GAIN = const(14)  # 2 * points of the trick for the replying side, + 1 if it leads next
 _FROM_ALPHA = const(15)  # alpha at the begin
-_SAFE = const(16)  # leads that no legal reply beats
+_SAFE = const(16)  # leads that no legal reply beats, or with few points wanted, every one
 
 _NUMBER = (  # of the card in a set of one, modulo 37
     b"\x00\x00\x01\x1a\x02\x17\x1b\x00\x03\x10\x18\x1e\x1c\x0b\x00\x0d\x04\x07\x11\x00"
@@ -80,6 +80,8 @@ def run(w: ptr32, limit: int) -> int:
                 lead = w[f + _LEAD]
                 beats = w[BEATS + lead]
                 bit = replies & beats
+                if few:
+                    bit ^= replies
                 if bit:
                     while bit & (bit - 1):
                         bit &= bit - 1
@@ -183,7 +185,10 @@ def run(w: ptr32, limit: int) -> int:
                     replies = theirs & w[SUITS + lead]
                     if replies == 0:
                         replies = theirs
-                    if replies & w[BEATS + lead] == 0:
+                    good = replies & w[BEATS + lead]
+                    if few:
+                        good ^= replies
+                    if good == 0:
                         safe |= bit
                 w[f + _SAFE] = safe
                 w[f + _BEST] = 0

@@ -1,0 +1,344 @@
+"""What the computer calls in Officers' Skat, and how it plays Null and Ramsch."""
+
+import os
+
+from games import dealt, officers_dealt, options_by_chance, some_plies, without_heap
+
+from skat import cards, lskat, officers, players, worth
+from skat.calls import CALL, PASS, SAY_KONTRA
+from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL, RAMSCH, card_name, card_number
+from skat.chance import Chance
+from skat.notation import action_word
+from skat.officers import KONTRA, RE
+from skat.options import Options
+from skat.players.club import Club
+from skat.players.declare import Declare
+from skat.players.null import Null
+from skat.players.search import Search
+from skat.position import read_position
+from skat.scoring import Score
+from skat.table import END, PLAY
+
+SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
+DEALS = 400 if SOAK else 6  # of each level, with options by chance
+ENDGAMES = 600 if SOAK else 60
+NODES = 60  # a move, for levels that search
+
+
+class _Cards:
+    """A card source: what is to lie open for forehand and the dealer, the rest by chance."""
+
+    def __init__(self, forehand, dealer="", seed=0):
+        chance = Chance(seed)
+        given = [[card_number(name) for name in side.split()] for side in (forehand, dealer)]
+        rest = [card for card in range(32) if card not in given[0] + given[1]]
+        self._pack = []
+        for i in range(32):
+            side = given[1 if i & 4 else 0]
+            if i & 8 and side:
+                self._pack.append(side.pop(0))
+            else:
+                self._pack.append(rest.pop(chance.below(len(rest))))
+
+    def card(self, i):
+        return self._pack[i]
+
+
+def _dealt(words, forehand, dealer="", seed=0):
+    options = Options()
+    options.read(words.split())
+    table = officers.new_table()
+    table.deal(_Cards(forehand, dealer, seed), options, 0)
+    return table
+
+
+def _call(table):
+    return players.choose(Declare(), table.view(table.mover, officers.new_table()))
+
+
+def _called(words, forehand, dealer="", calls=()):
+    table = _dealt(words, forehand, dealer)
+    for call in calls:
+        table.play(call)
+    return action_word(_call(table))
+
+
+# Declaring
+
+
+def test_a_game_for_the_cards():
+    assert _called("", "CJ SJ CA SA") == "=G"
+    assert _called("allopen", "CJ SJ HJ DJ CA SA HA DA", "C7 S7 H7 D7 C8 S8 H8 D8") == "=G"
+    assert _called("points", "CJ HJ HA HT") == "=H"
+    assert _called("points", "CA CT CK C9") == "=C"
+    assert _called("allopen", "DJ SJ DA DT DK DQ D7 SA", "C7 S7 H7 HA C8 S8 HT CJ") == "=D"
+    assert _called("", "C7 S7 H7 D7") == "=R"
+    assert _called("allopen", "C7 S7 H7 D7 C8 S8 H8 D8", "CJ SJ HJ DJ CA SA HA DA") == "=R"
+
+
+def test_every_game_with_trumps_is_called_and_ramsch():
+    called = {}
+    for number in range(40):
+        called[_call(officers_dealt(number, 0, ["points"]))] = 1
+    assert sorted(called) == [CALL + game for game in (0, 1, 2, 3, 4, RAMSCH)]
+
+
+def test_the_scoring_makes_a_difference():
+    """Grand counts twice a suit game under matador and base, and no more by points."""
+    grands = {}
+    for words in ("matador", "base", "points", "two34"):
+        rules = [] if words == "matador" else [words]
+        calls = [_call(officers_dealt(number, 0, rules)) for number in range(40)]
+        grands[words] = calls.count(CALL + GRAND)
+    assert grands["base"] > grands["points"] + 4 and grands["base"] > grands["two34"] + 4
+
+
+def test_suits_are_treated_alike():
+    """By points, where no base counts, another suit's cards give another suit's game."""
+    for suit in range(4):
+        own = " ".join(["%sA" % "CSHD"[suit], "%sT" % "CSHD"[suit], "%sK" % "CSHD"[suit]])
+        other = "CSHD"[(suit + 1) % 4]
+        assert _called("points", own + " " + other + "A") == "=" + "CSHD"[suit]
+
+
+def test_passing_and_what_comes_after():
+    table = _dealt("passing", "CJ SJ CA SA", "C7 S7 H7 D7")
+    assert _call(table) == CALL + GRAND  # no pass with this
+    passed = {}
+    for number in list(range(12)) + [140]:
+        table = officers_dealt(number, 0, ["passing"])
+        table.play(PASS)
+        passed[_call(table)] = 1
+    assert PASS in passed and CALL + GRAND in passed and CALL + RAMSCH in passed
+
+
+def test_kontra_and_re():
+    low, high = "C7 S7 H7 D7", "CJ SJ CA SA"
+    assert _called("", low, high, [CALL + CLUBS]) == "kontra"
+    assert _called("", high, low, [CALL + GRAND]) == "pass"
+    table = _dealt("", low, high)
+    for action in (CALL + CLUBS, SAY_KONTRA):
+        table.play(action)
+    assert table.stage == RE
+    everything = "CJ SJ HJ CA CT SA HA DA"
+    nothing = "C7 C8 S7 S8 H7 H8 D7 D8"
+    for words in ("", "eightcovered", "allopen"):
+        assert _called(words, everything, nothing, [CALL + CLUBS, SAY_KONTRA]) == "re"
+        assert _called(words, nothing, everything, [CALL + CLUBS, SAY_KONTRA]) == "pass"
+
+
+def test_null_is_doubled_and_not_declared():
+    table = officers_dealt(3)
+    table.play(CALL + NULL)
+    assert table.stage == KONTRA and _call(table) == SAY_KONTRA
+    table.play(SAY_KONTRA)
+    assert _call(table) == PASS
+
+
+def test_what_a_game_promises_is_what_the_deals_bring():
+    """Club plays out what was declared: the mean score is the one that was expected."""
+    club = players.for_variant(players.make("club", 0), "officers")
+    view = officers.new_table()
+    deals = 400 if SOAK else 40
+    expected = made = squares = 0
+    for number in range(deals):
+        table = officers_dealt(number, 0, ["points"])
+        declare = Declare()
+        table.play(players.choose(declare, table.view(0, view)))
+        expected += declare._best_value / 16
+        while table.stage != END:
+            table.play(players.choose(club, table.view(table.mover, view)))
+        score = Score()
+        table.count_score(score)
+        scores = score.seats
+        made += scores[0] - scores[1]
+        squares += (scores[0] - scores[1]) ** 2
+    error = (squares / deals - (made / deals) ** 2) ** 0.5 / deals**0.5
+    assert abs(expected - made) / deals < 4 * error < 80
+
+
+def test_the_chances_of_runs_against_dealing():
+    chance = Chance(5)
+    for number, words in (
+        (1, []),
+        (2, ["extended"]),
+        (3, ["allopen"]),
+        (4, ["allopen", "extended"]),
+    ):
+        table = officers_dealt(number, 0, words)
+        view = table.view(0, officers.new_table())
+        for game in (HEARTS, GRAND):
+            declare = Declare()
+            declare.start(view)
+            declare._game = game
+            declare._begin()
+            own = [card for card in view.top[:8] if card < NONE]
+            hidden = [card for card in range(32) if card not in list(view.top)]
+            limit = worth.TRUMPS if table.options.extended else worth.JACKS
+            found = [0] * (2 * worth.TRUMPS)
+            deals = 500
+            for _ in range(deals):
+                held = bytearray(32)
+                for card in own:
+                    held[card] = 1
+                rest = list(hidden)
+                for _ in range(16 - len(own)):
+                    held[rest.pop(chance.below(len(rest)))] = 1
+                run = worth.matadors(game, held, limit)
+                found[run - 1 if run > 0 else worth.TRUMPS - 1 - run] += 1
+            assert 1000 < sum(declare._chances) <= 1024
+            for i in range(len(found)):
+                assert abs(found[i] / deals - declare._chances[i] / 1024) < 0.09, (words, game, i)
+
+
+# All levels
+
+
+def test_every_level_in_every_game_by_the_rules():
+    chance = Chance(17)
+    view = officers.new_table()
+    kinds = {}
+    for level in players.LEVELS:
+        both = [
+            players.for_variant(players.make(name, 3, NODES), "officers")
+            for name in (level, "random")
+        ]
+        for number in range(DEALS):
+            table = officers_dealt(number, number & 1, options_by_chance(chance))
+            forced = number % (RAMSCH + 1)
+            if number & 1 and table.may_play(CALL + forced):
+                table.play(CALL + forced)
+            while table.stage != END:
+                seat = both[(table.mover + number) & 1]
+                table.play(players.choose(seat, table.view(table.mover, view)))  # or it raises
+            kinds[table.kind.game] = 1
+    assert NULL in kinds and RAMSCH in kinds and len(kinds) >= 4
+
+
+def test_thinking_allocates_nothing_in_any_stage_and_game():
+    chance = Chance(23)
+    view = officers.new_table()
+    for level in players.LEVELS[1:]:
+        player = players.for_variant(players.make(level, 0, NODES), "officers")
+        for low_ten in (0, 10, 1):  # what is imported when first needed, is now
+            for game in (CLUBS, GRAND, NULL, RAMSCH):
+                options = Options()
+                options.lowten = low_ten
+                table = officers_dealt(0, 0, options)
+                players.choose(player, table.view(0, view))
+                table.play(CALL + game)
+                while table.stage != PLAY:
+                    table.play(PASS)
+                players.choose(player, table.view(0, view))
+
+        def think():
+            players.choose(player, view)  # noqa: B023
+
+        for number in range(DEALS):
+            table = officers_dealt(number, 0, options_by_chance(chance))
+            for _ in some_plies(table, number):
+                if table.stage == END:
+                    break
+                if table.stage != PLAY or table.count % 5 == 0:
+                    table.view(table.mover, view)
+                    without_heap(think)
+
+
+# Null and Ramsch
+
+
+def _endgame(game, low_ten, number, most):
+    """A table with few tricks left and no covered card."""
+    table = dealt(number)
+    table.kind = cards.kind(game, low_ten)
+    for _ in some_plies(table, number, 32 - 2 * most + number % 2):
+        pass
+    while sum([card != NONE for card in table.under]):
+        for _ in some_plies(table, number, 1):
+            pass
+    return table
+
+
+def _best(table, seat):
+    """What `seat` still makes, in points of Ramsch, when both want few; by trying everything."""
+    if table.stage == END:
+        return 0
+    legal = bytearray(16)
+    values = []
+    for i in range(table.legal(legal)):
+        before = table.points[seat]
+        table.play(legal[i])
+        values.append(table.points[seat] - before + _best(table, seat))
+        table.undo()
+    return min(values) if table.mover == seat else max(values)
+
+
+def test_ramsch_is_played_best_when_all_cards_are_known():
+    better = 0
+    view = lskat.new_table()
+    for number in range(ENDGAMES):
+        table = _endgame(RAMSCH, (0, 10, 1)[number % 3], number, 4)
+        if table.stage == END:
+            continue
+        seat = table.mover
+        best = _best(table, seat)
+        for player in (Search(100000), Club()):
+            action = players.choose(player, table.view(seat, view))
+            before = table.points[seat]
+            table.play(action)
+            value = table.points[seat] - before + _best(table, seat)
+            table.undo()
+            if isinstance(player, Search):
+                assert value == best
+                assert player.value() == 10 * (table.points[seat] + best) or player._deals == 0
+            better += value > best
+    assert better > 0, "else this is too easy"
+
+
+def _unbeaten(table, declarer):
+    """Whether the declarer of Null gets through when both play their best."""
+    if table.stage == END:
+        return not table.tricks[declarer]
+    legal = bytearray(16)
+    values = []
+    for i in range(table.legal(legal)):
+        table.play(legal[i])
+        values.append(not table.tricks[declarer] and _unbeaten(table, declarer))
+        table.undo()
+    return max(values) if table.mover == declarer else min(values)
+
+
+def _null_endgame(number, tricks):
+    """A table of Null with few tricks left, no covered card, and the other side to lead."""
+    chance = Chance(number)
+    left = list(range(32))
+    stacks = ([], [])
+    for i in range(2 * tricks):
+        stacks[i & 1].append(card_name(left.pop(chance.below(len(left)))) + "/--")
+    sides = [",".join(side + ["--/--"] * (8 - tricks)) for side in stacks]
+    won = ["-", "-"]
+    won[number & 1] = "".join([card_name(card) for card in left])
+    line = "officers N - %d %s %s %s %s variant=officers declarer=%d"
+    line %= (number & 1, sides[0], sides[1], won[0], won[1], 1 - (number & 1))
+    return read_position(line)
+
+
+def test_null_is_played_best_when_all_cards_are_known():
+    results = {}
+    better = 0
+    view = officers.new_table()
+    for number in range(2 * ENDGAMES):
+        table = _null_endgame(number, 3 + number % 2)
+        best = _unbeaten(table, table.declarer)
+        results[best] = 1
+        while table.stage != END:
+            mover = table.mover
+            for player in (players.make("random", number), Null(100000)):
+                action = players.choose(player, table.view(mover, view))
+                table.play(action)
+                value = not table.tricks[table.declarer] and _unbeaten(table, table.declarer)
+                better += value != best
+                if not isinstance(player, Null):
+                    table.undo()
+            assert value == best, (number, action)
+    assert len(results) == 2 and better > 0, "else this is too easy"
