@@ -232,7 +232,7 @@ def _officers(watched):
         watched.draw()
     _menu(watched, "settings")
     _help(watched)
-    for bits in range(0, 16, 3):
+    for bits in (0, 5, 15):
         options.passing = 1
         options.scoring = bits & 3
         options.levels = bits >> 2 & 1

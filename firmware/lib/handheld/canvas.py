@@ -202,8 +202,9 @@ class Canvas:
         n = game - GRAND
         if n and not big:
             n += fonts.NULL - 1
-        off = ((fonts.BIG_SUITS[0] if big else fonts.SUITS[0]) - font[0]) // 2
-        self.glyph(font, n, x + off, y + off, ink)
+        size = fonts.BIG_SUITS[0] if big else fonts.SUITS[0]
+        x += (size - self.glyph_width(font, n)) // 2
+        self.glyph(font, n, x, y + (size - font[0]) // 2, ink)
 
     def pattern(self, x: int, y: int, w: int, h: int) -> None:
         """The pattern on the back of a card."""
