@@ -17,8 +17,8 @@ pytestmark = pytest.mark.skipif(
 
 # Bytes on the line and flash writes of a whole update are fewer than these: a few cuts come too
 # late and the update succeeds.
-BYTES = {"blank": 125_000, "update": 60_000}
-WRITES = {"blank": 700, "update": 500}
+BYTES = {"blank": 265_000, "update": 130_000}
+WRITES = {"blank": 1_500, "update": 1_080}
 CUTS = {"unplug": BYTES, "cut": WRITES, "torn": WRITES}
 
 
