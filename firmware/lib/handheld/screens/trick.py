@@ -3,7 +3,7 @@
 from handheld.buttons import PRESS, A, B
 from handheld.large import card_name, large_card, large_card_size
 from handheld.screen import Screen
-from skat.cards import NONE, TRUMP, UNKNOWN
+from skat.cards import GRAND, NONE, TRUMP, UNKNOWN, kind
 
 
 class Main(Screen):
@@ -17,6 +17,7 @@ class Main(Screen):
         super().__init__(app)
         self._cursor = cursor
         self._page = 0
+        self._kind = app.session.table.kind or kind(GRAND)  # before a game is named
 
     def press(self, button: int, kind: int) -> None:
         if button == A and self._page < 2:
@@ -46,7 +47,7 @@ class Main(Screen):
             canvas.text_centred(words.NO_TRICK, 0, canvas.w, canvas.h // 2)
             return
         points = 0
-        best = table.kind.winner(table.played, 2, first)
+        best = self._kind.winner(table.played, 2, first)
         fonts = canvas.fonts
         w, h = large_card_size(canvas)
         gap = canvas.line // 3
@@ -54,9 +55,9 @@ class Main(Screen):
         y = canvas.head + crown + 1
         for i in (0, 1):
             card = table.played[first + i]
-            points += table.kind.points[card]
+            points += self._kind.points[card]
             x = 1 + i * (w + gap)
-            large_card(canvas, table.kind, card, x, y)
+            large_card(canvas, self._kind, card, x, y)
             if i == best:
                 width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
@@ -85,16 +86,16 @@ class Main(Screen):
         if canvas.w < 3 * w:  # a narrow screen: the words go below the card
             y = canvas.head + canvas.line
             x = 3
-            large_card(canvas, table.kind, card, x, y)
+            large_card(canvas, self._kind, card, x, y)
             y += h + canvas.line // 2
         else:
-            large_card(canvas, table.kind, card, 3, y)
+            large_card(canvas, self._kind, card, 3, y)
             x = 3 + w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
-        points = table.kind.points[card]
+        points = self._kind.points[card]
         end = canvas.number(points, x, y) + 3
         canvas.text(words.ONE_POINT if points == 1 else words.POINTS, end, y)
-        if table.kind.suit[card] == TRUMP:
+        if self._kind.suit[card] == TRUMP:
             canvas.text(words.TRUMP, x, y + canvas.line)
         if table.under[self._cursor] != NONE:
             canvas.text_within(words.COVERED, x, y + 2 * canvas.line, canvas.w - x)

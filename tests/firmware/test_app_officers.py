@@ -1,0 +1,235 @@
+"""Officers' Skat in the app: calls by buttons and by touch, sums, series, saves."""
+
+from games import fresh_folder
+
+from handheld.buttons import PRESS, RIGHT
+from handheld.settings import CLUB, MATCH, OWN, RAMSCHES, SINGLE
+from handheld.texts import de_officers, de_options, en_officers, en_options
+from simulator.emulated import EmulatedHandheld
+from simulator.script import Script
+from skat.calls import CALL, PASS, SAY_KONTRA
+from skat.cards import HEARTS, NULL, RAMSCH
+from skat.officers import DECLARE, KONTRA
+from skat.options import TABLE
+from skat.table import END, PLAY
+
+BOARD = "pico_oled"
+
+
+def _handheld(mode=CLUB, folder="", board=BOARD):
+    """A handheld on which the person at the bottom is forehand, against *simple*."""
+    handheld = EmulatedHandheld(board, folder or fresh_folder())
+    app = handheld.app
+    app.settings.seats = [1, 0]
+    app.settings.pace = 2
+    app.settings.motion = 0
+    app.seed(5)
+    app.play_mode(mode)
+    app.session.starter = app.only_human()
+    app.save_settings()
+    return handheld
+
+
+def _run(handheld, *lines):
+    Script(handheld, None).run("\n".join(lines))
+
+
+def _call(handheld, call):
+    """Choose a call with the buttons."""
+    screen = handheld.app.screen
+    for _ in range(screen.call_count):
+        if screen.calls[screen.call] == call:
+            break
+        _run(handheld, "press right")
+    assert screen.calls[screen.call] == call
+    _run(handheld, "press a")
+
+
+def _finish(handheld):
+    app = handheld.app
+    legal = bytearray(16)
+    while app.session.running():
+        app.session.table.legal(legal)
+        app.session.play(legal[0])
+    app.show("result")
+    handheld.run(50)
+
+
+def test_both_languages_tell_the_same():
+    assert len(en_officers.RULES) == len(de_officers.RULES)
+    for texts in (en_options, de_options):
+        assert len(texts.PRESETS) == 1 + OWN - CLUB
+        assert len(texts.OPTIONS) == len(TABLE)
+        for (_, choices, sentences), (_, values, _) in zip(texts.OPTIONS, TABLE):
+            assert len(choices) == len(sentences) == len(values)
+
+
+def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
+    handheld = _handheld()
+    app = handheld.app
+    _run(handheld, "deal 4", "expect table")
+    assert app.session.table.stage == DECLARE and app.screen.choosing_call()
+    _call(handheld, CALL + HEARTS)
+    assert app.session.table.kind.game == HEARTS and app.session.table.declarer == app.only_human()
+    for _ in range(400):
+        if app.screen.NAME == "result":
+            break
+        if app.screen.NAME == "table" and app.screen.choosing_call():
+            _call(handheld, PASS)
+        _run(handheld, "press a", "wait 300")
+    _run(handheld, "expect result")
+    result = app.session.result
+    assert result.run and sum(app.session.table.points) == 120
+    _run(handheld, "press right", "expect result", "press left", "press a", "expect table")
+    assert app.session.table.stage == DECLARE and app.session.forehand != app.only_human()
+
+
+def test_a_touch_calls():
+    handheld = _handheld()
+    app = handheld.app
+    _run(handheld, "deal 4")
+    x, y, w, h = app.layout.CALLS
+    _run(handheld, "click %d %d" % (x + w // 2, y + 1), "wait 50")
+    assert app.session.table.stage == DECLARE, "the words are no call"
+    _run(handheld, "click %d %d" % (x + w * 5 // 14, y + h - 3), "wait 50")
+    assert app.session.table.kind.game == HEARTS
+
+
+def test_the_last_trick_and_a_card_can_be_seen_before_a_game_is_named():
+    handheld = _handheld()
+    _run(handheld, "deal 4", "hold a 600", "expect trick")
+    _run(handheld, "press a", "expect trick", "press a", "expect trick", "press a", "expect table")
+
+
+def test_a_call_of_the_computer_is_shown_and_waits_for_nobody():
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = 1 - app.only_human()
+    _run(handheld, "deal 4")
+    for _ in range(4000):
+        if app.screen.said:
+            break
+        handheld.run(5)
+    assert app.screen.said >= CALL and app.screen.sayer != app.only_human()
+    _run(handheld, "wait 700")
+    assert not app.screen.said
+
+
+def test_calls_are_taken_back_and_saved():
+    folder = fresh_folder()
+    handheld = _handheld(folder=folder)
+    app = handheld.app
+    _run(handheld, "deal 4")
+    assert not app.can_take_back()
+    app.session.play(CALL + NULL)
+    app.session.play(SAY_KONTRA)
+    app.save()
+    assert app.can_take_back()
+    handheld.restart()
+    app = handheld.app
+    assert app.officers() and app.session.table.kontra == 1
+    app.take_back()
+    assert app.session.table.stage == DECLARE and app.session.undone == 2
+
+
+def test_each_game_has_its_own_save_and_goes_on():
+    handheld = _handheld(SINGLE)
+    app = handheld.app
+    _run(handheld, "deal 7")
+    points = [app.session.number, app.session.table.count]
+    app.play_mode(CLUB)
+    assert app.session.number == -1 and app.session.table.VARIANT == "officers"
+    _run(handheld, "deal 9")
+    app.session.play(CALL + HEARTS)
+    app.play_mode(MATCH)
+    assert [app.session.number, app.session.table.count] == points
+    app.play_mode(OWN)
+    assert app.session.number == 9 and app.session.table.stage == KONTRA
+
+
+def test_a_ramsch_evening_begins_with_the_play():
+    handheld = _handheld(RAMSCHES)
+    app = handheld.app
+    _run(handheld, "deal 4")
+    table = app.session.table
+    assert table.stage == PLAY and table.kind.game == RAMSCH
+    assert not app.can_take_back()
+    _run(handheld, "press a", "wait 2000")
+    assert app.can_take_back()
+    app.take_back()
+    assert table.stage == PLAY and app.human(table.mover)
+    _finish(handheld)
+    _run(handheld, "press right", "expect result", "press a", "expect table")
+
+
+def test_a_series_ends_and_another_begins():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.series = 1
+    for n in range(6):
+        _run(handheld, "deal %d" % (n + 1))
+        assert app.session.match.deals == 6 and app.session.match.rounds == n
+        _finish(handheld)
+        _run(handheld, "press a", "expect match")
+    assert app.session.match.ended()
+    _run(handheld, "press a", "expect table")
+    assert app.session.match.rounds == 0
+
+
+def test_options_are_set_one_by_one_and_hold_from_the_next_deal():
+    handheld = _handheld()
+    app = handheld.app
+    _run(handheld, "deal 4")
+    app.show("options")
+    screen = app.screen
+    for i in range(len(TABLE)):
+        screen.chosen = 1 + i
+        _run(handheld, "press right")
+        assert app.session.options.choice(i) == 1
+    assert app.settings.mode == OWN
+    assert app.session.table.options.words() == []
+    app.deal(5)
+    assert len(app.session.table.options.words()) == len(TABLE)
+    app.play_mode(CLUB)
+    assert app.session.options.words() == []
+
+
+def test_with_two_buttons_everything_is_reached():
+    handheld = _handheld(board="tdisplay")
+    app = handheld.app
+    _run(handheld, "deal 4")
+    screen = app.screen
+    while screen.calls[screen.call] != CALL + HEARTS:
+        _run(handheld, "press a")
+    _run(handheld, "press b")
+    assert app.session.table.kind.game == HEARTS
+    _finish(handheld)
+    shown = app.screen._others
+    _run(handheld, "press a")
+    assert app.screen._others != shown
+    _run(handheld, "press b", "expect table")
+    app.show("options")
+    _run(handheld, "press a", "press b")
+    before = app.session.options.deal
+    _run(handheld, "press a")
+    assert app.session.options.deal != before
+    _run(handheld, "press b", "expect options", "hold b 600", "expect settings")
+
+
+def test_the_sum_is_the_score():
+    handheld = _handheld()
+    app = handheld.app
+    for number in range(6):
+        app.session.starter = app.only_human()
+        app.deal(number)
+        app.session.play(CALL + (HEARTS if number % 2 else NULL))
+        app.session.play(SAY_KONTRA)
+        app.session.play(PASS)
+        _finish(handheld)
+        score = app.session.result
+        assert app.session.table.stage == END
+        value = score.level * score.unit * score.by_grade << score.kontra
+        lost = score.winner != app.session.table.declarer
+        assert sum(score.seats) == (-2 * value if lost else value)
+        app.screen.press(RIGHT, PRESS)
+        handheld.run(20)
