@@ -95,7 +95,7 @@ def test_nodes_are_a_limit_and_so_is_time():
         if ply % 6 == 0 and len(_legal(table)) > 2:
             _say(engine, "level master", "position " + position_line(table))
             most = 0
-            for nodes in (33, 500, 4000):
+            for nodes in (150, 500, 4000):
                 said = _say(engine, "go nodes %d" % nodes)
                 used = [int(info.split()[2]) for info in said[:-1]]
                 assert most <= used[-1] <= nodes
