@@ -37,14 +37,10 @@ class App:
     `buttons` keeps the presses.
     """
 
-    def __init__(self, board, folder: str, now: int, timed: bool = False):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`.
-
-        `timed`: thinking ends by the clock, as it must on a device; otherwise by nodes, so that
-        whatever runs the firmware sees the same moves after the same number of rounds.
-        """
+    def __init__(self, board, folder: str, now: int):
+        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
         self.board = board
-        self.timed = timed
+        self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
