@@ -3,7 +3,7 @@
 import json
 import shutil
 
-from tests.handheld import Handheld
+from tests.virtual_handheld import Handheld
 from tools import flash
 from tools.flashing import firmware, install, link
 

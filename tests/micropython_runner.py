@@ -6,7 +6,6 @@ From the project's root, with MICROPYPATH=.:firmware/lib:firmware:simulator/stan
 
 import sys
 
-sys.path.pop(0)  # the folder of this program, whose handheld.py is not the firmware's package
 passed = failed = 0
 for name in sys.argv[1:]:
     module = __import__(name)

@@ -22,8 +22,8 @@ from simulator.device.device import Device
 from simulator.device.processors import BLOCK, PROCESSORS
 from simulator.emulated import EmulatedHandheld
 from simulator.window import Window
-from tests.handheld import PATIENCE, ROOT, Handheld, shows
 from tests.sizes import size
+from tests.virtual_handheld import PATIENCE, ROOT, Handheld, shows
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"

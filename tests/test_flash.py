@@ -17,8 +17,8 @@ import pytest
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
 from tests.flashing import Sources, opened, play, run, state
-from tests.handheld import PATIENCE, ROOT, Handheld, shows
 from tests.sizes import size
+from tests.virtual_handheld import PATIENCE, ROOT, Handheld, shows
 from tools import flash
 from tools.flashing import firmware, install, link, ports
 from tools.flashing.failures import TooOld, WrongBoard

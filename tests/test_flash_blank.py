@@ -10,7 +10,7 @@ import pytest
 
 from tests import micropython_images as images
 from tests.boards import INFO, BootDrive, EspLoader
-from tests.handheld import Handheld
+from tests.virtual_handheld import Handheld
 from tools import flash
 from tools.flashing import blank, esp, link, ports
 from tools.flashing.failures import NoPort

@@ -9,9 +9,9 @@ import pytest
 
 from tests import micropython_images as images
 from tests.flashing import opened, play, run, state
-from tests.handheld import Handheld
 from tests.micropython import micropython
 from tests.sizes import size
+from tests.virtual_handheld import Handheld
 from tools import flash
 from tools.flashing import esp_image, firmware, image, rp2_image, uf2
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from tests.handheld import PATIENCE, ROOT, Handheld
+from tests.virtual_handheld import PATIENCE, ROOT, Handheld
 from tools.flashing.install import RUNNING, send
 from tools.flashing.link import Link
 

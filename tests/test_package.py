@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.handheld import PATIENCE, ROOT, Handheld
 from tests.micropython import micropython
+from tests.virtual_handheld import PATIENCE, ROOT, Handheld
 from tools import make_package
 from tools.flashing.install import RUNNING
 from tools.flashing.link import Link
