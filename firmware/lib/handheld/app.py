@@ -279,7 +279,7 @@ class App:
         if CLUB <= mode < OWN:
             self.session.options.from_bytes(b"")
             self.session.options.passing = mode == RAMSCHES
-            self.save()
+        self.save()
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
