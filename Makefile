@@ -10,10 +10,10 @@ play: .venv/play.done
 	$(BIN)/python -m simulator play
 
 test: .venv/test.done lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 soak: .venv/test.done lint
-	SOAK=1 $(BIN)/python -m pytest
+	SOAK=1 $(BIN)/python -m pytest -n auto --dist loadgroup
 	$(BIN)/python -m simulator arena greedy simple --deals 2000
 	$(BIN)/python -m simulator arena club simple --deals 1000
 	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython

@@ -12,6 +12,19 @@ _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython"
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 
 
+# Tests of virtual handhelds keep to the clock of this world: one after another.
+_CLOCKED = ("test_device", "test_flash", "test_launcher", "test_runtime", "test_package")
+
+
+@pytest.hookimpl(tryfirst=True)  # before xdist looks
+def pytest_collection_modifyitems(items):
+    """Where tests run in several processes, those of a file stay together, for their fixtures."""
+    for item in items:
+        name = item.path.stem
+        group = "clocked" if name.startswith(_CLOCKED) else name
+        item.add_marker(pytest.mark.xdist_group(group))
+
+
 @pytest.fixture
 def run(tmp_path):
     """Runs the command in tmp_path, away from the user's data; gives code, output, errors."""
