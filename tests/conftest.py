@@ -16,13 +16,10 @@ sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 _CLOCKED = ("test_device", "test_flash", "test_launcher", "test_runtime", "test_package")
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist looks
-def pytest_collection_modifyitems(items):
+def pytest_itemcollected(item):
     """Where tests run in several processes, those of a file stay together, for their fixtures."""
-    for item in items:
-        name = item.path.stem
-        group = "clocked" if name.startswith(_CLOCKED) else name
-        item.add_marker(pytest.mark.xdist_group(group))
+    name = item.path.stem
+    item.add_marker(pytest.mark.xdist_group("clocked" if name.startswith(_CLOCKED) else name))
 
 
 @pytest.fixture
