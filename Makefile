@@ -10,10 +10,12 @@ play: .venv/play.done
 	$(BIN)/python -m simulator play
 
 test: .venv/test.done lint
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+	$(BIN)/python -m pytest -n auto --dist loadfile -m "not clocked"
+	$(BIN)/python -m pytest -m clocked
 
 soak: .venv/test.done lint
-	SOAK=1 $(BIN)/python -m pytest -n auto --dist loadgroup
+	SOAK=1 $(BIN)/python -m pytest -n auto --dist loadfile -m "not clocked"
+	SOAK=1 $(BIN)/python -m pytest -m clocked
 	$(BIN)/python -m simulator arena greedy simple --deals 2000
 	$(BIN)/python -m simulator arena club simple --deals 1000
 	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython

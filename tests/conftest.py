@@ -12,14 +12,14 @@ _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython"
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 
 
-# Tests of virtual handhelds keep to the clock of this world: one after another.
+# Tests of virtual handhelds keep to the clock of this world, so they do not share the processor.
 _CLOCKED = ("test_device", "test_flash", "test_launcher", "test_runtime", "test_package")
 
 
 def pytest_itemcollected(item):
-    """Where tests run in several processes, those of a file stay together, for their fixtures."""
-    name = item.path.stem
-    item.add_marker(pytest.mark.xdist_group("clocked" if name.startswith(_CLOCKED) else name))
+    """Mark those tests, which `make test` runs one after another, after all else."""
+    if item.path.stem.startswith(_CLOCKED):
+        item.add_marker(pytest.mark.clocked)
 
 
 @pytest.fixture
