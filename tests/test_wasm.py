@@ -29,7 +29,7 @@ CORE = (
     "calling",
 )
 
-SOAKED = (("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 111), ("tdisplay", CLUB, 126))
+SOAKED = (("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 112), ("tdisplay", CLUB, 136))
 
 RUNNER = """
 import sys
@@ -85,9 +85,9 @@ def test_heap(mpy):
     "board, mode, most",
     [
         ("pico_oled", MATCH, 72),
-        ("pico_oled", CLUB, 94),
+        ("pico_oled", CLUB, 111),
         *(
-            [("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 111), ("tdisplay", CLUB, 126)]
+            [("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 112), ("tdisplay", CLUB, 136)]
             * size(0, 1)
         ),
     ],
