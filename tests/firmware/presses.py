@@ -96,7 +96,7 @@ class Presses:
         now = app.session
         files = Files(self.handheld.folder)
         then = OfficersSession() if app.officers() else Session()
-        files.load("officers" if app.officers() else "game", 1, then.from_bytes)
+        files.load(app._save_name, app._save_version, then.from_bytes)
         assert files.notices == [] and then.number == now.number and then.starter == now.starter
         assert (then.games, then.score, then.won) == (now.games, now.score, now.won)
         assert then.number < 0 or now.table.done() - then.table.done() in (0, 1)
