@@ -6,8 +6,6 @@ that are NAIVE. All else is the level's own player's, and one with PLAYS_ALL dec
 itself.
 """
 
-import sys
-
 from skat.cards import NULL, RAMSCH
 from skat.table import END
 
@@ -40,8 +38,6 @@ class Officers:
 
                 self._declare = Declare()
             return self._declare
-        if self._declare is not None:
-            self._forget_calls()
         game = view.kind.game
         if game < NULL or game == RAMSCH and getattr(player, "PLAYS_RAMSCH", False):
             return player
@@ -56,14 +52,6 @@ class Officers:
 
             self._avoid = Avoid(getattr(player, "NAIVE", False))
         return self._avoid
-
-    def _forget_calls(self) -> None:
-        """Make room: calls and their numbers, 7 KB, are not needed before the next deal."""
-        self._declare = None
-        for name in ("declare", "promises"):
-            if "skat.players." + name in sys.modules:
-                del sys.modules["skat.players." + name]
-                delattr(sys.modules["skat.players"], name)
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
