@@ -109,7 +109,7 @@ def test_without_a_script_the_title_is_there(run, tmp_path):
 def test_the_heap_is_the_boards(board, start):
     handheld = start(board)
     heap = handheld.circuit.HEAP_KB * 1024
-    assert heap == (110 if board == "tdisplay" else 190) * 1024
+    assert heap == (150 if board == "tdisplay" else 190) * 1024
     at_start = handheld.state()
     assert at_start["heap_free"] + at_start["heap_peak"] == heap
     handheld.deal(3)
