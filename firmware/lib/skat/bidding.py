@@ -3,6 +3,7 @@
 Rules: docs/rules.md, section 6.
 """
 
+from skat.calls import PASS
 from skat.table import NOBODY
 
 # fmt: off
@@ -13,8 +14,7 @@ BIDS = (
 )
 # fmt: on
 
-PASS = 40  # actions
-HOLD = 43  # yes
+HOLD = 43  # yes: an action, as PASS
 BID = 64  # plus the place of the value in BIDS
 
 
