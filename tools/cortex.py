@@ -9,8 +9,8 @@ py/emitnative.c and py/nativeglue.h.) The entries of that table are traps: what 
 there is done by Python.
 
 Counted are, for the code of the kernels, the cycles of table 3.1 of ARM's Cortex-M0+ Technical
-Reference Manual (DDI 0484C), with the multiplier of one cycle that the RP2040 has (data sheet,
-2.4.3); and for each use of the runtime what RUNTIME says. Zero wait states are right for code and
+Reference Manual (DDI 0484C), with the multiplier of one cycle that the RP2040 has; and for each use
+of the runtime what RUNTIME says. Zero wait states are right for code and
 data in RAM, where a .mpy file's code is, as long as nothing else is on the bus: a display's DMA,
 the second core. Interrupts, the flash behind the runtime where its cache misses, and a garbage
 collection are not modelled.
@@ -37,11 +37,11 @@ from unicorn.arm_const import (
 
 MHZ = 125
 
-# Cycles of the runtime's functions, call and return included. These are estimates: the instructions
-# along the way that their C source takes (py/nativeglue.c, obj.c, map.c, objfun.c, objarray.c,
-# smallint.c and nlrthumb.c of MicroPython), in the port for this chip with its look-up cache, by
-# the same table. Together they make an empty call from viper to viper 3.9 µs with one argument and
-# 4.6 with two; an earlier model of all of MicroPython 1.28 on this chip, within 6 % of a board's
+# Cycles of the runtime's functions, call and return included. These are estimates, by a third at
+# most: the instructions that their C source should take by the same table (py/nativeglue.c, obj.c,
+# map.c, objfun.c, objarray.c, smallint.c, nlrthumb.c), with the look-up cache and the threads that
+# MicroPython has on this chip. Together they make an empty call from viper to viper 4.0 µs with one
+# argument and 4.8 with two; an earlier model of all of MicroPython 1.28, within 6 % of a board's
 # published scores, said 4 to 5.
 RUNTIME = {
     "from_int": 45,  # mp_native_from_obj of an int
@@ -49,7 +49,7 @@ RUNTIME = {
     "from_address": 90,  # of an int that is an address: first it is asked for a buffer
     "to_obj": 35,  # mp_native_to_obj of a number of at most 30 bits
     "swap_globals": 45,
-    "load_global": 95,  # a look-up in the module's dict
+    "load_global": 115,  # a look-up in the module's dict, with a division
     "call": 145,  # mp_call_function_n_kw up to the first instruction of the function, and back
     "nlr_push": 60,
     "nlr_pop": 30,
@@ -259,7 +259,10 @@ class Kernel:
 
     def call(self, name: str, *arguments):
         """Call a viper function with ints, bytes, bytearrays and arrays, of which the last two are
-        written to, as on the device. Gives its result, an int or None."""
+        written to, as on the device. Gives its result, an int or None.
+
+        Raises ValueError where a function does what is not modelled, and says what.
+        """
         chip = self._chip
         self._free = self._loaded
         self.code = self.runtime = 0
@@ -275,7 +278,7 @@ class Kernel:
         while address:
             chip.emu_start(address | 1, 0)
             trap = (chip.reg_read(UC_ARM_REG_PC) - _TRAPS) // 4
-            address = self._leave() if trap == _RETURN else self._trap(_ENTRIES[trap])
+            address = self._leave() if trap == _RETURN else self._trap(trap)
         for value, target in zip(objects, arguments):
             if isinstance(target, bytearray | array):
                 view = memoryview(target).cast("B")
@@ -330,9 +333,12 @@ class Kernel:
 
     # The runtime
 
-    def _trap(self, entry: str) -> int:
+    def _trap(self, number: int) -> int:
         """Do what the runtime does at an entry of its table: the address where it goes on."""
+        if number not in _ENTRIES:
+            raise ValueError("entry %d of mp_fun_table is not in tools/cortex.py" % number)
         chip = self._chip
+        entry = _ENTRIES[number]
         first = chip.reg_read(UC_ARM_REG_R0)
         second = chip.reg_read(UC_ARM_REG_R1)
         use = entry
@@ -346,7 +352,10 @@ class Kernel:
                 result = self._globals or _RAM  # the caller's, whatever they are
                 self._globals = first
         elif entry == "load_global":
-            result = self._objects[self._names[first]]
+            name = self._names[first]
+            if name not in self._objects:
+                raise ValueError("the global %s is no int, bytes or viper function" % name)
+            result = self._objects[name]
         elif entry == "modulo":
             result = _signed(first) % _signed(second) & 0xFFFFFFFF
         elif entry == "call":
