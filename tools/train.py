@@ -180,12 +180,21 @@ def may_reply(lead, stack, open_, cards):
 
 
 @njit
+def judge(numbers, cards, covering, unseen, covered, turned, leader):
+    """The value of a position, for who leads next, by `numbers`: weights, and room for features."""
+    weights, found = numbers
+    n = features(cards, covering, unseen, covered, turned, leader, found)
+    return value(weights, found, n)
+
+
+@njit
 def best_trick(
-    weights, points, open_, covers, cards, covering, unseen, covered, turned, leader, found
+    judge, numbers, points, open_, covers, cards, covering, unseen, covered, turned, leader
 ):
     """Minimax over a trick: what it brings the leader, and the two stacks played from.
 
-    `points`: what each height counts, below zero where points are not wanted.
+    `judge`: values a position by `numbers`; `points`: what each height counts, below zero where
+    points are not wanted.
     """
     other = 1 - leader
     best = -1e9
@@ -203,8 +212,8 @@ def best_trick(
             reply = open_[j]
             move(j, open_, covers, cards, covering, covered, turned)
             won = beats(reply, lead)
-            n = features(cards, covering, unseen, covered, turned, other if won else leader, found)
-            v = points[lead & 15] + points[reply & 15] + value(weights, found, n)
+            v = points[lead & 15] + points[reply & 15]
+            v += judge(numbers, cards, covering, unseen, covered, turned, other if won else leader)
             if won:
                 v = -v
             move(j, open_, covers, cards, covering, covered, turned)
@@ -217,6 +226,29 @@ def best_trick(
             best_lead = i
             best_reply = worst_reply
     return best, best_lead, best_reply
+
+
+@njit
+def some_trick(state, open_, cards, leader):
+    """The two stacks of a trick by chance."""
+    lead = 8 * leader + below(state, 8)
+    while open_[lead] < 0:
+        lead = 8 * leader + below(state, 8)
+    reply = 8 * (1 - leader) + below(state, 8)
+    while not may_reply(open_[lead], reply, open_, cards):
+        reply = 8 * (1 - leader) + below(state, 8)
+    return lead, reply
+
+
+@njit
+def turn(stack, open_, covers, cards, unseen):
+    """Turn the card of a stack whose open card is gone."""
+    card = covers[stack]
+    open_[stack] = card
+    covers[stack] = -1
+    if card >= 0:
+        unseen[card >> 4] ^= 1 << (card & 15)
+        cards[stack >> 3, card >> 4] ^= 1 << (card & 15)
 
 
 @njit
@@ -274,31 +306,22 @@ def train(weights, points, games, seed, first_step, last_step, at_random, grands
         for trick in range(16):
             turned[:] = 0
             v, lead, reply = best_trick(
-                w, points, open_, covers, cards, covering, unseen, covered, turned, leader, found
-            )
+                judge, (w, found), points, open_, covers, cards, covering, unseen, covered, turned,
+                leader,
+            )  # fmt: skip
             if trick:
                 change = step * (v - value(w, before, n))
                 for i in range(n):
                     w[before[i]] += change
             if below(state, 100) < at_random:
-                lead = reply = 8 * leader + below(state, 8)
-                while open_[lead] < 0:
-                    lead = 8 * leader + below(state, 8)
-                reply = 8 * (1 - leader) + below(state, 8)
-                while not may_reply(open_[lead], reply, open_, cards):
-                    reply = 8 * (1 - leader) + below(state, 8)
+                lead, reply = some_trick(state, open_, cards, leader)
             move(lead, open_, covers, cards, covering, covered, turned)
             move(reply, open_, covers, cards, covering, covered, turned)
             if beats(open_[reply], open_[lead]):
                 leader = 1 - leader
             n = features(cards, covering, unseen, covered, turned, leader, before)
-            for stack in (lead, reply):
-                card = covers[stack]
-                open_[stack] = card
-                covers[stack] = -1
-                if card >= 0:
-                    unseen[card >> 4] ^= 1 << (card & 15)
-                    cards[stack >> 3, card >> 4] ^= 1 << (card & 15)
+            turn(lead, open_, covers, cards, unseen)
+            turn(reply, open_, covers, cards, unseen)
         change = step * -value(w, before, n)
         for i in range(n):
             w[before[i]] += change
@@ -316,9 +339,9 @@ def rows(table: bytes):
         yield '    b"' + "".join("\\x%02x" % byte for byte in table[i : i + 20]) + '"'
 
 
-def _commit() -> str:
-    """The last commit of this program."""
-    command = ["git", "log", "-1", "--format=%h", "--", __file__]
+def commit(program) -> str:
+    """The last commit of a program: its file."""
+    command = ["git", "log", "-1", "--format=%h", "--", program]
     found = subprocess.run(command, capture_output=True, text=True, cwd=PLAYERS)
     return found.stdout.strip() or "none"
 
@@ -331,8 +354,8 @@ def text(tables, options) -> str:
         "",
         f"    python tools/train.py{ramsch} --games {options.games} --seed {options.seed}",
         "",
-        f"with the program of commit {_commit()}. A byte for each feature: quarters of a card",
-        "point, plus 128.",
+        f"with the program of commit {commit(__file__)}. A byte for each feature: quarters of a",
+        "card point, plus 128.",
         '"""',
     ]
     for name in tables:
