@@ -62,21 +62,17 @@ def play(w, points, games, seed, grand, dealt, made):
         for _ in range(16):
             turned[:] = 0
             _, lead, reply = train.best_trick(
-                w, points, open_, covers, cards, covering, unseen, covered, turned, leader, found
-            )
+                train.judge, (w, found), points, open_, covers, cards, covering, unseen, covered,
+                turned, leader,
+            )  # fmt: skip
             train.move(lead, open_, covers, cards, covering, covered, turned)
             train.move(reply, open_, covers, cards, covering, covered, turned)
             if train.beats(open_[reply], open_[lead]):
                 leader = 1 - leader
             if leader == 0:
                 made[game] += abs(points[open_[lead] & 15]) + abs(points[open_[reply] & 15])
-            for stack in (lead, reply):
-                card = covers[stack]
-                open_[stack] = card
-                covers[stack] = -1
-                if card >= 0:
-                    unseen[card >> 4] ^= 1 << (card & 15)
-                    cards[stack >> 3, card >> 4] ^= 1 << (card & 15)
+            train.turn(lead, open_, covers, cards, unseen)
+            train.turn(reply, open_, covers, cards, unseen)
 
 
 def open_cards(dealt, seen):

@@ -271,7 +271,8 @@ class Kernel:
         self._outer = []
         self._last = 0, False
         self._globals = 0  # the caller's
-        objects = [self._object(argument) for argument in arguments]
+        known = {id(argument): self._object(argument) for argument in arguments}
+        objects = [known[id(argument)] for argument in arguments]  # what is the same stays the same
         values = self._put_words(*objects)
         chip.reg_write(UC_ARM_REG_SP, _RAM + _STACK_SIZE)
         address = self._enter(self._objects[name], len(arguments), values)

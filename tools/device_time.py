@@ -32,10 +32,10 @@ except ImportError as error:
     sys.exit("%s is missing: pip install -e '.[train,flash]'" % error.name)
 
 from skat import lskat, players  # noqa: E402
-from skat.players import budget, evaluate, solve  # noqa: E402
+from skat.players import budget, evaluate, net, solve  # noqa: E402
 from skat.players.search import Search  # noqa: E402
 
-KERNELS = (evaluate, solve)
+KERNELS = (evaluate, net, solve)
 FIRST = 600_000  # number of the first deal; the arena and the tests use others
 DEALS = 6
 TRICKS = (15, 12, 10, 9, 8, 7, 6)  # left when master decides; it solves from nine on
@@ -106,7 +106,8 @@ class Watch:
         def call(*arguments):
             if self._calling:  # by another function of the kernel
                 return function(*arguments)
-            written = [a[:] if isinstance(a, bytearray | array) else a for a in arguments]
+            copies = {id(a): a[:] for a in arguments if isinstance(a, bytearray | array)}
+            written = [copies.get(id(a), a) for a in arguments]
             used = solve.used(arguments[0]) if what == "solve.run" else 0
             found = kernel.call(name, *written)
             self._calling = True

@@ -75,6 +75,35 @@ class After:
         found.append(start + _index((self.turned[0], 2), (self.turned[1], 2)))
         return found, start + 4
 
+    def net(self, numbers):
+        """What the net adds, in quarters of a point; `numbers`: as in numbers_suit.py."""
+        weights = [byte - 128 for byte in numbers]
+        rows = [weights[i : i + 16] for i in range(0, 113 * 16, 16)]
+        own = [weights[i : i + 8] for i in range(113 * 16, 113 * 16 + 35 * 8, 8)]
+        out = weights[113 * 16 + 35 * 8 :]
+        assert len(out) == 16
+        found = [rows[90 + self.covered[0]], rows[99 + self.covered[1]], rows[112]]
+        found.append(rows[108 + _index((self.turned[0], 2), (self.turned[1], 2))])
+        of_suit = {}
+        for card in range(32):
+            if self.where[card] != GONE:
+                column = 4
+                if self.where[card] != UNSEEN:
+                    column = 2 * self.where[card] + self.on_cover[card]
+                if self.kind.suit[card] == TRUMP:
+                    found.append(rows[(self.kind.power[card] - 9) * 5 + column])
+                else:
+                    row = (self.kind.power[card] - 1) * 5 + column
+                    found.append(rows[55 + row])
+                    of_suit.setdefault(self.kind.suit[card], []).append(own[row])
+        units = [sum([row[i] for row in found]) for i in range(16)]
+        total = sum([max(0, units[8 + i]) * out[8 + i] for i in range(8)])
+        for suit in of_suit:
+            for i in range(8):
+                unit = units[i] + sum([row[i] for row in of_suit[suit]])
+                total += max(0, unit) * out[i]
+        return total >> 7
+
     def _suit(self, suit):
         """The cards of a suit, from the highest."""
         cards = [card for card in range(32) if self.kind.suit[card] == suit]

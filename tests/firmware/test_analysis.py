@@ -218,6 +218,7 @@ def test_a_clock_that_stands_still_changes_no_move():
     for nodes in (200, 2000):
         timed = Search(nodes, Clock(0).ticks, 800)
         plain = Search(nodes)
+        plain._corrects = timed._corrects
         for number in range(2):
             for view in _some_views(number, 28):
                 assert players.choose(timed, view) == players.choose(plain, view)

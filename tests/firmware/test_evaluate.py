@@ -55,7 +55,7 @@ def test_every_pair_of_lead_and_reply():
         if table.count % 2:
             continue
         position.set(table.view(table.mover, view))
-        evaluate.look(position.words, position.stacks, position.table)
+        evaluate.look(position.words, position.stacks, evaluate.table_of(table.kind))
         words = position.words
         best = None
         for i in range(8):
@@ -101,9 +101,11 @@ def test_evaluating_allocates_nothing():
     for table in _positions():
         table.view(table.mover, view)
 
+        numbers = evaluate.table_of(view.kind)
+
         def evaluated():
             position.set(view)  # noqa: B023
-            evaluate.look(position.words, position.stacks, position.table)
+            evaluate.look(position.words, position.stacks, numbers)  # noqa: B023
 
         without_heap(evaluated)
 

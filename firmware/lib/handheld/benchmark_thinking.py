@@ -47,12 +47,12 @@ def _club(timer, heap) -> dict:
         decision.stop()
         heap.look()
         if table.count % 2 == 0:
-            position = club._position
+            position, table_of_club = club._position, club._table
             pairs = 0
             evaluation.start()
-            evaluate.prepare(position.words, position.table)
+            evaluate.prepare(position.words, table_of_club)
             for stack in range(8):
-                pairs += evaluate.weigh(position.words, position.stacks, position.table, stack)
+                pairs += evaluate.weigh(position.words, position.stacks, table_of_club, stack)
             evaluation.stop(pairs)
         table.play(action)
     return {

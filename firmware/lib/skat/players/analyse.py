@@ -41,6 +41,7 @@ class Analysis(Search):
         """As for Search."""
         super().__init__(nodes, ticks, ms)
         self._exact -= 1  # for twice as many cards
+        self._corrects = self._corrects and nodes > 0
         self._counts = bytearray(len(self._pairs))  # dealings in each sum
         self._squares = array("i", [0] * len(self._counts))  # sums of squares of the values
 

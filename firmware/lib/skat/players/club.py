@@ -19,12 +19,14 @@ class Club:
     def __init__(self):
         self._view = None
         self._position = Position()
+        self._table = None
         self._next = -1  # the stack whose lead is weighed next; -1: nothing is prepared
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
         self._position.set(view)
+        self._table = evaluate.table_of(view.kind)
         self._next = -1
 
     def think(self) -> int:
@@ -33,16 +35,16 @@ class Club:
         words = position.words
         view = self._view
         if self._next < 0:
-            evaluate.prepare(words, position.table)
+            evaluate.prepare(words, self._table)
             self._next = 0
             return -1
         if position.lead_stack >= 0:
-            evaluate.weigh(words, position.stacks, position.table, position.lead_stack)
+            evaluate.weigh(words, position.stacks, self._table, position.lead_stack)
             return view.top[8 * view.mover + words[REPLY]]
         while self._next < 8 and view.top[8 * view.mover + self._next] == NONE:
             self._next += 1
         if self._next < 8:
-            evaluate.weigh(words, position.stacks, position.table, self._next)
+            evaluate.weigh(words, position.stacks, self._table, self._next)
             self._next += 1
             return -1
         return view.top[8 * view.mover + words[LEAD]]

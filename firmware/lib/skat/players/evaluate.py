@@ -1,5 +1,4 @@
-"""Kernel: what positions between two tricks are worth, by the learned numbers of weights.py
-and, for Ramsch, weights_ramsch.py.
+"""Kernel: what positions between two tricks are worth, by learned numbers: a table of bytes.
 
 The features are those of tools/train.py. A position is an array('i'), the words named below.
 Cards have codes here, 16 * group + height: group 0 is trumps, 1 to 4 are the side suits, empty
@@ -13,7 +12,6 @@ The functions are viper code where there is native code, and plain Python everyw
 
 from skat.cards import GRAND, RAMSCH, TRUMP
 from skat.compat import const, is_native, micropython, ptr8, ptr32
-from skat.players import weights
 
 # Words of a position. Of seats and groups, seat 0 comes first; play copies those before RANKS.
 CARDS = const(0)  # 2 x 5 sets: the open cards
@@ -64,14 +62,19 @@ def code(kind, card: int) -> int:
     return 16 * (suit + 1) + kind.power[card] - 1
 
 
-_ramsch = None  # the module of its numbers, once it is needed
+_to_win = None  # modules of numbers, once they are needed
+_ramsch = None
 
 
 def table_of(kind) -> bytes:
-    """The numbers for a game with trumps."""
-    global _ramsch
+    """The numbers for a game with trumps, of weights.py or, for Ramsch, weights_ramsch.py."""
+    global _to_win, _ramsch
     if kind.game != RAMSCH:
-        return weights.GRAND if kind.game == GRAND else weights.SUIT
+        if _to_win is None:
+            from skat.players import weights
+
+            _to_win = weights
+        return _to_win.GRAND if kind.game == GRAND else _to_win.SUIT
     if _ramsch is None:
         from skat.players import weights_ramsch
 
@@ -79,100 +82,6 @@ def table_of(kind) -> bytes:
     if kind.low_ten:
         return _ramsch.LOW_TEN if kind.low_ten == 10 else _ramsch.LOW_ONE
     return _ramsch.RAMSCH
-
-
-@micropython.viper
-def _side(t: ptr8, sets: ptr8, mine: int, other: int, unseen: int, trumped: int) -> int:
-    """What a side suit is worth to who leads next. `trumped`: 2 if he has trumps, + 1 if both."""
-    rest = mine | other | unseen
-    if rest == 0:
-        return 0
-    three = 0
-    two = 0
-    i = 0
-    while i < 3:
-        two = three
-        three <<= 2
-        if rest == 0:
-            three += 3
-        else:
-            bit = 1 << (int(sets[rest]) & 15)
-            rest ^= bit
-            if other & bit:
-                three += 1
-            elif unseen & bit:
-                three += 2
-        i += 1
-    honours = 0
-    bit = 64
-    while bit > 4:
-        honours <<= 2
-        if other & bit:
-            honours += 1
-        elif unseen & bit:
-            honours += 2
-        elif mine & bit:
-            pass
-        else:
-            honours += 3
-        bit >>= 1
-    honours <<= 2
-    if mine & 7:
-        honours += 2
-    if other & 7:
-        honours += 1
-    a = int(sets[mine]) >> 4
-    if a > 2:
-        a = 2
-    b = int(sets[other]) >> 4
-    if b > 2:
-        b = 2
-    u = int(sets[unseen]) >> 4
-    if u > 2:
-        u = 2
-    pair = _PAIRS + (two * 9 + a * 3 + b) * 4 + trumped
-    triple = _TRIPLES + (three * 3 + u) * 4 + trumped
-    return int(t[pair]) + int(t[triple]) + int(t[_HONOURS + honours]) - 384
-
-
-@micropython.viper
-def _trumps(t: ptr8, sets: ptr8, mine: int, other: int, unseen: int) -> int:
-    """What the trumps are worth to who leads next."""
-    rest = mine | other | unseen
-    three = 0
-    i = 0
-    while i < 3:
-        three <<= 2
-        if rest == 0:
-            three += 3
-        else:
-            jacks = rest >> 7
-            if jacks:
-                bit = 128 << (int(sets[jacks]) & 15)
-            else:
-                bit = 1 << (int(sets[rest]) & 15)
-            rest ^= bit
-            if other & bit:
-                three += 1
-            elif unseen & bit:
-                three += 2
-        i += 1
-    a = (int(sets[mine & 127]) >> 4) + (int(sets[mine >> 7]) >> 4)
-    b = (int(sets[other & 127]) >> 4) + (int(sets[other >> 7]) >> 4)
-    u = (int(sets[unseen & 127]) >> 4) + (int(sets[unseen >> 7]) >> 4)
-    more = a - b + 2
-    if more < 0:
-        more = 0
-    if more > 4:
-        more = 4
-    if a > 5:
-        a = 5
-    if b > 5:
-        b = 5
-    if u > 3:
-        u = 3
-    counts = _COUNTS + (a * 6 + b) * 4 + u
-    return int(t[_TRUMPS + three * 5 + more]) + int(t[counts]) - 256
 
 
 @micropython.viper
@@ -302,7 +211,60 @@ def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
                     if g != group:
                         kept = p[group_kept + 4 * g]
                 if kept == 0:
-                    kept = BIAS + int(_side(t, sets, p[a + g], p[b + g], p[UNSEEN + g], trumped))
+                    kept = BIAS
+                    own = p[a + g]
+                    others = p[b + g]
+                    unseen = p[UNSEEN + g]
+                    rest = own | others | unseen
+                    if rest:
+                        # Who has the two and three highest cards
+                        three = 0
+                        two = 0
+                        i = 0
+                        while i < 3:
+                            two = three
+                            three <<= 2
+                            if rest == 0:
+                                three += 3
+                            else:
+                                high = 1 << (int(sets[rest]) & 15)
+                                rest ^= high
+                                if others & high:
+                                    three += 1
+                                elif unseen & high:
+                                    three += 2
+                            i += 1
+                        # Who has ace, ten, king, queen
+                        honours = 0
+                        high = 64
+                        while high > 4:
+                            honours <<= 2
+                            if others & high:
+                                honours += 1
+                            elif unseen & high:
+                                honours += 2
+                            elif own & high:
+                                pass
+                            else:
+                                honours += 3
+                            high >>= 1
+                        honours <<= 2
+                        if own & 7:
+                            honours += 2
+                        if others & 7:
+                            honours += 1
+                        m = int(sets[own]) >> 4
+                        if m > 2:
+                            m = 2
+                        n = int(sets[others]) >> 4
+                        if n > 2:
+                            n = 2
+                        u = int(sets[unseen]) >> 4
+                        if u > 2:
+                            u = 2
+                        two = _PAIRS + (two * 9 + m * 3 + n) * 4 + trumped
+                        three = _TRIPLES + (three * 3 + u) * 4 + trumped
+                        kept += int(t[two]) + int(t[three]) + int(t[_HONOURS + honours]) - 384
                     if g != lead_group:
                         if g != group:
                             p[group_kept + 4 * g] = kept
@@ -313,7 +275,44 @@ def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
                 if group:
                     kept = p[KEPT_TRUMPS + next_leader]
             if kept == 0:
-                kept = BIAS + int(_trumps(t, sets, p[a], p[b], p[UNSEEN]))
+                own = p[a]
+                others = p[b]
+                unseen = p[UNSEEN]
+                rest = own | others | unseen
+                three = 0
+                i = 0
+                while i < 3:
+                    three <<= 2
+                    if rest == 0:
+                        three += 3
+                    else:
+                        jacks = rest >> 7
+                        if jacks:
+                            high = 128 << (int(sets[jacks]) & 15)
+                        else:
+                            high = 1 << (int(sets[rest]) & 15)
+                        rest ^= high
+                        if others & high:
+                            three += 1
+                        elif unseen & high:
+                            three += 2
+                    i += 1
+                m = (int(sets[own & 127]) >> 4) + (int(sets[own >> 7]) >> 4)
+                n = (int(sets[others & 127]) >> 4) + (int(sets[others >> 7]) >> 4)
+                u = (int(sets[unseen & 127]) >> 4) + (int(sets[unseen >> 7]) >> 4)
+                k = m - n + 2
+                if k < 0:
+                    k = 0
+                if k > 4:
+                    k = 4
+                if m > 5:
+                    m = 5
+                if n > 5:
+                    n = 5
+                if u > 3:
+                    u = 3
+                k += _TRUMPS + three * 5
+                kept = BIAS + int(t[k]) + int(t[_COUNTS + (m * 6 + n) * 4 + u]) - 256
                 if lead_group:
                     if group:
                         p[KEPT_TRUMPS + next_leader] = kept

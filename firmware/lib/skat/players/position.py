@@ -10,21 +10,19 @@ from skat.players.evaluate import CARDS, COVERED, COVERING, EMPTY, FEW, LEADER, 
 class Position:
     """The position at the begin of the trick: a card already led is back on its stack.
 
-    `words`: see evaluate.py; `stacks`: the codes of the open cards; `table`: the numbers of the
-    game; `lead_stack`: the stack that the card on the table came from, 0 to 7, or -1.
+    `words`: see evaluate.py; `stacks`: the codes of the open cards; `lead_stack`: the stack that
+    the card on the table came from, 0 to 7, or -1.
     """
 
     def __init__(self):
         self.words = array("i", [0] * evaluate.WORDS)
         self.stacks = bytearray(16)
-        self.table = None
         self.lead_stack = -1
 
     def set(self, view) -> None:
         """Take over a view of Officers' Skat for two, in a game with trumps."""
         words = self.words
         kind = view.kind
-        self.table = evaluate.table_of(kind)
         for i in range(COVERED + 2):
             words[i] = 0
         for card in range(32):

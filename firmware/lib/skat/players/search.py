@@ -2,22 +2,23 @@
 
 The leads and replies that the learned evaluation likes best are looked into, as pairs. For every
 dealing of the cards that nobody has seen, each pair is valued: with many tricks left by the best
-that the next trick brings, judged by evaluate.py, or the trick after that, and with few left
-exactly, by solve.py. What a pair is worth is its average; a lead is worth its worst reply's
-average. So nobody decides here by cards that he could not see at the table. When few cards are
-covered, every pair is looked into, in every order of these cards.
+that the next trick brings, judged by evaluate.py and net.py, and with few left exactly, by
+solve.py. What a pair is worth is its average; a lead is worth its worst reply's average. So nobody
+decides here by cards that he could not see at the table. The dealings lay each card under each
+stack equally often. When few cards are covered, every pair is looked into, in every order of these
+cards.
 
-A node is a position searched by solve.py, or what takes as long: evaluating one takes three. A
-search ends with its nodes: the same position and nodes, the same card. On a device it has a clock
-besides: then it also ends with its time, and slices, too, are as long as the clock says.
+A node is a position searched by solve.py, or what takes as long. A search ends with its nodes: the
+same position and nodes, the same card. On a device it has a clock besides: then it also ends with
+its time, and slices, too, are as long as the clock says.
 """
 
 from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff
-from skat.players import evaluate, solve
-from skat.players.evaluate import BIAS, EMPTY, FEW, LEAD, LEADER, PAIRS, REPLY
+from skat.players import evaluate, net, solve
+from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
 from skat.players.position import Position
 
 _MOST = 64  # pairs
@@ -28,14 +29,14 @@ _SLICE_US = 8000  # where there is one: a step that begins before that is done
 _FIRST = 4  # nodes that are solved at once with a clock, at first
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _COUNTED = 8  # nodes that counting a deal takes the time of, each pair
-_LOOK = 64  # nodes of one look at a trick: 24 positions evaluated, about
-_FAR_LOOK = 57600  # times deals: square of how far behind a sum decides nothing any more
+_LOOK = 80  # nodes of one look at a trick: 24 positions evaluated, about, and 6 corrected
+_FAR_LOOK = 28800  # times deals: square of how far behind a sum decides nothing any more
 _FAR_SOLVED = 900
 
-_MANY = 10000  # nodes that are enough to solve earlier and to play on
+_MANY = 10000  # nodes that are enough to solve earlier
 
 # What the next step is
-_PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _PLAY_ON, _LOOK_ON, _SOLVE = range(10)
+_PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _LOOK_AT, _LOOK_ON, _SOLVE = range(10)
 
 
 class Search:
@@ -52,17 +53,20 @@ class Search:
         self._ticks = ticks
         self._ms = ms
         self._at_once = _SLICE if ticks is None else _FIRST  # nodes that are solved in one step
+        self._corrects = ticks is None or evaluate.NATIVE  # else the net would take too long
         self._began = 0
         self._stop = False  # the nodes or the time are used up
         self.used = 0  # nodes of the last decision
-        self._exact = 7 if nodes < _MANY else 9  # from so many tricks left it solves
-        self._most_on = 0 if nodes < _MANY else 1  # tricks played on before the last look
+        self._exact = 7 if nodes < _MANY else 8  # from so many tricks left it solves
         self._view = None
         self._position = Position()
         self._after = Position()
-        self._later = Position()  # a trick after that
+        self._table = None  # numbers of the learned evaluation
+        self._net = None  # those of the net that corrects it; there is none for Ramsch
+        self._kept = net.new_words()  # what the net's units find, at the begin of the trick
+        self._kept_after = net.new_words()
         self._covers = bytearray(16)
-        self._unseen = bytearray(16)  # codes of the covered cards, in order
+        self._unseen = bytearray(16)  # codes of the covered cards
         self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
         self._sums = array("i", [0] * _MOST)  # of the values in all deals
         self._values = array("i", [0] * _MOST)  # in this deal
@@ -79,11 +83,11 @@ class Search:
         self._step = _PREPARE
         self._next = 0  # the lead that is weighed next
         self._pair = 0  # the pair that is valued
-        self._won = 0  # whether its reply wins; playing on: whether the other side leads
-        self._gain = 0  # points of its trick; playing on: ours less the other side's
-        self._on = 0  # tricks that are played on
+        self._won = 0  # whether its reply wins
+        self._gain = 0  # points of its trick
         self._work = 0  # of the slice, in nodes
-        self._deals = 0  # that are counted in the sums
+        self._dealt = 0  # dealings that are begun
+        self._deals = 0  # those that are counted in the sums
         self._random = 1
         self._row = 0  # the card that is compared, or the lead of a look, next
         self._few = 0  # 1: points are not wanted
@@ -94,10 +98,18 @@ class Search:
         self._position.set(view)
         self._step = _PREPARE
         self._few = self._position.words[FEW]
+        if self._few or not self._corrects:
+            self._table = evaluate.table_of(view.kind)
+            self._net = None
+        else:
+            numbers = net.numbers_of(view.kind)
+            self._table = numbers.TABLE
+            self._net = numbers.NET
         self.used = 0
         self._random = 1
         self._count = 0
         self._deals = 0
+        self._dealt = 0
         self._stop = False
         if self._ticks is not None:
             self._began = self._ticks()
@@ -123,7 +135,9 @@ class Search:
         step = self._step
         self._work += _STEP
         if step == _PREPARE:
-            evaluate.prepare(self._position.words, self._position.table)
+            evaluate.prepare(self._position.words, self._table)
+            if self._net is not None:
+                net.begin(self._position.words, self._kept, self._net)
             self._next = 0
             self._step = _WEIGH
         elif step == _WEIGH:
@@ -140,8 +154,8 @@ class Search:
             self._deal()
         elif step == _PAIR:
             self._begin_pair()
-        elif step == _PLAY_ON:
-            self._play_on()
+        elif step == _LOOK_AT:
+            self._look_at()
         elif step == _LOOK_ON:
             self._look_on()
         else:
@@ -151,11 +165,16 @@ class Search:
     # The pairs that are looked into
 
     def _weigh(self) -> None:
-        """Weigh a lead by the learned evaluation."""
+        """Weigh a lead by the learned evaluation, with all replies."""
         position = self._position
         if position.lead_stack >= 0:
             self._next = position.lead_stack
-        evaluate.weigh(position.words, position.stacks, position.table, self._next)
+        words = position.words
+        if (
+            evaluate.weigh(words, position.stacks, self._table, self._next)
+            and self._net is not None
+        ):
+            net.correct(words, self._kept, position.stacks, self._net, self._next, 8)
         self._next += 1
         if position.lead_stack >= 0 or self._next == 8:
             self._step = _SELECT
@@ -237,24 +256,34 @@ class Search:
         return (self._random - 1) * n >> 16
 
     def _deal(self) -> None:
-        """Lay the unseen cards under the open ones, by chance or in the next order."""
-        order = self._deals
-        if self._orders:
-            self._gather_unseen()
+        """Lay the unseen cards under the open ones: in the next order, or each a stack further
+        than before, and when all were everywhere, in another order by chance."""
         unseen = self._unseen
         n = self._unseen_count
+        order = self._dealt
+        if self._orders:
+            self._gather_unseen()
+        elif n:
+            order %= n
+            if order == 0:
+                for i in range(n - 1, 0, -1):
+                    k = self._below(i + 1)
+                    unseen[k], unseen[i] = unseen[i], unseen[k]
+        self._dealt += 1
         under = self._view.under
         for place in range(16):
             self._covers[place] = EMPTY
-            if under[place] != NONE:
+            if under[place] == NONE:
+                continue
+            if self._orders:
+                k = order % n
+                order //= n
                 n -= 1
-                if self._orders:
-                    k = order % (n + 1)
-                    order //= n + 1
-                else:
-                    k = self._below(n + 1)
                 self._covers[place] = unseen[k]
-                unseen[k], unseen[n] = unseen[n], unseen[k]
+                unseen[k] = unseen[n]
+            else:
+                self._covers[place] = unseen[order]
+                order = (order + 1) % n
         self._pair = 0
         self._step = _PAIR
         if not self._looks():
@@ -283,55 +312,47 @@ class Search:
         self._won = found & 1
         self._gain = found >> 1
         if self._looks():
-            if self._won:
-                self._gain = -self._gain
-            self._on = 0
-            self._step = _PLAY_ON
+            self._step = _LOOK_AT
         else:
             self._begin_solving(after)
             self._step = _SOLVE
 
-    def _play_on(self) -> None:
+    def _look_at(self) -> None:
         """Look at the position that is reached."""
         after = self._after
         if self.used + _LOOK > self.nodes:
             self._stop = True
+            return
+        self._work += _LOOK
+        if self._net is not None:
+            words = after.words
+            net.follow(self._position.words, words, self._kept, self._kept_after, self._net, 0)
+            evaluate.look(words, after.stacks, self._table)
+            self._end_look(net.improve(words, self._kept_after, after.stacks, self._net))
         elif self._ticks is None or evaluate.NATIVE:
-            self._work += _LOOK
-            self._end_look(evaluate.look(after.words, after.stacks, self._position.table))
+            self._end_look(evaluate.look(after.words, after.stacks, self._table))
         else:  # all of it would take longer than a slice may
-            evaluate.prepare(after.words, self._position.table)
+            evaluate.prepare(after.words, self._table)
             self._row = 0
             self._step = _LOOK_ON
 
     def _look_on(self) -> None:
         """Weigh the next lead of a look."""
         after = self._after
-        evaluate.weigh(after.words, after.stacks, self._position.table, self._row)
-        self._work += _LOOK // 8
+        evaluate.weigh(after.words, after.stacks, self._table, self._row)
         self._row += 1
         if self._row == 8:
             self._end_look(after.words[evaluate.VALUE])
 
     def _end_look(self, value: int) -> None:
-        """Take what a look has found, for who leads, plus BIAS; or play its best trick first."""
+        """Take what a look has found, for who leads then, plus BIAS."""
         self.used += _LOOK
-        if self._on == self._most_on:
-            value -= BIAS
-            gain = -4 * self._gain if self._few else 4 * self._gain
-            self._add(gain + (-value if self._won else value))
-            return
-        self._on += 1
-        self._step = _PLAY_ON
-        after = self._after
-        later = self._later
-        words = after.words
-        pair = 8 * words[LEAD] + words[REPLY]
-        found = evaluate.play(words, after.stacks, self._covers, later.words, later.stacks, pair)
-        self._won ^= found & 1
-        self._gain += -(found >> 1) if self._won else found >> 1
-        self._after = later
-        self._later = after
+        value -= BIAS
+        if self._few:
+            value -= 4 * self._gain
+        else:
+            value += 4 * self._gain
+        self._add(-value if self._won else value)
 
     def _add(self, value: int) -> None:
         self._values[self._pair] = value
