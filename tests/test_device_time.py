@@ -160,9 +160,11 @@ def test_the_kernels_are_timed_and_do_the_same(tmp_path, monkeypatch, capsys):
     assert (evaluate.look, solve.run) == functions
     rows = {(row["what"], row["unit"]): row for row in json.loads(out.read_text())}
     text = capsys.readouterr().out
-    for what in ("look", "play", "prepare", "weigh", "_side", "_trumps"):
-        assert "| evaluate.%s |" % what in text
-    node = rows["solve.run", "node, 9 tricks left"]
+    for what in ("evaluate.look", "evaluate.play", "evaluate.prepare", "evaluate.weigh"):
+        assert "| %s |" % what in text
+    for what in ("net._add", "net.correct", "net.follow", "net.improve"):
+        assert "| %s |" % what in text
+    node = rows["solve.run", "node, 6 tricks left"]
     assert node["units"] >= 100 and 3 < node["least"] <= node["us"] <= node["most"] < 100
     assert 0.01 < node["runtime"] < 0.5
     look = rows["evaluate.look", "call, 15 tricks left"]["us"]

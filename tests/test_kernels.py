@@ -9,7 +9,7 @@ import pytest
 from tests.firmware_files import ROOT, without_native
 from tests.micropython import PATH, micropython
 
-KERNELS = ("evaluate", "solve")
+KERNELS = ("evaluate", "net", "solve")
 PLAYERS = ROOT / "firmware/lib/skat/players"
 
 

@@ -1,4 +1,4 @@
-"""The trainer: its features against their plain definition; the same seed, the same table."""
+"""The trainers: features and net against their plain definitions; the same seed, the same files."""
 
 import sys
 
@@ -13,12 +13,13 @@ from tests.sizes import size
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests/firmware")]
 
 import train  # noqa: E402
+import train_net  # noqa: E402
 from features import left_after  # noqa: E402
 from games import dealt, some_plies  # noqa: E402
 
 
-def _trainers_features(table, lead_place, reply_place):
-    """The features that the trainer finds after a trick, and who leads then."""
+def _trainers_position(table, lead_place, reply_place):
+    """The trainer's position after a trick, as its functions want it, and whether the reply won."""
     code = [evaluate.code(table.kind, card) for card in range(32)]
     open_ = np.array([-1 if c == NONE else code[c] for c in table.top])
     covers = np.array([-1 if c == NONE else code[c] for c in table.under])
@@ -38,13 +39,24 @@ def _trainers_features(table, lead_place, reply_place):
         train.move(place, open_, covers, sets, covering, covered, turned)
     won = train.beats(open_[reply_place], open_[lead_place])
     leader = (reply_place if won else lead_place) // 8
+    return (sets, covering, unseen, covered, turned, leader), won
+
+
+def _trainers_features(position):
     found = np.zeros(train.MOST, np.int64)
-    n = train.features(sets, covering, unseen, covered, turned, leader, found)
-    return sorted(found[:n].tolist()), won
+    return sorted(found[: train.features(*position, found)].tolist())
 
 
-def test_the_features_are_those_of_the_plain_definition():
-    tricks = 0
+def _trainers_correction(net, position, units=None):
+    """What the net adds, in points; and its rows, of which there are n."""
+    rows = np.zeros(train.MOST, np.int64)
+    n = train_net.net_rows(*position, rows)
+    units = np.zeros((6, train_net.UNITS)) if units is None else units
+    return train_net.correction(net, rows, n, units), rows, n
+
+
+def _tricks():
+    """(table, stack of a lead, stack of a reply), legal or not."""
     for number in range(size(20, 500)):
         table = dealt(number)
         table.kind = cards.kind(number % 5)
@@ -54,12 +66,59 @@ def test_the_features_are_those_of_the_plain_definition():
             mine = [p for p in range(16) if p // 8 == table.mover and table.top[p] != NONE]
             others = [p for p in range(16) if p // 8 != table.mover and table.top[p] != NONE]
             for lead_place, reply_place in zip(mine, others):
-                after, _, won = left_after(table, lead_place, reply_place)
-                found, count = after.features()
-                assert count == train.SIZE
-                assert _trainers_features(table, lead_place, reply_place) == (sorted(found), won)
-                tricks += 1
-    assert tricks > 1000
+                yield table, lead_place, reply_place
+
+
+def test_features_and_net_are_those_of_the_plain_definition():
+    numbers = np.random.default_rng(1).integers(0, 256, train_net.NUMBERS)
+    net = (numbers - 128) / train_net.SCALE
+    tricks = corrected = 0
+    for trick in _tricks():
+        after, _, won = left_after(*trick)
+        position, trainers_won = _trainers_position(*trick)
+        found, count = after.features()
+        assert count == train.SIZE
+        assert _trainers_features(position) == sorted(found)
+        assert trainers_won == won
+        by_net = after.net(numbers.tolist())
+        assert abs(4 * _trainers_correction(net, position)[0] - by_net) <= 1
+        tricks += 1
+        corrected += abs(by_net) > 4
+    assert corrected > tricks // 2 > 500
+
+
+def test_weights_of_the_net_move_as_its_value_does():
+    net = np.random.default_rng(2).normal(0, 0.3, train_net.NUMBERS)
+    chance = np.random.default_rng(3)
+    for number, trick in enumerate(_tricks()):
+        if number % 100:
+            continue
+        position, _ = _trainers_position(*trick)
+        units = np.zeros((6, train_net.UNITS))
+        value, rows, n = _trainers_correction(net, position, units)
+        slope = np.zeros(train_net.NUMBERS)
+        train_net.learn(net, rows, n, units, 1.0, slope)
+        step = chance.normal(0, 1e-7, train_net.NUMBERS)
+        moved = _trainers_correction(net + step, position)[0] - value
+        assert abs(moved - train_net.POINTS_A_UNIT * slope @ step) < 1e-9
+
+
+def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
+    def trained(name, seed):
+        out = tmp_path / name
+        out.mkdir()
+        arguments = ["train_net", "--out", str(out), "--games", "640", "--seed", seed]
+        monkeypatch.setattr(sys, "argv", arguments)
+        train_net.main()
+        return [(out / f"numbers_{kind}.py").read_bytes() for kind in ("suit", "grand")]
+
+    first = trained("first", "3")
+    assert trained("second", "3") == first
+    assert trained("third", "4") != first
+    for source in first:
+        made = {}
+        exec(source, made)
+        assert (len(made["TABLE"]), len(made["NET"])) == (train.SIZE, train_net.NUMBERS)
 
 
 def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
