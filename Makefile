@@ -20,7 +20,7 @@ soak: .venv/test.done lint
 	$(BIN)/python -m simulator arena club simple --deals 1000
 	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython
 	$(BIN)/python -m simulator arena master club --deals 1000 --first 10000 --runtime micropython
-	$(BIN)/python -m simulator arena master master --nodes-b 400000 --deals 1000 --runtime micropython
+	$(BIN)/python -m simulator arena master master --nodes-b 360000 --deals 1000 --runtime micropython
 	$(BIN)/python tools/exact.py random simple greedy club strong master --games 1000
 
 bench: .venv/test.done

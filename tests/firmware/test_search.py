@@ -8,8 +8,8 @@ from skat.cards import NONE
 from skat.players.search import Search
 from skat.table import END
 
-CHOSEN = [13, 25, 13, 10, 4, 3, 1, 10, 9, 9, 1, 24]
-USED = [11968, 0, 1472, 1472, 11968, 0, 1472, 1472, 12000, 929, 1500, 48]
+CHOSEN = [13, 25, 7, 10, 2, 3, 1, 10, 9, 28, 1, 24]
+USED = [12000, 0, 1500, 1500, 12000, 0, 1500, 1500, 12000, 929, 1500, 48]
 
 
 def _orders(cards):

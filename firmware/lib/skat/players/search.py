@@ -29,7 +29,7 @@ _SLICE_US = 8000  # where there is one: a step that begins before that is done
 _FIRST = 4  # nodes that are solved at once with a clock, at first
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _COUNTED = 8  # nodes that counting a deal takes the time of, each pair
-_LOOK = 80  # nodes of one look at a trick: 24 positions evaluated, about, and 6 corrected
+_LOOK = 100  # nodes of one look at a trick: 24 positions evaluated, about, and 6 corrected
 _FAR_LOOK = 28800  # times deals: square of how far behind a sum decides nothing any more
 _FAR_SOLVED = 900
 
