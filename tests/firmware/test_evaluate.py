@@ -112,5 +112,5 @@ def test_evaluating_allocates_nothing():
 
 def test_the_numbers_are_those_of_both_kinds_of_game():
     assert len(weights.SUIT) == len(weights.GRAND) and weights.SUIT != weights.GRAND
-    assert evaluate.table_of(cards.kind(cards.GRAND)) is weights.GRAND
-    assert evaluate.table_of(cards.kind(cards.HEARTS)) is weights.SUIT
+    assert evaluate.table_of(cards.kind(cards.GRAND)) == weights.GRAND
+    assert evaluate.table_of(cards.kind(cards.HEARTS)) == weights.SUIT

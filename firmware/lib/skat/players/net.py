@@ -47,30 +47,22 @@ _BIAS = const(16384)  # makes them positive, as in evaluate.py
 _LEADS = const(3)  # that improve corrects
 _REPLIES = const(2)  # to each of them
 
-
-_numbers = None  # the module of numbers that is loaded: never both, for that would be 10 KB
-_grand = False  # whether they are for Grand
+_name = ""  # of the module of numbers that is loaded
+_numbers = None
 
 
 def numbers_of(kind):
     """The module with TABLE and NET for a game with trumps that is not Ramsch."""
-    global _numbers, _grand
-    grand = kind.game == GRAND
-    if _numbers is None or grand != _grand:
-        if _numbers is not None:
-            name = _numbers.__name__
-            _numbers = None
-            del sys.modules[name]
-            delattr(players, name.split(".")[-1])
-        if grand:
-            from skat.players import numbers_grand
-
-            _numbers = numbers_grand
-        else:
-            from skat.players import numbers_suit
-
-            _numbers = numbers_suit
-        _grand = grand
+    global _name, _numbers
+    name = "numbers_grand" if kind.game == GRAND else "numbers_suit"
+    if name != _name:
+        # Nothing else keeps it, so that it makes room for the other one: 5 KB each.
+        _numbers = None
+        _numbers = __import__("skat.players." + name, None, None, ("NET",))
+        _name = name
+        sys.modules.pop("skat.players." + name, None)
+        if hasattr(players, name):
+            delattr(players, name)
     return _numbers
 
 
