@@ -37,7 +37,7 @@ _OWN = const(1808)  # 35 rows of 8: for the units of the card's own suit
 _OUT = const(2088)  # what the units of a suit count, and those of the trumps
 
 # Words of what the units find: for seat 0 leading next, then for seat 1, 16 numbers for all units
-# and 4 x 8 for those of each suit. Numbers are 64ths, plus BIAS.
+# and 4 x 8 for those of each suit. Numbers are 64ths, plus _BIAS.
 _SEAT = const(48)
 _UNITS = const(96)  # 16 numbers, for the pair that is looked at
 _WORST = const(112)  # 8 numbers: of each lead, its worst reply
@@ -57,6 +57,7 @@ def numbers_of(kind):
     name = "numbers_grand" if kind.game == GRAND else "numbers_suit"
     if name != _name:
         # Nothing else keeps it, so that it makes room for the other one: 5 KB each.
+        _name = ""
         _numbers = None
         _numbers = __import__("skat.players." + name, None, None, ("NET",))
         _name = name
