@@ -107,11 +107,12 @@ class _Reader:
         return None if size & 1 else self.take((size >> 1) + 1)[:-1].decode()
 
     def constant(self):
-        """What a constant is: "functions" for mp_fun_table, or bytes."""
+        """What a constant is: "functions" for mp_fun_table, or bytes; of a str, which only
+        bytecode uses, those it is encoded in."""
         kind = self.take(1)[0]
         if kind == 0:
             return "functions"
-        if kind != 6:
+        if kind not in (5, 6):
             raise ValueError("a constant of kind %d is more than tools/cortex.py knows" % kind)
         return self.take(self.number() + 1)[:-1]
 

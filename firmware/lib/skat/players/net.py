@@ -59,9 +59,9 @@ def numbers_of(kind):
         # Nothing else keeps it, so that it makes room for the other one: 5 KB each.
         _name = ""
         _numbers = None
-        _numbers = __import__("skat.players." + name, None, None, ("NET",))
+        __import__("skat.players." + name)
+        _numbers = sys.modules.pop("skat.players." + name)
         _name = name
-        sys.modules.pop("skat.players." + name, None)
         if hasattr(players, name):
             delattr(players, name)
     return _numbers
