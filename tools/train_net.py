@@ -46,9 +46,7 @@ from train import (
 )
 
 UNITS = 8  # for a side suit, and for the trumps
-LANES = (
-    2 * UNITS
-)  # of a row for all units: those of every side suit first, then those of the trumps
+LANES = 2 * UNITS  # weights of a row for all units: of every side suit first, then of the trumps
 
 # Rows of LANES weights, for all units; the same as in skat/players/net.py.
 TRUMPS = 0  # 11 heights x 5 places

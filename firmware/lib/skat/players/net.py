@@ -242,7 +242,7 @@ def correct(p: ptr32, kept: ptr32, stacks: ptr8, t: ptr8, lead_stack: int, most:
                 k += 1
             g = 1
             while g < 5:
-                mask = p[_UNSEEN + g]
+                unseen = p[_UNSEEN + g]
                 i = p[_CARDS + g]
                 k = p[_CARDS + 5 + g]
                 if g == lead_group:
@@ -255,7 +255,7 @@ def correct(p: ptr32, kept: ptr32, stacks: ptr8, t: ptr8, lead_stack: int, most:
                         i ^= 1 << (reply & 15)
                     else:
                         k ^= 1 << (reply & 15)
-                if mask | i | k:
+                if unseen | i | k:
                     k = found + 8 + 8 * g
                     j = _UNITS
                     i = _OUT

@@ -169,12 +169,10 @@ class Search:
         position = self._position
         if position.lead_stack >= 0:
             self._next = position.lead_stack
-        words = position.words
-        if (
-            evaluate.weigh(words, position.stacks, self._table, self._next)
-            and self._net is not None
-        ):
-            net.correct(words, self._kept, position.stacks, self._net, self._next, 8)
+        words, stacks = position.words, position.stacks
+        replies = evaluate.weigh(words, stacks, self._table, self._next)
+        if replies and self._net is not None:
+            net.correct(words, self._kept, stacks, self._net, self._next, replies)
         self._next += 1
         if position.lead_stack >= 0 or self._next == 8:
             self._step = _SELECT
