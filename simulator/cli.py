@@ -11,8 +11,7 @@ from functools import partial
 from importlib import metadata
 from pathlib import Path
 
-_ROOT = Path(__file__).resolve().parent.parent
-_FOLDERS = ("firmware", "firmware/lib", "simulator/standin", "simulator/cpython")
+from simulator.paths import ROOT, find_firmware
 
 USUAL_BOARD = "pico_oled"
 GIF_W = 480  # what a GIF's width comes to, at a whole number of pixels to one
@@ -21,13 +20,6 @@ ALONE_MS = 1000  # how long a headless handheld runs without a script
 
 class Refusal(Exception):
     """What was asked for cannot be done; its words say why."""
-
-
-def find_firmware() -> None:
-    """Put the firmware, and what stands in for its chips, where it can be imported."""
-    for folder in reversed(_FOLDERS):
-        if str(_ROOT / folder) not in sys.path:
-            sys.path.insert(0, str(_ROOT / folder))
 
 
 def main(arguments=None) -> int:
@@ -230,7 +222,7 @@ def _add_board(parser) -> None:
 
 
 def _boards() -> list:
-    return sorted(path.stem for path in (_ROOT / "simulator/circuits").glob("[a-z]*.py"))
+    return sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
 
 
 def _game(word: str) -> int:
@@ -276,7 +268,7 @@ def _version() -> str:
     except metadata.PackageNotFoundError:  # a source tree that is not installed
         import tomllib
 
-        return tomllib.loads((_ROOT / "pyproject.toml").read_text())["project"]["version"]
+        return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 
 
 # play

