@@ -312,11 +312,11 @@ def changed_records(draw):
     for _ in range(draw(st.integers(0, 2))):
         key = draw(st.sampled_from(sorted(fields)))
         if key == "actions":
-            place = draw(st.integers(0, min(4, len(fields[key]) - 1)))
+            place = draw(st.integers(0, min(4, len(fields[key]))))
             what = draw(st.integers(0, 2))
             word = draw(st.sampled_from(CALLS + NAMES))
             if what == 0:
-                fields[key][place] = word
+                fields[key][place : place + 1] = [word]
             elif what == 1:
                 fields[key].insert(place, word)
             else:

