@@ -85,7 +85,7 @@ def test_heap(mpy):
         ("pico_oled", MATCH, 72),
         ("pico_oled", CLUB, 111),
         *(
-            [("thumby", MATCH, 72), ("pico_lcd_13", MATCH, 113), ("tdisplay", CLUB, 139)]
+            [("thumby", MATCH, 72), ("pico_lcd_13", MATCH, 112), ("tdisplay", CLUB, 139)]
             * size(0, 1)
         ),
     ],
