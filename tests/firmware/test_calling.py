@@ -345,3 +345,19 @@ def test_null_is_played_best_when_all_cards_are_known():
                     table.undo()
             assert value == best, (number, action)
     assert len(results) == 2 and better > 0, "else this is too easy"
+
+
+def test_null_is_solved_without_heap():
+    null = Null(2000)
+    view = officers.new_table()
+
+    def think():
+        players.choose(null, view)
+
+    for number in range(4):
+        table = _null_endgame(number, 3)
+        players.choose(null, table.view(table.mover, view))
+        while table.stage != END:
+            without_heap(think)
+            table.play(players.choose(null, view))
+            table.view(table.mover, view)

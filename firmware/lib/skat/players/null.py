@@ -123,7 +123,7 @@ class Null:
         self._count = 0
         for i in range(8):
             lead = self._top[8 * self._leader + i]
-            if lead != NONE and self._led in (NONE, 8 * self._leader + i):
+            if lead != NONE and (self._led == NONE or self._led == 8 * self._leader + i):
                 self._list_replies(i, lead)
         self._deals = 0
         self._step = _DEAL
@@ -205,7 +205,7 @@ class Null:
         height = 2
         for place in range(16):
             card = self._top[place]
-            if card != NONE and place in (lead_place, reply_place):
+            if card != NONE and (place == lead_place or place == reply_place):
                 card = self._covers[place]
             elif card != NONE and self._covers[place] != NONE:
                 key += height
