@@ -66,8 +66,6 @@ def _growth(board: str, games: int, folder: Path) -> int:
 
 def _bus() -> dict:
     """For each board what goes over the bus to the display: (bytes, ms) by the keys of BUS."""
-    import tests.conftest  # noqa: F401  puts firmware and simulator on the path
-
     boards = {}
     for board in BOARDS:
         with tempfile.TemporaryDirectory() as folder:
@@ -161,6 +159,7 @@ def _table(rows, columns: dict, numbers) -> list:
 
 def main() -> None:
     """Measure, and write the page."""
+    import tests.conftest  # noqa: F401  puts firmware and simulator on the path
     from handheld.settings import CLUB
 
     with tempfile.TemporaryDirectory() as name:
