@@ -5,14 +5,12 @@ import subprocess
 
 from simulator import paths, remote
 from simulator.paths import ROOT
-from tests.sizes import size
 
 PATH = remote.PATH + ":tests/firmware"
-PATIENCE_S = size(600, 7200)
 
 
 def micropython(
-    *arguments, scratch, heap="4M", timeout=PATIENCE_S, path=PATH
+    *arguments, scratch, heap="4M", timeout=600, path=PATH
 ) -> subprocess.CompletedProcess:
     """Run `micropython ARGUMENTS` in the project's root; `scratch`: a folder for files.
 
