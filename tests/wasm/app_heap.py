@@ -67,5 +67,5 @@ if len(games) < GAMES:
     gc.collect()
 # %%
 assert len(games) == GAMES, "not all games were played"
-found["growth"] = games[-1] - games[len(games) // 2]  # by then each kind of game was played
+found["growth"] = games[-1] - games[len(games) // 2]  # in a soak each kind was played by then
 print(json.dumps(found))
