@@ -12,7 +12,8 @@ H = 240
 COLOURS = 16
 
 # Taken before anything else can break up the heap.
-fb = framebuf.FrameBuffer(bytearray(W * H // 2), W, H, framebuf.GS4_HMSB)
+_memory = bytearray(W * H // 2)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 
 from machine import PWM, SPI, Pin
 
@@ -50,7 +51,7 @@ _display = ST7789(
         Pin(RESET, Pin.OUT),
     ),
     PWM(Pin(LIGHT), freq=1000, duty_u16=0),
-    fb,
+    _memory,
     W,
     H,
     column=0,
@@ -58,5 +59,6 @@ _display = ST7789(
     orientation=TURNED,
 )
 show = _display.show
+show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight

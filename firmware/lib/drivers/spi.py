@@ -6,6 +6,8 @@ import time
 class SPIBus:
     """A controller on bus `spi`, with the output pins that lead to its CS, D/C and reset."""
 
+    COMMANDS = DATA = b""  # what a buffer of either begins with
+
     def __init__(self, spi, cs, dc, reset):
         self._spi = spi
         self._cs = cs
@@ -18,14 +20,14 @@ class SPIBus:
 
     def command(self, buffer):
         """Send a buffer with D/C low."""
-        self._send(0, buffer)
+        self._dc(0)
+        self._cs(0)
+        self._spi.write(buffer)
+        self._cs(1)
 
     def data(self, buffer):
         """Send a buffer with D/C high."""
-        self._send(1, buffer)
-
-    def _send(self, dc, buffer):
-        self._dc(dc)
+        self._dc(1)
         self._cs(0)
         self._spi.write(buffer)
         self._cs(1)
