@@ -27,7 +27,8 @@ class Circuit:
     BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground
     I2C = None  # bus, SCL, SDA, address
     SPI = None  # bus, SCK, MOSI
-    SPI_CLOCK = 48_000_000  # Hz; an even part of it is the clock of SPI: clk_peri of the rp2 port
+    CPU_CLOCK = 125_000_000  # Hz, as it is after power-on
+    SPI_CLOCK = 48_000_000  # the same; SPI runs at an even part of it (clk_peri of the rp2 port)
     CS = DC = RST = BACKLIGHT = None  # pins of the display
 
     def __init__(self, screen):
@@ -37,6 +38,8 @@ class Circuit:
         self.bus_bytes = 0
         self.bus_transfers = 0
         self.bus_ms = 0
+        self._cpu_clock = self.CPU_CLOCK
+        self._spi_clock = self.SPI_CLOCK
         self._pin_of = dict(self.BUTTON_PINS)
         self._grounded = set()
         self._modes = {}
@@ -118,6 +121,17 @@ class Circuit:
         """The voltage at a pin, in microvolts; RuntimeError if nothing defines it."""
         raise RuntimeError(f"GPIO {number} floats: no voltage is led there")
 
+    def freq_read(self):
+        """The processor's clock in Hz."""
+        return self._cpu_clock
+
+    def freq_write(self, hz, peripheral_hz):
+        """Set the processor's clock, and that of SPI, which is the same or 48 MHz."""
+        if peripheral_hz not in (hz, 48_000_000):
+            raise ValueError("peripheral freq must be 48_000_000 or the same as the MCU freq")
+        self._cpu_clock = hz
+        self._spi_clock = peripheral_hz
+
     def timer_start(self, timer, ms, callback):
         """Call callback(timer) once, when so many ms have passed; replaces the timer's last one."""
         self._timers[timer] = ms, callback
@@ -157,7 +171,7 @@ class Circuit:
         hz = self._spi[bus_id][3]
         self._check_clock(hz, "SPI")
         # The clock is the fastest that can be made and is not faster than asked for.
-        self._count(len(data), 8, self.SPI_CLOCK / (2 * -(-self.SPI_CLOCK // (2 * hz))))
+        self._count(len(data), 8, self._spi_clock / (2 * -(-self._spi_clock // (2 * hz))))
         self.screen.spi(data, self._driven(self.DC))
 
     def _check_clock(self, hz, bus):

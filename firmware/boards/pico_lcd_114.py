@@ -17,7 +17,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 from machine import PWM, SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.spi import SPIBus
+from drivers.spi import SPIBus, full_speed
 from drivers.st7789 import ST7789, TURNED
 
 # The wiring, by GPIO number.
@@ -39,6 +39,7 @@ buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENT
 BUTTONS = 63
 SAFE = 16
 
+full_speed()
 _display = ST7789(
     SPIBus(
         SPI(1, baudrate=62_500_000, sck=Pin(SCK), mosi=Pin(MOSI), miso=None),

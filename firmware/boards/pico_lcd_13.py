@@ -18,7 +18,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 from machine import PWM, SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.spi import SPIBus
+from drivers.spi import SPIBus, full_speed
 from drivers.st7789 import ST7789, TURNED
 
 # The wiring, by GPIO number.
@@ -43,6 +43,7 @@ buttons = Buttons(
 BUTTONS = 127
 SAFE = 16
 
+full_speed()
 _display = ST7789(
     SPIBus(
         SPI(1, baudrate=62_500_000, sck=Pin(SCK), mosi=Pin(MOSI), miso=None),

@@ -9,7 +9,7 @@ from games import without_heap
 from drivers.i2c import I2CBus
 from drivers.sh1106 import SH1106 as SH1106Driver
 from drivers.sh1107 import SH1107 as SH1107Driver
-from drivers.spi import SPIBus
+from drivers.spi import SPIBus, full_speed
 from drivers.ssd1306 import SSD1306 as SSD1306Driver
 from drivers.st7789 import ST7789 as ST7789Driver
 from drivers.st7789 import TURNED, UPRIGHT
@@ -254,8 +254,8 @@ def test_the_bus_takes_its_time():
         ("pico_oled", 9, 400),
         ("pico_oled_13", 8, 4_000),
         ("thumby", 8, 8_000),  # not the 10,000 that were asked for: a sixth of 48 MHz
-        ("pico_lcd_13", 8, 24_000),  # nor 62,500
-        ("pico_lcd_114", 8, 24_000),
+        ("pico_lcd_13", 8, 62_500),
+        ("pico_lcd_114", 8, 62_500),
         ("tdisplay", 8, 40_000),
     ):
         circuit, board = fresh(name)
@@ -265,6 +265,26 @@ def test_the_bus_takes_its_time():
         circuit.bus_ms = 0
         board.show_part(20, 8, 32, 32)
         assert 0 < circuit.bus_ms < 2, name
+
+
+def test_spi_comes_from_the_processors_clock_where_that_is_asked_for():
+    circuit, board = fresh("pico_lcd_13")
+
+    def picture_ms():
+        circuit.bus_ms = 0
+        board.show(0, board.H)
+        return circuit.bus_ms
+
+    assert picture_ms() < 15
+    machine.freq(125_000_000)
+    assert picture_ms() > 38
+    assert "or the same" in raises(ValueError, machine.freq, 125_000_000, 60_000_000)
+    real = machine.freq
+    machine.freq = lambda hz=125_000_000: hz  # that of MicroPython 1.23
+    try:
+        full_speed()
+    finally:
+        machine.freq = real
 
 
 def test_show_and_buttons_do_not_allocate():
