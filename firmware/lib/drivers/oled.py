@@ -7,7 +7,7 @@ _PART = 128  # bytes that are sent in one go
 
 
 class OLED:
-    """A display that shows `buffer`, whose window show_part(x0, y0, x1, y1) a driver sends."""
+    """A display that shows `buffer`. A driver has `show_part`, which sends a window of it."""
 
     def __init__(self, bus, setup, buffer, width, height):
         """Initialise the display with the commands `setup` and light it.
