@@ -14,8 +14,7 @@ class Buttons:
 
     def __init__(self, pins, pull=Pin.PULL_UP, timer=-1):
         self._pins = tuple([(bit, Pin(number, Pin.IN, pull)) for bit, number in pins])
-        self._number = timer
-        self._timer = None
+        self._timer = Timer(timer)
         self._take = None
         self._fell = 0
 
@@ -36,7 +35,6 @@ class Buttons:
         self._take = take
         for _bit, pin in self._pins:
             _interrupt(pin.irq, handler=self._note, trigger=Pin.IRQ_FALLING)
-        self._timer = Timer(self._number)
         _interrupt(self._timer.init, mode=Timer.PERIODIC, period=PERIOD_MS, callback=self._read)
 
     # In interrupts, of one priority: neither breaks into the other

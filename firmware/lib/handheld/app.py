@@ -26,6 +26,7 @@ from skat.compat import error_text, random_number, ticks_diff
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
+UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped the buttons' timer
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
@@ -114,6 +115,8 @@ class App:
     def _round(self, now: int) -> None:
         if not self._watched:
             self.buttons.update(self.board.buttons())
+        elif self.buttons.unread(now) > UNREAD_MS:
+            self.board.watch_buttons(self.buttons.update)
         if not self._last_row:  # all was sent in the last round
             self._can_be_seen()
         self._care_for_light(now)
@@ -181,7 +184,7 @@ class App:
         return SAME
 
     def new_situation(self) -> None:
-        """Take nothing for a decision from now on that is pressed before the next picture is seen."""
+        """What is decided from now on must be pressed when one can see the next picture."""
         self._new = max(self._new, SITUATION)
 
     def _can_be_seen(self) -> None:

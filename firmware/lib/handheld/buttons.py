@@ -137,6 +137,10 @@ class Buttons:
 
     # The side that takes
 
+    def unread(self, now: int) -> int:
+        """For how many ms the buttons have not been read."""
+        return ticks_diff(now, self._read)
+
     def idle(self) -> bool:
         """Whether no button is down, and no press is kept."""
         return not self._down and self._first == self._end
