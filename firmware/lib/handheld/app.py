@@ -2,7 +2,7 @@
 
 import sys
 
-from handheld.buttons import DIRECTIONS, HOLD, MENU, PRESS, A, B, Buttons
+from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.layout import layout
@@ -162,7 +162,7 @@ class App:
                 if ticks_diff(when, self._chosen) < CHOICE_MS:
                     early = early or SITUATION
                 self._chosen = when
-            kept = button & screen.KEPT and early != SCREEN
+            kept = screen.KEPT & (button | HELD if kind == HOLD else button) and early != SCREEN
             if not kept and early:
                 buttons.drop(n)
             elif not screen.busy(button, early != SAME):

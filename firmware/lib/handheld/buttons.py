@@ -10,6 +10,7 @@ from skat.compat import ticks_diff
 UP, DOWN, LEFT, RIGHT, A, B, MENU = 1, 2, 4, 8, 16, 32, 64
 DIRECTIONS = UP | DOWN | LEFT | RIGHT
 PRESS, REPEAT, HOLD = range(3)  # what happened to a button
+HELD = 128  # beside those bits: any of them, held
 
 QUIET_MS = 20
 PRESS_MS = 30  # what has been down for as long is a press, whether it was seen all the time or not

@@ -7,8 +7,8 @@ class Screen:
     """One screen of the app. `NAME` is what scripts expect.
 
     `TWO_BUTTONS`: where there are only A and B, the buttons that A pressed, A held, B pressed and
-    B held stand for. `KEPT`: the buttons that decide nothing, and keep their meaning when what is
-    to be decided changes.
+    B held stand for. `KEPT`: the buttons, or HELD, that decide nothing, and keep their meaning when
+    what is to be decided changes.
     """
 
     NAME = ""

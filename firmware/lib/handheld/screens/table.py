@@ -1,6 +1,6 @@
 """The table: the deal in play."""
 
-from handheld.buttons import DIRECTIONS, DOWN, HOLD, LEFT, RIGHT, A, B
+from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.table_screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
@@ -19,7 +19,7 @@ class Main(TableScreen):
 
     NAME = "table"
     TWO_BUTTONS = (RIGHT, A, A, B)
-    KEPT = DIRECTIONS | B
+    KEPT = DIRECTIONS | B | HELD
 
     def __init__(self, app, cursor: int = 0):
         """`cursor`: the place that it stands on at first."""
