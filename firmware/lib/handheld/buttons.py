@@ -64,7 +64,7 @@ class Buttons:
         """
         now = self._clock()
         self._fell |= fell
-        if ticks_diff(now, self._read) < SOON_MS:
+        if 0 <= now - self._read < SOON_MS:  # where the clock wraps one more is read
             return
         if self._fell or bits != self._raw or bits != self._down:
             self._settle(bits, now)
