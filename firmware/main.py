@@ -10,8 +10,8 @@ import sys
 TRIES = 2
 
 
-def start(folder: str, now: int, clock=None):
-    """The app on this device's board, with its files in `folder`; `now` and `clock` as for App.
+def start(folder: str, now: int):
+    """The app on this device's board, with its files in `folder`; `now` as for App.
 
     None in safe mode, when the board's SAFE button is held: the device stays free for the REPL.
     """
@@ -21,7 +21,7 @@ def start(folder: str, now: int, clock=None):
         return None
     from handheld.app import App
 
-    return App(board, folder, now, clock)
+    return App(board, folder, now)
 
 
 # A version's file `tries` has a byte for each start that has not reached the title. Once one has,
@@ -95,9 +95,10 @@ def main() -> None:
         if not size(folder + "/ok"):
             count_try(folder)
     try:
-        app = start("/data", ticks_ms(), ticks_ms)
+        app = start("/data", ticks_ms())
         if app is not None:
             app.timed = True  # this is a device: its clock counts
+            app.clock = ticks_ms
             app.step(ticks_ms())
     except Exception as error:
         if not folder:

@@ -40,14 +40,11 @@ class App:
     `buttons` keeps the presses.
     """
 
-    def __init__(self, board, folder: str, now: int, clock=None):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`.
-
-        `clock()` tells the same time at any moment, an interrupt, too. With it a board that can
-        reads its buttons from a timer; without it they are read once a round.
-        """
+    def __init__(self, board, folder: str, now: int):
+        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
         self.board = board
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
+        self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
@@ -58,10 +55,8 @@ class App:
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
         self._load_session()
         self._unsaved = False  # the last save failed, and that was said
-        self.buttons = Buttons(clock or self._round_began)
-        self._watched = clock is not None and hasattr(board, "watch_buttons")
-        if self._watched:
-            board.watch_buttons(self.buttons.update)
+        self.buttons = Buttons(self._round_began)
+        self._watched = False
         self._new = SAME
         self._seen = now  # since when one can see the situation
         self._shown = now  # and the screen
@@ -113,9 +108,11 @@ class App:
         return 0 if self.screen.thinking else SLEEP_MS
 
     def _round(self, now: int) -> None:
-        if not self._watched:
+        if self.clock is None or not hasattr(self.board, "watch_buttons"):
             self.buttons.update(self.board.buttons())
-        elif self.buttons.unread(now) > UNREAD_MS:
+        elif not self._watched or self.buttons.unread(now) > UNREAD_MS:
+            self._watched = True
+            self.buttons.clock = self.clock
             self.board.watch_buttons(self.buttons.update)
         if not self._last_row:  # all was sent in the last round
             self._can_be_seen()

@@ -36,7 +36,7 @@ class Buttons:
     def __init__(self, clock):
         """`clock()` gives milliseconds, as the device's ticks_ms; it must not allocate."""
         now = clock()
-        self._clock = clock
+        self.clock = clock
         self._raw = 0  # as read last
         self._down = 0  # as settled
         self._read = now  # when they were read last
@@ -62,7 +62,7 @@ class Buttons:
 
         `fell`: buttons that went down since the last call, as far as the board can tell.
         """
-        now = self._clock()
+        now = self.clock()
         self._fell |= fell
         if 0 <= now - self._read < SOON_MS:  # where the clock wraps one more is read
             return
