@@ -7,11 +7,13 @@ class Screen:
     """One screen of the app. `NAME` is what scripts expect.
 
     `TWO_BUTTONS`: where there are only A and B, the buttons that A pressed, A held, B pressed and
-    B held stand for.
+    B held stand for. `KEPT`: the buttons, or HELD, that decide nothing, and keep their meaning when
+    what is to be decided changes.
     """
 
     NAME = ""
     TWO_BUTTONS = (DOWN, 0, A, B)
+    KEPT = 0
 
     thinking = False  # whether `tick` shall be called again at once
 
@@ -24,8 +26,11 @@ class Screen:
     def leave(self) -> None:
         """Another screen will be shown."""
 
-    def busy(self, button: int) -> bool:
-        """Whether a press of this button shall wait."""
+    def busy(self, button: int, early: bool = False) -> bool:
+        """Whether a press of this button shall wait if it is one of KEPT, else be dropped.
+
+        `early`: it was pressed before one could see the situation.
+        """
         return False
 
     def press(self, button: int, kind: int) -> None:
