@@ -11,7 +11,7 @@ from tests.micropython import PATH, micropython
 
 LIBRARY = ROOT / "firmware/lib"
 KERNELS = (
-    *("drivers/gather", "drivers/pairs", "handheld/ink"),
+    *("drivers/gather", "drivers/pairs", "handheld/ink", "handheld/outline"),
     *("skat/players/evaluate", "skat/players/net", "skat/players/solve"),
 )
 

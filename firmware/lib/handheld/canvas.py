@@ -5,7 +5,18 @@ from array import array
 from handheld import ink as kernel
 from handheld.settings import GERMAN
 from skat.cards import GRAND, JACK, QUEEN
-from skat.compat import memory_of, utf8
+from skat.compat import const, memory_of, utf8
+
+# Words of the kernel's pen, as in ink.py: as constants of this module they cost nothing.
+_FORM = const(0)
+_GAP = const(3)
+_HIGH = const(4)
+_PAGES = const(5)
+_CODES = const(6)
+_START = const(7)
+_END = const(8)
+_NUMBERS = const(255)
+_NO_FORM = const(3)
 
 MINUS = 11  # its glyph among the large digits
 DOTTED = 3  # a pattern of the kernel's
@@ -30,6 +41,8 @@ class Canvas:
     played, with `card_inks` of each suit on it, and `edge` round it; `back` patterns in `net` on
     `cover`. `mark` points something out, `faint` is for what is less important than `ink`; both can
     be read on `panel` too, a second kind of paper. With two colours they are all one of both.
+
+    `pixels` and `pen` are for kernels (ink.py).
     """
 
     def __init__(self, fb, w: int, h: int, fonts, colours: int):
@@ -54,12 +67,12 @@ class Canvas:
                 self.card_inks[suit] = SUITS + suit
         self.faces = 0
         self.back = 0
-        self._pixels = memory_of(fb)
-        self._pen = array("i", [0] * kernel.WORDS)
-        self._pen[kernel.WIDTH] = w
-        self._pen[kernel.HEIGHT] = h
-        self._form = self._pen[kernel.FORM] = self._find_form()
-        self._pen[kernel.GAP] = self.gap
+        self.pixels = memory_of(fb)
+        self.pen = array("i", [0] * kernel.WORDS)
+        self.pen[kernel.WIDTH] = w
+        self.pen[kernel.HEIGHT] = h
+        self._form = self.pen[_FORM] = self._find_form()
+        self.pen[_GAP] = self.gap
         self._font = None  # that the pen has
         self._numbers = bytearray(DIGITS + 1)  # of glyphs that are drawn
         self.rects = array("h", [0] * (4 * RECTS))
@@ -71,7 +84,7 @@ class Canvas:
             return kernel.GS4
         self.fb.fill(0)
         self.fb.pixel(1, 0, 1)  # bit 1 of byte 0, or bit 0 of byte 1
-        form = kernel.HMSB if self._pixels[0] else kernel.VLSB
+        form = kernel.HMSB if self.pixels[0] else kernel.VLSB
         self.fb.fill(0)
         return form
 
@@ -79,26 +92,34 @@ class Canvas:
         """Note that something was drawn in this rectangle, so that it is sent: `rects` holds left,
         top, right and bottom of the `touched` ones."""
         rects = self.rects
-        x1 = min(x + w, self.w)
-        y1 = min(y + h, self.h)
-        x = max(x, 0)
-        y = max(y, 0)
+        x1 = x + w
+        y1 = y + h
+        if x < 0:
+            x = 0
+        if y < 0:
+            y = 0
+        if x1 > self.w:
+            x1 = self.w
+        if y1 > self.h:
+            y1 = self.h
         if x >= x1 or y >= y1:
             return
-        for i in range(0, 4 * RECTS, 4):
-            if i == 4 * self.touched:
-                self.touched += 1
-                break
+        i = 0
+        end = 4 * self.touched
+        while i < end:
+            both = (x1 - x) * (y1 - y)
+            both += (rects[i + 2] - rects[i]) * (rects[i + 3] - rects[i + 1])
             left = min(x, rects[i])
             top = min(y, rects[i + 1])
             right = max(x1, rects[i + 2])
             bottom = max(y1, rects[i + 3])
-            both = (x1 - x) * (y1 - y)
-            both += (rects[i + 2] - rects[i]) * (rects[i + 3] - rects[i + 1])
             # One rectangle where it is hardly larger, or where there is no more room.
             if 4 * (right - left) * (bottom - top) <= 5 * both or i == 4 * RECTS - 4:
                 x, y, x1, y1 = left, top, right, bottom
                 break
+            i += 4
+        else:
+            self.touched += 1
         rects[i] = x
         rects[i + 1] = y
         rects[i + 2] = x1
@@ -117,23 +138,23 @@ class Canvas:
 
     def _write(self, font, text, start: int, end: int, x: int, y: int, ink: int) -> int:
         """Draw with the kernel; gives the x behind the last glyph and a gap."""
-        pen = self._pen
+        pen = self.pen
         if font is not self._font:
             self._font = font
-            pen[kernel.HIGH] = font[0]
-            pen[kernel.PAGES] = 65536 // ((font[0] + 7) // 8) + 1
-        pen[kernel.CODES] = kernel.NUMBERS if text is self._numbers else len(font[1])
-        pen[kernel.START] = start
-        pen[kernel.END] = end
+            pen[_HIGH] = font[0]
+            pen[_PAGES] = 65536 // ((font[0] + 7) // 8) + 1
+        pen[_CODES] = _NUMBERS if text is self._numbers else len(font[1])
+        pen[_START] = start
+        pen[_END] = end
         if ink < 0:
             ink = self.ink
-        return kernel.write(self._pixels, pen, text, font[1], font[2], font[3], x, y, ink)
+        return kernel.write(self.pixels, pen, text, font[1], font[2], font[3], x, y, ink)
 
     def _width(self, font, text, start: int, end: int) -> int:
         """How wide that would be, without the gap."""
-        self._pen[kernel.FORM] = kernel.NO_FORM
+        self.pen[_FORM] = _NO_FORM
         width = self._write(font, text, start, end, 0, 0, 0)
-        self._pen[kernel.FORM] = self._form
+        self.pen[_FORM] = self._form
         return max(width - self.gap, 0)
 
     def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
@@ -143,8 +164,10 @@ class Canvas:
 
     def glyph_width(self, font, n: int) -> int:
         """The width of a glyph in pixels."""
-        self._numbers[0] = n
-        return self._width(font, self._numbers, 0, 1)
+        index = font[2]
+        n += n
+        size = (index[n + 2] | index[n + 3] << 8) - (index[n] | index[n + 1] << 8)
+        return size if font[0] <= 8 else size // ((font[0] + 7) // 8)
 
     # Text
 
@@ -157,13 +180,16 @@ class Canvas:
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
         """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
         end = len(text)
-        if self.text_width(text) > w:
-            stop = self.text_width(".") + self.gap
-            while end and self.text_width(text, 0, end) + stop > w:
-                end -= 1
-            x = self.text(text, x, y, ink, 0, end)
-            return self.text(".", x, y, ink)
-        return self.text(text, x, y, ink)
+        width = self.text_width(text)
+        if width <= w:
+            return self.text(text, x, y, ink)
+        font = self.fonts.TEXT
+        width += self.gap + self.glyph_width(font, self._letter(46))
+        while end and width > w:
+            end -= 1
+            width -= self.glyph_width(font, self._letter(ord(text[end]))) + self.gap
+        x = self.text(text, x, y, ink, 0, end)
+        return self.text(".", x, y, ink)
 
     def text_width(self, text: str, start: int = 0, end: int = -1) -> int:
         """How wide text[start:end] is, in pixels."""
@@ -254,7 +280,7 @@ class Canvas:
 
     def pattern(self, x: int, y: int, w: int, h: int) -> None:
         """The pattern on the back of a card."""
-        kernel.weave(self._pixels, self._pen, x, y, w, h, self.net, self.back)
+        kernel.weave(self.pixels, self.pen, x, y, w, h, self.net, self.back)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = -1) -> None:
         """A rectangle's outline without its corner pixels."""
@@ -275,4 +301,4 @@ class Canvas:
 
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
         """A rectangle's outline, every second pixel; w and h are odd."""
-        kernel.weave(self._pixels, self._pen, x, y, w, h, self.faint, DOTTED)
+        kernel.weave(self.pixels, self.pen, x, y, w, h, self.faint, DOTTED)

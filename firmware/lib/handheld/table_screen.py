@@ -55,6 +55,7 @@ class TableScreen(Screen):
         self._changed = bytearray(len(table.top))  # those that are drawn next
         self._middle = True  # what is no stack is to be drawn
         self._first = UNDRAWN  # the place that is drawn before all others
+        self._left = UNDRAWN  # the place that the cursor has left, if nothing else has changed
         self._side = self.bottom  # the seat that is shown at the bottom
 
     def look(self) -> None:
@@ -71,6 +72,7 @@ class TableScreen(Screen):
     def draw_middle(self) -> None:
         """Ask for what is no stack to be drawn, besides the stacks that have changed."""
         self._middle = True
+        self._left = UNDRAWN
         self.app.update()
 
     def _kind_called(self):
@@ -131,10 +133,17 @@ class TableScreen(Screen):
             return look | card
         return look | card | PLAYABLE | (CHOSEN if place == self.cursor else 0)
 
+    def move_cursor(self, place: int) -> None:
+        """Put the cursor on a place."""
+        if place != self.cursor:
+            self._left = self.cursor if self.app.settled() else UNDRAWN
+            self.cursor = place
+            self.app.update()
+
     def draw(self, canvas) -> None:
         layout = self.layout
         choosing = self.choosing()
-        self._first = UNDRAWN
+        self._first = self._left = UNDRAWN
         for place in range(len(self._drawn)):
             self._drawn[place] = self.look_of(place, choosing)
             self._draw_stack(canvas, place)
@@ -181,12 +190,15 @@ class TableScreen(Screen):
         changed = self._changed
         choosing = self.choosing()
         first = self._first
-        self._first = UNDRAWN
+        left = self._left
+        self._first = self._left = UNDRAWN
         found = raised = False
         for place in range(len(drawn)):
             changed[place] = 0
         for place in range(len(drawn)):
             if first >= 0 and place != first:
+                continue
+            if left >= 0 and place != left and place != self.cursor:
                 continue
             before = drawn[place]
             now = self.look_of(place, choosing)

@@ -2,6 +2,7 @@
 
 from handheld.fonts import large as fonts
 from handheld.layout import TableLayout
+from handheld.outline import outline
 from handheld.table_screen import PLAYED
 from skat.cards import GRAND, TRUMP
 from skat.table import END
@@ -48,9 +49,9 @@ class ColourLayout(TableLayout):
         w = self.CARD_W
         h = self.CARD_H
         if playable:
-            sheet(canvas.fb, x, y, w, h, canvas.card, canvas.edge, cut)
+            sheet(canvas, x, y, w, h, canvas.card, canvas.edge, cut)
         else:
-            sheet(canvas.fb, x + 1, y + LOWER, w - 2, h - LOWER, canvas.dull, canvas.dull, cut)
+            sheet(canvas, x + 1, y + LOWER, w - 2, h - LOWER, canvas.dull, canvas.dull, cut)
         ink = canvas.card_inks[card >> 3]
         ranks = fonts.BIG_RANKS if self.BIG_RANK else fonts.RANKS
         width = canvas.glyph_width(ranks, 1)  # of the ten, the widest
@@ -64,14 +65,14 @@ class ColourLayout(TableLayout):
     def mark(self, canvas, kind, card: int, x: int, y: int) -> None:
         """A frame round a card."""
         cut = CUT if kind.suit[card] == TRUMP else ROUND
-        outline(canvas.fb, x, y, self.CARD_W, self.CARD_H, canvas.mark, cut)
-        outline(canvas.fb, x - 1, y - 1, self.CARD_W + 2, self.CARD_H + 2, canvas.mark, cut + 1)
+        ring(canvas, x, y, self.CARD_W, self.CARD_H, cut)
+        ring(canvas, x - 1, y - 1, self.CARD_W + 2, self.CARD_H + 2, cut + 1)
 
     def cover(self, canvas, x: int, y: int, w: int) -> None:
         fb = canvas.fb
         net = canvas.net
         h = self.CARD_H
-        sheet(fb, x, y, w, h, canvas.cover, canvas.edge, ROUND)
+        sheet(canvas, x, y, w, h, canvas.cover, canvas.edge, ROUND)
         if w < 3 * STEP:
             return
         fb.rect(x + 2, y + 2, w - 4, h - 4, net)
@@ -93,7 +94,7 @@ class ColourLayout(TableLayout):
         w = self.CARD_W
         y += self.CARD_H + LIP_Y
         # No more of it than a card that has come up leaves to be seen.
-        sheet(canvas.fb, x + LIP_X, y - 20, w, 20, canvas.cover, canvas.edge, ROUND)
+        sheet(canvas, x + LIP_X, y - 20, w, 20, canvas.cover, canvas.edge, ROUND)
         canvas.fb.hline(x + LIP_X + 2, y - 3, w - 4, canvas.net)
 
     # The trick
@@ -126,7 +127,7 @@ class ColourLayout(TableLayout):
         view = screen.view
         if view.kind is None:
             return
-        sheet(canvas.fb, x, y, w, h, canvas.card, canvas.edge, ROUND)
+        sheet(canvas, x, y, w, h, canvas.card, canvas.edge, ROUND)
         game = view.kind.game
         size = fonts.BIG_SUITS[0]
         ink = canvas.card_inks[game] if game < GRAND else canvas.card_inks[0]
@@ -151,26 +152,15 @@ class ColourLayout(TableLayout):
         canvas.number(self.trick_points(screen), x + PLUS + canvas.gap, y, canvas.mark, True)
 
 
-def sheet(fb, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
+def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
     """A card with nothing on it; `cut` pixels are missing at its top right corner."""
-    fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
-    for i in range(1, cut):
-        fb.hline(x + 1, y + i, w - cut - 2 + i, colour)
-    outline(fb, x, y, w, h, edge, cut)
+    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
+    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
 
 
-def outline(fb, x: int, y: int, w: int, h: int, colour: int, cut: int) -> None:
-    """The line round a card."""
-    right = x + w - 1
-    bottom = y + h - 1
-    fb.hline(x + ROUND, y, w - ROUND - cut, colour)
-    fb.hline(x + ROUND, bottom, w - 2 * ROUND, colour)
-    fb.vline(x, y + ROUND, h - 2 * ROUND, colour)
-    fb.vline(right, y + cut, h - ROUND - cut, colour)
-    fb.pixel(x + 1, y + 1, colour)
-    fb.pixel(x + 1, bottom - 1, colour)
-    fb.pixel(right - 1, bottom - 1, colour)
-    fb.line(right - cut, y, right - 1, y + cut - 1, colour)
+def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
+    """A line that points a card out."""
+    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)
 
 
 def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:

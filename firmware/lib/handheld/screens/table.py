@@ -224,17 +224,11 @@ class Main(TableScreen):
             if self.playable(self.cursor):
                 self._play(self.table.top[self.cursor])
         else:
-            self.move_to(self.layout.neighbour(self, button))
+            self.move_cursor(self.layout.neighbour(self, button))
 
     def _choose_call(self, step: int) -> None:
         self.call = (self.call + step) % self.call_count
         self.look()
-
-    def move_to(self, place: int) -> None:
-        """Put the cursor on a place of the bottom side's."""
-        if place != self.cursor:
-            self.cursor = place
-            self.app.update()
 
     def click(self, x: int, y: int) -> None:
         place = self.layout.place_at(self, x, y)
