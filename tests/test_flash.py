@@ -130,9 +130,11 @@ def test_one_file_changed_that_file(flashed, capsys, sources):
     assert (said["sent"], said["folder"], said["launcher"]) == ([], "/b", True)
     (sources.folder / "lib/handheld/benchmark.py").unlink()
     (sources.folder / "lib/handheld/texts/de_rules.py").unlink()
-    sources.add("lib/handheld/canvas.py", "CHANGED = 2")
-    assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
-    assert "lib/handheld/texts/de_rules.mpy" not in state(handheld)["files"]["/a"]
+    for number, there in enumerate((True, True, False)):  # while a version has it that may be needed
+        sources.add("lib/handheld/canvas.py", f"CHANGED = {number + 2}")
+        assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
+        files = state(handheld)["files"]
+        assert any("lib/handheld/texts/de_rules.mpy" in files[folder] for folder in files) == there
 
 
 def test_a_file_that_has_suffered_is_found_by_verify(flashed, capsys):

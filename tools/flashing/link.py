@@ -150,15 +150,15 @@ class Link:
         if gone:
             raise self._gone()
 
-    def restart(self, begin: str, seconds: float = TITLE_S) -> str:
+    def restart(self, begin: str, seconds: float = 0) -> str:
         """Soft reset, with which main.py runs; gives what is printed up to a line that begins with
-        `begin`, up to the prompt, or for so long."""
+        `begin`, up to the prompt, or for so long (0: as long as the game needs)."""
         transport = self._transport
         with self._translated():
             transport.exit_raw_repl()
             transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
             transport.serial.write(b"\x04")
-            end = time.monotonic() + seconds
+            end = time.monotonic() + (seconds or TITLE_S)
             lines = [b""]
             while time.monotonic() < end and lines[-1] != PROMPT:
                 more = transport.read_until(1, b"\n", timeout=LOOK_S)
