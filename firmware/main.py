@@ -37,7 +37,9 @@ def start(folder: str, now: int):
 def version() -> str:
     """The folder of the version to start, "" where there is none. May replace /current."""
     try:
-        with open("/current", "rb") as f:
+        # Opened as if to be written: with that LittleFS ends a rename between folders that was cut.
+        # Until then it hides the entry after the one that has gone.
+        with open("/current", "r+b") as f:
             named = f.read()
     except OSError:
         return ""

@@ -130,9 +130,7 @@ def test_one_file_changed_that_file(flashed, capsys, sources):
     assert (said["sent"], said["folder"], said["launcher"]) == ([], "/b", True)
     (sources.folder / "lib/handheld/benchmark.py").unlink()
     (sources.folder / "lib/handheld/texts/de_rules.py").unlink()
-    for number, there in enumerate(
-        (True, True, False)
-    ):  # while a version has it that may be needed
+    for number, there in enumerate((True, False)):  # as long as a version has it
         sources.add("lib/handheld/canvas.py", f"CHANGED = {number + 2}")
         assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
         files = state(handheld)["files"]

@@ -15,6 +15,7 @@ from tools.flashing.firmware import Package, sha256
 
 BATCH = 4096  # characters of Base64 in one go, and so about what the device needs to keep
 PIECE = 1536  # bytes that are decoded at once; a multiple of 3
+TOGETHER = 16  # files that are removed in one go
 SPARE = 8  # blocks that are left free
 RUNNING = "Pocket Skat from "
 OURS = '"""The launcher'  # how our main.py begins
@@ -30,7 +31,8 @@ def other(folder: str) -> str:
 
 class Plan:
     """What has to be done: `target` gets the files in `send` over the line and those in `share`
-    from the other version; `keep` are there already, `remove` are not wanted.
+    from the other version; `keep` are there already, `remove` are not wanted, nor is, in the folder
+    of the other version, what is in `tidy`: it has come with a folder.
 
     `step_back`: /current has to name the other version first. `ready`: the version is there, whole
     but for what it may have lent.
@@ -40,7 +42,8 @@ class Plan:
         self.target = target
         self.step_back = False
         self.ready = False
-        self.send, self.share, self.keep, self.remove = [], [], [], []
+        self.send, self.share, self.keep = [], [], []
+        self.remove, self.tidy = [], []
         self.launcher = False
 
 
@@ -51,12 +54,12 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
     """
     versions = state["versions"]
     current = state["current"]
-    found = {}
+    found, strange = {}, {}
 
     def look(folder):
         if folder not in found:
             noted = not verify and versions[folder]["tries"] < 2
-            found[folder] = digests(link, folder, noted)
+            found[folder], strange[folder] = _look(link, folder, noted)
         return found[folder]
 
     plan = None
@@ -75,6 +78,8 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
             plan.step_back = True  # the one that is known to run is not to be overwritten
             plan.target = current
         _sort(plan, package, look(plan.target), look(other(plan.target)) if current else {})
+        if current and versions[other(plan.target)]["board"]:
+            plan.tidy = sorted(set(strange[other(plan.target)]) - set(plan.share) - set(STATE))
         _check_space(plan, package, state, look(plan.target))
     plan.launcher = state["launcher"] != sha256(firmware.launcher())
     return plan
@@ -115,16 +120,24 @@ def _blocks(sizes, block: int) -> int:
     return sum(-(-size // block) for size in sizes)
 
 
-def digests(link, folder: str, noted: bool = False) -> dict:
-    """Size and SHA-256 of every file in a folder, by path in it; on_device.py says what `noted`
-    does."""
-    found = {}
+def digests(link, folder: str) -> dict:
+    """Size and SHA-256 of every file in a folder, by path in it."""
+    return _look(link, folder, False)[0]
+
+
+def _look(link, folder: str, noted: bool) -> tuple:
+    """What digests() finds, and which of them are not the version's that is in the folder. With
+    `noted` the digests of those that are its are not computed but those that it has noted."""
+    found, strange = {}, []
 
     def take(line):
-        found[line[0][len(folder) + 1 :]] = (line[1], line[2])
+        path, size, digest, its = line
+        found[path[len(folder) + 1 :]] = (size, digest)
+        if not its:
+            strange.append(path[len(folder) + 1 :])
 
     link.run(f"digests({folder!r}, {noted})", take)
-    return found
+    return found, strange
 
 
 def _wrong(package: Package, found: dict) -> list:
@@ -137,23 +150,25 @@ def _wrong(package: Package, found: dict) -> list:
 def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda count: None) -> None:
     """Do it; `progress(bytes)` is called as they arrive. Raises Failure, and then the device has
     the version that it had."""
-    target = plan.target
+    target, keeper = plan.target, other(plan.target)
     versions = state["versions"]
     lent = versions[target]["lent"]
     if plan.launcher and state["current"]:
         _put_launcher(link, state)  # one that knows what `lent` means
     if not plan.ready:
-        keeper = versions[other(target)]
-        if keeper["lent"] and keeper["board"]:
-            _complete(link, other(target))
+        if versions[keeper]["lent"] and versions[keeper]["board"]:
+            _complete(link, keeper)
         if plan.step_back:
-            _point_to(link, other(target))
+            _point_to(link, keeper)
         # Without version.json it is no version any more, so its files may be changed.
-        link.run("\n".join(f"remove({target + '/' + name!r})" for name in STATE))
-        for path in plan.remove:
-            link.run(f"remove({target + '/' + path!r})")
-        send(link, {f"{target}/{path}": package.files[path] for path in plan.send}, progress)
+        unwanted = [f"{target}/{path}" for path in (*STATE, *plan.remove)]
+        _remove(link, unwanted + [f"{keeper}/{path}" for path in plan.tidy])
         link.run(f"remove_empty({target!r})")
+        files = {f"{target}/{path}": package.files[path] for path in plan.send}
+        lent = bool(plan.share) or versions[keeper]["lent"]
+        if lent:
+            files[f"{target}/lent"] = b"x"
+        send(link, files, progress)
         there = digests(link, target)
         wrong = [path for path in _wrong(package, there) if path in there or path in plan.send]
         if wrong:
@@ -161,12 +176,9 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
                 f"{len(wrong)} files did not arrive as they were sent ({wrong[0]} is one): say the "
                 "same again, with another cable if it stays so (the version before is untouched)"
             )
-        lent = any(path not in there for path in package.files)
-        if lent:
-            send(link, {f"{target}/lent": b"x"})
         _replace(link, f"{target}/version.json", package.manifest)
     elif versions[target]["tries"]:
-        link.run(f"remove({target + '/tries'!r})")
+        _remove(link, [f"{target}/tries"])
     if lent:
         _complete(link, target)
     if state["current"] != target or plan.step_back:
@@ -175,11 +187,14 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         _put_launcher(link, state)  # only now, lest the program that was there be missed
 
 
+def _remove(link, paths: list) -> None:
+    for at in range(0, len(paths), TOGETHER):
+        link.run("\n".join(f"remove({path!r})" for path in paths[at : at + TOGETHER]))
+
+
 def _complete(link, folder: str) -> None:
-    """Have the launcher take back what a version has lent."""
+    """Have the launcher take back what a version has lent, each of its files."""
     link.run(f"import main\nmain.complete({folder!r})")
-    if link.ask(f"missing({folder!r})"):
-        raise Garbled(f"files of the version in {folder} are missing: say the same again")
 
 
 def _put_launcher(link, state) -> None:

@@ -91,6 +91,8 @@ def _current(versions):
 
 def survey():
     """What this device is, and what is on it."""
+    if _stat("/current"):
+        open("/current", "r+").close()  # firmware/main.py says why
     space = os.statvfs("/")
     versions = {}
     for folder in _VERSIONS:
@@ -115,18 +117,13 @@ def survey():
 
 
 def digests(folder, noted):
-    """Path, size and SHA-256 of every file, a line each. With `noted` the SHA-256 is the one that
-    the version in this folder has noted, and only what it has not is read."""
-    known = _described(folder)["files"] if noted else {}
+    """Path, size, SHA-256 of every file, and whether it is one of the version's, a line each. With
+    `noted` the SHA-256 of those is what the version has noted, and they are not read."""
+    known = _described(folder)["files"]
     for path, size in _files(folder):
-        digest = known.get(path[len(folder) + 1 :]) or _digest(path)
-        print(json.dumps([path, size, digest]))
-
-
-def missing(folder):
-    """How many files of a version are not there."""
-    there = {path for path, _ in _files(folder)}
-    print(sum(folder + "/" + path not in there for path in _described(folder)["files"]))
+        its = known.get(path[len(folder) + 1 :], "")
+        digest = its if its and noted else _digest(path)
+        print(json.dumps([path, size, digest, bool(its)]))
 
 
 def _make_folders(path):
