@@ -16,7 +16,7 @@ import pytest
 
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
-from tests.flashing import Sources, opened, play, run, state
+from tests.flashing import Sources, note, opened, play, run, state, whole
 from tests.sizes import size
 from tests.virtual_handheld import PATIENCE, ROOT, Handheld, shows
 from tools import flash
@@ -135,6 +135,38 @@ def test_one_file_changed_that_file(flashed, capsys, sources):
         assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
         files = state(handheld)["files"]
         assert any("lib/handheld/texts/de_rules.mpy" in files[folder] for folder in files) == there
+
+
+def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, flash_images):
+    handheld = flashed()
+    board = sources.folder / "boards/pico_oled.py"
+    changes = ("lib/handheld/canvas.py", "lib/skat/players/club.py", "boards/pico_oled.py")
+    for number, path in enumerate(changes, 2):
+        before = board.read_text()
+        sources.version(f"0.{number}.0")
+        sources.add(path, "CHANGED = 1")
+        note("pico_oled", flash_images["state"])
+        said = run(handheld, capsys)
+        assert len(said["sent"]) == 2 and not set(said["sent"]) & set(said["shared"])
+        found = state(handheld)
+        assert whole(found, said["folder"]) == f"0.{number}.0"
+        assert whole(found, install.other(said["folder"])) == f"0.{number - 1}.0"
+        assert not found["versions"][said["folder"]]["lent"], "nothing is left to be done"
+    board.write_text(before)
+    sources.version("0.3.0")
+    said = run(handheld, capsys)
+    assert (said["sent"], said["folder"]) == ([], "/a"), "back to the version before"
+    assert whole(state(handheld), "/a") == "0.3.0"
+    assert play(handheld)[:2] == ("/a", "0.3.0")
+
+
+def test_an_update_fits_where_two_whole_versions_do_not(start, capsys, sources):
+    handheld = start("--processor", "pico_w")
+    run(handheld, capsys)
+    for number in range(2):
+        sources.add("lib/handheld/app.py", f"CHANGED = {number}")
+        said = run(handheld, capsys)
+        assert (said["code"], said["sent"]) == (0, ["lib/handheld/app.mpy"])
 
 
 def test_a_file_that_has_suffered_is_found_by_verify(flashed, capsys):
