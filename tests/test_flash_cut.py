@@ -127,7 +127,7 @@ def test_a_cut_after_every_step(trial, monkeypatch, step):
     handheld.kill()
     assert said["code"] == 0 or said["error"] in ("unplugged", "no-answer"), said
     left = made.look(data, version)
-    switched = any("move('/current.new'" in code for code in steps)
+    switched = any("replace('/current'" in code for code in steps)
     assert left == ("0.2.0" if switched else "0.1.0")
 
 

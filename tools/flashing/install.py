@@ -8,13 +8,14 @@ gives it back where it is needed. Then /current is replaced by rename.
 """
 
 from base64 import b64encode
+from contextlib import suppress
 
 from tools.flashing import firmware
-from tools.flashing.failures import DidNotStart, Garbled, NoSpace
+from tools.flashing.failures import DeviceError, DidNotStart, Garbled, NoSpace
 from tools.flashing.firmware import Package, sha256
 
-BATCH = 4096  # characters of Base64 in one go, and so about what the device needs to keep
-PIECE = 1536  # bytes that are decoded at once; a multiple of 3
+BATCH = 4096  # characters in one go, and so about what the device needs to keep
+PIECE = 1536  # bytes in one literal; a multiple of 3, for Base64
 TOGETHER = 16  # files that are removed in one go
 SPARE = 8  # blocks that are left free
 RUNNING = "Pocket Skat from "
@@ -157,12 +158,16 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         _put_launcher(link, state)  # one that knows what `lent` means
     if not plan.ready:
         if versions[keeper]["lent"] and versions[keeper]["board"]:
-            _complete(link, keeper)
+            with suppress(DeviceError):  # one that has lost files can't be kept
+                _complete(link, keeper)
         if plan.step_back:
             _point_to(link, keeper)
         # Without version.json it is no version any more, so its files may be changed.
         unwanted = [f"{target}/{path}" for path in (*STATE, *plan.remove)]
-        _remove(link, unwanted + [f"{keeper}/{path}" for path in plan.tidy])
+        unwanted += [f"{keeper}/{path}" for path in plan.tidy]
+        for at in range(0, len(unwanted), TOGETHER):
+            together = unwanted[at : at + TOGETHER]
+            link.run("\n".join(f"remove({path!r})" for path in together))
         link.run(f"remove_empty({target!r})")
         files = {f"{target}/{path}": package.files[path] for path in plan.send}
         lent = bool(plan.share) or versions[keeper]["lent"]
@@ -178,18 +183,13 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
             )
         _replace(link, f"{target}/version.json", package.manifest)
     elif versions[target]["tries"]:
-        _remove(link, [f"{target}/tries"])
+        link.run(f"remove({target + '/tries'!r})")
     if lent:
         _complete(link, target)
     if state["current"] != target or plan.step_back:
         _point_to(link, target)
     if plan.launcher and not state["current"]:
         _put_launcher(link, state)  # only now, lest the program that was there be missed
-
-
-def _remove(link, paths: list) -> None:
-    for at in range(0, len(paths), TOGETHER):
-        link.run("\n".join(f"remove({path!r})" for path in paths[at : at + TOGETHER]))
 
 
 def _complete(link, folder: str) -> None:
@@ -209,11 +209,9 @@ def _point_to(link, folder: str) -> None:
 
 def _replace(link, path: str, data: bytes) -> None:
     """Write a file beside, read it back, and put it in place by rename."""
-    new = path + ".new"
-    send(link, {new: data})
-    if link.ask(f"print(json.dumps(_digest({new!r})))") != sha256(data):
+    send(link, {path + ".new": data})
+    if not link.ask(f"replace({path!r}, {sha256(data)!r})"):
         raise Garbled(f"{path} did not arrive as it was sent: say the same again")
-    link.run(f"move({new!r}, {path!r})")
 
 
 def send(link, files: dict, progress=lambda count: None) -> None:
@@ -232,7 +230,7 @@ def send(link, files: dict, progress=lambda count: None) -> None:
         lines.append(f"create({path!r})")
         for at in range(0, len(data), PIECE):
             piece = data[at : at + PIECE]
-            lines.append(f"add({b64encode(piece)!r})")
+            lines.append(f"add({min(repr(b64encode(piece).decode()), repr(piece), key=len)})")
             size += len(lines[-1])
             count += len(piece)
             if size >= BATCH:

@@ -142,9 +142,9 @@ def create(path):
     _file = open(path, "wb")
 
 
-def add(text):
-    """Add bytes to it, in Base64."""
-    _file.write(a2b_base64(text))
+def add(data):
+    """Add bytes to it, or a text in Base64."""
+    _file.write(a2b_base64(data) if isinstance(data, str) else data)
 
 
 def done():
@@ -168,6 +168,14 @@ def copy(source, target):
 def move(source, target):
     """Rename a file; one that is there already is replaced in the same moment."""
     os.rename(source, target)
+
+
+def replace(path, digest):
+    """Put PATH.new in the place of a file if it is what it should be, and say whether it is."""
+    whole = _digest(path + ".new") == digest
+    if whole:
+        move(path + ".new", path)
+    print(json.dumps(whole))
 
 
 def remove(path):
