@@ -227,6 +227,43 @@ def test_what_makes_no_sense_on_the_board_is_no_version(start, capsys):
     assert (said["code"], said["folder"]) == (0, "/a")
 
 
+def test_where_current_is_damaged_the_version_that_is_whole_is_kept(flashed, capsys, sources):
+    handheld = flashed()
+    for number, damaged in enumerate((b"\xff", b"/c", b"")):
+        with opened(handheld) as line:
+            install.send(line, {"/current": damaged})
+        sources.add("lib/handheld/canvas.py", f"CHANGED = {number}")
+        said = run(handheld, capsys)
+        assert (said["sent"], said["folder"]) == (
+            ["lib/handheld/canvas.mpy"],
+            ("/b", "/a", "/b")[number],
+        )
+        assert state(handheld)["current"] == said["folder"]
+
+
+def test_the_launcher_comes_before_anything_is_lent(flashed, capsys, sources, monkeypatch):
+    handheld = flashed()
+    with opened(handheld) as line:
+        install.send(line, {"/main.py": b'"""The launcher of a version before."""\n'})
+    sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+    steps = []
+    run_on_device = link.Link.run
+
+    def noted(self, code, take=None):
+        steps.append(code)
+        run_on_device(self, code, take)
+
+    monkeypatch.setattr(link.Link, "run", noted)
+    said = run(handheld, capsys)
+    assert (said["code"], said["launcher"], said["folder"]) == (0, True, "/b")
+    launcher, lending, current = (
+        next(number for number, code in enumerate(steps) if words in code)
+        for words in ("replace('/main.py'", "main.complete('/b')", "replace('/current'")
+    )
+    assert launcher < lending < current
+    assert play(handheld)[0] == "/b"
+
+
 def test_a_link_that_is_left_raises_nothing():
     ours, theirs = pty.openpty()
     line = link.Link(os.ttyname(theirs))

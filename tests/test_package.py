@@ -143,9 +143,9 @@ def test_mip_installs_it(url, tmp_path):
 @pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))
 def test_what_mpremote_has_installed_on_a_pico_w_starts(url, tmp_path, board):
     page = (ROOT / "docs/flash.md").read_text(encoding="utf-8")
-    page = page.replace("pico_oled", board)
-    lines = [line.strip() for line in page.splitlines() if "mpremote exec" in line]
-    install = [line.split()[-1] for line in page.splitlines() if "mpremote mip install" in line]
+    typed = [line for line in page.replace("pico_oled", board).splitlines() if line[:4] == " " * 4]
+    lines = [line for line in typed if "mpremote exec" in line]
+    install = [line.split()[-1] for line in typed if "mpremote mip install" in line]
     assert install == [f"firmware/{board}.json"] and len(lines) == 2
     kind = [] if firmware.platform(board) == "esp32" else ["--processor", PICO_W]
     handheld = Handheld(tmp_path, *kind, board=board)
