@@ -9,7 +9,7 @@ import pytest
 from simulator.device.device import FAULTS
 from tests.flashing import Handheld, Sources, note, play, run, state, whole
 from tests.sizes import size
-from tools.flashing import link
+from tools.flashing import install, link
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -42,6 +42,8 @@ class Trial:
         """Start it again: it has the old version or the new one, which plays, and the old data."""
         handheld = Handheld(self.folder)
         try:
+            with link.Link(handheld.tty) as line:  # a start that is interrupted counts as failed
+                line.starting(install.RUNNING)
             found = state(handheld)
             current = found["current"]
             assert {path: found["files"]["/data"].get(path) for path in before} == before
