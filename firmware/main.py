@@ -2,12 +2,17 @@
 
 /current names the version to start: /a or /b, each with lib/, board.mpy and version.json. One that
 twice fails to reach its title is left for the other one. Without /current it is what lies in /lib.
+
+Files that both versions have are on the device only once, with the one that was started last. The
+other one has then a file `lent`, and gets them back before it is started.
 """
 
 import os
 import sys
 
+VERSIONS = ("/a", "/b")
 TRIES = 2
+FOLDER = 0x4000  # as os.ilistdir says it
 
 
 def start(folder: str, now: int):
@@ -30,18 +35,34 @@ def start(folder: str, now: int):
 
 
 def version() -> str:
-    """The folder of the version to start, "" where there is no /current. May replace /current."""
+    """The folder of the version to start, "" where there is none. May replace /current."""
     try:
-        with open("/current") as f:
-            folder = f.read().strip()
+        # Opened as if to be written: with that LittleFS ends a rename between folders that was cut.
+        # Until then it hides the entry after the one that has gone.
+        with open("/current", "r+b") as f:
+            named = f.read()
     except OSError:
         return ""
-    if usable(folder) or not usable(other(folder)):
+    folder = {b"/a": "/a", b"/b": "/b"}.get(named.strip())
+    if folder and (usable(folder) or not usable(other(folder))):
         return folder
-    with open("/current.new", "w") as f:
-        f.write(other(folder))
-    os.rename("/current.new", "/current")
-    return other(folder)
+    folder = other(folder) if folder else likely()
+    if folder:
+        with open("/current.new", "w") as f:
+            f.write(folder)
+        os.rename("/current.new", "/current")
+    return folder
+
+
+def likely() -> str:
+    """Which version /current named before it was damaged; "" where there is none."""
+    for folder in VERSIONS:
+        if usable(folder) and not size(folder + "/lent"):
+            return folder
+    for folder in VERSIONS:
+        if size(folder + "/version.json"):
+            return folder
+    return ""
 
 
 def other(folder: str) -> str:
@@ -62,6 +83,42 @@ def size(path: str) -> int:
         return 0
 
 
+def complete(folder: str) -> None:
+    """Take what a version has lent back from the other one. A cut leaves both as good as before.
+
+    Raises OSError, ValueError and KeyError where that can't be done.
+    """
+    import json
+
+    with open(folder + "/version.json") as f:
+        files = json.load(f)["files"]
+    there = other(folder)
+    if not size(there + "/lent"):
+        with open(there + "/lent", "w") as f:
+            f.write("x")
+    here = set(paths(folder))
+    for path in files:
+        at = 0
+        while at >= 0:
+            at = path.find("/", at + 1)
+            part = "/" + (path if at < 0 else path[:at])
+            if folder + part not in here:
+                os.rename(there + part, folder + part)
+                if at > 0:  # a folder that was missing has come whole
+                    here.add(folder + part)
+                    here.update(paths(folder + part))
+    os.remove(folder + "/lent")
+
+
+def paths(folder: str):
+    """All that is in a folder and in those below."""
+    for entry in os.ilistdir(folder):
+        path = folder + "/" + entry[0]
+        yield path
+        if entry[1] == FOLDER:
+            yield from paths(path)
+
+
 def count_try(folder: str) -> None:
     """Note that a version is being tried, or has failed."""
     try:
@@ -75,7 +132,7 @@ def count_try(folder: str) -> None:
 def failed(folder: str, error) -> None:
     """A version has not reached its title: start again, if that may help; else raise the error."""
     if size(folder + "/ok"):
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and not size(folder + "/lent"):
             raise error
         count_try(folder)
     if not usable(other(folder)):
@@ -95,6 +152,8 @@ def main() -> None:
         if not size(folder + "/ok"):
             count_try(folder)
     try:
+        if folder and size(folder + "/lent"):
+            complete(folder)
         app = start("/data", ticks_ms())
         if app is not None:
             app.timed = True  # this is a device: its clock counts

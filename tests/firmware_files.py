@@ -1,5 +1,6 @@
-"""The firmware as .mpy files, as a device without native code gets it."""
+"""The firmware as .mpy files and data, as a device without native code gets it."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -27,4 +28,10 @@ def compile_firmware(target: Path, optimise: int = 3) -> int:
         subprocess.run([*command, "-o", str(out), str(plain)], check=True)
         plain.unlink()
         size += out.stat().st_size if library in source.parents else 0
+    for source in library.rglob("*.*"):
+        if source.is_file() and source.suffix not in (".py", ".pyc"):
+            out = target / source.relative_to(library)
+            out.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, out)
+            size += out.stat().st_size
     return size

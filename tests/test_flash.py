@@ -16,7 +16,7 @@ import pytest
 
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
-from tests.flashing import Sources, opened, play, run, state
+from tests.flashing import Sources, note, opened, play, run, state, whole
 from tests.sizes import size
 from tests.virtual_handheld import PATIENCE, ROOT, Handheld, shows
 from tools import flash
@@ -130,9 +130,43 @@ def test_one_file_changed_that_file(flashed, capsys, sources):
     assert (said["sent"], said["folder"], said["launcher"]) == ([], "/b", True)
     (sources.folder / "lib/handheld/benchmark.py").unlink()
     (sources.folder / "lib/handheld/texts/de_rules.py").unlink()
-    sources.add("lib/handheld/canvas.py", "CHANGED = 2")
-    assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
-    assert "lib/handheld/texts/de_rules.mpy" not in state(handheld)["files"]["/a"]
+    for number, there in enumerate((True, False)):  # as long as a version has it
+        sources.add("lib/handheld/canvas.py", f"CHANGED = {number + 2}")
+        assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
+        files = state(handheld)["files"]
+        assert any("lib/handheld/texts/de_rules.mpy" in files[folder] for folder in files) == there
+
+
+def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, flash_images):
+    handheld = flashed()
+    board = sources.folder / "boards/pico_oled.py"
+    changes = ("lib/handheld/canvas.py", "lib/skat/players/club.py", "boards/pico_oled.py")
+    for number, path in enumerate(changes, 2):
+        before = board.read_text()
+        sources.version(f"0.{number}.0")
+        sources.add(path, "CHANGED = 1")
+        note("pico_oled", flash_images["state"])
+        said = run(handheld, capsys)
+        assert len(said["sent"]) == 2 and not set(said["sent"]) & set(said["shared"])
+        found = state(handheld)
+        assert whole(found, said["folder"]) == f"0.{number}.0"
+        assert whole(found, install.other(said["folder"])) == f"0.{number - 1}.0"
+        assert not found["versions"][said["folder"]]["lent"], "nothing is left to be done"
+    board.write_text(before)
+    sources.version("0.3.0")
+    said = run(handheld, capsys)
+    assert (said["sent"], said["folder"]) == ([], "/a"), "back to the version before"
+    assert whole(state(handheld), "/a") == "0.3.0"
+    assert play(handheld)[:2] == ("/a", "0.3.0")
+
+
+def test_an_update_fits_where_two_whole_versions_do_not(start, capsys, sources):
+    handheld = start("--processor", "pico_w")
+    run(handheld, capsys)
+    for number in range(2):
+        sources.add("lib/handheld/app.py", f"CHANGED = {number}")
+        said = run(handheld, capsys)
+        assert (said["code"], said["sent"]) == (0, ["lib/handheld/app.mpy"])
 
 
 def test_a_file_that_has_suffered_is_found_by_verify(flashed, capsys):
@@ -191,6 +225,43 @@ def test_what_makes_no_sense_on_the_board_is_no_version(start, capsys):
     failed(run(handheld, capsys, "--dry-run", board=None), "wrong-board", "--board")
     said = run(handheld, capsys, "--dry-run")
     assert (said["code"], said["folder"]) == (0, "/a")
+
+
+def test_where_current_is_damaged_the_version_that_is_whole_is_kept(flashed, capsys, sources):
+    handheld = flashed()
+    for number, damaged in enumerate((b"\xff", b"/c", b"")):
+        with opened(handheld) as line:
+            install.send(line, {"/current": damaged})
+        sources.add("lib/handheld/canvas.py", f"CHANGED = {number}")
+        said = run(handheld, capsys)
+        assert (said["sent"], said["folder"]) == (
+            ["lib/handheld/canvas.mpy"],
+            ("/b", "/a", "/b")[number],
+        )
+        assert state(handheld)["current"] == said["folder"]
+
+
+def test_the_launcher_comes_before_anything_is_lent(flashed, capsys, sources, monkeypatch):
+    handheld = flashed()
+    with opened(handheld) as line:
+        install.send(line, {"/main.py": b'"""The launcher of a version before."""\n'})
+    sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+    steps = []
+    run_on_device = link.Link.run
+
+    def noted(self, code, take=None):
+        steps.append(code)
+        run_on_device(self, code, take)
+
+    monkeypatch.setattr(link.Link, "run", noted)
+    said = run(handheld, capsys)
+    assert (said["code"], said["launcher"], said["folder"]) == (0, True, "/b")
+    launcher, lending, current = (
+        next(number for number, code in enumerate(steps) if words in code)
+        for words in ("replace('/main.py'", "main.complete('/b')", "replace('/current'")
+    )
+    assert launcher < lending < current
+    assert play(handheld)[0] == "/b"
 
 
 def test_a_link_that_is_left_raises_nothing():

@@ -1,9 +1,11 @@
 """firmware/main.py on the virtual handheld: which version it starts, and when it leaves one."""
 
+import json
 import sys
 
 import pytest
 
+from tests.micropython import micropython
 from tests.virtual_handheld import PATIENCE, ROOT, Handheld
 from tools.flashing.install import RUNNING, send
 from tools.flashing.link import Link
@@ -57,6 +59,7 @@ class Launched:
     def put(self, **files):
         """Write files: a_app is /a/lib/handheld/app.py, and so on; then restart it."""
         names = {"board": "board.py", "app": "lib/handheld/app.py", "version": "version.json"}
+        names["lent"] = "lent"
         content = {"/main.py": (ROOT / "firmware/main.py").read_bytes()}
         for name, text in files.items():
             folder, _, file = name.partition("_")
@@ -88,8 +91,11 @@ def launched(tmp_path):
     launched.handheld.kill()
 
 
+FILES = json.dumps({"files": {"board.py": "", "lib/handheld/app.py": ""}})
+
+
 def version(letter, app=APP, board=BOARD):
-    return {f"{letter}_board": board, f"{letter}_app": app, f"{letter}_version": "{}"}
+    return {f"{letter}_board": board, f"{letter}_app": app, f"{letter}_version": FILES}
 
 
 def from_(letter):
@@ -172,6 +178,68 @@ def test_code_that_is_broken_later_is_left_too(launched):
     launched.start()
     launched.put(b_app=WRONG)
     assert launched.start().endswith(from_("a"))
+
+
+@pytest.mark.parametrize("named", [b"", b"/c", b"\xff\xfe", b"/a/b", bytes(300)])
+@pytest.mark.parametrize("whole", ["a", "b"])
+def test_a_damaged_current_is_chosen_anew(launched, named, whole):
+    partly = "a" if whole == "b" else "b"
+    launched.put(**version(whole), **{f"{partly}_version": FILES, f"{partly}_lent": "x"})
+    with launched.link() as link:
+        send(link, {"/current": named})
+    assert launched.start().endswith(from_(whole))
+    assert launched.read("/current") == f"/{whole}"
+
+
+def test_a_damaged_current_without_versions_is_lib(launched):
+    launched.put(current="")
+    with launched.link() as link:
+        send(link, {"/board.py": BOARD.encode(), "/lib/handheld/app.py": APP.encode()})
+    assert launched.start().endswith("/lib\r\n")
+
+
+def lending(**files):
+    """/b is to be started and has lent its app."""
+    return {**version("a"), "b_board": BOARD + "#", "b_version": FILES, "b_lent": "x", **files}
+
+
+def test_what_a_version_has_lent_comes_back_before_it_is_started(launched):
+    launched.put(**lending(), current="/b")
+    assert launched.start().endswith(from_("b"))
+    assert launched.read("/b/lib/handheld/app.py") == APP and launched.read("/b/lent") is None
+    assert launched.read("/a/lib/handheld/app.py") is None and launched.read("/a/lent") == "x"
+    launched.put(b_board=WRONG)
+    assert launched.start().endswith(from_("a"))
+    assert launched.read("/a/board.py") == BOARD
+    assert launched.read("/a/lib/handheld/app.py") == APP and launched.read("/a/lent") is None
+    assert launched.read("/b/lib/handheld/app.py") is None and launched.read("/b/lent") == "x"
+
+
+@pytest.mark.parametrize("files", [FILES.replace("app.py", "lost.py"), "{", "{}"])
+def test_a_version_whose_files_are_lost_is_left_for_the_other_one(launched, files):
+    launched.put(**lending(b_version=files), current="/b")
+    said = launched.start()
+    assert said.endswith(from_("a")) and said.count("Traceback") == 2, said
+
+
+def test_a_full_file_system_does_not_keep_it_from_giving_back(launched):
+    launched.put(**lending(), current="/b")
+    with launched.link() as link:
+        send(link, {"/b/wrong.py": WRONG.encode()})
+        link.run(FILL)
+    assert launched.start().endswith(from_("b"))
+    with launched.link() as link:
+        link.run("move('/b/wrong.py', '/b/board.py')")
+    assert launched.start().endswith(from_("a"))
+
+
+def test_a_cut_while_it_gives_back_leaves_both_versions_as_good_as_before(tmp_path):
+    done = micropython("tests/lending_cut.py", scratch=tmp_path, heap="32M")
+    assert done.returncode == 0, done.stdout + done.stderr
+    words = done.stdout.split()
+    tried = dict(zip(words[::2], map(int, words[1::2])))
+    assert tried["cuts"] == 6 * tried["operations"] + 3 >= 250, "in every way, and after all"
+    assert tried["before"] > 0 < tried["after"]
 
 
 def test_safe_mode_starts_nothing_and_forgives(launched):

@@ -1,5 +1,6 @@
-"""package.json and manifest.py name the firmware's files, and mip understands the first."""
+"""The packages for mip and manifest.py name what a board needs, and mip understands the first."""
 
+import ast
 import json
 import sys
 import threading
@@ -9,17 +10,22 @@ from pathlib import Path
 
 import pytest
 
+from simulator.device.processors import PICO_W, PROCESSORS
 from tests.micropython import micropython
+from tests.sizes import size
 from tests.virtual_handheld import PATIENCE, ROOT, Handheld
 from tools import make_package
+from tools.flashing import firmware, image
 from tools.flashing.install import RUNNING
 from tools.flashing.link import Link
 
 FIRMWARE = ROOT / "firmware"
-# Where each file of the firmware has to be below /lib.
+FREE = 64 << 10  # bytes that have to be left for settings, games and records
+# Where each module of the firmware has to be below /lib.
 WANTED = {path.relative_to(FIRMWARE / "lib") for path in FIRMWARE.glob("lib/**/*.py")}
 WANTED |= {path.relative_to(FIRMWARE) for path in FIRMWARE.glob("boards/*.py")}
 ALL = sorted(path.relative_to(ROOT).as_posix() for path in FIRMWARE.rglob("*.py"))
+BOARDS = firmware.boards()
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -31,46 +37,129 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def url():
-    """Where package.json is served."""
+    """Where the project is served."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/package.json"
+    yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
 
 
-def test_package_json_names_exactly_the_firmwares_files():
-    text = (ROOT / "package.json").read_text(encoding="utf-8")
-    assert text == make_package.text(), "python tools/make_package.py writes it anew"
-    package = json.loads(text)
-    assert sorted(source for _, source in package["urls"]) == ALL
-    assert {Path(target) for target, _ in package["urls"]} == WANTED | {Path("pocket_skat.py")}
+def test_the_packages_are_those_of_the_present_sources():
+    packages = make_package.packages()
+    assert len(packages) == len(BOARDS) + 1
+    for path, text in packages.items():
+        assert path.read_text(encoding="utf-8") == text, "python tools/make_package.py writes it"
+        for _, source in json.loads(text)["urls"]:
+            assert (path.parent / source).is_file()
+
+
+def names(tree):
+    """All strings in some code."""
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packed():
+    packages = {name.replace("/", ".") + "." for name in firmware.BY_NAME}
+    packages.add("handheld.layouts.")  # of which the board's size says which one
+    found = set()
+    for path in FIRMWARE.rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            calls = [
+                node
+                for node in ast.walk(function)
+                if isinstance(function, ast.FunctionDef)
+                and isinstance(node, ast.Call)
+                and getattr(node.func, "id", "") == "__import__"
+            ]
+            if calls:
+                used = {
+                    name for name in packages for text in names(function) if text.startswith(name)
+                }
+                assert used, f"{function.name} in {path}: which package does it import from?"
+                found |= used
+    assert found
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_board_gets_its_own_modules_and_no_others(board):
+    files = make_package.files(board)
+    for name in ("benchmark", "benchmark_thinking"):
+        assert f"handheld/{name}.py" not in files
+    assert "skat/engine.py" not in files, "which is for programs on the desk"
+    assert [name for name in files if name.startswith("boards/")] == [f"boards/{board}.py"]
+    assert sum(name.startswith("handheld/layouts/w") for name in files) == 1
+    # Closed: what they import of the firmware is among them.
+    packed = set(files.values())
+    for path in packed:
+        if path.suffix == ".py" and path.name != "main.py":
+            assert set(firmware._imports(path)) <= packed, path
+
+
+def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_path, monkeypatch):
+    for name in ("handheld/app.py", "handheld/layouts/w9h9.py", "handheld/sounds/x.bin"):
+        path = tmp_path / "lib" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("")
+    for name in ("app.txt", "words.txt", "layouts/w9h9.bin", "layouts/w8h8.bin", "layouts/w8h8.py"):
+        (tmp_path / "lib/handheld" / name).write_text("")
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards/small.py").write_text("W = 9\nH = 9\n")
+    monkeypatch.setattr(firmware, "FIRMWARE", tmp_path)
+    monkeypatch.setattr(firmware, "LIBRARY", tmp_path / "lib")
+    data = ["app.txt", "layouts/w9h9.bin", "words.txt"]
+    assert list(firmware.data("small")) == [f"lib/handheld/{name}" for name in data]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_board_with_the_smallest_file_system_has_room_for_saves(board):
+    files = {
+        f"/lib/{target}": path.read_bytes() for target, path in make_package.files(board).items()
+    }
+    files["/board.py"] = files["/main.py"] = bytes(80)
+    bytes_there = PROCESSORS[PICO_W].blocks * image.BLOCK
+    used = len(image.file_system(files, bytes_there, PROCESSORS[PICO_W].progsize))
+    assert bytes_there - used * image.BLOCK >= FREE
 
 
 def test_mip_installs_it(url, tmp_path):
     code = "import sys; sys.path[:] = ['.frozen']; import mip; mip.install(%r, target=%r)"
-    code %= (url, str(tmp_path / "lib"))
+    code %= (f"{url}/package.json", str(tmp_path / "lib"))
     done = micropython("-c", code, scratch=tmp_path)
     assert done.stdout.rstrip().endswith("Done"), done.stdout + done.stderr
-    found = {path.relative_to(tmp_path / "lib") for path in tmp_path.glob("lib/**/*.py")}
-    assert found == WANTED | {Path("pocket_skat.py")}
-    for target, source in make_package.package()["urls"]:
-        assert (tmp_path / "lib" / target).read_bytes() == (ROOT / source).read_bytes()
+    library = tmp_path / "lib"
+    found = {path.relative_to(library).as_posix() for path in library.rglob("*") if path.is_file()}
+    files = make_package.files("pico_oled")
+    assert found == set(files)
+    for target, source in files.items():
+        assert (library / target).read_bytes() == source.read_bytes()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
-def test_what_mpremote_has_installed_starts(url, tmp_path):
+@pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))
+def test_what_mpremote_has_installed_on_a_pico_w_starts(url, tmp_path, board):
     page = (ROOT / "docs/flash.md").read_text(encoding="utf-8")
-    lines = [line.strip() for line in page.splitlines() if "mpremote exec" in line]
-    handheld = Handheld(tmp_path)
+    typed = [line for line in page.replace("pico_oled", board).splitlines() if line[:4] == " " * 4]
+    lines = [line for line in typed if "mpremote exec" in line]
+    install = [line.split()[-1] for line in typed if "mpremote mip install" in line]
+    assert install == [f"firmware/{board}.json"] and len(lines) == 2
+    kind = [] if firmware.platform(board) == "esp32" else ["--processor", PICO_W]
+    handheld = Handheld(tmp_path, *kind, board=board)
     try:
-        handheld.mpremote("mip", "install", url, timeout=120)
+        handheld.mpremote("mip", "install", f"{url}/{install[0]}", timeout=600)
         for line in lines:
             handheld.mpremote("exec", line.split('"')[1])
         with Link(handheld.tty) as link:
             link.enter()
-            said = link.restart(RUNNING, 3 * PATIENCE)
-        assert len(lines) == 2 and said.endswith(RUNNING + "/lib\r\n"), said
+            said = link.restart(RUNNING, 6 * PATIENCE)
+            assert said.endswith(RUNNING + "/lib\r\n"), said
+            link.enter()
+            free = link.ask("s = os.statvfs('/')\nprint(json.dumps(s[1] * s[3]))")
+        assert free >= FREE
     finally:
         handheld.kill()
 

@@ -373,7 +373,7 @@ def _flash(link, state, options, teller, started) -> None:
     teller.say(
         f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "
         f"{package.bytes / 1000:.0f} KB; {len(plan.send)} to send ({size / 1000:.1f} KB), "
-        f"{len(plan.keep) + len(plan.copy)} are on it already"
+        f"{len(plan.keep) + len(plan.share)} are on it already"
     )
     if options.dry_run:
         for path in plan.send:
@@ -392,7 +392,7 @@ def _flash(link, state, options, teller, started) -> None:
         folder=plan.target,
         files=len(package.files),
         sent=plan.send,
-        copied=plan.copy,
+        shared=plan.share,
         launcher=plan.launcher,
         bytes=size,
         seconds=round(time.monotonic() - started, 2),

@@ -1,6 +1,7 @@
-"""Writes package.json, by which mip puts the game into a board's /lib: python tools/make_package.py
+"""Writes the packages by which mip puts the game into a board's /lib: python tools/make_package.py
 
-The format: docs.micropython.org/en/latest/reference/packages.html
+firmware/BOARD.json for each board, and package.json, which is that of the reference build. The
+format: docs.micropython.org/en/latest/reference/packages.html
 """
 
 import json
@@ -11,34 +12,48 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tools.flashing.firmware import FIRMWARE, version  # noqa: E402
+from tools.flashing import firmware  # noqa: E402
+
+REFERENCE = "pico_oled"
 
 
-def package() -> dict:
-    """Every file of the firmware, by where mip puts it below /lib.
+def files(board: str) -> dict:
+    """What a board needs, the file by where mip puts it below /lib.
 
     The launcher gets a name of its own there: MicroPython looks for main.py only at the top, where
     mip is not to overwrite anything.
     """
-    urls = [("pocket_skat.py", "firmware/main.py")]
-    for folder, base in (("boards", FIRMWARE), ("", FIRMWARE / "lib")):
-        for path in sorted((base / folder).rglob("*.py")):
-            source = "firmware/" + path.relative_to(FIRMWARE).as_posix()
-            urls.append((path.relative_to(base).as_posix(), source))
-    return {"urls": sorted(urls), "deps": [], "version": version()}
+    found = {"pocket_skat.py": firmware.FIRMWARE / "main.py"}
+    for name, path in firmware.sources(board).items():
+        target = f"boards/{board}" if name == "board" else name.removeprefix("lib/")
+        found[f"{target}.py"] = path
+    for name, path in firmware.data(board).items():
+        found[name.removeprefix("lib/")] = path
+    return dict(sorted(found.items()))
 
 
-def text() -> str:
-    """The file, a line for each of the firmware's."""
-    described = package()
-    lines = ",\n".join("    " + json.dumps(entry) for entry in described.pop("urls"))
-    rest = ",\n".join(f'  "{key}": {json.dumps(value)}' for key, value in described.items())
-    return f'{{\n  "urls": [\n{lines}\n  ],\n{rest}\n}}\n'
+def text(board: str, base: Path) -> str:
+    """The package that lies in the folder `base`, a line for each file."""
+    lines = ",\n".join(
+        "    " + json.dumps([target, path.relative_to(base).as_posix()])
+        for target, path in files(board).items()
+    )
+    version = json.dumps(firmware.version())
+    return f'{{\n  "urls": [\n{lines}\n  ],\n  "deps": [],\n  "version": {version}\n}}\n'
+
+
+def packages() -> dict:
+    """All packages, their text by their path."""
+    found = {ROOT / "package.json": text(REFERENCE, ROOT)}
+    for board in firmware.boards():
+        found[firmware.FIRMWARE / f"{board}.json"] = text(board, firmware.FIRMWARE)
+    return found
 
 
 def main() -> None:
-    """Write it."""
-    (ROOT / "package.json").write_text(text(), encoding="utf-8")
+    """Write them."""
+    for path, content in packages().items():
+        path.write_text(content, encoding="utf-8")
 
 
 if __name__ == "__main__":

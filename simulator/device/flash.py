@@ -5,6 +5,8 @@ import os
 
 from simulator.device.processors import BLOCK
 
+PAGE = 256  # bytes that are programmed together
+
 
 class PowerCut(Exception):
     """The power has gone."""
@@ -13,7 +15,8 @@ class PowerCut(Exception):
 class Flash:
     """A NOR flash in a file: an erase sets all bits of a block, a write only clears bits.
 
-    `writes` counts writes and erases. `cut` is the number of the one with which the power goes
+    `writes` counts writes and erases, `erases` and `pages` blocks that were erased and pages that
+    were programmed. `cut` is the number of the one with which the power goes
     (None: it stays); `torn`: that one gets only half way.
     """
 
@@ -23,7 +26,7 @@ class Flash:
         Raises OSError, also where another virtual handheld has it, and ValueError if its size is
         another.
         """
-        self.writes = 0
+        self.writes = self.erases = self.pages = 0
         self.cut = None
         self.torn = False
         self._size = blocks * BLOCK
@@ -50,10 +53,12 @@ class Flash:
 
     def write(self, start: int, data: bytes) -> None:
         """Clear the bits that are 0 in `data`. Raises PowerCut."""
+        self.pages += -(-len(data) // PAGE)
         self._change(start, data, lambda old, new: bytes(a & b for a, b in zip(old, new)))
 
     def erase(self, block: int) -> None:
         """Set all bits of a block. Raises PowerCut."""
+        self.erases += 1
         self._change(block * BLOCK, b"\xff" * BLOCK, lambda old, new: new)
 
     def _change(self, start, data, becomes) -> None:

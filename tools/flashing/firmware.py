@@ -101,6 +101,25 @@ def sources(board: str) -> dict:
     return dict(sorted(found.items()))
 
 
+def data(board: str) -> dict:
+    """The files that a board needs and that are no modules, by their paths on the device.
+
+    One that has a module's name goes with that module, any other with the modules beside it.
+    """
+    found = {}
+    modules = set(sources(board).values())
+    for path in LIBRARY.rglob("*"):
+        beside = path.with_suffix(".py")
+        needs = {beside} if beside.exists() else set(path.parent.glob("*.py"))
+        if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
+            found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
+    return dict(sorted(found.items()))
+
+
+def _data(board: str) -> dict:
+    return {name: path.read_bytes() for name, path in data(board).items()}
+
+
 def constants(path: Path) -> dict:
     """The names at the top of a module that stand for a literal."""
     found = {}
@@ -155,7 +174,7 @@ def _text(path: Path, mpy: int) -> str:
 def as_source(board: str, mpy: int) -> Package:
     """A version that is not compiled, for a device with this sys.implementation._mpy."""
     files = {f"{name}.py": _text(path, mpy).encode() for name, path in sources(board).items()}
-    return Package(board, files)
+    return Package(board, files | _data(board))
 
 
 def compiled(board: str, mpy: int, micropython) -> Package:
@@ -168,9 +187,9 @@ def compiled(board: str, mpy: int, micropython) -> Package:
             plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
             plain.write_text(_text(path, mpy), encoding="utf-8")
             _cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
-            files[f"{name}.mpy"] = data = out.read_bytes()
-            check_header(f"{name}.mpy", data, mpy)
-    return Package(board, files)
+            files[f"{name}.mpy"] = code = out.read_bytes()
+            check_header(f"{name}.mpy", code, mpy)
+    return Package(board, files | _data(board))
 
 
 def check(mpy: int, micropython) -> None:

@@ -1,21 +1,28 @@
 """Putting a version on a device so that a cut at any moment leaves the old one or the new one.
 
-The launcher (firmware/main.py) starts the version that /current names. The files go into the other
-one, which counts for nothing until its version.json is there; that comes when all files have been
-read back. Then /current is replaced by rename.
+The launcher (firmware/main.py) starts the version that /current names. What the device does not
+have yet goes into the folder of the other one, which counts for nothing until its version.json is
+there; that comes when all has been read back. What both versions have is not copied: the new one
+takes it, which is a rename, and the old one has lent it (`lent`), as the launcher knows, which
+gives it back where it is needed. Then /current is replaced by rename.
 """
 
 from base64 import b64encode
+from contextlib import suppress
 
 from tools.flashing import firmware
-from tools.flashing.failures import DidNotStart, Garbled, NoSpace
+from tools.flashing.failures import DeviceError, DidNotStart, Garbled, NoSpace
 from tools.flashing.firmware import Package, sha256
 
-BATCH = 4096  # characters of Base64 in one go, and so about what the device needs to keep
-PIECE = 1536  # bytes that are decoded at once; a multiple of 3
+BATCH = 4096  # characters in one go, and so about what the device needs to keep
+PIECE = 1536  # bytes in one literal; a multiple of 3, for Base64
+TOGETHER = 16  # files that are removed in one go
 SPARE = 8  # blocks that are left free
 RUNNING = "Pocket Skat from "
 OURS = '"""The launcher'  # how our main.py begins
+VERSIONS = ("/a", "/b")
+STATE = ("version.json", "tries", "ok", "lent")  # the files of a version that tell of it
+NOTHING = (0, "")
 
 
 def other(folder: str) -> str:
@@ -24,35 +31,44 @@ def other(folder: str) -> str:
 
 
 class Plan:
-    """What has to be done: `target` gets files: those in `send` over the line, those in `copy` from
-    the other version; `keep` are there already, `remove` are not wanted.
+    """What has to be done: `target` gets the files in `send` over the line and those in `share`
+    from the other version; `keep` are there already, `remove` are not wanted, nor is, in the folder
+    of the other version, what is in `tidy`: it has come with a folder.
 
-    `step_back`: /current has to name the other version first. `ready`: the version is there, whole.
+    `step_back`: /current has to name the other version first. `ready`: the version is there, whole
+    but for what it may have lent.
     """
 
     def __init__(self, target: str):
         self.target = target
         self.step_back = False
         self.ready = False
-        self.send, self.copy, self.keep, self.remove = [], [], [], []
+        self.send, self.share, self.keep = [], [], []
+        self.remove, self.tidy = [], []
         self.launcher = False
 
 
 def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan:
     """What brings a device, whose `state` on_device.survey() told, to a version.
 
-    `verify`: read all files of a version that seems to be there. Raises NoSpace.
+    `verify`: read every file instead of believing what was noted when it came. Raises NoSpace.
     """
     versions = state["versions"]
     current = state["current"]
-    found = {}
-    wanted = sha256(package.manifest)
+    found, strange = {}, {}
+
+    def look(folder):
+        if folder not in found:
+            noted = not verify and versions[folder]["tries"] < 2
+            found[folder], strange[folder] = _look(link, folder, noted)
+        return found[folder]
+
     plan = None
-    for folder in (current, other(current)) if current else ("/a", "/b"):
-        if versions[folder]["digest"] == wanted:
-            if verify or versions[folder]["tries"] > 1:
-                found[folder] = digests(link, folder)
-            if folder not in found or not _wrong(package, folder, found[folder]):
+    for folder in (current, other(current)) if current else VERSIONS:
+        there = versions[folder]
+        if there["digest"] == sha256(package.manifest):
+            believed = not (verify or there["lent"] or there["tries"] > 1)
+            if believed or not _wrong(package, {**look(other(folder)), **look(folder)}):
                 plan = Plan(folder)
                 plan.ready = True
                 plan.keep = sorted(package.files)
@@ -62,34 +78,43 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
         if current and not versions[current]["ok"] and versions[other(current)]["ok"]:
             plan.step_back = True  # the one that is known to run is not to be overwritten
             plan.target = current
-        _sort(link, plan, package, state, found)
+        _sort(plan, package, look(plan.target), look(other(plan.target)) if current else {})
+        if current and versions[other(plan.target)]["board"]:
+            plan.tidy = sorted(set(strange[other(plan.target)]) - set(plan.share) - set(STATE))
+        _check_space(plan, package, state, look(plan.target))
     plan.launcher = state["launcher"] != sha256(firmware.launcher())
     return plan
 
 
-def _sort(link, plan, package, state, found) -> None:
-    for folder in ("/a", "/b"):
-        if folder not in found:
-            found[folder] = digests(link, folder)
-    here, there = found[plan.target], found[other(plan.target)]
+def _sort(plan, package, here, there) -> None:
     for path, digest in package.digests.items():
-        if here.get(path, (0, ""))[1] == digest:
+        if here.get(path, NOTHING)[1] == digest:
             plan.keep.append(path)
-        elif there.get(path, (0, ""))[1] == digest:
-            plan.copy.append(path)
+        elif there.get(path, NOTHING)[1] == digest:
+            plan.share.append(path)
         else:
             plan.send.append(path)
-    plan.remove = sorted(set(here) - set(package.files) - {"version.json", "tries", "ok"})
+    plan.remove = sorted(set(here) - set(plan.keep) - set(plan.send) - set(STATE))
+
+
+def _check_space(plan, package, state, here) -> None:
     block = state["block"]
-    folders = {path.rpartition("/")[0] for path in package.files}
-    new = [len(package.files[path]) for path in plan.send + plan.copy]
+    new = [len(package.files[path]) for path in plan.send]
     old = [size for path, (size, _) in here.items() if path not in plan.keep]
+    if state["versions"][other(plan.target)]["lent"]:
+        old = []  # they may be the other version's
+    folders = _folders(plan.send) - _folders(here)
     need = _blocks(new, block) + 2 * len(folders) + SPARE - _blocks(old, block)
     if need * block > state["free"]:
         raise NoSpace(
             f"the game needs {need * block // 1024} KB more on the board and there are "
-            f"{state['free'] // 1024} KB: remove files of your own from it (nothing was changed)"
+            f"{state['free'] // 1024} KB: remove files of your own from it, or the version that is "
+            "there by --uninstall, which leaves settings and games (nothing was changed)"
         )
+
+
+def _folders(paths) -> set:
+    return {path.rpartition("/")[0] for path in paths}
 
 
 def _blocks(sizes, block: int) -> int:
@@ -98,53 +123,84 @@ def _blocks(sizes, block: int) -> int:
 
 def digests(link, folder: str) -> dict:
     """Size and SHA-256 of every file in a folder, by path in it."""
-    found = {}
+    return _look(link, folder, False)[0]
+
+
+def _look(link, folder: str, noted: bool) -> tuple:
+    """What digests() finds, and which of them are not the version's that is in the folder. With
+    `noted` the digests of those that are its are not computed but those that it has noted."""
+    found, strange = {}, []
 
     def take(line):
-        found[line[0][len(folder) + 1 :]] = (line[1], line[2])
+        path, size, digest, its = line
+        found[path[len(folder) + 1 :]] = (size, digest)
+        if not its:
+            strange.append(path[len(folder) + 1 :])
 
-    link.run(f"digests({folder!r})", take)
-    return found
+    link.run(f"digests({folder!r}, {noted})", take)
+    return found, strange
 
 
-def _wrong(package: Package, folder: str, found: dict) -> list:
-    """The files of a version that are missing or not as they should be."""
-    return [path for path, digest in package.digests.items() if found.get(path, "  ")[1] != digest]
+def _wrong(package: Package, found: dict) -> list:
+    """The files of a version that are missing in what digests() found or not as they should be."""
+    return [
+        path for path, digest in package.digests.items() if found.get(path, NOTHING)[1] != digest
+    ]
 
 
 def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda count: None) -> None:
     """Do it; `progress(bytes)` is called as they arrive. Raises Failure, and then the device has
     the version that it had."""
-    target = plan.target
+    target, keeper = plan.target, other(plan.target)
+    versions = state["versions"]
+    lent = versions[target]["lent"]
+    if plan.launcher and state["current"]:
+        _put_launcher(link, state)  # one that knows what `lent` means
     if not plan.ready:
+        if versions[keeper]["lent"] and versions[keeper]["board"]:
+            with suppress(DeviceError):  # one that has lost files can't be kept
+                _complete(link, keeper)
         if plan.step_back:
-            _point_to(link, other(target))
+            _point_to(link, keeper)
         # Without version.json it is no version any more, so its files may be changed.
-        link.run("\n".join(f"remove({target + '/' + name!r})" for name in _STATE))
-        for path in plan.remove:
-            link.run(f"remove({target + '/' + path!r})")
-        for path in plan.copy:
-            link.run(f"copy({other(target) + '/' + path!r}, {target + '/' + path!r})")
-        send(link, {f"{target}/{path}": package.files[path] for path in plan.send}, progress)
+        unwanted = [f"{target}/{path}" for path in (*STATE, *plan.remove)]
+        unwanted += [f"{keeper}/{path}" for path in plan.tidy]
+        for at in range(0, len(unwanted), TOGETHER):
+            together = unwanted[at : at + TOGETHER]
+            link.run("\n".join(f"remove({path!r})" for path in together))
         link.run(f"remove_empty({target!r})")
-        wrong = _wrong(package, target, digests(link, target))
+        files = {f"{target}/{path}": package.files[path] for path in plan.send}
+        lent = bool(plan.share) or versions[keeper]["lent"]
+        if lent:
+            files[f"{target}/lent"] = b"x"
+        send(link, files, progress)
+        there = digests(link, target)
+        wrong = [path for path in _wrong(package, there) if path in there or path in plan.send]
         if wrong:
             raise Garbled(
                 f"{len(wrong)} files did not arrive as they were sent ({wrong[0]} is one): say the "
                 "same again, with another cable if it stays so (the version before is untouched)"
             )
         _replace(link, f"{target}/version.json", package.manifest)
-    elif state["versions"][target]["tries"]:
+    elif versions[target]["tries"]:
         link.run(f"remove({target + '/tries'!r})")
+    if lent:
+        _complete(link, target)
     if state["current"] != target or plan.step_back:
         _point_to(link, target)
-    if plan.launcher:
-        if state["launcher"] and not state["launcher_starts"].startswith(OURS):
-            link.run("copy('/main.py', '/main.before.py')")
-        _replace(link, "/main.py", firmware.launcher())
+    if plan.launcher and not state["current"]:
+        _put_launcher(link, state)  # only now, lest the program that was there be missed
 
 
-_STATE = ("version.json", "tries", "ok")
+def _complete(link, folder: str) -> None:
+    """Have the launcher take back what a version has lent, each of its files."""
+    link.run(f"import main\nmain.complete({folder!r})")
+
+
+def _put_launcher(link, state) -> None:
+    if state["launcher"] and not state["launcher_starts"].startswith(OURS):
+        link.run("copy('/main.py', '/main.before.py')")
+    _replace(link, "/main.py", firmware.launcher())
 
 
 def _point_to(link, folder: str) -> None:
@@ -153,11 +209,9 @@ def _point_to(link, folder: str) -> None:
 
 def _replace(link, path: str, data: bytes) -> None:
     """Write a file beside, read it back, and put it in place by rename."""
-    new = path + ".new"
-    send(link, {new: data})
-    if link.ask(f"print(json.dumps(_digest({new!r})))") != sha256(data):
+    send(link, {path + ".new": data})
+    if not link.ask(f"replace({path!r}, {sha256(data)!r})"):
         raise Garbled(f"{path} did not arrive as it was sent: say the same again")
-    link.run(f"move({new!r}, {path!r})")
 
 
 def send(link, files: dict, progress=lambda count: None) -> None:
@@ -176,7 +230,7 @@ def send(link, files: dict, progress=lambda count: None) -> None:
         lines.append(f"create({path!r})")
         for at in range(0, len(data), PIECE):
             piece = data[at : at + PIECE]
-            lines.append(f"add({b64encode(piece)!r})")
+            lines.append(f"add({min(repr(b64encode(piece).decode()), repr(piece), key=len)})")
             size += len(lines[-1])
             count += len(piece)
             if size >= BATCH:

@@ -150,18 +150,22 @@ class Link:
         if gone:
             raise self._gone()
 
-    def restart(self, begin: str, seconds: float = TITLE_S) -> str:
-        """Soft reset, with which main.py runs; gives what is printed up to a line that begins with
-        `begin`, up to the prompt, or for so long."""
-        transport = self._transport
+    def restart(self, begin: str, seconds: float = 0) -> str:
+        """Soft reset, with which main.py runs; gives what starting() does."""
         with self._translated():
-            transport.exit_raw_repl()
-            transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
-            transport.serial.write(b"\x04")
-            end = time.monotonic() + seconds
+            self._transport.exit_raw_repl()
+            self._transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
+            self._transport.serial.write(b"\x04")
+        return self.starting(begin, seconds)
+
+    def starting(self, begin: str, seconds: float = 0) -> str:
+        """What is printed up to a line that begins with `begin`, up to the prompt, or for so long
+        (0: as long as the game needs)."""
+        with self._translated():
+            end = time.monotonic() + (seconds or TITLE_S)
             lines = [b""]
             while time.monotonic() < end and lines[-1] != PROMPT:
-                more = transport.read_until(1, b"\n", timeout=LOOK_S)
+                more = self._transport.read_until(1, b"\n", timeout=LOOK_S)
                 lines[-1] += more
                 if lines[-1].endswith(b"\n"):
                     if lines[-1].startswith(begin.encode()):

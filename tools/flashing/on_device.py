@@ -44,7 +44,7 @@ def _digest(path):
 
 
 def _files(folder):
-    """The paths of all files in a folder and in those below."""
+    """Path and size of all files in a folder and in those below."""
     if not _stat(folder):
         return
     for entry in os.ilistdir(folder):
@@ -52,7 +52,7 @@ def _files(folder):
         if entry[1] == _FOLDER:
             yield from _files(path)
         else:
-            yield path
+            yield path, entry[3]
 
 
 def _start_of(path):
@@ -64,20 +64,44 @@ def _start_of(path):
         return ""
 
 
+def _described(folder):
+    """What a version says of itself; it has no files where it says nothing."""
+    try:
+        with open(folder + "/version.json") as f:
+            described = json.load(f)
+        if isinstance(described, dict) and isinstance(described.get("files"), dict):
+            return described
+    except (OSError, ValueError):
+        pass
+    return {"files": {}}
+
+
+def _current(versions):
+    """The version that is started: firmware/main.py chooses the same where /current is damaged."""
+    named = _start_of("/current").strip()
+    if named in _VERSIONS or not _stat("/current"):
+        return named
+    for lent in (False, True):
+        for folder in _VERSIONS:
+            found = versions[folder]
+            if found["board"] and found["tries"] < 2 and found["lent"] == lent:
+                return folder
+    return ""
+
+
 def survey():
     """What this device is, and what is on it."""
+    if _stat("/current"):
+        open("/current", "r+").close()  # firmware/main.py says why
     space = os.statvfs("/")
     versions = {}
     for folder in _VERSIONS:
         found = {"digest": _digest(folder + "/version.json"), "tries": _size(folder + "/tries")}
-        found["ok"] = bool(_size(folder + "/ok"))
-        try:
-            with open(folder + "/version.json") as f:
-                described = json.load(f)
-            found["board"] = described["board"]
-            found["version"] = described["version"]
-        except (OSError, ValueError, KeyError, TypeError):
-            pass
+        for state in ("ok", "lent"):
+            found[state] = bool(_size(folder + "/" + state))
+        described = _described(folder)
+        found["board"] = described.get("board")
+        found["version"] = described.get("version")
         versions[folder] = found
     answer = {"machine": getattr(sys.implementation, "_machine", sys.platform)}
     answer["mpy"] = getattr(sys.implementation, "_mpy", 0)
@@ -85,18 +109,21 @@ def survey():
     answer["platform"] = sys.platform
     answer["block"] = space[1]
     answer["free"] = space[1] * space[3]
-    current = _start_of("/current").strip()
-    answer["current"] = current if current in _VERSIONS else ""
+    answer["current"] = _current(versions)
     answer["launcher"] = _digest("/main.py")
     answer["launcher_starts"] = _start_of("/main.py")
     answer["versions"] = versions
     print(json.dumps(answer))
 
 
-def digests(folder):
-    """Path, size and SHA-256 of every file, a line each."""
-    for path in _files(folder):
-        print(json.dumps([path, _size(path), _digest(path)]))
+def digests(folder, noted):
+    """Path, size, SHA-256 of every file, and whether it is one of the version's, a line each. With
+    `noted` the SHA-256 of those is what the version has noted, and they are not read."""
+    known = _described(folder)["files"]
+    for path, size in _files(folder):
+        its = known.get(path[len(folder) + 1 :], "")
+        digest = its if its and noted else _digest(path)
+        print(json.dumps([path, size, digest, bool(its)]))
 
 
 def _make_folders(path):
@@ -115,9 +142,9 @@ def create(path):
     _file = open(path, "wb")
 
 
-def add(text):
-    """Add bytes to it, in Base64."""
-    _file.write(a2b_base64(text))
+def add(data):
+    """Add bytes to it, or a text in Base64."""
+    _file.write(a2b_base64(data) if isinstance(data, str) else data)
 
 
 def done():
@@ -141,6 +168,14 @@ def copy(source, target):
 def move(source, target):
     """Rename a file; one that is there already is replaced in the same moment."""
     os.rename(source, target)
+
+
+def replace(path, digest):
+    """Put PATH.new in the place of a file if it is what it should be, and say whether it is."""
+    whole = _digest(path + ".new") == digest
+    if whole:
+        move(path + ".new", path)
+    print(json.dumps(whole))
 
 
 def remove(path):
