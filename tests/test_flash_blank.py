@@ -10,9 +10,10 @@ import pytest
 
 from tests import micropython_images as images
 from tests.boards import INFO, BootDrive, EspLoader
+from tests.patience import PATIENCE
 from tests.virtual_handheld import Handheld
 from tools import flash
-from tools.flashing import blank, esp, link, ports
+from tools.flashing import blank, esp, ports
 from tools.flashing.failures import NoPort
 
 pytestmark = pytest.mark.skipif(
@@ -43,8 +44,8 @@ class Desk:
         monkeypatch.setattr(blank, "_MOUNTS", self.mounts)
         monkeypatch.setattr(blank, "_LABELS", folder / "labels")
         monkeypatch.setattr(blank, "_START_S", 0)
-        monkeypatch.setattr(blank, "DRIVE_S", 8)
-        monkeypatch.setattr(blank, "PORT_S", 8)
+        monkeypatch.setattr(blank, "DRIVE_S", PATIENCE)
+        monkeypatch.setattr(blank, "PORT_S", PATIENCE)
         monkeypatch.setattr(esp, "_START_S", 0)
 
     def mount(self, *folders):
@@ -85,7 +86,6 @@ class Desk:
 
 @pytest.fixture
 def desk(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(link, "ENTER_S", 2)
     desk = Desk(tmp_path, monkeypatch, capsys)
     yield desk
     for close in desk.things:
@@ -212,7 +212,7 @@ def test_a_drive_that_does_not_take_the_file(desk, monkeypatch):
 
 
 def test_a_board_that_does_not_come_up(desk, monkeypatch):
-    monkeypatch.setattr(blank, "PORT_S", 0.5)
+    monkeypatch.setattr(blank, "PORT_S", 10)
     desk.drive(restart=lambda: None).plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
     failed(said, "no-port", "no serial port has appeared", "without --micropython")

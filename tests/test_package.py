@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.micropython import micropython
-from tests.virtual_handheld import PATIENCE, ROOT, Handheld
+from tests.virtual_handheld import ROOT, Handheld
 from tools import make_package
 from tools.flashing.install import RUNNING
 from tools.flashing.link import Link
@@ -64,12 +64,12 @@ def test_what_mpremote_has_installed_starts(url, tmp_path):
     lines = [line.strip() for line in page.splitlines() if "mpremote exec" in line]
     handheld = Handheld(tmp_path)
     try:
-        handheld.mpremote("mip", "install", url, timeout=120)
+        handheld.mpremote("mip", "install", url)
         for line in lines:
             handheld.mpremote("exec", line.split('"')[1])
         with Link(handheld.tty) as link:
             link.enter()
-            said = link.restart(RUNNING, 3 * PATIENCE)
+            said = link.restart(RUNNING)
         assert len(lines) == 2 and said.endswith(RUNNING + "/lib\r\n"), said
     finally:
         handheld.kill()

@@ -15,6 +15,7 @@ from simulator import circuit, cli, pictures, remote
 from simulator.emulated import EmulatedHandheld
 from simulator.remote import HandheldError, RemoteHandheld
 from simulator.window import STATUS_H, Window
+from tests.patience import PATIENCE
 from tests.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -189,7 +190,7 @@ def test_no_process_is_left(start):
     assert process.returncode == -signal.SIGKILL
     process = start()._process
     process.stdin.close()  # as when this Python ends in whatever way
-    assert process.wait(5) == 0
+    assert process.wait(PATIENCE) == 0
 
 
 def test_a_missing_micropython_is_told(run, monkeypatch, capsys, tmp_path):

@@ -7,8 +7,23 @@ from pathlib import Path
 
 from PIL import Image
 
+from tests.patience import PATIENCE
+from tools.flashing import link
+
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 10
+
+# tools/flash.py and mpremote give a virtual handheld as much time as the tests do.
+for _name in ("READ_S", "ENTER_S", "TITLE_S", "ANSWER_S"):
+    setattr(link, _name, PATIENCE)
+_MPREMOTE = f"""
+import sys
+from mpremote.main import main
+from mpremote.transport_serial import SerialTransport as Serial
+Serial.read_until.__defaults__ = ({PATIENCE}, None, None)
+Serial.enter_raw_repl.__defaults__ = (True, {PATIENCE})
+Serial.exec_raw.__defaults__ = ({PATIENCE}, None)
+sys.exit(main())
+"""
 
 
 class Handheld:
@@ -60,14 +75,26 @@ class Handheld:
         self.process.kill()
         self.errors = self.process.communicate()[1]
 
-    def mpremote(self, *words, good=True, stdin=None, timeout=30):
+    def inside(self):
+        """The processes of its processor: each reset and each power-on start a new one."""
+        pid = self.process.pid
+        return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
+    def restarted(self, before):
+        """Wait until there is another processor than those of `before`."""
+        end = time.monotonic() + PATIENCE
+        while not set(self.inside()) - set(before):
+            assert time.monotonic() < end, "it has not started anew"
+            time.sleep(0.02)
+
+    def mpremote(self, *words, good=True, stdin=None):
         """What mpremote prints, line ends as on the desk."""
         done = subprocess.run(
-            [sys.executable, "-m", "mpremote", "connect", self.tty, *map(str, words)],
+            [sys.executable, "-c", _MPREMOTE, "connect", self.tty, *map(str, words)],
             input=stdin,
             capture_output=True,
             cwd=ROOT,
-            timeout=timeout,
+            timeout=PATIENCE,
         )
         text = (done.stdout + done.stderr).decode().replace("\r\n", "\n")
         assert (done.returncode == 0) == good, text

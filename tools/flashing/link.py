@@ -37,10 +37,13 @@ from tools.flashing.ports import serial_number
 READ_S = 2  # for what has to come at once
 ENTER_S = 4  # for the prompt
 TITLE_S = 20  # for the game to start
+ANSWER_S = 10  # between two bytes of an answer
 LOOK_S = 0.3  # without a byte: then it is looked whether the prompt has come
 PROMPT = b">>> "
 NO_SPACE = ("OSError: 28", "ENOSPC")
 
+_SURVEY = {"machine", "mpy", "micropython", "platform", "block", "free", "current", "launcher"}
+_SURVEY |= {"launcher_starts", "versions"}
 _ON_DEVICE = Path(__file__).with_name("on_device.py")
 
 
@@ -106,7 +109,8 @@ class Link:
         )
 
     def run(self, code: str, take=None) -> None:
-        """Run code; each line that it prints is JSON and goes to `take`, decoded."""
+        """Run code; each line that it prints is JSON and goes to `take`, decoded. What `take` can
+        make nothing of was garbled on its way."""
         buffer = bytearray()
 
         def consume(data):
@@ -116,11 +120,13 @@ class Link:
                 buffer.clear()
                 try:
                     take(json.loads(line))
-                except ValueError:
-                    raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
+                except (ValueError, TypeError, LookupError):
+                    raise self._garbled()
 
         with self._translated():
-            self._transport.exec(code, data_consumer=consume)
+            _, error = self._transport.exec_raw(code, ANSWER_S, consume)
+            if error:
+                raise TransportExecError(None, error.decode(errors="replace"))
 
     def ask(self, code: str):
         """The one line that code prints, decoded."""
@@ -129,6 +135,13 @@ class Link:
         if len(answers) != 1:
             raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")
         return answers[0]
+
+    def survey(self) -> dict:
+        """What on_device.survey() tells of the device."""
+        state = self.ask("survey()")
+        if not isinstance(state, dict) or not _SURVEY <= state.keys():
+            raise self._garbled()
+        return state
 
     def talk(self) -> None:
         """Join the terminal that this runs in to the device's prompt, until Ctrl-] is pressed."""
@@ -150,15 +163,16 @@ class Link:
         if gone:
             raise self._gone()
 
-    def restart(self, begin: str, seconds: float = TITLE_S) -> str:
+    def restart(self, begin: str) -> str:
         """Soft reset, with which main.py runs; gives what is printed up to a line that begins with
-        `begin`, up to the prompt, or for so long."""
+        `begin`, up to the prompt, or for TITLE_S."""
         transport = self._transport
         with self._translated():
             transport.exit_raw_repl()
             transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
             transport.serial.write(b"\x04")
-            end = time.monotonic() + seconds
+            transport.serial.timeout = LOOK_S
+            end = time.monotonic() + TITLE_S
             lines = [b""]
             while time.monotonic() < end and lines[-1] != PROMPT:
                 more = transport.read_until(1, b"\n", timeout=LOOK_S)
@@ -203,7 +217,10 @@ class Link:
         except (TransportError, struct.error):
             raise self._silence()
         except ValueError:
-            raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
+            raise self._garbled()
+
+    def _garbled(self):
+        return Garbled(f"{self.port} garbled an answer: try again, with another cable")
 
     def _gone(self):
         return Unplugged(
