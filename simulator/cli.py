@@ -11,6 +11,7 @@ from functools import partial
 from importlib import metadata
 from pathlib import Path
 
+from simulator.lock import Lock, Taken
 from simulator.paths import ROOT, find_firmware
 
 USUAL_BOARD = "pico_oled"
@@ -34,6 +35,8 @@ def main(arguments=None) -> int:
     except Refusal as refusal:
         print(f"pocket-skat: {refusal}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
 
 
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
@@ -163,7 +166,7 @@ def _add_arena(commands) -> None:
 
 
 def _add_device(commands) -> None:
-    from simulator.device.device import FAULTS
+    from simulator.device.faults import FAULTS
     from simulator.device.processors import PROCESSORS
 
     parser = commands.add_parser(
@@ -238,7 +241,7 @@ def _scale(word: str) -> int:
 
 
 def _fault(word: str) -> tuple:
-    from simulator.device.device import FAULTS
+    from simulator.device.faults import FAULTS
 
     name, colon, number = word.partition(":")
     if name not in FAULTS or colon and not (number.isdecimal() and int(number)):
@@ -287,7 +290,7 @@ def _play(options) -> int:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pocket-skat-"))
         else:
             folder = _users_folder(options.board)
-        _need_folder(folder)
+        stack.callback(_own_folder(folder).close)
         if options.copy_save:
             _copy_save(options.copy_save, options.board, Path(folder))
 
@@ -383,6 +386,20 @@ def _need_folder(path) -> None:
         raise Refusal(_cannot("write into", path, error))
 
 
+def _own_folder(path) -> Lock:
+    """Take a folder for this program alone, until it ends; refuse where another one plays there."""
+    _need_folder(path)
+    try:
+        return Lock(path)
+    except OSError as error:
+        raise Refusal(_cannot("write into", path, error))
+    except Taken:
+        raise Refusal(
+            f"another window plays on {path}: close that one, or give this one a folder of its own "
+            "with --data"
+        )
+
+
 def _cannot(do: str, path, error: OSError) -> str:
     return f"cannot {do} {path}: {error.strerror or error}"
 
@@ -409,7 +426,11 @@ def _run_script(handheld, path: str, text: str) -> bool:
 def _print_log(handheld) -> None:
     """If the handheld shows an error, print what it wrote about it into its log."""
     if handheld.state()["screen"] == "error":
-        print(Path(handheld.folder, "log.txt").read_text(), end="", file=sys.stderr)
+        try:
+            log = Path(handheld.folder, "log.txt").read_text(errors="replace")
+        except OSError:  # it could not be written either
+            return
+        print(log, end="", file=sys.stderr)
 
 
 def _shot(handheld, path) -> None:

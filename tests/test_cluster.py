@@ -2,11 +2,16 @@
 
 import json
 import os
+import socket
+import subprocess
+import sys
+import threading
 
 import pytest
 from distributed import LocalCluster
 
 from tests.firmware_files import ROOT
+from tests.patience import PATIENCE
 
 MATCH = ("arena", "club", "greedy", "--deals", "10", "--seed", "3")
 SAME = "a b deals games points_a se wins draws losses nodes_a nodes_b seed".split()
@@ -48,6 +53,36 @@ def test_no_scheduler(run, where):
     code, out, err = run(*MATCH, "--cluster", where)
     assert code == 1 and out == "" and "Traceback" not in err
     assert err.startswith("pocket-skat arena: no Dask scheduler answers at " + where), err
+
+
+@pytest.mark.parametrize("word", [b"", b"SSH-2.0-OpenSSH_9.6\r\n"])
+def test_a_port_that_says_nothing_of_dasks(word):
+    """It is given up after a while, and the command ends."""
+    program = "import sys; from simulator import cli, cluster; cluster.PATIENCE_S = 1; "
+    program += "sys.exit(cli.main(sys.argv[1:]))"
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        where = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        callers = []
+
+        def answer():
+            while True:
+                try:
+                    caller, _ = server.accept()
+                except OSError:
+                    return
+                caller.sendall(word)
+                callers.append(caller)
+
+        threading.Thread(target=answer, daemon=True).start()
+        done = subprocess.run(
+            [sys.executable, "-c", program, *MATCH, "--cluster", where],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+    assert done.returncode == 1 and done.stdout == "" and "Traceback" not in done.stderr
+    assert f"no Dask scheduler answers at {where}" in done.stderr
 
 
 def test_without_dask(run, tmp_path):
