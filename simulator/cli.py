@@ -76,6 +76,9 @@ def _add_play(commands) -> None:
     )
     parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
     parser.add_argument(
+        "--sound", action="store_true", help="hear the piezo of boards that have one (F7)"
+    )
+    parser.add_argument(
         "--data",
         metavar="FOLDER",
         help="where the firmware keeps its files; by default the user's own data folder, and with "
@@ -119,6 +122,12 @@ def _add_demo(commands) -> None:
         default=["greedy"] * 2,
         metavar="LEVEL",
         help="who plays: " + ", ".join(SEAT_LEVELS),
+    )
+    parser.add_argument(
+        "--variant",
+        choices=("lskat", "officers"),
+        default="lskat",
+        help="what is played: the simple game (the default), or Officers' Skat with its calls",
     )
     parser.add_argument("-o", dest="output", metavar="FILE.gif", help="record the screen")
     parser.add_argument(
@@ -302,7 +311,7 @@ def _play(options) -> int:
         except HandheldError as error:
             raise Refusal(str(error))
         if not options.headless and not failed:
-            _open_window(handheld, options.scale)
+            _open_window(handheld, options.scale, options.sound)
         if options.screenshot:
             try:
                 _shot(handheld, options.screenshot)
@@ -335,7 +344,8 @@ def _copy_save(other: str, board: str, folder: Path) -> None:
     """Copy what another board has saved into this one's folder, which may not have any of it."""
     from handheld.files import GAMES
 
-    names = ("game.0", "game.1", "settings.0", "settings.1", *GAMES)
+    saves = ("game", "officers", "settings")
+    names = (*(f"{save}.{slot}" for save in saves for slot in (0, 1)), *GAMES)
     source = _users_folder(other)
     found = [name for name in names if (source / name).is_file()]
     if not found:
@@ -439,12 +449,12 @@ def _shot(handheld, path) -> None:
     pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
 
 
-def _open_window(handheld, scale) -> None:
+def _open_window(handheld, scale, sound=False) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from simulator.window import NoDisplay, Window
 
     try:
-        window = Window(handheld, scale)
+        window = Window(handheld, scale, _users_folder(handheld.board) / "window.json", sound)
     except NoDisplay as error:
         raise Refusal(_no_display(str(error), WITHOUT_WINDOW))
     window.run()
@@ -457,7 +467,7 @@ def _demo(options) -> int:
     from simulator.demo import Demo, DemoError
 
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
-        demo = Demo(options.board, folder, options.deal, options.players)
+        demo = Demo(options.board, folder, options.deal, options.players, options.variant)
         try:
             demo.play()
         except DemoError as error:

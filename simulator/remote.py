@@ -147,6 +147,10 @@ class RemoteHandheld:
         """Touch a pixel of the screen."""
         self._send(f"click {x} {y}")
 
+    def type(self, letter: str) -> None:
+        """Type a letter where a name is asked for; "\\b" takes one away."""
+        self._send(f"type {ord(letter)}")
+
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1."""
         self._send(f"deal {number}")

@@ -202,10 +202,13 @@ def saved(tmp_path):
     app.settings.seats = [0, 0]
     app.save_settings()
     app.deal(7)
+    app.play_mode(2)  # Officers' Skat, with a save of its own
+    app.deal(7)
     for _ in range(2):
         app.files.keep_game("{}" + " " * (GAMES_BYTES - 10))
     app.files.log("what went wrong here")
     names = [path.name for path in folder.iterdir()]
+    assert {"officers.0", "officers.1"} & set(names)
     assert {"games.jsonl", "games.old.jsonl", "log.txt"} < set(names) and len(names) >= 5
     return folder
 
@@ -234,7 +237,7 @@ def test_a_copied_save_goes_into_the_users_folder_of_the_board(run, tmp_path, sa
     assert contents(saved.parent / "pico_lcd_114").keys() >= contents(saved).keys()
 
 
-@pytest.mark.parametrize("own", ["game.1", "settings.0", "games.jsonl"])
+@pytest.mark.parametrize("own", ["game.1", "officers.0", "settings.0", "games.jsonl"])
 def test_a_copy_overwrites_nothing(run, tmp_path, saved, own):
     (tmp_path / "new").mkdir()
     (tmp_path / "new" / own).write_text("precious")
@@ -349,6 +352,20 @@ def test_the_demo_on_other_boards(run, tmp_path, board, scale, size):
     assert run(*command, "--board", board, "-o", "demo.gif", *scale) == told and told[0] == 0
     with Image.open(tmp_path / "demo.gif") as gif:
         assert gif.size == size and gif.n_frames >= 16 * 3
+
+
+def test_the_demo_shows_officers_skat(run, tmp_path):
+    for deal, calls in ((7, ["Player 1 declares Ramsch"]), (3, None)):
+        command = ("demo", "--variant", "officers", "--deal", deal, "--players", "simple", "simple")
+        code, out, err = run(*command)
+        assert (code, err) == (0, "")
+        lines = out.splitlines()
+        tricks = [line for line in lines if TRICK.fullmatch(line)]
+        said = [line for line in lines[:-1] if line not in tricks]
+        assert len(tricks) == 16 and said and said == lines[: len(said)], out
+        assert all(re.fullmatch(r"Player [12] (declares \w+|passes|says \w+)", s) for s in said)
+        assert calls is None or said == calls
+        assert re.match(rf"Deal {deal}, \w+.*: .* scores -?\d+ and -?\d+$", lines[-1])
 
 
 # Recordings

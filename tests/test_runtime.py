@@ -103,6 +103,31 @@ def test_without_a_script_the_title_is_there(run, tmp_path):
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "other.png").read_bytes()
 
 
+def test_letters_reach_it(start, tmp_path):
+    def name(handheld):
+        def press(button):
+            handheld.circuit.press(button)
+            handheld.run(60)
+            handheld.circuit.release(button)
+            handheld.run(60)
+
+        for button in ("down", "down", "a", "down", "down", "a"):
+            press(button)
+        assert handheld.state()["screen"] == "name"
+        for letter in "Jöx\b":
+            handheld.type(letter)
+            handheld.run(20)
+        press("a")
+        assert handheld.state()["screen"] == "settings"
+
+    ours = EmulatedHandheld("pico_oled", str(tmp_path / "ours"))
+    name(ours)
+    name(start())
+    assert "Jö" in ours.app.settings.names
+    for path in (tmp_path / "ours").glob("settings.*"):
+        assert path.read_bytes() == (tmp_path / "remote" / path.name).read_bytes()
+
+
 # The heap
 
 
@@ -216,7 +241,7 @@ def test_a_button_that_is_not_there(start):
 def window(start, monkeypatch, tmp_path):
     """A window with the reference build in MicroPython."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_PICTURES_DIR", str(tmp_path))
     yield Window(start(), 3)
     pygame.display.quit()
 

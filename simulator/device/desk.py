@@ -126,8 +126,8 @@ class WindowHandheld:
         self._device.reset()
 
     def state(self) -> dict:
-        """Whether a game is running: unknown."""
-        return {"running": False}
+        """Whether a game is running: unknown. The `tone` that sounds."""
+        return {"running": False, "tone": self.circuit.tone()}
 
     def meter(self) -> str:
         """What is to be known of it: the name of its line."""
@@ -135,6 +135,9 @@ class WindowHandheld:
 
     def click(self, x: int, y: int) -> None:
         """A handheld's screen does not feel a touch."""
+
+    def type(self, letter: str) -> None:
+        """A handheld has no keyboard."""
 
     def deal(self, number: int = -1) -> None:
         """The device deals when its buttons say so."""
