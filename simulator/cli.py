@@ -323,6 +323,7 @@ def _play(options) -> int:
 def _handheld(options, folder: str, stack: ExitStack):
     """The handheld in the interpreter that was asked for; `stack` ends it."""
     if options.runtime == "micropython":
+        _not_on_windows("--runtime micropython")
         from simulator.remote import RemoteHandheld
 
         handheld = RemoteHandheld(options.board, folder)
@@ -331,6 +332,11 @@ def _handheld(options, folder: str, stack: ExitStack):
     from simulator.emulated import EmulatedHandheld
 
     return EmulatedHandheld(options.board, folder)
+
+
+def _not_on_windows(what: str) -> None:
+    if sys.platform == "win32":
+        raise Refusal(f"{what} is for Linux and macOS: it wants what Windows has not")
 
 
 def _users_folder(board: str) -> Path:
@@ -539,6 +545,7 @@ def _engine(options) -> int:
 
 
 def _device(options) -> int:
+    _not_on_windows("device")
     if not options.headless:
         _need_display("use --headless")
     from simulator.device.cable import Cable

@@ -26,7 +26,9 @@ def pairs(options, numbers, address: str):
         from distributed import Client, as_completed
         from distributed.comm import get_address_host_port
     except ImportError:
-        raise ClusterError("--cluster wants Dask: pip install 'pocket-skat[cluster]'") from None
+        raise ClusterError(
+            "--cluster wants Dask: pip install -e '.[cluster]' in the project's folder"
+        ) from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is told by us
     try:
         # A client of nobody ends with many words of its own, so first see who is there.

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from handheld.files import GAMES_BYTES
-from simulator import pictures
+from simulator import cli, pictures
 from simulator.emulated import EmulatedHandheld
 from tests.patience import PATIENCE
 
@@ -163,6 +163,9 @@ import subprocess, sys, types
 sys.modules["msvcrt"] = types.SimpleNamespace(LK_NBLCK=2, locking=lambda fd, mode, count: None)
 for name in ("fcntl", "pty", "termios", "tty", "pwd", "grp", "resource", "readline", "curses"):
     sys.modules[name] = None
+from simulator.paths import find_firmware
+find_firmware()
+import simulator.window, simulator.device.faults, tools.flash
 from simulator.__main__ import main
 sys.exit(main())
 """
@@ -188,6 +191,16 @@ def test_what_needs_no_terminal_imports_nothing_that_windows_lacks(tmp_path, arg
         timeout=PATIENCE,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--headless", "--runtime", "micropython"), ("device", "--headless")]
+)
+def test_what_windows_has_not_is_refused_there(monkeypatch, capsys, tmp_path, arguments):
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert cli.main(list(arguments)) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "is for Linux and macOS" in err
 
 
 # Another board's saves

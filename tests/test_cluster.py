@@ -88,4 +88,4 @@ def test_a_port_that_says_nothing_of_dasks(word):
 def test_without_dask(run, tmp_path):
     (tmp_path / "distributed.py").write_text("raise ImportError")
     code, out, err = run(*MATCH, "--cluster", "tcp://127.0.0.1:9", PYTHONPATH=f"{tmp_path}:{ROOT}")
-    assert code == 1 and out == "" and "pip install 'pocket-skat[cluster]'" in err
+    assert code == 1 and out == "" and "pip install -e '.[cluster]'" in err

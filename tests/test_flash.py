@@ -267,6 +267,17 @@ def test_what_is_packed_is_enough_for_every_screen(tmp_path, board):
     assert others.get(board, "w320h200") not in names, "drivers of other boards stay away"
 
 
+def test_make_flash_sets_up_what_it_needs(tmp_path):
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "pyproject.toml").touch()
+    command = ["make", "-n", "flash", "BOARD=thumby", "OPTIONS=--verify --json"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
+    lines = done.stdout.splitlines()
+    wanted = ("-m venv .venv", "pip install", ".[flash]", "tools/flash.py --board thumby --verify")
+    places = [next(i for i, line in enumerate(lines) if word in line) for word in wanted]
+    assert places == sorted(places) and lines[-1].endswith("--verify --json")
+
+
 def test_it_is_a_command_of_pocket_skat_too():
     command = [sys.executable, "-m", "simulator", "flash", "--list", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)

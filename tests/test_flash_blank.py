@@ -364,4 +364,4 @@ def test_a_package_that_is_missing_is_named(desk, loader, monkeypatch, missing, 
         *words, "--port", loader().port, "--micropython", desk.file(images.esp_bin()),
         board="tdisplay",
     )  # fmt: skip
-    failed(said, "file", missing, "pip install 'pocket-skat[flash]'")
+    failed(said, "file", missing, "make flash", "pip install -e '.[flash]'")

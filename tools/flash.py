@@ -34,6 +34,7 @@ from tools.flashing.failures import (  # noqa: E402
     Unplugged,
     WrongBoard,
     WrongImage,
+    missing,
 )
 
 DATA = "/data"  # the game's own files on the device: firmware/main.py
@@ -157,7 +158,7 @@ def _run(options, teller) -> int:
         from tools.flashing import link as links
         from tools.flashing.ports import ports
     except ImportError as error:
-        raise BadFile(f"{error.name} is missing: pip install 'pocket-skat[flash]'")
+        raise missing(error.name)
     if options.repl and not teller.asks():
         raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
     if options.list:

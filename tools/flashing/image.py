@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tools.flashing import firmware, uf2
 from tools.flashing.esp_image import EspImage, is_esp
-from tools.flashing.failures import BadFile, NoSpace, WrongBoard, WrongImage
+from tools.flashing.failures import BadFile, NoSpace, WrongBoard, WrongImage, missing
 from tools.flashing.rp2_image import RP2Image
 
 BLOCK = 4096  # of the file system, on all ports
@@ -62,7 +62,7 @@ def file_system(contents: dict, size: int, progsize: int) -> dict:
     try:
         from littlefs import LittleFS, LittleFSError, UserContext
     except ImportError:
-        raise BadFile("littlefs-python is missing: pip install 'pocket-skat[flash]'")
+        raise missing("littlefs-python")
 
     class Flash(UserContext):
         """Notes every block that LittleFS has to do with.
