@@ -432,7 +432,7 @@ def test_the_desk_cannot_be_seen(shared):
 
 def test_an_image_is_for_one_handheld_of_its_size(start):
     start().mpremote("exec", "1")
-    with pytest.raises(RuntimeError, match="cannot use .*flash"):
+    with pytest.raises(RuntimeError, match="cannot use .*flash: another virtual handheld has it"):
         start()
     with pytest.raises(RuntimeError, match="no fault"):
         start("--fault", "rust", image="other")

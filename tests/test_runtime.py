@@ -23,6 +23,7 @@ sys.path[:0] = [str(ROOT / "tests" / "firmware")]
 
 import screens  # noqa: E402
 
+remote.PATIENCE_S = PATIENCE
 BOARDS = sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
 RUNTIME = ("--runtime", "micropython")
 
