@@ -13,7 +13,7 @@ from tests.boards import INFO, BootDrive, EspLoader
 from tests.patience import PATIENCE
 from tests.virtual_handheld import Handheld
 from tools import flash
-from tools.flashing import blank, esp, ports
+from tools.flashing import blank, esp, link, ports
 from tools.flashing.failures import NoPort
 
 pytestmark = pytest.mark.skipif(
@@ -309,7 +309,9 @@ def test_from_an_esp32s_loader_to_a_game(desk, loader):
     assert set(rom.flash[:0x1000]) == set(rom.flash[0x1000 + len(micropython) :]) == {0xFF}
 
 
-def test_which_file_to_get_for_a_blank_esp32(desk):
+def test_which_file_to_get_for_a_blank_esp32(desk, monkeypatch):
+    monkeypatch.setattr(link, "READ_S", 1)
+    monkeypatch.setattr(link, "ENTER_S", 10)
     handheld = desk.handheld("--fault", "foreign", board="tdisplay")
     said = desk.flash("--port", handheld.tty, board="tdisplay")
     failed(said, "not-micropython", "ESP32_GENERIC", "FILE.bin", "--board tdisplay")

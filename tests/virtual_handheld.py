@@ -12,9 +12,11 @@ from tools.flashing import link
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# tools/flash.py and mpremote give a virtual handheld as much time as the tests do.
-for _name in ("READ_S", "ENTER_S", "TITLE_S", "ANSWER_S"):
-    setattr(link, _name, PATIENCE)
+# tools/flash.py and mpremote give a virtual handheld as much time as the tests do; after the first two
+# the tool tries again.
+link.READ_S = 10
+link.ENTER_S = 30
+link.TITLE_S = link.ANSWER_S = PATIENCE
 _MPREMOTE = f"""
 import sys
 from mpremote.main import main
