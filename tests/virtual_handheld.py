@@ -12,8 +12,8 @@ from tools.flashing import link
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# tools/flash.py and mpremote give a virtual handheld as much time as the tests do; after the first two
-# the tool tries again.
+# tools/flash.py and mpremote give a virtual handheld as much time as the tests do; after the first
+# two times the tool tries again.
 link.READ_S = 10
 link.ENTER_S = 30
 link.TITLE_S = link.ANSWER_S = PATIENCE
