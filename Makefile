@@ -1,13 +1,17 @@
-# make play · test · soak · bench · lint · pictures; each does all of its own set-up.
+# make play · flash · test · soak · bench · lint · pictures; each does all of its own set-up.
+# make flash BOARD=pico_oled OPTIONS="--verify"
 
 PYTHON ?= python3
 BIN = .venv/bin
 WASM = @micropython/micropython-webassembly-pyscript@1.27.0
 
-.PHONY: play test soak bench lint pictures clean
+.PHONY: play flash test soak bench lint pictures clean
 
 play: .venv/play.done
 	$(BIN)/python -m simulator play
+
+flash: .venv/flash.done
+	@$(BIN)/python tools/flash.py $(if $(BOARD),--board $(BOARD)) $(OPTIONS)
 
 test: .venv/test.done lint
 	$(BIN)/python -m pytest -n auto --dist loadfile -m "not clocked"
@@ -40,6 +44,10 @@ pictures: .venv/test.done
 	  { echo "Pocket Skat wants Python 3.11 or newer: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/flash.done: .venv/play.done
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[flash]'
 	@touch $@
 
 .venv/test.done: .venv/play.done

@@ -2,6 +2,16 @@
 
 import sys
 
-from simulator.cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Run the command line; Ctrl-C ends it in peace, also while all that it needs is imported."""
+    try:
+        from simulator.cli import main
+
+        return main()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

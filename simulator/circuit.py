@@ -138,6 +138,13 @@ class Circuit:
             self.screen.backlight = duty >> 8 if freq else 0
             self.screen.changed = True
 
+    def tone(self):
+        """The Hz at which a piezo sounds now; 0 for silence."""
+        for number, (hz, duty) in self.pwm.items():
+            if number != self.BACKLIGHT and hz and duty:
+                return hz
+        return 0
+
     def adc_read(self, number):
         """The voltage at a pin, in microvolts; RuntimeError if nothing defines it."""
         raise RuntimeError(f"GPIO {number} floats: no voltage is led there")

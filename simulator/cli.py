@@ -11,6 +11,7 @@ from functools import partial
 from importlib import metadata
 from pathlib import Path
 
+from simulator.lock import Lock, Taken
 from simulator.paths import ROOT, find_firmware
 
 USUAL_BOARD = "pico_oled"
@@ -34,6 +35,8 @@ def main(arguments=None) -> int:
     except Refusal as refusal:
         print(f"pocket-skat: {refusal}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
 
 
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
@@ -72,6 +75,9 @@ def _add_play(commands) -> None:
         "small as the board's",
     )
     parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
+    parser.add_argument(
+        "--sound", action="store_true", help="hear the piezo of boards that have one (F7)"
+    )
     parser.add_argument(
         "--data",
         metavar="FOLDER",
@@ -116,6 +122,12 @@ def _add_demo(commands) -> None:
         default=["greedy"] * 2,
         metavar="LEVEL",
         help="who plays: " + ", ".join(SEAT_LEVELS),
+    )
+    parser.add_argument(
+        "--variant",
+        choices=("lskat", "officers"),
+        default="lskat",
+        help="what is played: the simple game (the default), or Officers' Skat with its calls",
     )
     parser.add_argument("-o", dest="output", metavar="FILE.gif", help="record the screen")
     parser.add_argument(
@@ -163,7 +175,7 @@ def _add_arena(commands) -> None:
 
 
 def _add_device(commands) -> None:
-    from simulator.device.device import FAULTS
+    from simulator.device.faults import FAULTS
     from simulator.device.processors import PROCESSORS
 
     parser = commands.add_parser(
@@ -238,7 +250,7 @@ def _scale(word: str) -> int:
 
 
 def _fault(word: str) -> tuple:
-    from simulator.device.device import FAULTS
+    from simulator.device.faults import FAULTS
 
     name, colon, number = word.partition(":")
     if name not in FAULTS or colon and not (number.isdecimal() and int(number)):
@@ -287,7 +299,7 @@ def _play(options) -> int:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pocket-skat-"))
         else:
             folder = _users_folder(options.board)
-        _need_folder(folder)
+        stack.callback(_own_folder(folder).close)
         if options.copy_save:
             _copy_save(options.copy_save, options.board, Path(folder))
 
@@ -299,7 +311,7 @@ def _play(options) -> int:
         except HandheldError as error:
             raise Refusal(str(error))
         if not options.headless and not failed:
-            _open_window(handheld, options.scale)
+            _open_window(handheld, options.scale, options.sound)
         if options.screenshot:
             try:
                 _shot(handheld, options.screenshot)
@@ -311,6 +323,7 @@ def _play(options) -> int:
 def _handheld(options, folder: str, stack: ExitStack):
     """The handheld in the interpreter that was asked for; `stack` ends it."""
     if options.runtime == "micropython":
+        _not_on_windows("--runtime micropython")
         from simulator.remote import RemoteHandheld
 
         handheld = RemoteHandheld(options.board, folder)
@@ -319,6 +332,11 @@ def _handheld(options, folder: str, stack: ExitStack):
     from simulator.emulated import EmulatedHandheld
 
     return EmulatedHandheld(options.board, folder)
+
+
+def _not_on_windows(what: str) -> None:
+    if sys.platform == "win32":
+        raise Refusal(f"{what} is for Linux and macOS: it wants what Windows has not")
 
 
 def _users_folder(board: str) -> Path:
@@ -332,7 +350,8 @@ def _copy_save(other: str, board: str, folder: Path) -> None:
     """Copy what another board has saved into this one's folder, which may not have any of it."""
     from handheld.files import GAMES
 
-    names = ("game.0", "game.1", "settings.0", "settings.1", *GAMES)
+    saves = ("game", "officers", "settings")
+    names = (*(f"{save}.{slot}" for save in saves for slot in (0, 1)), *GAMES)
     source = _users_folder(other)
     found = [name for name in names if (source / name).is_file()]
     if not found:
@@ -383,6 +402,20 @@ def _need_folder(path) -> None:
         raise Refusal(_cannot("write into", path, error))
 
 
+def _own_folder(path) -> Lock:
+    """Take a folder for this program alone, until it ends; refuse where another one plays there."""
+    _need_folder(path)
+    try:
+        return Lock(path)
+    except OSError as error:
+        raise Refusal(_cannot("write into", path, error))
+    except Taken:
+        raise Refusal(
+            f"another window plays on {path}: close that one, or give this one a folder of its own "
+            "with --data"
+        )
+
+
 def _cannot(do: str, path, error: OSError) -> str:
     return f"cannot {do} {path}: {error.strerror or error}"
 
@@ -409,7 +442,11 @@ def _run_script(handheld, path: str, text: str) -> bool:
 def _print_log(handheld) -> None:
     """If the handheld shows an error, print what it wrote about it into its log."""
     if handheld.state()["screen"] == "error":
-        print(Path(handheld.folder, "log.txt").read_text(), end="", file=sys.stderr)
+        try:
+            log = Path(handheld.folder, "log.txt").read_text(errors="replace")
+        except OSError:  # it could not be written either
+            return
+        print(log, end="", file=sys.stderr)
 
 
 def _shot(handheld, path) -> None:
@@ -418,12 +455,12 @@ def _shot(handheld, path) -> None:
     pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
 
 
-def _open_window(handheld, scale) -> None:
+def _open_window(handheld, scale, sound=False) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from simulator.window import NoDisplay, Window
 
     try:
-        window = Window(handheld, scale)
+        window = Window(handheld, scale, _users_folder(handheld.board) / "window.json", sound)
     except NoDisplay as error:
         raise Refusal(_no_display(str(error), WITHOUT_WINDOW))
     window.run()
@@ -436,7 +473,7 @@ def _demo(options) -> int:
     from simulator.demo import Demo, DemoError
 
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
-        demo = Demo(options.board, folder, options.deal, options.players)
+        demo = Demo(options.board, folder, options.deal, options.players, options.variant)
         try:
             demo.play()
         except DemoError as error:
@@ -508,6 +545,7 @@ def _engine(options) -> int:
 
 
 def _device(options) -> int:
+    _not_on_windows("device")
     if not options.headless:
         _need_display("use --headless")
     from simulator.device.cable import Cable

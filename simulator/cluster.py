@@ -5,7 +5,9 @@ ADDRESS` on all, each with the same version of this program installed. Needs the
 """
 
 import logging
+import queue
 import socket
+import threading
 from argparse import Namespace
 
 from simulator.paths import find_firmware
@@ -24,13 +26,15 @@ def pairs(options, numbers, address: str):
         from distributed import Client, as_completed
         from distributed.comm import get_address_host_port
     except ImportError:
-        raise ClusterError("--cluster wants Dask: pip install 'pocket-skat[cluster]'") from None
+        raise ClusterError(
+            "--cluster wants Dask: pip install -e '.[cluster]' in the project's folder"
+        ) from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is told by us
     try:
         # A client of nobody ends with many words of its own, so first see who is there.
         socket.create_connection(get_address_host_port(address), PATIENCE_S).close()
-        client = Client(address, timeout=PATIENCE_S)
-    except (OSError, ValueError) as error:
+        client = _in_time(lambda: Client(address, timeout=PATIENCE_S))
+    except Exception as error:  # whatever Dask makes of what is there
         raise ClusterError(f"no Dask scheduler answers at {address}: {_short(error)}") from None
     fields = {key: value for key, value in vars(options).items() if key != "run"}
     batches = [list(numbers[i : i + BATCH]) for i in range(0, len(numbers), BATCH)]
@@ -45,6 +49,29 @@ def pairs(options, numbers, address: str):
         raise ClusterError(f"the cluster at {address} failed: {_short(error)}") from None
     finally:
         client.close()
+
+
+def _in_time(call):
+    """What a call gives; it is left alone after PATIENCE_S. Raises what it raises, TimeoutError.
+
+    Dask waits for ever at a port that says nothing, or nothing that Dask understands.
+    """
+    outcome = queue.SimpleQueue()
+
+    def work():
+        try:
+            outcome.put((call(), None))
+        except Exception as error:
+            outcome.put((None, error))
+
+    threading.Thread(target=work, daemon=True).start()
+    try:
+        result, error = outcome.get(timeout=PATIENCE_S)
+    except queue.Empty:
+        raise TimeoutError(f"no word of Dask's in {PATIENCE_S} s") from None
+    if error:
+        raise error
+    return result
 
 
 def _short(error) -> str:

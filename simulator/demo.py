@@ -2,7 +2,7 @@
 
 from simulator import pictures
 from simulator.emulated import STEP_MS, EmulatedHandheld
-from simulator.telling import result_line, trick_line
+from simulator.telling import call_line, result_line, trick_line
 
 RESULT_MS = 4000  # how long a recording shows the result
 
@@ -14,32 +14,43 @@ class DemoError(Exception):
 class Demo:
     """One deal between two of the computer's levels. `handheld` plays it."""
 
-    def __init__(self, board: str, folder: str, deal: int, levels):
-        """`folder`: an empty one for the firmware's files; `levels`: of both seats.
+    def __init__(self, board: str, folder: str, deal: int, levels, variant: str = "lskat"):
+        """`folder`: an empty one for the firmware's files; `levels`: of both seats; `variant`:
+        "lskat" or "officers".
 
         `deal` -1 is one by chance. Raises ValueError for a deal or level that does not exist.
         """
         self.handheld = EmulatedHandheld(board, folder)
-        from handheld.settings import SEAT_LEVELS  # the firmware's, after it was loaded anew
+        from handheld.settings import CLUB, SEAT_LEVELS  # the firmware's, after it was loaded anew
 
         app = self.handheld.app
         app.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]
+        if variant == "officers":
+            app.play_mode(CLUB)
+            app.session.starter = 0
         self.recorder = pictures.Recorder(self.handheld.circuit.W, self.handheld.circuit.H)
         app.deal(deal)
 
     def play(self, say=print) -> None:
-        """Play the deal to its end and give a line to `say` for each trick and the result.
+        """Play the deal to its end and give a line to `say` for each call and trick and the result.
 
         Raises DemoError.
         """
+        from skat.calls import CALL
+
         handheld = self.handheld
         table = handheld.app.session.table
         names = [handheld.app.name(seat) for seat in (0, 1)]
-        tricks = 0
+        tricks = done = 0
         while handheld.app.screen.NAME != "result":
             handheld.run(STEP_MS, self._watch)
             if handheld.app.screen.NAME == "error":
                 raise DemoError("the handheld shows an error")
+            while done < table.done():
+                action = table.action(done)
+                if action >= CALL:
+                    say(call_line(action, names[table.actor(done)]))
+                done += 1
             if table.count // 2 > tricks:
                 say(trick_line(table, tricks, names))
                 tricks += 1

@@ -61,7 +61,8 @@ class EmulatedHandheld:
 
     def state(self) -> dict:
         """What there is to know of the app: the name of its `screen`, the `message` of an error,
-        whether a game is `running`, and the `points` of both seats."""
+        whether a game is `running`, the `points` of both seats, and the `tone` that sounds (Hz, 0
+        for none)."""
         screen = self.app.screen
         session = self.app.session
         points = session.table.points
@@ -70,6 +71,7 @@ class EmulatedHandheld:
             "message": screen.message if screen.NAME == "error" else "",
             "running": session.running(),
             "points": [points[0], points[1]],
+            "tone": self.circuit.tone(),
         }
 
     def meter(self) -> str:
@@ -81,6 +83,12 @@ class EmulatedHandheld:
     def click(self, x: int, y: int) -> None:
         """Touch a pixel of the screen."""
         self.app.click(x, y)
+
+    def type(self, letter: str) -> None:
+        """Type a letter where a name is asked for; "\\b" takes one away."""
+        screen = self.app.screen
+        if screen.NAME == "name":
+            self.app.do(lambda: screen.type(letter))
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1."""

@@ -6,6 +6,7 @@ import selectors
 import shlex
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -46,6 +47,8 @@ class EngineClient:
 
     def start(self) -> None:
         """Start the program and greet it. Raises EngineError."""
+        if sys.platform == "win32":  # which can't wait for a pipe
+            raise self._failure("can't be talked to on Windows: that is for Linux and macOS")
         self._stderr = tempfile.TemporaryFile()
         with self._lock:
             if self._ended:

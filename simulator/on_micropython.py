@@ -2,11 +2,11 @@
 
     micropython simulator/on_micropython.py BOARD FOLDER
 
-obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `deal N`, `ask QUESTION`,
-`seed N`, and `run MS`. After the start and after each `run` it writes a line `frame` and the bytes
-of the frame for every change of the screen, then a line of JSON: EmulatedHandheld.state() with the
-clock `now` and counters. If the firmware fails, that line has only `failed`, the error's words, and
-the program ends.
+obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `type CODE`, `deal N`,
+`ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run` it writes a line
+`frame` and the bytes of the frame for every change of the screen, then a line of JSON:
+EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line has
+only `failed`, the error's words, and the program ends.
 
 The emulation is loaded first; then what is left of the heap beyond the circuit's HEAP_KB is taken
 away, before the firmware is loaded. Where words have 64 bits, the limit is twice as high, for what
@@ -92,6 +92,8 @@ def _serve(board, folder):
             handheld.circuit.release(words[1])
         elif command == "click":
             handheld.click(int(words[1]), int(words[2]))
+        elif command == "type":
+            handheld.type(chr(int(words[1])))
         elif command == "deal":
             handheld.deal(int(words[1]))
         elif command == "ask":

@@ -14,7 +14,7 @@ from simulator.paths import ROOT, micropython
 
 PATH = ".:firmware/lib:firmware:simulator/standin"
 EMULATION_KB = 512  # room for the emulation on top of the board's heap, for words of 32 bits
-PATIENCE_S = 20  # for a frame or an answer
+PATIENCE_S = 60  # for a frame or an answer
 PART_MS = 1000  # of the firmware's time, after which there must be an answer
 _LEAVE_S = 1
 
@@ -146,6 +146,10 @@ class RemoteHandheld:
     def click(self, x: int, y: int) -> None:
         """Touch a pixel of the screen."""
         self._send(f"click {x} {y}")
+
+    def type(self, letter: str) -> None:
+        """Type a letter where a name is asked for; "\\b" takes one away."""
+        self._send(f"type {ord(letter)}")
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1."""

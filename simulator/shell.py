@@ -351,6 +351,14 @@ class Shell:
 
     # Drawing
 
+    def draw_desk(self, surface, top: int) -> None:
+        """Fill a surface with the desk on which the shell lies, from the row `top` on."""
+        w, h = surface.get_size()
+        edge = self._idle.subsurface((0, 0, 1, self.size[1]))
+        surface.fill(edge.get_at((0, 0)))
+        surface.fill(edge.get_at((0, self.size[1] - 1)), (0, top, w, h))
+        surface.blit(pygame.transform.scale(edge, (w, self.size[1])), (0, top))
+
     def draw(self, surface, image, pressed) -> None:
         """Draw the shell at the top left with an RGB `image` on its screen; `pressed`: names."""
         surface.blit(self._idle, (0, 0))
@@ -530,6 +538,23 @@ def window_size(board: str, scale: int) -> tuple:
     return round((shape.w + 2 * MARGIN) * k), round((shape.h + 2 * MARGIN) * k)
 
 
+ICON = 64  # window pixels
+
+
+def icon() -> pygame.Surface:
+    """The window's: two cards, on the glass of a handheld."""
+    art = _Art((ICON, ICON), ICON / (24 + 2 * MARGIN), pygame.SRCALPHA)
+    art.block((-9, -9, 42, 42), 9, (38, 42, 50), (13, 14, 17))
+    for name, x, y, colour in (
+        ("spade", -5, -5, (22, 25, 31)),
+        ("heart", 10, 0, (198, 44, 44)),
+    ):
+        art.block((x - 0.8, y - 0.8, 20.6, 30.6), 4.3, (13, 14, 17), (13, 14, 17))
+        art.block((x, y, 19, 29), 3.5, (255, 253, 246), (226, 222, 210))
+        art.suit(name, x + 9.5, y + 14.5, 7, colour)
+    return art.finished()
+
+
 def _mixed(colour, other, part: float) -> tuple:
     """`colour` with this part (0 to 1) of another one in it."""
     return tuple(round(a + (b - a) * part) for a, b in zip(colour, other))
@@ -538,12 +563,12 @@ def _mixed(colour, other, part: float) -> tuple:
 class _Art:
     """A large surface to draw on in a shell's units, which is made smaller at the end."""
 
-    def __init__(self, size, k: float):
-        """`size`: of the picture in the end; `k`: its pixels to a unit."""
+    def __init__(self, size, k: float, flags: int = 0):
+        """`size`: of the picture in the end; `k`: its pixels to a unit; `flags`: pygame's."""
         smooth = max(min(SMOOTH, int(FINEST // k)), 1)
         self._size = size
         self._k = k * smooth
-        self._surface = pygame.Surface([side * smooth for side in size])
+        self._surface = pygame.Surface([side * smooth for side in size], flags)
 
     def finished(self) -> pygame.Surface:
         """The picture in its final size."""

@@ -1,5 +1,6 @@
 """The window: a handheld in its shell, for mouse and keyboard."""
 
+import json
 import os
 import sys
 import traceback
@@ -7,11 +8,13 @@ from collections import deque
 from datetime import datetime
 from pathlib import Path
 
+import platformdirs
 import pygame
 
 from simulator import pictures
 from simulator.emulated import STEP_MS
-from simulator.shell import SHAPES, Shell, window_size
+from simulator.shell import SHAPES, Shell, icon, window_size
+from simulator.sound import Sound, SoundError
 
 FRAMES = 60  # a second
 LONGEST_MS = 100  # real time that is caught up with after a pause
@@ -21,6 +24,9 @@ USUAL_SIZE = 4  # window pixels to a unit of a shell, if there is room
 STATUS_H = 30
 DECORATION_H = 80  # what a desktop may take for title bars
 LEAST_SIZE = 18  # of letters, where the keys are shown
+MOST_NOTCHES = 3  # of the wheel, that are taken at once
+ASLEEP_MS = 60_000  # a screen that has been dark from the start is not asleep
+ASLEEP = "The screen sleeps: any button wakes it"
 
 KEYS = (  # each with the button that it takes
     ("arrows", "directions", "up"),
@@ -28,6 +34,8 @@ KEYS = (  # each with the button that it takes
     ("Escape", "B", "b"),
     ("Tab", "menu", "menu"),
     ("click", "buttons, cards", None),
+    ("wheel", "up, down", "up"),
+    ("letters", "a name", None),
     ("Ctrl+N", "new game", None),
     ("Ctrl+End", "end game", None),
     ("Ctrl+Q", "quit", None),
@@ -37,6 +45,7 @@ KEYS = (  # each with the button that it takes
     ("F4", "speed", None),
     ("F5", "restart the handheld", None),
     ("F6", "size", None),
+    ("F7", "sound of a piezo", None),
 )
 _BUTTON_KEYS = {
     pygame.K_UP: "up",
@@ -64,8 +73,10 @@ class Window:
     `pressed` are the names of the buttons that are down, `status` is the line at the bottom.
     """
 
-    def __init__(self, handheld, scale: int | None = None):
-        """`scale`: window pixels to one of the screen's; None for the usual, if there is room.
+    def __init__(self, handheld, scale: int | None = None, memory: Path | None = None, sound=False):
+        """`scale`: window pixels to one of the screen's; None for as many as fit into the window as
+        it was, or for the usual. `memory`: the file in which its size and place are remembered;
+        without one it has the middle of the desktop. `sound`: whether the piezo is heard.
 
         Raises NoDisplay.
         """
@@ -75,16 +86,27 @@ class Window:
         try:
             pygame.display.init()
             self._scales = _fitting(handheld.board, self._rows)
-            self._surface = pygame.display.set_mode((1, 1), pygame.HIDDEN)
+            pygame.display.set_icon(icon())
+            pygame.display.set_mode((1, 1), pygame.HIDDEN)
         except pygame.error as error:
             raise NoDisplay(str(error))
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplay("SDL found none")  # and draws where nobody sees it
         pygame.display.set_caption("Pocket Skat")
-        usual = round(USUAL_SIZE * SHAPES[handheld.board].pixel)
-        self._resize(scale or min(usual, self._scales[-1]))
-        self.open = True
         self.status = ""
+        self._memory = memory
+        before = _remembered(memory)
+        usual = min(round(USUAL_SIZE * SHAPES[handheld.board].pixel), self._scales[-1])
+        size = before[2:] if before and not scale else self._size(scale or usual)
+        desktop = pygame.display.get_desktop_sizes()[0]
+        place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
+        pygame.display.set_mode(size, pygame.HIDDEN)  # it is moved before it is seen
+        pygame.display.set_window_position([max(at, 0) for at in place])
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.shell = None
+        self._lay_out()
+        self.open = True
+        self._sound = None
         self.pressed = set()
         self._holding = {}  # a button's name by the key that holds it
         self._changes = deque()  # (name, down) that have yet to reach the pins
@@ -92,10 +114,14 @@ class Window:
         self._speed = 0
         self._owed = 0.0  # firmware time, ms, that has not been run yet
         self._played = 0  # firmware time that has, through all restarts
+        self._touched = 0  # when somebody last did something, on that clock
+        self._typed = deque()  # letters
         self._recorder = None
         self._keys_shown = False
         self._crashed = False
         self._frame = pictures.frame(handheld.circuit)
+        if sound:
+            self._switch_sound()
 
     def run(self) -> None:
         """Play until the window is closed."""
@@ -114,9 +140,12 @@ class Window:
             self._draw()
 
     def close(self) -> None:
-        """Close the window; a recording that runs is saved."""
+        """Close the window; a recording that runs is saved, and where the window was."""
         if self._recorder:
             self._record()
+        if self._sound:
+            self._switch_sound()
+        _remember(self._memory)
         self.open = False
 
     @property
@@ -132,7 +161,11 @@ class Window:
             self._owed -= STEP_MS
             self._played += STEP_MS
             self._change_buttons()
+            if self._typed:
+                self._firmware(self._handheld.type, self._typed.popleft())
             self._firmware(self._handheld.run, STEP_MS, self._watch)
+            if self._sound:
+                self._sound.play(0 if self._crashed else self._handheld.state()["tone"])
 
     def _firmware(self, call, *arguments) -> None:
         """Call the firmware; where it fails, say so and leave it alone until it restarts."""
@@ -148,6 +181,11 @@ class Window:
     def _watch(self) -> None:
         self._frame = pictures.frame(self._handheld.circuit)
         self._changed = True
+        if any(self._frame):
+            if self.status == ASLEEP:
+                self._say("")
+        elif self._played - self._touched > ASLEEP_MS:
+            self._say(ASLEEP)
         if self._recorder:
             self._recorder.add(self._frame, self._played)
 
@@ -155,6 +193,7 @@ class Window:
         self._crashed = False
         self._let_go()
         self._changes.clear()
+        self._typed.clear()
         self.pressed.clear()
         self._say("Restarted")
         self._firmware(self._handheld.restart)
@@ -171,6 +210,11 @@ class Window:
         name = self._holding.pop(key, None)
         if name in self._handheld.circuit.BUTTONS and name not in self._holding.values():
             self._changes.append((name, False))
+
+    def _tap(self, name: str) -> None:
+        """Press a button and let it go."""
+        if name in self._handheld.circuit.BUTTONS and name not in self._holding.values():
+            self._changes += (name, True), (name, False)
 
     def _let_go(self) -> None:
         for key in list(self._holding):
@@ -193,6 +237,8 @@ class Window:
     # What people do
 
     def _take(self, event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self._touched = self._played
         if event.type == pygame.QUIT:
             self.close()
         elif event.type == pygame.KEYDOWN:
@@ -203,6 +249,12 @@ class Window:
             self._click(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(_MOUSE)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event.y)
+        elif event.type == pygame.TEXTINPUT:
+            self._typed += event.text
+        elif event.type == pygame.VIDEORESIZE:
+            self._lay_out()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._let_go()
         elif event.type == pygame.WINDOWEXPOSED:
@@ -216,6 +268,8 @@ class Window:
                 self._end_game()
             elif key == pygame.K_q:
                 self.close()
+        elif key == pygame.K_BACKSPACE:
+            self._typed.append("\b")
         elif key in _BUTTON_KEYS:
             self._hold(key, _BUTTON_KEYS[key])
         elif key == pygame.K_F1:
@@ -234,8 +288,30 @@ class Window:
             larger = [scale for scale in self._scales if scale > self.scale]
             self._resize((larger or self._scales)[0])
             self._say(f"Size {self.scale}x")
+        elif key == pygame.K_F7:
+            self._switch_sound()
+
+    def _wheel(self, notches: int) -> None:
+        """Up or down in a menu; at the table the wheel does nothing, lest a card is chosen."""
+        if self._handheld.state().get("screen") != "table" and not self._changes:
+            for _ in range(min(abs(notches), MOST_NOTCHES)):
+                self._tap("up" if notches > 0 else "down")
+
+    def _switch_sound(self) -> None:
+        if self._sound:
+            self._sound.close()
+            self._sound = None
+            self._say("Sound off")
+            return
+        try:
+            self._sound = Sound()
+        except SoundError as error:
+            self._say(f"No sound: {error}")
+        else:
+            self._say("Sound on, if the board has a piezo and the settings say so")
 
     def _click(self, position) -> None:
+        position = [at - corner for at, corner in zip(position, self._corner)]
         name = self.shell.button_at(position)
         pixel = self.shell.pixel_at(position)
         if name:
@@ -262,13 +338,20 @@ class Window:
         return pictures.PICTURE_W // self._handheld.circuit.W
 
     def _save_picture(self) -> None:
-        path = _new_file("png")
+        circuit = self._handheld.circuit
+        self._save("png", lambda path: pictures.save_png(circuit, path, self._picture_scale()))
+
+    def _save(self, ending: str, write) -> None:
+        """Have `write(path)` make a new file among the user's pictures, and say where it is."""
+        folder = platformdirs.user_pictures_path()
+        path = folder / f"pocket-skat-{datetime.now():%Y-%m-%d-%H%M%S}.{ending}"
         try:
-            pictures.save_png(self._handheld.circuit, path, self._picture_scale())
+            folder.mkdir(parents=True, exist_ok=True)
+            write(path)
         except OSError as error:
             self._say(f"Not saved: {error}")
         else:
-            self._say(f"Saved {path.name}")
+            self._say(f"Saved {_short(path)}")
 
     def _record(self) -> None:
         """Begin a recording, or end and save it."""
@@ -280,13 +363,7 @@ class Window:
             self._say("Recording…")
             return
         self._recorder = None
-        path = _new_file("gif")
-        try:
-            recorder.save(path, self._played, self._picture_scale())
-        except OSError as error:
-            self._say(f"Not saved: {error}")
-        else:
-            self._say(f"Saved {path.name}")
+        self._save("gif", lambda path: recorder.save(path, self._played, self._picture_scale()))
 
     # Drawing
 
@@ -294,18 +371,42 @@ class Window:
         self.status = text
         self._changed = True
 
-    def _resize(self, scale: int) -> None:
-        circuit = self._handheld.circuit
+    def _size(self, scale: int) -> tuple:
+        """The window's at a scale, with nothing round the shell's picture."""
         w, h = window_size(self._handheld.board, scale)
-        self._surface = pygame.display.set_mode((w, h + self._rows * STATUS_H))
-        self.shell = Shell(self._handheld.board, circuit.W, circuit.H, scale)
+        return w, h + self._rows * STATUS_H
+
+    def _resize(self, scale: int) -> None:
+        """Give the window the size for a scale, round the middle that it has."""
+        before = pygame.display.get_window_position(), pygame.display.get_surface().get_size()
+        size = self._size(scale)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        place = [max(at + (had - has) // 2, 0) for at, had, has in zip(*before, size)]
+        pygame.display.set_window_position(place)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put the shell into the middle of the window, as large as it fits in whole pixels."""
+        self._surface = pygame.display.get_surface()
+        w, h = self._surface.get_size()
+        scale = 1
+        while all(has >= want for has, want in zip((w, h), self._size(scale + 1))):
+            scale += 1
+        if not self.shell or self.scale != scale:
+            circuit = self._handheld.circuit
+            self.shell = Shell(self._handheld.board, circuit.W, circuit.H, scale)
+            self._picture = pygame.Surface(self.shell.size)
+        shell_w, shell_h = self.shell.size
+        self._corner = (w - shell_w) // 2, (h - self._rows * STATUS_H - shell_h) // 2
         self._changed = True
 
     def _draw(self) -> None:
         circuit = self._handheld.circuit
         image = pictures.picture(self._frame, circuit.W, circuit.H).convert("RGB")
         image = pygame.image.frombytes(image.tobytes(), image.size, "RGB")
-        self.shell.draw(self._surface, image, self.pressed)
+        self.shell.draw(self._picture, image, self.pressed)
+        self.shell.draw_desk(self._surface, self._corner[1])
+        self._surface.blit(self._picture, self._corner)
         self._draw_status()
         if self._keys_shown:
             self._draw_keys()
@@ -325,8 +426,11 @@ class Window:
         if self._recorder:
             pygame.draw.aacircle(surface, _REC, (right - 6, middle), 6)
             right -= 24
+        size = 20
+        while size > 14 and pygame.font.Font(None, size).size(self.status)[0] > right - 12:
+            size -= 1
         surface.set_clip((0, top, right, STATUS_H))
-        self._write(self.status, 20, _TEXT, midleft=(12, middle))
+        self._write(self.status, size, _TEXT, midleft=(12, middle))
         surface.set_clip(None)
 
     def _draw_keys(self) -> None:
@@ -338,7 +442,7 @@ class Window:
         rows = (len(keys) + columns - 1) // columns
         size = max(w // 40, LEAST_SIZE)
         box = pygame.Rect(0, 0, 13 * columns * size, (rows + 1) * size)
-        box.center = self.shell.screen.center
+        box.center = self.shell.screen.move(self._corner).center
         box.clamp_ip(self._surface.get_rect())
         panel = pygame.Surface(box.size, pygame.SRCALPHA)
         pygame.draw.rect(panel, _BAR, panel.get_rect(), border_radius=size // 2)
@@ -368,6 +472,33 @@ def _fitting(board: str, rows: int) -> list:
         scales.append(scales[-1] + 1)
 
 
-def _new_file(ending: str) -> Path:
-    """A file named after this moment in the current folder."""
-    return Path(f"pocket-skat-{datetime.now():%Y-%m-%d-%H%M%S}.{ending}")
+def _remember(memory: Path | None) -> None:
+    """Write down where the window is and how large; where that fails it is forgotten."""
+    if not memory:
+        return
+    place = pygame.display.get_window_position()
+    try:
+        memory.parent.mkdir(parents=True, exist_ok=True)
+        memory.write_text(json.dumps([*place, *pygame.display.get_surface().get_size()]))
+    except OSError:
+        pass
+
+
+def _remembered(memory: Path | None) -> list:
+    """Place and size of the window before: x, y, w, h. Nothing if it would not be seen there."""
+    try:
+        x, y, w, h = map(int, json.loads(memory.read_text()))
+    except (AttributeError, OSError, ValueError, TypeError):
+        return []
+    desktops = pygame.display.get_desktop_sizes()
+    wide, high = sum(size[0] for size in desktops), max(size[1] for size in desktops)
+    seen = 0 <= x <= wide - w // 2 and 0 <= y <= high - h // 2
+    return [x, y, w, h] if seen and 0 < w <= wide and 0 < h <= high else []
+
+
+def _short(path: Path) -> str:
+    """A path as people write it."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except ValueError:
+        return str(path)

@@ -60,7 +60,7 @@ BUS = {
 def _growth(board: str, games: int, folder: Path) -> int:
     """By how many bytes the heap grows over so many games in the unix port."""
     program = ("tests/firmware/growth.py", board, folder, games)
-    seen = _last_json(micropython(*program, scratch=folder.parent, heap="2M", timeout=3000))
+    seen = _last_json(micropython(*program, scratch=folder.parent, heap="2M"))
     return seen["last"] - seen["tenth"]
 
 

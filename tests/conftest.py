@@ -1,16 +1,23 @@
 """The firmware and the desk's stand-ins where the tests can import them; the command line."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 _ROOT = Path(__file__).resolve().parent.parent
 _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython", ".")
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 
+
+# What a shell starts in the background (nohup, &) ignores Ctrl-C, and so do its children. Those of
+# the tests hear it, as in a terminal.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Tests of virtual handhelds keep to the clock of this world, so they do not share the processor.
 _CLOCKED = ("test_device", "test_flash", "test_launcher", "test_runtime", "test_package")
@@ -33,7 +40,7 @@ def run(tmp_path):
         env["XDG_DATA_HOME"] = str(tmp_path / "home")
         command = [sys.executable, "-m", "simulator", *map(str, arguments)]
         done = subprocess.run(
-            command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=60
+            command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=PATIENCE
         )
         return done.returncode, done.stdout, done.stderr
 

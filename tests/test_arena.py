@@ -17,7 +17,9 @@ from pathlib import Path
 import pytest
 
 from simulator import arena
+from simulator.engine_client import EngineClient, EngineError
 from skat import cards, lskat, players
+from tests.patience import PATIENCE
 from tests.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -352,18 +354,32 @@ def test_engines_go_to_names_in_order(play, engine):
         ("no line end", "answered 'xxxxxx"),
         ("crashes", "ended when asked 'go' (exit code 1) with the words 'OSError: out of paper'"),
         ("closes", "ended when asked 'go'"),
-        ("silent", "gave no answer to 'go' in 4 s"),
-        ("floods", "gave no answer to 'go' in 4 s"),
-        ("hangs", "gave no answer to 'go' in 4 s"),
+        ("hangs", "gave no answer to 'go' in 30 s"),
     ],
 )
 def test_an_engine_that_misbehaves(refuse, engine, log, how, says):
-    match = "simple", "other", "--deals", 40, "--jobs", 2, "--timeout", 4
+    match = "simple", "other", "--deals", 40, "--jobs", 2, "--timeout", 30
     sentence = refuse(*match, "--engine", engine(how))
     assert says in sentence and "engine other (" in sentence and "lowest.py" in sentence
     positions = [line for line in log() if line.startswith("position ")]
     assert any(f"in the {position}\n" in sentence for position in positions)
     _all_gone(log())
+
+
+@pytest.mark.parametrize("how", ["silent", "floods", "hangs"])
+def test_an_engine_that_does_not_answer_in_time(engine, how):
+    client = EngineClient("other", shlex.split(engine(how)), "go", PATIENCE)
+    view = lskat.new_table()
+    lskat.deal(view, 7, 0)
+    try:
+        client.start()
+        for _ in range(2):
+            client.choose(view, 0)
+        client._patience = 0.5  # its third answer never comes
+        with pytest.raises(EngineError, match="gave no answer to 'go' in 0.5 s"):
+            client.choose(view, 0)
+    finally:
+        client.kill()
 
 
 @pytest.mark.parametrize(
@@ -389,7 +405,7 @@ def _alive(pid):
 def _all_gone(lines):
     """Check that the processes which the engine has written down have ended, or do so soon."""
     pids = [int(line.split()[1]) for line in lines if line.startswith("pid ")]
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while any(_alive(pid) for pid in pids):
         assert time.monotonic() < deadline, "an engine is left over"
         time.sleep(0.05)
@@ -471,7 +487,7 @@ def _program(*arguments, **streams):
 def test_nothing_is_left_when_it_is_stopped(engine, log, how):
     match = "simple", "other", "--deals", 50, "--jobs", 2, "--engine", engine("hangs")
     with _program(*match, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while "".join(_lines_so_far(log)).count("go") < 6:  # both engines hang at their third
             assert time.monotonic() < deadline and process.poll() is None
             time.sleep(0.05)
@@ -479,7 +495,7 @@ def test_nothing_is_left_when_it_is_stopped(engine, log, how):
             os.killpg(process.pid, how)  # as a terminal does
         else:
             process.send_signal(how)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
     assert out == "" and err == ""
     assert process.returncode == (130 if how == signal.SIGINT else -how)
     assert len(_all_gone(log())) == 4
@@ -496,7 +512,7 @@ def test_progress_on_a_terminal_only():
     ours, its = pty.openpty()
     termios.tcsetwinsize(its, (24, 100))
     with _program("simple", "greedy", "--deals", 30, stdout=subprocess.PIPE, stderr=its) as process:
-        out, _ = process.communicate(timeout=60)
+        out, _ = process.communicate(timeout=PATIENCE)
     os.close(its)
     shown = os.read(ours, 1 << 16).decode()
     os.close(ours)

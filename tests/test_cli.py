@@ -1,6 +1,8 @@
 """The command line as a person types it, and the recordings it makes."""
 
+import os
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -9,8 +11,9 @@ import pytest
 from PIL import Image
 
 from handheld.files import GAMES_BYTES
-from simulator import pictures
+from simulator import cli, pictures
 from simulator.emulated import EmulatedHandheld
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
 TRICK = re.compile(
@@ -86,6 +89,120 @@ def test_a_script_that_fails_says_where(run, tmp_path, line, why):
     assert (tmp_path / "end.png").exists() and not (tmp_path / "never.png").exists()
 
 
+def test_an_error_without_a_log_is_told_too(run, tmp_path):
+    """As on a full disk: the log could not be written."""
+    (tmp_path / "data/log.txt").mkdir(parents=True)  # where nothing can be written
+    path = script(tmp_path, "seed 1\nwait 100\n")
+    program = (
+        "from simulator.paths import find_firmware; find_firmware()\n"
+        "import sys; from simulator import cli; from simulator.emulated import EmulatedHandheld\n"
+        "EmulatedHandheld.seed = lambda self, seed: self.app.do(lambda: 1 / 0)\n"
+        "sys.exit(cli.main(sys.argv[1:]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--headless", "--data", "data", "--script", path],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 1 and "Traceback" not in done.stderr, done.stderr
+    assert "at the end the screen is 'error': ZeroDivisionError" in done.stderr
+
+
+# Two on one folder, and Ctrl-C
+
+HOLD = """
+import sys
+from simulator.lock import Lock
+lock = Lock(sys.argv[1])
+print("mine", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_second_one_does_not_play_on_the_same_folder(run, tmp_path):
+    play = ("--headless", "--data", "data", "--screenshot", "x.png")
+    assert run(*play)[0] == 0
+    first = subprocess.Popen(
+        [sys.executable, "-c", HOLD, tmp_path / "data"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    first.stdout.readline()
+    before = contents(tmp_path / "data")
+    for more in ((), ("--runtime", "micropython"), ("--copy-save", "thumby")):
+        code, out, err = run(*play, *more)
+        assert (code, out) == (1, "") and "Traceback" not in err
+        assert err.startswith("pocket-skat: another window plays on data: close that one, or ")
+    assert contents(tmp_path / "data") == before
+    first.kill()  # with the process goes the lock
+    first.communicate()
+    assert run(*play)[0] == 0
+
+
+def test_ctrl_c_while_all_that_is_needed_is_imported(tmp_path):
+    (tmp_path / "argparse.py").write_text("import os, signal; os.kill(os.getpid(), signal.SIGINT)")
+    done = subprocess.run(
+        [sys.executable, "-m", "simulator"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+# What other systems lack
+
+ELSEWHERE = """
+import subprocess, sys, types
+sys.modules["msvcrt"] = types.SimpleNamespace(LK_NBLCK=2, locking=lambda fd, mode, count: None)
+for name in ("fcntl", "pty", "termios", "tty", "pwd", "grp", "resource", "readline", "curses"):
+    sys.modules[name] = None
+from simulator.paths import find_firmware
+find_firmware()
+import simulator.window, simulator.device.faults, tools.flash
+from simulator.__main__ import main
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "--headless", "--data", "data", "--screenshot", "x.png"),
+        ("demo", "--players", "simple", "simple"),
+        ("engine",),
+        ("--help",),
+    ],
+)
+def test_what_needs_no_terminal_imports_nothing_that_windows_lacks(tmp_path, arguments):
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE, *arguments],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--headless", "--runtime", "micropython"), ("device", "--headless")]
+)
+def test_what_windows_has_not_is_refused_there(monkeypatch, capsys, tmp_path, arguments):
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert cli.main(list(arguments)) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "is for Linux and macOS" in err
+
+
 # Another board's saves
 
 
@@ -98,16 +215,20 @@ def saved(tmp_path):
     app.settings.seats = [0, 0]
     app.save_settings()
     app.deal(7)
+    app.play_mode(2)  # Officers' Skat, with a save of its own
+    app.deal(7)
     for _ in range(2):
         app.files.keep_game("{}" + " " * (GAMES_BYTES - 10))
     app.files.log("what went wrong here")
     names = [path.name for path in folder.iterdir()]
+    assert {"officers.0", "officers.1"} & set(names)
     assert {"games.jsonl", "games.old.jsonl", "log.txt"} < set(names) and len(names) >= 5
     return folder
 
 
 def contents(folder):
-    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "log.txt"}
+    others = ("log.txt", "lock")
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name not in others}
 
 
 def test_a_save_is_copied_from_another_board(run, tmp_path, saved):
@@ -129,7 +250,7 @@ def test_a_copied_save_goes_into_the_users_folder_of_the_board(run, tmp_path, sa
     assert contents(saved.parent / "pico_lcd_114").keys() >= contents(saved).keys()
 
 
-@pytest.mark.parametrize("own", ["game.1", "settings.0", "games.jsonl"])
+@pytest.mark.parametrize("own", ["game.1", "officers.0", "settings.0", "games.jsonl"])
 def test_a_copy_overwrites_nothing(run, tmp_path, saved, own):
     (tmp_path / "new").mkdir()
     (tmp_path / "new" / own).write_text("precious")
@@ -145,7 +266,7 @@ def test_there_must_be_something_to_copy(run, tmp_path, saved):
     assert err.startswith("pocket-skat: thumby has nothing saved that could be copied")
     code, _, err = run("--headless", "--copy-save", "abacus")
     assert code == 2 and "abacus" in err and "thumby" in err
-    assert not list(tmp_path.glob("new/*"))
+    assert [path.name for path in tmp_path.glob("new/*")] == ["lock"]
 
 
 def test_a_copy_that_fails_leaves_nothing_behind(run, tmp_path, saved):
@@ -244,6 +365,20 @@ def test_the_demo_on_other_boards(run, tmp_path, board, scale, size):
     assert run(*command, "--board", board, "-o", "demo.gif", *scale) == told and told[0] == 0
     with Image.open(tmp_path / "demo.gif") as gif:
         assert gif.size == size and gif.n_frames >= 16 * 3
+
+
+def test_the_demo_shows_officers_skat(run, tmp_path):
+    for deal, calls in ((7, ["Player 1 declares Ramsch"]), (3, None)):
+        command = ("demo", "--variant", "officers", "--deal", deal, "--players", "simple", "simple")
+        code, out, err = run(*command)
+        assert (code, err) == (0, "")
+        lines = out.splitlines()
+        tricks = [line for line in lines if TRICK.fullmatch(line)]
+        said = [line for line in lines[:-1] if line not in tricks]
+        assert len(tricks) == 16 and said and said == lines[: len(said)], out
+        assert all(re.fullmatch(r"Player [12] (declares \w+|passes|says \w+)", s) for s in said)
+        assert calls is None or said == calls
+        assert re.match(rf"Deal {deal}, \w+.*: .* scores -?\d+ and -?\d+$", lines[-1])
 
 
 # Recordings

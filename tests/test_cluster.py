@@ -2,11 +2,17 @@
 
 import json
 import os
+import socket
+import subprocess
+import sys
+import threading
 
+import dask
 import pytest
 from distributed import LocalCluster
 
 from tests.firmware_files import ROOT
+from tests.patience import PATIENCE
 
 MATCH = ("arena", "club", "greedy", "--deals", "10", "--seed", "3")
 SAME = "a b deals games points_a se wins draws losses nodes_a nodes_b seed".split()
@@ -17,11 +23,24 @@ def address():
     """Of a scheduler with two worker processes."""
     before = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = str(ROOT)  # where the package is not installed
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    patient = {"distributed.comm.timeouts.connect": f"{PATIENCE}s"}
+    with (
+        dask.config.set(patient),
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+    ):
         yield cluster.scheduler_address
     os.environ.pop("PYTHONPATH")
     if before is not None:
         os.environ["PYTHONPATH"] = before
+
+
+def arena(*arguments, patience=PATIENCE):
+    """The arena, with so many seconds of patience; its exit code, output and errors."""
+    program = f"import sys; from simulator import cli, cluster; cluster.PATIENCE_S = {patience}; "
+    program += "sys.exit(cli.main(sys.argv[1:]))"
+    command = [sys.executable, "-c", program, *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=2 * PATIENCE)
+    return done.returncode, done.stdout, done.stderr
 
 
 def _result(out):
@@ -29,28 +48,50 @@ def _result(out):
     return {key: result[key] for key in SAME}
 
 
-def test_the_same_result_as_here(run, address):
-    code, out, err = run(*MATCH, "--cluster", address)
+def test_the_same_result_as_here(address):
+    code, out, err = arena(*MATCH, "--cluster", address)
     assert code == 0, err
-    here = run(*MATCH, "--jobs", "1")
+    here = arena(*MATCH, "--jobs", "1")
     assert here[0] == 0 and _result(out) == _result(here[1])
     assert json.loads(out.splitlines()[-1])["ms_a"] > 0
 
 
-def test_an_engine_that_fails_there(run, address):
+def test_an_engine_that_fails_there(address):
     match = ("arena", "mine", "simple", "--deals", "3", "--engine", "false")
-    code, out, err = run(*match, "--cluster", address)
+    code, out, err = arena(*match, "--cluster", address)
     assert code == 1 and out == "" and "engine mine" in err and "Traceback" not in err
 
 
 @pytest.mark.parametrize("where", ["tcp://127.0.0.1:9", "nonsense://x:1", "127.0.0.1:nine"])
-def test_no_scheduler(run, where):
-    code, out, err = run(*MATCH, "--cluster", where)
+def test_no_scheduler(where):
+    code, out, err = arena(*MATCH, "--cluster", where)
     assert code == 1 and out == "" and "Traceback" not in err
     assert err.startswith("pocket-skat arena: no Dask scheduler answers at " + where), err
+
+
+@pytest.mark.parametrize("word", [b"", b"SSH-2.0-OpenSSH_9.6\r\n"])
+def test_a_port_that_says_nothing_of_dasks(word):
+    """It is given up after a while, and the command ends."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        where = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        callers = []
+
+        def answer():
+            while True:
+                try:
+                    caller, _ = server.accept()
+                except OSError:
+                    return
+                caller.sendall(word)
+                callers.append(caller)
+
+        threading.Thread(target=answer, daemon=True).start()
+        code, out, err = arena(*MATCH, "--cluster", where, patience=1)
+    assert code == 1 and out == "" and "Traceback" not in err
+    assert f"no Dask scheduler answers at {where}" in err
 
 
 def test_without_dask(run, tmp_path):
     (tmp_path / "distributed.py").write_text("raise ImportError")
     code, out, err = run(*MATCH, "--cluster", "tcp://127.0.0.1:9", PYTHONPATH=f"{tmp_path}:{ROOT}")
-    assert code == 1 and out == "" and "pip install 'pocket-skat[cluster]'" in err
+    assert code == 1 and out == "" and "pip install -e '.[cluster]'" in err

@@ -19,6 +19,7 @@ from skat.cards import RANKS, SUITS
 from skat.chance import Chance
 from skat.engine import LONGEST, Engine
 from skat.notation import position_line
+from tests.patience import PATIENCE
 from tests.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,7 +49,7 @@ def _start(interpreter, **streams):
 def _talk(interpreter, lines: bytes):
     """The answers to what is on standard input, which ends then."""
     with _start(interpreter) as process:
-        out, err = process.communicate(lines, timeout=120)
+        out, err = process.communicate(lines, timeout=PATIENCE)
     assert process.returncode == 0 and err == b"", err.decode()
     return out.decode("ascii").splitlines()
 
@@ -181,7 +182,7 @@ def test_answers_come_at_once(interpreter):
             assert process.stdout.readline() == b"readyok\n"
         process.stdin.write(b"quit\n")
         process.stdin.flush()
-        assert process.wait(60) == 0 and process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0 and process.stderr.read() == b""
 
 
 @both_interpreters
@@ -190,7 +191,7 @@ def test_quiet_when_nobody_listens(interpreter):
     with _start(interpreter, stdout=writing) as process:
         os.close(writing)
         os.close(reading)
-        _, err = process.communicate(b"isready\n" * 1000, timeout=60)
+        _, err = process.communicate(b"isready\n" * 1000, timeout=PATIENCE)
     assert process.returncode == 0 and err == b""
 
 
@@ -201,7 +202,20 @@ def test_quiet_on_ctrl_c(interpreter):
         process.stdin.flush()
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 0 and process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0 and process.stderr.read() == b""
+
+
+def test_these_tests_hear_ctrl_c_where_a_shell_ignores_it():
+    """As under nohup, in the background, and in some CI."""
+    command = f"trap '' INT; exec {sys.executable} -m pytest -q -p no:cacheprovider {__file__}"
+    done = subprocess.run(
+        ["sh", "-c", f"{command} -k quiet_on_ctrl_c"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0 and "2 passed" in done.stdout, done.stdout
 
 
 # What hypothesis thinks of

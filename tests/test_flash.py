@@ -17,11 +17,12 @@ import pytest
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
 from tests.flashing import Sources, note, opened, play, run, state, whole
+from tests.patience import PATIENCE
 from tests.sizes import size
-from tests.virtual_handheld import PATIENCE, ROOT, Handheld, shows
+from tests.virtual_handheld import ROOT, Handheld, shows
 from tools import flash
 from tools.flashing import firmware, install, link, ports
-from tools.flashing.failures import TooOld, WrongBoard
+from tools.flashing.failures import BadFile, Garbled, TooOld, WrongBoard
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -77,7 +78,7 @@ def title(board, folder):
 def test_from_a_blank_board_to_a_game_by_the_command_line(start, tmp_path, board):
     handheld = start(board=board)
     command = [sys.executable, TOOL, "--port", handheld.tty, "--board", board]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert handheld.tty in lines[0] and "MicroPython 1." in lines[0] and lines[-1] == "Play."
@@ -328,7 +329,7 @@ def test_what_is_packed_is_enough_for_every_screen(tmp_path, board):
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr
     assert len(list(tmp_path.glob("pictures/de/*.frame"))) > 20
@@ -337,9 +338,20 @@ def test_what_is_packed_is_enough_for_every_screen(tmp_path, board):
     assert others.get(board, "w320h200") not in names, "drivers of other boards stay away"
 
 
+def test_make_flash_sets_up_what_it_needs(tmp_path):
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "pyproject.toml").touch()
+    command = ["make", "-n", "flash", "BOARD=thumby", "OPTIONS=--verify --json"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
+    lines = done.stdout.splitlines()
+    wanted = ("-m venv .venv", "pip install", ".[flash]", "tools/flash.py --board thumby --verify")
+    places = [next(i for i, line in enumerate(lines) if word in line) for word in wanted]
+    assert places == sorted(places) and lines[-1].endswith("--verify --json")
+
+
 def test_it_is_a_command_of_pocket_skat_too():
     command = [sys.executable, "-m", "simulator", "flash", "--list", "--json"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "") and "ports" in json.loads(done.stdout)
 
 
@@ -610,14 +622,17 @@ def test_another_program_has_the_port(start, capsys):
 @pytest.fixture
 def impatient(monkeypatch):
     """Where nothing comes, it is not waited for as long."""
-    monkeypatch.setattr(link, "ENTER_S", 1)
+    for name in ("READ_S", "ENTER_S", "TITLE_S", "ANSWER_S"):
+        monkeypatch.setattr(link, name, 1)
 
 
 def test_nothing_answers(start, capsys, impatient):
     failed(run(start("--fault", "silent"), capsys), "no-answer", "Ctrl-C", "hold A")
 
 
-def test_it_is_not_micropython(start, capsys, impatient):
+def test_it_is_not_micropython(start, capsys, monkeypatch):
+    monkeypatch.setattr(link, "READ_S", 1)
+    monkeypatch.setattr(link, "ENTER_S", 10)
     failed(run(start("--fault", "foreign"), capsys), "not-micropython", "docs/flash.md")
 
 
@@ -733,12 +748,97 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     assert not list(tmp_path.glob("*.new"))
 
 
-def test_a_noisy_line_is_found_out(start, capsys):
+def packed(path, files, how=zipfile.ZIP_DEFLATED):
+    with zipfile.ZipFile(path, "w", how) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return path.read_bytes()
+
+
+def test_what_is_no_backup_is_refused_before_anything_is_sent(tmp_path):
+    """A damaged one, an encrypted one, an oddly packed one, and 4 MB that become 4 GB."""
+    path = tmp_path / "backup.zip"
+    good = packed(path, {"settings.0": bytes(range(256)) * 40})
+    assert list(flash._read_backup(path)) == ["settings.0"]
+    at = good.index(b"PK\x01\x02")  # its directory
+    encrypted = bytearray(good)
+    encrypted[6] |= 1
+    encrypted[at + 8] |= 1
+    damaged = [good[:i] + bytes((good[i] ^ 0x55,)) + good[i + 1 :] for i in range(len(good))]
+    damaged += [good[:i] for i in range(len(good))]
+    for data in (b"", bytes(1000), bytes(encrypted), *damaged):
+        path.write_bytes(data)
+        try:
+            assert flash._read_backup(path) == {"settings.0": bytes(range(256)) * 40}
+        except BadFile as failure:
+            assert "backup.zip" in str(failure) and "\n" not in str(failure)
+        else:
+            assert data in damaged  # in a place of no importance
+    for how in (zipfile.ZIP_STORED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
+        packed(path, {"settings.0": b"x" * 99}, how)
+        with pytest.raises(BadFile, match="nothing that --backup has saved"):
+            flash._read_backup(path)
+    packed(path, {f"games.{i}": bytes(1 << 20) for i in range(5)})
+    with pytest.raises(BadFile, match="more than any board"):
+        flash._read_backup(path)
+
+
+def test_a_backup_that_does_not_fit_changes_nothing(start, capsys, tmp_path, monkeypatch):
+    handheld = start("--fault", "full:60000")
+    with opened(handheld) as line:
+        install.send(line, {"/data/settings.0": b"settings"})
+    packed(tmp_path / "big.zip", {f"games.{i}": os.urandom(30_000) for i in range(3)})
+    for check in (True, False):
+        if not check:  # as if it had been thought to fit
+            monkeypatch.setattr(install, "check_space", lambda *_: None)
+        failed(run(handheld, capsys, "--restore", tmp_path / "big.zip"), "no-space")
+        with opened(handheld) as line:
+            there = line.ask("print(json.dumps(sorted(os.listdir('/'))))")
+            assert there == ["data", "filler.bin"] and line.survey()["free"] > 30_000
+            assert line.ask("print(json.dumps(open('/data/settings.0').read()))") == "settings"
+
+
+@pytest.mark.parametrize("answer", ['"@@@"', "17", "null", "{", '["a"]', '{"machine": 1}', "[[]]"])
+def test_what_is_garbled_is_told_whatever_it_has_become(monkeypatch, answer):
+    """Of the answers that a board gives, one after the other."""
+    line = object.__new__(link.Link)
+    line.port = "/dev/ttyACM0"
+
+    class Transport:
+        def exec_raw(self, code, timeout, consume):
+            said = answer
+            if self.wrong == "give" and code.startswith("digests"):
+                said = '["/data/settings.0", 8, "00"]'
+            for byte in said.encode() + b"\n":
+                consume(bytes((byte,)))
+            return b"", b""
+
+    line._transport = Transport()
+    for line._transport.wrong in ("digests", "give"):
+        with pytest.raises(Garbled):
+            flash._files_of(line, "/data")
+    with pytest.raises(Garbled):
+        line.survey()
+
+
+@pytest.mark.parametrize("noise", [100, 300, 1000])
+def test_a_backup_over_a_noisy_line(start, capsys, tmp_path, impatient, noise):
+    handheld = start()
+    with opened(handheld) as line:
+        install.send(line, {"/data/settings.0": os.urandom(3000)})
+    handheld.kill()
+    handheld = start("--fault", f"noise:{noise}")
+    said = run(handheld, capsys, "--backup", tmp_path / "backup.zip")
+    assert said["code"] in (0, 1) and (tmp_path / "backup.zip").exists() == (said["code"] == 0)
+
+
+def test_a_noisy_line_is_found_out(start, capsys, impatient):
     handheld = start("--fault", "noise:3000")
     said = run(handheld, capsys)
     assert said["code"] in (0, 1)
     if said["code"]:
-        assert said["error"] in ("checksum", "no-answer", "device-error"), said
+        kinds = ("checksum", "no-answer", "device-error", "not-micropython", "did-not-start")
+        assert said["error"] in kinds, said
 
 
 def test_what_arrives_wrong_is_not_used(start, capsys, monkeypatch):

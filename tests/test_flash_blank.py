@@ -10,6 +10,7 @@ import pytest
 
 from tests import micropython_images as images
 from tests.boards import INFO, BootDrive, EspLoader
+from tests.patience import PATIENCE
 from tests.virtual_handheld import Handheld
 from tools import flash
 from tools.flashing import blank, esp, link, ports
@@ -43,8 +44,8 @@ class Desk:
         monkeypatch.setattr(blank, "_MOUNTS", self.mounts)
         monkeypatch.setattr(blank, "_LABELS", folder / "labels")
         monkeypatch.setattr(blank, "_START_S", 0)
-        monkeypatch.setattr(blank, "DRIVE_S", 8)
-        monkeypatch.setattr(blank, "PORT_S", 8)
+        monkeypatch.setattr(blank, "DRIVE_S", PATIENCE)
+        monkeypatch.setattr(blank, "PORT_S", PATIENCE)
         monkeypatch.setattr(esp, "_START_S", 0)
 
     def mount(self, *folders):
@@ -85,7 +86,6 @@ class Desk:
 
 @pytest.fixture
 def desk(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(link, "ENTER_S", 2)
     desk = Desk(tmp_path, monkeypatch, capsys)
     yield desk
     for close in desk.things:
@@ -212,7 +212,7 @@ def test_a_drive_that_does_not_take_the_file(desk, monkeypatch):
 
 
 def test_a_board_that_does_not_come_up(desk, monkeypatch):
-    monkeypatch.setattr(blank, "PORT_S", 0.5)
+    monkeypatch.setattr(blank, "PORT_S", 10)
     desk.drive(restart=lambda: None).plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
     failed(said, "no-port", "no serial port has appeared", "without --micropython")
@@ -309,7 +309,9 @@ def test_from_an_esp32s_loader_to_a_game(desk, loader):
     assert set(rom.flash[:0x1000]) == set(rom.flash[0x1000 + len(micropython) :]) == {0xFF}
 
 
-def test_which_file_to_get_for_a_blank_esp32(desk):
+def test_which_file_to_get_for_a_blank_esp32(desk, monkeypatch):
+    monkeypatch.setattr(link, "READ_S", 1)
+    monkeypatch.setattr(link, "ENTER_S", 10)
     handheld = desk.handheld("--fault", "foreign", board="tdisplay")
     said = desk.flash("--port", handheld.tty, board="tdisplay")
     failed(said, "not-micropython", "ESP32_GENERIC", "FILE.bin", "--board tdisplay")
@@ -364,4 +366,4 @@ def test_a_package_that_is_missing_is_named(desk, loader, monkeypatch, missing, 
         *words, "--port", loader().port, "--micropython", desk.file(images.esp_bin()),
         board="tdisplay",
     )  # fmt: skip
-    failed(said, "file", missing, "pip install 'pocket-skat[flash]'")
+    failed(said, "file", missing, "make flash", "pip install -e '.[flash]'")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from simulator.device.device import FAULTS
+from simulator.device.faults import FAULTS
 from tests.flashing import Handheld, Sources, note, play, run, state, whole
 from tests.sizes import size
 from tools.flashing import install, link

@@ -14,6 +14,7 @@ from tests.sizes import size
 from tests.virtual_handheld import Handheld
 from tools import flash
 from tools.flashing import esp_image, firmware, image, rp2_image, uf2
+from tools.flashing.failures import NoSpace
 
 on_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -284,6 +285,9 @@ def test_an_image_that_does_not_tell_its_file_system_is_refused(make):
 def test_a_file_system_that_is_too_small_is_refused(make, monkeypatch):
     monkeypatch.setitem(images.AREAS, "RPI_PICO", (images.RP2040, 0x10100000, 64 << 10))
     failed(*make(images.rp2_uf2()), "no-space", "64 KB")
+    for blocks in range(4):
+        with pytest.raises(NoSpace, match=f"file system of {4 * blocks} KB"):
+            image.file_system({"/a/b": bytes(20_000)}, blocks * image.BLOCK, 256)
 
 
 def test_what_image_needs_is_asked_for(capsys, tmp_path):

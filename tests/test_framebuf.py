@@ -136,7 +136,7 @@ def assert_same(lines, tmp_path):
     """Both interpreters report the same after every line; returns the reports."""
     script = tmp_path / "script"
     script.write_text("\n".join(lines) + "\n")
-    done = micropython("tests/framebuf_replay.py", script, scratch=tmp_path, timeout=120)
+    done = micropython("tests/framebuf_replay.py", script, scratch=tmp_path)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr
     theirs = done.stdout.splitlines()
     assert len(theirs) == len(lines)

@@ -15,7 +15,7 @@ MOST = 1024  # bytes, with words of 64 bits
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_heap_does_not_grow(board, tmp_path):
     program = ("tests/firmware/growth.py", board, tmp_path / "data", GAMES)
-    result = micropython(*program, scratch=tmp_path, heap="2M", timeout=3000)
+    result = micropython(*program, scratch=tmp_path, heap="2M")
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
     seen = json.loads(result.stdout.splitlines()[-1])
     assert seen["games"] == GAMES and seen["tenth"] > 50_000

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tests.micropython import micropython
-from tests.virtual_handheld import PATIENCE, ROOT, Handheld
+from tests.virtual_handheld import ROOT, Handheld
 from tools.flashing.install import RUNNING, send
 from tools.flashing.link import Link
 
@@ -76,7 +76,7 @@ class Launched:
     def start(self, until=RUNNING):
         """Restart; gives what is printed up to a title, the prompt, or a line that begins so."""
         with self.link() as link:
-            return link.restart(until, PATIENCE)
+            return link.restart(until)
 
     def read(self, path):
         with self.link() as link:

@@ -12,8 +12,9 @@ import pytest
 
 from simulator.device.processors import PICO_W, PROCESSORS
 from tests.micropython import micropython
+from tests.patience import PATIENCE
 from tests.sizes import size
-from tests.virtual_handheld import PATIENCE, ROOT, Handheld
+from tests.virtual_handheld import ROOT, Handheld
 from tools import make_package
 from tools.flashing import firmware, image
 from tools.flashing.install import RUNNING
@@ -150,7 +151,7 @@ def test_what_mpremote_has_installed_on_a_pico_w_starts(url, tmp_path, board):
     kind = [] if firmware.platform(board) == "esp32" else ["--processor", PICO_W]
     handheld = Handheld(tmp_path, *kind, board=board)
     try:
-        handheld.mpremote("mip", "install", f"{url}/{install[0]}", timeout=600)
+        handheld.mpremote("mip", "install", f"{url}/{install[0]}", timeout=3 * PATIENCE)
         for line in lines:
             handheld.mpremote("exec", line.split('"')[1])
         with Link(handheld.tty) as link:

@@ -10,9 +10,7 @@ PICO = (352, 256)  # blocks for files, and the unit that is written, as on the r
 
 def _tried(tmp_path, *arguments) -> dict:
     """What the program says it has tried, by name."""
-    result = micropython(
-        "tests/power_cut.py", *arguments, scratch=tmp_path, heap="32M", timeout=3000
-    )
+    result = micropython("tests/power_cut.py", *arguments, scratch=tmp_path, heap="32M")
     assert result.returncode == 0, result.stdout + result.stderr
     words = result.stdout.split()
     return dict(zip(words[::2], map(int, words[1::2])))

@@ -32,7 +32,7 @@ def _cpython(*arguments, scratch):
 
 
 def _micropython(*arguments, scratch, heap="1M"):
-    return micropython(PROGRAM, *arguments, scratch=scratch, heap=heap, timeout=3600)
+    return micropython(PROGRAM, *arguments, scratch=scratch, heap=heap)
 
 
 @pytest.mark.parametrize("board", BOARDS)

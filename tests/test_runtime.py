@@ -15,6 +15,7 @@ from simulator import circuit, cli, pictures, remote
 from simulator.emulated import EmulatedHandheld
 from simulator.remote import HandheldError, RemoteHandheld
 from simulator.window import STATUS_H, Window
+from tests.patience import PATIENCE
 from tests.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,6 +23,7 @@ sys.path[:0] = [str(ROOT / "tests" / "firmware")]
 
 import screens  # noqa: E402
 
+remote.PATIENCE_S = PATIENCE
 BOARDS = sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
 RUNTIME = ("--runtime", "micropython")
 
@@ -100,6 +102,31 @@ def test_without_a_script_the_title_is_there(run, tmp_path):
     assert run(*command, "one.png") == (0, "", "")
     assert run(*command, "other.png", *RUNTIME, "--data", "kept") == (0, "", "")
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "other.png").read_bytes()
+
+
+def test_letters_reach_it(start, tmp_path):
+    def name(handheld):
+        def press(button):
+            handheld.circuit.press(button)
+            handheld.run(60)
+            handheld.circuit.release(button)
+            handheld.run(60)
+
+        for button in ("down", "down", "a", "down", "down", "a"):
+            press(button)
+        assert handheld.state()["screen"] == "name"
+        for letter in "Jöx\b":
+            handheld.type(letter)
+            handheld.run(20)
+        press("a")
+        assert handheld.state()["screen"] == "settings"
+
+    ours = EmulatedHandheld("pico_oled", str(tmp_path / "ours"))
+    name(ours)
+    name(start())
+    assert "Jö" in ours.app.settings.names
+    for path in (tmp_path / "ours").glob("settings.*"):
+        assert path.read_bytes() == (tmp_path / "remote" / path.name).read_bytes()
 
 
 # The heap
@@ -189,7 +216,7 @@ def test_no_process_is_left(start):
     assert process.returncode == -signal.SIGKILL
     process = start()._process
     process.stdin.close()  # as when this Python ends in whatever way
-    assert process.wait(5) == 0
+    assert process.wait(PATIENCE) == 0
 
 
 def test_a_missing_micropython_is_told(run, monkeypatch, capsys, tmp_path):
@@ -215,7 +242,7 @@ def test_a_button_that_is_not_there(start):
 def window(start, monkeypatch, tmp_path):
     """A window with the reference build in MicroPython."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_PICTURES_DIR", str(tmp_path))
     yield Window(start(), 3)
     pygame.display.quit()
 

@@ -1,5 +1,6 @@
 """The window, driven by events as mouse and keyboard make them."""
 
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -8,8 +9,10 @@ import pytest
 from PIL import Image
 
 from simulator import pictures
+from simulator import window as window_module
 from simulator.emulated import EmulatedHandheld
 from simulator.shell import SHAPES, Shell
+from simulator.sound import RATE, wave
 from simulator.window import LONGEST_MS, Window
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,11 +33,11 @@ PIN_A = 14
 class Desk:
     """Somebody at a window."""
 
-    def __init__(self, folder, board="pico_oled", scale=3):
+    def __init__(self, folder, board="pico_oled", scale=3, memory=None):
         self.handheld = EmulatedHandheld(board, str(folder))
         self.handheld.app.settings.seats = [1, 0]  # the simple level leads, a person replies
         self.handheld.app.save_settings()
-        self.window = Window(self.handheld, scale)
+        self.window = Window(self.handheld, scale, memory)
         self.wait(100)
 
     @property
@@ -58,6 +61,21 @@ class Desk:
     def key_down(self, key, mod=0):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
 
+    def type(self, text):
+        for letter in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        self.wait(60)
+
+    def wheel(self, notches):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches))
+        self.wait(400)
+
+    def stretch(self, w, h):
+        """Somebody pulls at the window's edge."""
+        pygame.display.set_mode((w, h), pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=w, h=h, size=(w, h)))
+        self.wait(60)
+
     def mouse(self, kind, position):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=position))
 
@@ -77,9 +95,9 @@ class Desk:
 
 @pytest.fixture
 def room(monkeypatch, tmp_path):
-    """A display, and a current folder that is empty."""
+    """A display, and an empty folder for pictures."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_PICTURES_DIR", str(tmp_path))
     yield tmp_path
     pygame.display.quit()
 
@@ -268,7 +286,166 @@ def test_the_usual_size_fits_the_desktop(room, monkeypatch, desktop, scales):
         assert window.scale == scale and w <= desktop[0] and h < desktop[1], board
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_it_opens_in_the_middle_of_the_desktop(room, board):
+    Desk(room / "data", board, None)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    size = pygame.display.get_surface().get_size()
+    middle = [at + side / 2 for at, side in zip(pygame.display.get_window_position(), size)]
+    assert all(abs(at - side / 2) <= 1 for at, side in zip(middle, desktop))
+
+
+def test_its_icon_is_ours(room, monkeypatch):
+    icons = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    Desk(room / "data")
+    (icon,) = icons
+    w, h = icon.get_size()
+    assert icon.get_at((0, 0)).a == 0 and icon.get_at((w // 2, h // 2)).a > 250
+    colours = [icon.get_at((x, y)) for x in range(w) for y in range(h)]
+    assert sum(c.r > 150 and c.g < 80 for c in colours) > w * h // 50, "a heart"
+
+
+@pytest.mark.parametrize("w, h", [(1100, 700), (419, 300), (700, 1000)])
+def test_it_can_be_made_larger_and_stays_crisp(desk, w, h):
+    desk.deal()
+    desk.stretch(w, h)
+    window, shell = desk.window, desk.window.shell
+    more = [a > b for a, b in zip(window._size(window.scale + 1), (w, h))]
+    assert any(more) and (window.scale == 1 or shell.size[0] <= w and shell.size[1] <= h)
+    seen, wanted = desk.seen(), picture(desk, 1)
+    x0, y0 = (at + corner for at, corner in zip(shell.screen.topleft, window._corner))
+    for y in range(64):
+        for x in range(128):
+            spot = x0 + x * shell.scale, y0 + y * shell.scale
+            lit = sum(tuple(seen.get_at(spot))[:3]) > 500
+            assert lit == (wanted.getpixel((x, y)) == pictures.INK)
+    place = desk.playable()[-1]
+    card = desk.table.top[place]
+    spot = x0 + (12 * (place - 8) + 5) * shell.scale, y0 + 52 * shell.scale
+    desk.mouse(pygame.MOUSEBUTTONDOWN, spot)
+    desk.wait(40)
+    assert desk.table.count == 2 and desk.table.played[1] == card
+
+
+def test_it_remembers_its_size_and_place(room):
+    memory = room / "not/there/window.json"
+    desk = Desk(room / "data", memory=memory)
+    desk.stretch(800, 600)
+    pygame.display.set_window_position((30, 40))
+    desk.window.close()
+    pygame.display.quit()
+    window = Desk(room / "data", scale=None, memory=memory).window
+    assert pygame.display.get_window_position() == (30, 40)
+    assert pygame.display.get_surface().get_size() == (800, 600)
+    assert window.shell.size[0] <= 800 < window._size(window.scale + 1)[0]
+    pygame.display.quit()
+    window = Desk(room / "data", scale=1, memory=memory).window
+    assert window.scale == 1 and pygame.display.get_window_position() == (30, 40)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[1, 2, 3]", "null", '["a", 1, 2, 3]', "[5000, 10, 300, 200]", "[0, 0, 9000, 9000]",
+     "[-400, 0, 300, 200]", "[0, 0, 0, 0]"],
+)  # fmt: skip
+def test_a_place_where_it_would_not_be_seen_is_forgotten(room, text):
+    memory = room / "window.json"
+    memory.write_text(text)
+    Desk(room / "data", scale=None, memory=memory)
+    w, h = pygame.display.get_surface().get_size()
+    desktop = pygame.display.get_desktop_sizes()[0]
+    assert pygame.display.get_window_position() == ((desktop[0] - w) // 2, (desktop[1] - h) // 2)
+
+
 # Playing
+
+
+def test_the_wheel_moves_in_menus_and_plays_nothing(desk):
+    assert desk.app.screen.NAME == "title" and desk.app.screen.chosen == 0
+    desk.wheel(-1)
+    assert desk.app.screen.chosen == 1
+    desk.wheel(-2)
+    assert desk.app.screen.chosen == 3
+    desk.wheel(1)
+    assert desk.app.screen.chosen == 2
+    desk.deal()
+    cursor = desk.app.screen.cursor
+    desk.wheel(-3)
+    assert desk.app.screen.cursor == cursor and desk.table.count == 1
+
+
+def test_a_name_is_typed_on_the_keyboard(desk):
+    desk.app.show("name", 1)
+    desk.wait(60)
+    desk.type("Jo x")
+    for _ in range(2):
+        desk.key(pygame.K_BACKSPACE)
+    desk.type(" An€n")
+    assert desk.app.screen.NAME == "name"
+    desk.key(pygame.K_RETURN)
+    assert desk.app.settings.names[1] == "Jo Ann"
+    desk.type("x")  # nobody asks
+    assert desk.app.settings.names[1] == "Jo Ann"
+
+
+def test_a_screen_that_has_gone_dark_is_explained(desk, monkeypatch):
+    monkeypatch.setattr(sys.modules[type(desk.app).__module__], "BLANK_MS", 61_000)
+    desk.key(pygame.K_DOWN)
+    for _ in range(605):
+        desk.window.round(100)
+    assert desk.window.status == "" and any(desk.window._frame)
+    for _ in range(20):
+        desk.window.round(100)
+    assert not any(desk.window._frame)
+    assert desk.window.status == "The screen sleeps: any button wakes it"
+    desk.key(pygame.K_DOWN)
+    assert any(desk.window._frame) and desk.window.status == "" and desk.app.screen.chosen == 1
+
+
+def test_the_piezo_is_heard_when_somebody_wants_it(room, monkeypatch):
+    heard = []
+
+    class Loudspeaker:
+        play = heard.append
+
+        def close(self):
+            heard.append("off")
+
+    monkeypatch.setattr(window_module, "Sound", Loudspeaker)
+    desk = Desk(room / "data", "thumby")
+    desk.app.settings.sound = 1
+
+    def sound():
+        heard.clear()
+        desk.app.tone(880, 100)
+        desk.wait(300)
+
+    sound()
+    assert heard == []
+    desk.key(pygame.K_F7)
+    sound()
+    assert set(heard) == {880, 0} and heard[-1] == 0
+    assert 15 <= heard.count(880) <= 25, "100 ms in steps of 5"
+    desk.key(pygame.K_F7)
+    assert heard[-1] == "off" and desk.window.status == "Sound off"
+    sound()
+    assert heard == []
+
+
+def test_pulses_have_their_frequency():
+    for hz in (50, 440, 1000, 4000):
+        samples = wave(hz)
+        rises = sum(a < b for a, b in zip(samples, [*samples[1:], samples[0]]))
+        assert abs(rises * RATE / len(samples) - hz) < hz / 100
+
+
+def test_without_a_loudspeaker_it_is_said(desk, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    desk.key(pygame.K_F7)
+    assert desk.window.status.startswith("No sound: ")
+    desk.key(pygame.K_DOWN)
+    assert desk.app.screen.chosen == 1
 
 
 def test_arrows_and_enter_play_a_card(desk):
@@ -368,7 +545,7 @@ def test_f1_lists_the_keys_that_the_board_has(any_desk, monkeypatch):
 def test_f2_saves_the_screen(desk, tmp_path):
     desk.key(pygame.K_F2)
     (path,) = tmp_path.glob("pocket-skat-*.png")
-    assert desk.window.status == f"Saved {path.name}"
+    assert desk.window.status == f"Saved {path}"
     expected = picture(desk, 4)
     assert Image.open(path).size == (512, 256)
     assert Image.open(path).convert("RGB").tobytes() == expected.tobytes()
@@ -407,7 +584,7 @@ def test_f3_records(desk, tmp_path):
     lasted = desk.handheld.now - start
     desk.key(pygame.K_F3)
     (path,) = tmp_path.glob("pocket-skat-*.gif")
-    assert desk.window.status == f"Saved {path.name}"
+    assert desk.window.status == f"Saved {path}"
     with Image.open(path) as gif:
         assert gif.size == (512, 256) and gif.n_frames == 3
         total = 0

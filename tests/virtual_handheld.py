@@ -7,8 +7,25 @@ from pathlib import Path
 
 from PIL import Image
 
+from tests.patience import PATIENCE
+from tools.flashing import link
+
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 10
+
+# tools/flash.py and mpremote give a virtual handheld as much time as the tests do; after the first
+# two times the tool tries again.
+link.READ_S = 10
+link.ENTER_S = 30
+link.TITLE_S = link.ANSWER_S = PATIENCE
+_MPREMOTE = f"""
+import sys
+from mpremote.main import main
+from mpremote.transport_serial import SerialTransport as Serial
+Serial.read_until.__defaults__ = ({PATIENCE}, None, None)
+Serial.enter_raw_repl.__defaults__ = (True, {PATIENCE})
+Serial.exec_raw.__defaults__ = ({PATIENCE}, None)
+sys.exit(main())
+"""
 
 
 class Handheld:
@@ -60,10 +77,22 @@ class Handheld:
         self.process.kill()
         self.errors = self.process.communicate()[1]
 
-    def mpremote(self, *words, good=True, stdin=None, timeout=30):
+    def inside(self):
+        """The processes of its processor: each reset and each power-on start a new one."""
+        pid = self.process.pid
+        return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
+    def restarted(self, before):
+        """Wait until there is another processor than those of `before`."""
+        end = time.monotonic() + PATIENCE
+        while not set(self.inside()) - set(before):
+            assert time.monotonic() < end, "it has not started anew"
+            time.sleep(0.02)
+
+    def mpremote(self, *words, good=True, stdin=None, timeout=PATIENCE):
         """What mpremote prints, line ends as on the desk."""
         done = subprocess.run(
-            [sys.executable, "-m", "mpremote", "connect", self.tty, *map(str, words)],
+            [sys.executable, "-c", _MPREMOTE, "connect", self.tty, *map(str, words)],
             input=stdin,
             capture_output=True,
             cwd=ROOT,

@@ -7,10 +7,13 @@ import argparse
 import io
 import json
 import re
+import struct
 import sys
 import time
 import zipfile
+import zlib
 from base64 import b64decode
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,15 +28,19 @@ from tools.flashing.failures import (  # noqa: E402
     Garbled,
     NoAnswer,
     NoPort,
+    NoSpace,
     NoTerminal,
     NotMicroPython,
     Unplugged,
     WrongBoard,
     WrongImage,
+    missing,
 )
 
 DATA = "/data"  # the game's own files on the device: firmware/main.py
 GAMES = ("games.old.jsonl", "games.jsonl")  # handheld/files.py, the older ones first
+MOST_BYTES = 4 << 20  # no board's file system has more
+_ENCRYPTED = 1  # in a zip entry's flags
 
 NO_PORT = (
     "no handheld is found: plug it in with a cable that is not only for charging, or name its port "
@@ -151,7 +158,7 @@ def _run(options, teller) -> int:
         from tools.flashing import link as links
         from tools.flashing.ports import ports
     except ImportError as error:
-        raise BadFile(f"{error.name} is missing: pip install 'pocket-skat[flash]'")
+        raise missing(error.name)
     if options.repl and not teller.asks():
         raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
     if options.list:
@@ -172,7 +179,7 @@ def _run(options, teller) -> int:
     with links.Link(port or _find(ports(), teller, options.board)) as link:
         try:
             _enter(link, options)
-            state = link.ask("survey()")
+            state = link.survey()
             if options.backup:
                 _backup(link, options.backup, teller)
             elif options.games:
@@ -327,7 +334,7 @@ def _to_boot_drive(port: str, chosen) -> None:
     with links.Link(port) as link:
         try:
             link.enter()
-            state = link.ask("survey()")
+            state = link.survey()
             if state["platform"] != "rp2":
                 raise WrongBoard(
                     f"a {state['machine']} has no boot drive: --micropython FILE.bin does without"
@@ -408,12 +415,16 @@ def _files_of(link, folder: str) -> dict:
     """All files of a folder on the device, bytes by name, compared with their SHA-256 there."""
     files = {}
     for name, (_, digest) in install.digests(link, folder).items():
-        lines = []
-        link.run(f"give({folder + '/' + name!r})", lines.append)
-        files[name] = b"".join(map(b64decode, lines))
+        data = bytearray()
+        link.run(f"give({folder + '/' + name!r})", partial(_add_piece, data))
+        files[name] = bytes(data)
         if firmware.sha256(files[name]) != digest:
             raise Garbled(f"{name} did not arrive as it is on the board: say the same again")
     return files
+
+
+def _add_piece(data: bytearray, line: str) -> None:
+    data += b64decode(line)
 
 
 def _backup(link, path: str, teller) -> None:
@@ -440,20 +451,37 @@ def _write(path: str, data: bytes) -> None:
 
 
 def _read_backup(path: str) -> dict:
+    """The files in a zip that _backup() may have written, bytes by name. Raises BadFile."""
     try:
         with zipfile.ZipFile(path) as archive:
-            files = {name: archive.read(name) for name in archive.namelist()}
-    except (OSError, zipfile.BadZipFile) as error:
-        raise BadFile(f"cannot read {path}: {error}")
-    if not files or not all(re.fullmatch(r"\w[\w.]*", name) for name in files):
-        raise BadFile(f"{path} is nothing that --backup has saved")
-    return files
+            found = archive.infolist()
+            if not found or not all(map(_may_be_ours, found)):
+                raise BadFile(f"{path} is nothing that --backup has saved")
+            if sum(info.file_size for info in found) > MOST_BYTES:
+                raise BadFile(f"{path} holds more than any board: --backup has not saved that")
+            return {info.filename: archive.read(info) for info in found}
+    except OSError as error:
+        raise BadFile(f"cannot read {path}: {error.strerror or error}")
+    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, RuntimeError, struct.error):
+        raise BadFile(f"{path} is no zip file, or a damaged one: nothing was changed on the board")
+
+
+def _may_be_ours(info: zipfile.ZipInfo) -> bool:
+    """Whether _backup() may have packed this: a plain name, not encrypted, packed as ours are."""
+    plain = re.fullmatch(r"\w[\w.]*", info.filename) and not info.flag_bits & _ENCRYPTED
+    return bool(plain) and info.compress_type == zipfile.ZIP_DEFLATED
 
 
 def _restore(link, files: dict, teller) -> None:
     new, old = DATA + ".new", DATA + ".old"
-    link.run(f"remove({new!r})\nif _stat({DATA!r}): remove({old!r})\n_make_folders({new + '/'!r})")
-    install.send(link, {f"{new}/{name}": data for name, data in files.items()})
+    link.run(f"remove({new!r})\nif _stat({DATA!r}): remove({old!r})")
+    install.check_space(link.survey(), map(len, files.values()))
+    link.run(f"_make_folders({new + '/'!r})")
+    try:
+        install.send(link, {f"{new}/{name}": data for name, data in files.items()})
+    except NoSpace:
+        link.run(f"remove({new!r})")
+        raise
     found = {name: digest for name, (_, digest) in install.digests(link, new).items()}
     if found != {name: firmware.sha256(data) for name, data in files.items()}:
         raise Garbled("the files did not arrive as they were sent: say the same again")

@@ -1,7 +1,9 @@
 """A virtual cable between the UARTs of two virtual handhelds: a socket in the file system."""
 
+import errno
 import os
 import socket
+import stat
 
 ROOM = 256  # bytes that a UART keeps until they are read; what comes then is lost
 
@@ -12,7 +14,7 @@ class Cable:
     def __init__(self, path):
         """`path`: names the cable. Whoever comes first makes it, the second one takes its end.
 
-        Raises OSError.
+        Raises OSError, also where the path is that of something else.
         """
         self._path = str(path)
         self._came = bytearray()
@@ -23,7 +25,9 @@ class Cable:
         except (FileNotFoundError, ConnectionRefusedError):
             self._other.close()
             self._other = None
-            if os.path.exists(self._path):
+            if os.path.lexists(self._path):
+                if not stat.S_ISSOCK(os.lstat(self._path).st_mode):
+                    raise OSError(errno.EEXIST, "it is there, and no virtual cable", self._path)
                 os.unlink(self._path)  # left behind by one that was killed
             self._listener = socket.socket(socket.AF_UNIX)
             self._listener.bind(self._path)

@@ -8,6 +8,9 @@ from simulator import pictures
 from simulator.device.device import Device
 from simulator.script import SETTLE_MS
 
+LOOKS = 10  # a program that looks at a button so often has seen it: it debounces for 20 ms
+PATIENCE_S = 10  # for a program that has something else to do
+
 
 class Quit(Exception):
     """Somebody has had enough."""
@@ -49,6 +52,10 @@ class Desk:
                     self._hold(name, SETTLE_MS)
                 case ["hold", name, ms]:
                     self._hold(name, int(ms))
+                case ["down", name]:
+                    self._device.press(name)
+                case ["up", name]:
+                    self._device.release(name)
                 case ["wait", ms]:
                     self._device.run(int(ms) / 1000)
                 case ["shot", file]:
@@ -62,15 +69,26 @@ class Desk:
                 case ["quit"]:
                     raise Quit
                 case _:
-                    raise ValueError("there are press, hold, wait, shot, reset, off, on, quit")
+                    raise ValueError(
+                        "there are press, hold, down, up, wait, shot, reset, off, on, quit"
+                    )
         except (ValueError, OSError) as error:
             self._say(f"'{' '.join(words)}': {error}")
 
     def _hold(self, name: str, ms: int) -> None:
         self._device.press(name)
-        self._device.run(ms / 1000)
+        self._until_seen(name, ms)
         self._device.release(name)
-        self._device.run(SETTLE_MS / 1000)
+        self._until_seen(name, SETTLE_MS)
+
+    def _until_seen(self, name: str, ms: int) -> None:
+        """Let time pass, and more of it on a slow machine: until the program has seen a button."""
+        device = self._device
+        before = device.looks(name)
+        device.run(ms / 1000)
+        end = time.monotonic() + PATIENCE_S
+        while device.runs() and device.looks(name) < before + LOOKS and time.monotonic() < end:
+            device.run(0.02)
 
 
 def shot(device: Device, file) -> None:
@@ -108,8 +126,8 @@ class WindowHandheld:
         self._device.reset()
 
     def state(self) -> dict:
-        """Whether a game is running: unknown."""
-        return {"running": False}
+        """Whether a game is running: unknown. The `tone` that sounds."""
+        return {"running": False, "tone": self.circuit.tone()}
 
     def meter(self) -> str:
         """What is to be known of it: the name of its line."""
@@ -117,6 +135,9 @@ class WindowHandheld:
 
     def click(self, x: int, y: int) -> None:
         """A handheld's screen does not feel a touch."""
+
+    def type(self, letter: str) -> None:
+        """A handheld has no keyboard."""
 
     def deal(self, number: int = -1) -> None:
         """The device deals when its buttons say so."""

@@ -20,9 +20,11 @@ import sys
 import termios
 import time
 import tty
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 
+from simulator.device.faults import FAULTS
 from simulator.device.flash import Flash, PowerCut
 from simulator.device.line import Line, Unplugged
 from simulator.device.processors import PROCESSORS, usual
@@ -31,17 +33,6 @@ from simulator.paths import micropython
 _HERE = Path(__file__).resolve().parent
 _PATH = (_HERE / "inside", _HERE.parent / "standin")
 
-# What can be wrong, and the number that each takes where none is given.
-FAULTS = {
-    "unplug": 100,
-    "slow": 1000,
-    "noise": 100,
-    "full": 0,
-    "cut": 10,
-    "torn": 10,
-    "silent": 0,
-    "foreign": 0,
-}
 VERSION = "v1.29.0-preview on 2026-07-05"  # of the unix port that is under it
 
 _OWN_KB = 46  # of the heap, for what start.py leaves there, in words of 32 bits
@@ -53,7 +44,7 @@ _SET_DEATH_SIGNAL = 1  # prctl(2), PR_SET_PDEATHSIG
 _SETTLE_S = 0.01  # what was typed before an interrupt gets so long to be taken
 _QUIET_S = 0.03  # no flash access for so long: nothing is being written
 _PATIENCE_S = 1  # then an interrupt comes all the same
-_HELD_S = 0.02  # so long the beginning of what may be a banner is held back
+_HELD_S = 0.5  # so long the beginning of what may be a banner is held back
 
 
 class PowerOff(Exception):
@@ -99,6 +90,7 @@ class Device:
         self.circuit = module.Circuit()
         for name in self._held:
             self.circuit.press(name)
+        self._looks = Counter()  # readings of each pin
         self._calls = {
             name: getattr(self.circuit, name)
             for name in ("pin_setup", "pin_read", "pin_write", "pwm_write", "adc_read")
@@ -130,6 +122,14 @@ class Device:
         """Let the button go; ValueError if there is none of that name."""
         self.circuit.release(name)
         self._held.discard(name)
+
+    def looks(self, name: str) -> int:
+        """How many times the program has looked at a button since power-on."""
+        return self._looks[dict(self.circuit.BUTTON_PINS)[name]]
+
+    def runs(self) -> bool:
+        """Whether a program runs on it."""
+        return self._child is not None and not self._waits_for_input()
 
     def reset(self) -> None:
         """Reset as the reset button does, which on these boards is the same as power off and on."""
@@ -268,7 +268,7 @@ class Device:
 
     # From the host to the processor
 
-    def _at_prompt(self) -> bool:
+    def _waits_for_input(self) -> bool:
         # A program that came by raw paste runs with the terminal as it was while that was read.
         if self._ends in (1, 2):
             return False
@@ -279,7 +279,7 @@ class Device:
         now = time.monotonic()
         if self._interrupt is not None:
             quiet = now - self._flash_at > _QUIET_S or now - self._interrupt > _PATIENCE_S
-            if self._at_prompt():
+            if self._waits_for_input():
                 self._interrupt = None
             elif quiet and now - self._interrupt > _QUIET_S:
                 self._interrupt = None
@@ -287,7 +287,7 @@ class Device:
             return
         if not self._input:
             return
-        prompt = self._at_prompt()
+        prompt = self._waits_for_input()
         if prompt and not self._booting:
             self._binary = False
         if self._binary:
@@ -362,7 +362,8 @@ class Device:
         del self._shown[:count]
 
     def _show_held(self, all=False) -> None:
-        if self._shown and (all or time.monotonic() - self._shown_at > _HELD_S):
+        comes = self._booting and self._banner  # so that there will be more
+        if self._shown and (all or not comes and time.monotonic() - self._shown_at > _HELD_S):
             self._send(self._shown)
             self._shown = bytearray()
 
@@ -418,6 +419,8 @@ class Device:
         arguments = [None if word == "None" else int(word) for word in words]
         if data or name in _WITH_DATA:
             arguments.append(data)
+        if name == "pin_read":
+            self._looks[arguments[0]] += 1
         kind, answer = b"n", b""
         try:
             result = self._calls[name](*arguments)

@@ -32,7 +32,10 @@ class Flash:
         self._size = blocks * BLOCK
         self._fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
         try:
-            fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            try:
+                fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise OSError(error.errno, "another virtual handheld has it", str(path))
             size = os.fstat(self._fd).st_size
             if size == 0:
                 for block in range(blocks):

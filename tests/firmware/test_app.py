@@ -379,6 +379,16 @@ def test_a_name_is_typed_with_the_buttons():
     assert handheld.app.settings.names == ["P-", ""]
 
 
+def test_a_name_is_typed_with_a_keyboard():
+    handheld = _handheld()
+    handheld.app.show("name", 0)
+    for letter in "Jo\b\b\bIlli i1234567890\n€":
+        handheld.type(letter)
+        handheld.run(10)
+    _run(handheld, "press a", "expect settings")
+    assert handheld.app.settings.names[0] == "Illi i1234", handheld.app.settings.names
+
+
 def test_a_name_stays_within_its_place():
     handheld = _handheld()
     handheld.app.show("name", 0)

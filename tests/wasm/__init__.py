@@ -29,7 +29,7 @@ def app_heap(board: str, games: int, mpy: Path, folder: Path, mode: int = 1) -> 
     return json.loads(result.stdout.splitlines()[-1])
 
 
-def wasm(program: Path, mounts, timeout=600) -> subprocess.CompletedProcess:
+def wasm(program: Path, mounts, timeout=3600) -> subprocess.CompletedProcess:
     """Run a program; `mounts` are (folder, where it is there). Word size 32, no native code.
 
     Raises AssertionError where Node or the port is missing: this half is not left out.

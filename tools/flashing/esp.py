@@ -7,12 +7,12 @@ command of it has a time-out of its own.
 import time
 
 from tools.flashing.failures import (
-    BadFile,
     Garbled,
     NoAnswer,
     NoSpace,
     Unplugged,
     WrongImage,
+    missing,
 )
 from tools.flashing.link import why_closed
 
@@ -33,7 +33,7 @@ def put(image, port: str, progress) -> None:
         from esptool import cmds
         from esptool.logger import EsptoolLogger, TemplateLogger
     except ImportError:
-        raise BadFile("esptool is missing: pip install 'pocket-skat[flash]'")
+        raise missing("esptool")
 
     class Quiet(TemplateLogger):
         """Keeps what esptool says from the user, except how far it is."""

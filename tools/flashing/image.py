@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tools.flashing import firmware, uf2
 from tools.flashing.esp_image import EspImage, is_esp
-from tools.flashing.failures import BadFile, NoSpace, WrongBoard, WrongImage
+from tools.flashing.failures import BadFile, NoSpace, WrongBoard, WrongImage, missing
 from tools.flashing.rp2_image import RP2Image
 
 BLOCK = 4096  # of the file system, on all ports
@@ -62,7 +62,7 @@ def file_system(contents: dict, size: int, progsize: int) -> dict:
     try:
         from littlefs import LittleFS, LittleFSError, UserContext
     except ImportError:
-        raise BadFile("littlefs-python is missing: pip install 'pocket-skat[flash]'")
+        raise missing("littlefs-python")
 
     class Flash(UserContext):
         """Notes every block that LittleFS has to do with.
@@ -82,18 +82,18 @@ def file_system(contents: dict, size: int, progsize: int) -> dict:
             return super().prog(cfg, block, off, data)
 
     flash = Flash(size)
-    system = LittleFS(
-        flash,
-        block_size=BLOCK,
-        block_count=size // BLOCK,
-        read_size=progsize,
-        prog_size=progsize,
-        cache_size=4 * progsize,  # extmod/vfs_lfsx.c; files in a directory's block depend on it
-        lookahead_size=32,
-        block_cycles=100,
-        disk_version=_DISK_VERSION,
-    )
     try:
+        system = LittleFS(
+            flash,
+            block_size=BLOCK,
+            block_count=size // BLOCK,
+            read_size=progsize,
+            prog_size=progsize,
+            cache_size=4 * progsize,  # extmod/vfs_lfsx.c; files in a directory's block depend on it
+            lookahead_size=32,
+            block_cycles=100,
+            disk_version=_DISK_VERSION,
+        )
         for path, data in sorted(contents.items()):
             system.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
             with system.open(path, "wb") as file:

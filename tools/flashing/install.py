@@ -117,6 +117,16 @@ def _folders(paths) -> set:
     return {path.rpartition("/")[0] for path in paths}
 
 
+def check_space(state: dict, sizes) -> None:
+    """Refuse files of these sizes, all in one new folder, where they don't fit: NoSpace."""
+    need = _blocks(sizes, state["block"]) + 2 + SPARE
+    if need * state["block"] > state["free"]:
+        raise NoSpace(
+            f"the files need {need * state['block'] // 1024} KB on the board and there are "
+            f"{state['free'] // 1024} KB: remove files of your own from it (nothing was changed)"
+        )
+
+
 def _blocks(sizes, block: int) -> int:
     return sum(-(-size // block) for size in sizes)
 

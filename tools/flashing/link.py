@@ -37,10 +37,13 @@ from tools.flashing.ports import serial_number
 READ_S = 2  # for what has to come at once
 ENTER_S = 4  # for the prompt
 TITLE_S = 20  # for the game to start
+ANSWER_S = 10  # between two bytes of an answer
 LOOK_S = 0.3  # without a byte: then it is looked whether the prompt has come
 PROMPT = b">>> "
 NO_SPACE = ("OSError: 28", "ENOSPC")
 
+_SURVEY = {"machine", "mpy", "micropython", "platform", "block", "free", "current", "launcher"}
+_SURVEY |= {"launcher_starts", "versions"}
 _ON_DEVICE = Path(__file__).with_name("on_device.py")
 
 
@@ -106,7 +109,8 @@ class Link:
         )
 
     def run(self, code: str, take=None) -> None:
-        """Run code; each line that it prints is JSON and goes to `take`, decoded."""
+        """Run code; each line that it prints is JSON and goes to `take`, decoded. What `take` can
+        make nothing of was garbled on its way."""
         buffer = bytearray()
 
         def consume(data):
@@ -116,11 +120,13 @@ class Link:
                 buffer.clear()
                 try:
                     take(json.loads(line))
-                except ValueError:
-                    raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
+                except (ValueError, TypeError, LookupError):
+                    raise self._garbled()
 
         with self._translated():
-            self._transport.exec(code, data_consumer=consume)
+            _, error = self._transport.exec_raw(code, ANSWER_S, consume)
+            if error:
+                raise TransportExecError(None, error.decode(errors="replace"))
 
     def ask(self, code: str):
         """The one line that code prints, decoded."""
@@ -129,6 +135,13 @@ class Link:
         if len(answers) != 1:
             raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")
         return answers[0]
+
+    def survey(self) -> dict:
+        """What on_device.survey() tells of the device."""
+        state = self.ask("survey()")
+        if not isinstance(state, dict) or not _SURVEY <= state.keys():
+            raise self._garbled()
+        return state
 
     def talk(self) -> None:
         """Join the terminal that this runs in to the device's prompt, until Ctrl-] is pressed."""
@@ -162,6 +175,7 @@ class Link:
         """What is printed up to a line that begins with `begin`, up to the prompt, or for so long
         (0: as long as the game needs)."""
         with self._translated():
+            self._transport.serial.timeout = LOOK_S
             end = time.monotonic() + (seconds or TITLE_S)
             lines = [b""]
             while time.monotonic() < end and lines[-1] != PROMPT:
@@ -207,7 +221,10 @@ class Link:
         except (TransportError, struct.error):
             raise self._silence()
         except ValueError:
-            raise Garbled(f"{self.port} garbled an answer: try again, with another cable")
+            raise self._garbled()
+
+    def _garbled(self):
+        return Garbled(f"{self.port} garbled an answer: try again, with another cable")
 
     def _gone(self):
         return Unplugged(

@@ -34,6 +34,22 @@ class Main(Screen):
             self._change(1 if button == UP else -1)
         self.app.redraw()
 
+    def type(self, letter: str) -> None:
+        """A letter from a keyboard, or "\b", which takes one away; only the desk has one."""
+        name = self._name
+        if letter == "\b":
+            del name[self._at]
+            self._at = max(self._at - 1, 0)
+            if not name:
+                name.append(" ")
+        elif letter in NAME_CHARACTERS:
+            kept = [] if name == [" "] else name[: self._at + 1]
+            typed = kept + [letter] + name[self._at + 1 :]
+            if len(typed) <= NAME_LENGTH and self._fits(typed):
+                self._name = typed
+                self._at = len(kept)
+        self.app.redraw()
+
     def _change(self, step: int) -> None:
         """The next letter that fits."""
         before = NAME_CHARACTERS.find(self._name[self._at])

@@ -1,0 +1,38 @@
+"""A folder for one program at a time. The lock is the system's, and goes with the process."""
+
+import os
+from pathlib import Path
+
+NAME = "lock"  # of the file in the folder, which stays there
+
+
+class Taken(Exception):
+    """Another program has the folder."""
+
+
+class Lock:
+    """A folder that is ours until close(), or until this process ends in whatever way."""
+
+    def __init__(self, folder):
+        """Raises Taken, and OSError where the folder takes no files."""
+        self._fd = os.open(Path(folder) / NAME, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            _lock(self._fd)
+        except OSError:
+            os.close(self._fd)
+            raise Taken from None
+
+    def close(self) -> None:
+        """Let others have it."""
+        os.close(self._fd)
+
+
+def _lock(fd: int) -> None:
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        import msvcrt
+
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
