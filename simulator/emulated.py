@@ -19,7 +19,8 @@ STEP_MS = 5  # how often the firmware gets its turn, and how far timers and butt
 
 
 class EmulatedHandheld:
-    """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms."""
+    """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms, and with
+    the device's time `seen_us` says when the last picture's last byte arrived, in µs."""
 
     def __init__(self, board: str, folder: str, counted: str = ""):
         """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files;
@@ -47,7 +48,8 @@ class EmulatedHandheld:
         machine.attach(self.circuit)
         self.now = 0
         self._free_us = 0  # with the device's time: when the processor is free again
-        self._seen_us = -1  # and when a new picture has arrived; -1 while there is none
+        self.seen_us = 0
+        self._arriving = False  # whether it has yet to
         self._load()
 
     def _load(self) -> None:
@@ -84,16 +86,18 @@ class EmulatedHandheld:
         """Do the rounds that begin until now, each as late as those before it make it."""
         self._free_us += self._take_us()  # of what timers have called
         while True:
-            if self._seen_us >= 0 and self._seen_us <= self.now * 1000:
-                self._seen_us = -1
+            if self._arriving and self.seen_us <= self.now * 1000:
+                self._arriving = False
                 if watch is not None:
                     watch()
             if self._free_us > self.now * 1000:
                 return
+            sent = self.circuit.bus_bytes
             sleep_ms = self.app.step(self._free_us // 1000)
             self._free_us += self._take_us()
-            if self.circuit.screen.changed and self._seen_us < 0:
-                self._seen_us = self._free_us
+            if self.circuit.bus_bytes != sent:
+                self._arriving = True
+                self.seen_us = self._free_us
             self._free_us += sleep_ms * 1000
 
     def _take_us(self) -> int:
