@@ -25,6 +25,8 @@ RATES = {
     "build": 3500,
     "call": 5000,
     "method": 6500,
+    "character": 80000,  # ord(text[i]): a text of one character is made
+    "extreme": 20000,  # min or max
     "enter": 9500,  # a function, from its call's last argument to its first statement, and back
     "iter": 2200,
     "try": 2000,
@@ -41,6 +43,7 @@ RATES = {
     "v_enter": 3500,
     "v_pointer": 1200,
 }
+TIGHT = 0.7  # the share of that in a loop that calls nothing, and so finds itself in the cache
 
 
 def ticks_us() -> int:
@@ -54,11 +57,13 @@ def sleep(seconds) -> None:
     time.sleep(seconds)
 
 
-# Drawing by MicroPython's framebuf: what a call takes beyond "method", and each pixel.
-MONO_PIXEL = 110  # filled, of two colours
-GREY_PIXEL = 8  # of 16 colours
-BLIT_PIXEL = 600
-PALETTE_PIXEL = 1280  # with a palette
+# Drawing by MicroPython's framebuf: what a call takes beyond "method", by rows and pixels.
+MONO_ROW = 250  # of two colours
+MONO_PIXEL = 104
+GREY_ROW = 1600  # of 16 colours: a row is filled at once
+GREY_DOT = 450  # a row of one pixel
+BLIT_PIXEL = 590
+PALETTE_PIXEL = 1260  # with a palette
 
 
 class FrameBuffer(framebuf.FrameBuffer):
@@ -68,29 +73,37 @@ class FrameBuffer(framebuf.FrameBuffer):
         super().__init__(buffer, w, h, form, *stride)
         self.w = w
         self.h = h
-        self._pixel_ns = MONO_PIXEL if form == framebuf.MONO_VLSB else GREY_PIXEL
+        self._mono = form == framebuf.MONO_VLSB
+
+    def _after(self, w, h) -> int:
+        """What `spent` is after w x h pixels have been filled."""
+        w = max(min(w, self.w), 0)
+        h = max(min(h, self.h), 0)
+        if self._mono:
+            return spent[0] + h * (MONO_ROW + w * MONO_PIXEL)
+        return spent[0] + h * (GREY_ROW if w > 1 else GREY_DOT)
 
     def fill(self, colour):
         """As framebuf's."""
-        ns = spent[0] + self.w * self.h * self._pixel_ns
+        ns = self._after(self.w, self.h)
         super().fill(colour)
         spent[0] = ns  # the desk's own framebuf calls other methods of it
 
     def fill_rect(self, x, y, w, h, colour):
         """As framebuf's."""
-        ns = spent[0] + max(min(w, self.w), 0) * max(min(h, self.h), 0) * self._pixel_ns
+        ns = self._after(w, h)
         super().fill_rect(x, y, w, h, colour)
         spent[0] = ns
 
     def hline(self, x, y, w, colour):
         """As framebuf's."""
-        ns = spent[0] + max(w, 0) * self._pixel_ns
+        ns = self._after(w, 1)
         super().hline(x, y, w, colour)
         spent[0] = ns
 
     def vline(self, x, y, h, colour):
         """As framebuf's."""
-        ns = spent[0] + max(h, 0) * self._pixel_ns
+        ns = self._after(1, h)
         super().vline(x, y, h, colour)
         spent[0] = ns
 

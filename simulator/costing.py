@@ -15,7 +15,7 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from simulator.chip_time import RATES
+from simulator.chip_time import RATES, TIGHT
 from simulator.paths import ROOT
 
 
@@ -105,6 +105,7 @@ class _Function:
             if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Store):
                 names.append(child.id)
         self._locals = set(names)
+        self._tight = False  # inside a loop that calls nothing
         self._viper = any(ast.unparse(d) == "micropython.viper" for d in node.decorator_list)
 
     def cost(self) -> None:
@@ -130,7 +131,8 @@ class _Function:
             costs += self._header(statement)
             leaves = self._inside(statement)
             if leaves or i + 1 == len(body):
-                result += [_spend(costs, self._rates), *body[begin : i + 1]]
+                share = TIGHT if self._tight else 1
+                result += [_spend(costs, self._rates, share), *body[begin : i + 1]]
                 begin = i + 1
                 costs = Counter()
         return result
@@ -140,6 +142,9 @@ class _Function:
         leaves = isinstance(statement, _LOOPS) or any(
             isinstance(child, _LEAVES) for child in ast.walk(statement)
         )
+        tight = self._tight
+        if isinstance(statement, _LOOPS):
+            self._tight = not self._viper and not any(map(_calls_something, statement.body))
         if isinstance(statement, ast.If):
             statement.body = self._stretch(statement.body, Counter())
             if statement.orelse:
@@ -163,6 +168,7 @@ class _Function:
         elif isinstance(statement, ast.With):
             statement.body = self._stretch(statement.body, Counter())
             leaves = True
+        self._tight = tight
         return leaves
 
     def _header(self, statement) -> Counter:
@@ -246,6 +252,11 @@ class _Function:
             if name in _CASTS:
                 return costs
             return costs + Counter({"v_pointer" if name in _POINTERS else "v_call": 1})
+        name = getattr(node.func, "id", "")
+        if name == "ord" and isinstance(node.args[0], ast.Subscript):
+            return costs + Counter({"character": 1})
+        if name in ("min", "max"):
+            return costs + Counter({"extreme": 1})
         return costs + self._all(node.func) + self._one("call")
 
     def _one(self, what: str, count: int = 1) -> Counter:
@@ -279,6 +290,10 @@ def _has_text(node) -> bool:
     return isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
 
 
-def _spend(costs, rates) -> ast.stmt:
-    ns = round(sum(rates[what] * count for what, count in costs.items()))
+def _calls_something(statement) -> bool:
+    return any(isinstance(node, ast.Call) for node in ast.walk(statement))
+
+
+def _spend(costs, rates, share: float = 1) -> ast.stmt:
+    ns = round(share * sum(rates[what] * count for what, count in costs.items()))
     return ast.parse("_spent[0] += %d" % ns).body[0]
