@@ -47,6 +47,8 @@ def costed(source: str, rates: dict) -> str:
 _LOOPS = (ast.For, ast.While)
 _LEAVES = (ast.Return, ast.Break, ast.Continue, ast.Raise)
 _BUILTINS = frozenset(dir(builtins))
+_FRAMEBUF = ("fill", "fill_rect", "hline", "vline", "pixel", "blit")
+_DRAWING = dict.fromkeys(_FRAMEBUF, "call")
 _POINTERS = ("ptr8", "ptr16", "ptr32")
 _CASTS = ("int", "uint", "bool")
 _ONLY_NAMES = (ast.arguments, ast.expr_context, ast.operator, ast.cmpop, ast.boolop, ast.unaryop)
@@ -66,7 +68,7 @@ class _Module:
     def cost(self) -> None:
         """Put them in."""
         tree = self._tree
-        load = Counter(byte=_size(tree))
+        load = Counter(module=1, byte=_size(tree))
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 _Function(node, self._constants, self._rates).cost()
@@ -224,6 +226,9 @@ class _Function:
             costs += self._one("attr")
         elif isinstance(node, ast.Subscript):
             costs += self._one("item")
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mod, ast.FloorDiv)):
+            text = isinstance(node.left, ast.Constant) and isinstance(node.left.value, str)
+            costs += self._one("format" if text else "division")
         elif isinstance(node, (ast.BinOp, ast.UnaryOp)):
             costs += self._one("op")
         elif isinstance(node, ast.Compare):
@@ -245,8 +250,13 @@ class _Function:
             costs += self._all(argument)
         for keyword in node.keywords:
             costs += self._all(keyword.value) + self._one("const")
+        if not self._viper:
+            costs += self._one("argument", len(node.args) + 2 * len(node.keywords))
+        if ast.unparse(node.func) in self._rates:  # a function of the system
+            return costs + self._one(ast.unparse(node.func))
         if isinstance(node.func, ast.Attribute):
-            return costs + self._all(node.func.value) + self._one("method")
+            kind = {"format": "format", **_DRAWING}.get(node.func.attr, "method")
+            return costs + self._all(node.func.value) + self._one(kind)
         if self._viper:
             name = getattr(node.func, "id", "")
             if name in _CASTS:
@@ -254,9 +264,14 @@ class _Function:
             return costs + Counter({"v_pointer" if name in _POINTERS else "v_call": 1})
         name = getattr(node.func, "id", "")
         if name == "ord" and isinstance(node.args[0], ast.Subscript):
-            return costs + Counter({"character": 1})
+            return costs + self._one("character")
         if name in ("min", "max"):
-            return costs + Counter({"extreme": 1})
+            return costs + self._one("extreme")
+        if name == "__import__":
+            return costs + self._one("import")
+        if name == "open":
+            mode = [node.value for node in node.args[1:] if isinstance(node, ast.Constant)]
+            return costs + self._one("open " + (mode[0][0] if mode else "w"))
         return costs + self._all(node.func) + self._one("call")
 
     def _one(self, what: str, count: int = 1) -> Counter:
@@ -275,11 +290,13 @@ def _calls(node, name: str) -> bool:
 
 
 def _size(tree) -> int:
-    """About how many bytes a module's .mpy file has."""
+    """About how many bytes a module's .mpy file has, as it takes to load them."""
     size = 0
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
             size += len(node.value)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, bytes):
+            size += len(node.value) // 3  # is read faster
         elif isinstance(node, (ast.expr, ast.stmt)):
             size += 2
     docstrings = [ast.get_docstring(node, False) or "" for node in ast.walk(tree) if _has_text(node)]
