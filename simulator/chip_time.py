@@ -26,6 +26,7 @@ RATES = {
     "build": 1500,
     "call": 2500,  # of a function, and of what is written in C
     "method": 9500,
+    "draw": 22_000,  # a method of framebuf
     "argument": 1500,
     "character": 110_000,  # ord(text[i]): a text of one character is made
     "extreme": 30_000,  # min or max
@@ -71,7 +72,7 @@ def sleep(seconds) -> None:
     time.sleep(seconds)
 
 
-# Drawing by MicroPython's framebuf: what a call takes beyond "method", by rows and pixels.
+# Drawing by MicroPython's framebuf: what a call takes beyond "draw", by rows and pixels.
 MONO_ROW = 250  # of two colours
 MONO_PIXEL = 104
 GREY_ROW = 1600  # of 16 colours: a row is filled at once

@@ -48,7 +48,7 @@ _LOOPS = (ast.For, ast.While)
 _LEAVES = (ast.Return, ast.Break, ast.Continue, ast.Raise)
 _BUILTINS = frozenset(dir(builtins))
 _FRAMEBUF = ("fill", "fill_rect", "hline", "vline", "pixel", "blit")
-_DRAWING = dict.fromkeys(_FRAMEBUF, "call")
+_METHODS = {"format": "format", **dict.fromkeys(_FRAMEBUF, "draw")}
 _POINTERS = ("ptr8", "ptr16", "ptr32")
 _CASTS = ("int", "uint", "bool")
 _ONLY_NAMES = (ast.arguments, ast.expr_context, ast.operator, ast.cmpop, ast.boolop, ast.unaryop)
@@ -255,7 +255,7 @@ class _Function:
         if ast.unparse(node.func) in self._rates:  # a function of the system
             return costs + self._one(ast.unparse(node.func))
         if isinstance(node.func, ast.Attribute):
-            kind = {"format": "format", **_DRAWING}.get(node.func.attr, "method")
+            kind = _METHODS.get(node.func.attr, "method")
             return costs + self._all(node.func.value) + self._one(kind)
         if self._viper:
             name = getattr(node.func, "id", "")
@@ -299,7 +299,9 @@ def _size(tree) -> int:
             size += len(node.value) // 3  # is read faster
         elif isinstance(node, (ast.expr, ast.stmt)):
             size += 2
-    docstrings = [ast.get_docstring(node, False) or "" for node in ast.walk(tree) if _has_text(node)]
+    docstrings = [
+        ast.get_docstring(node, False) or "" for node in ast.walk(tree) if _has_text(node)
+    ]
     return size - sum(map(len, docstrings))
 
 

@@ -115,7 +115,7 @@ def _bus_of(board: str, folder: str) -> dict:
 
 
 def _waits_table(boards: dict) -> list:
-    """What one waits for: a line for each board and one for the aims, of small displays and large."""
+    """What one waits for: a line for each board, and one for the aims."""
     lines = ["| | " + " | ".join(what for what, *_ in WAITS.values()) + " |"]
     lines.append("|---|" + "---|" * len(WAITS))
     for board, found in boards.items():
@@ -228,16 +228,17 @@ def main() -> None:
         "",
         "## By the device's time",
         "",
-        "What one waits for on each board, from a button's edge to the last byte on the panel, the",
-        "longest of five presses; and how long a card moves, from its first picture to its last, and",
-        "in how many pictures. Reckoned for an RP2040 at 125 MHz: what the code takes by the costs in",
-        "`simulator/chip_time.py`, which are fitted to measurements in a model of the chip that counts",
-        "cycles (`tests/data/chip_times.json`), and the bytes on the bus at its speed.",
+        "What one waits for on each board, from a button's edge to the last byte on the panel:",
+        "the longest of five presses. How long a card moves is from its first picture to its last.",
+        "All is reckoned for an RP2040 at 125 MHz: what the code takes, by the costs in",
+        "`simulator/chip_time.py`, and the bytes on the bus at its speed. The costs are fitted to",
+        "measurements in a model of the chip that counts cycles; `tests/data/chip_times.json` has",
+        "some of these, and a test says how well they agree.",
         "",
         *_waits_table(boards_waits),
         "",
-        "How long each screen takes to appear, in ms: from the beginning of the round that shows it,",
-        "20 to 30 ms after the button's edge, to the last byte on the panel.",
+        "How long each screen takes to appear, in ms: from the beginning of the round that shows",
+        "it, 20 to 30 ms after the button's edge, to the last byte on the panel.",
         "",
         *_screens_table(boards_screens),
         "",
@@ -277,8 +278,8 @@ def main() -> None:
         *_bus_table(_bus()),
         "",
         "On a board: put `firmware/lib` on it and run `from handheld import benchmark;",
-        "benchmark.run()`; it prints one JSON line. `import board; benchmark.run(board)` also tells",
-        "how long each screen takes to appear on that very board.",
+        "benchmark.run()`; it prints one JSON line. `import board; benchmark.run(board)` also",
+        "tells how long each screen takes to appear on that very board.",
         "",
     ]
     (ROOT / "docs" / "measurements.md").write_text("\n".join(lines), encoding="utf-8")
