@@ -13,8 +13,9 @@ class Circuit:
     """What the pins of stand-in `machine` are wired to. `screen` is the display's controller.
 
     `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, and `pwm` the (hz,
-    duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far, and took
-    `bus_ms` at the clock that the bus was given; set both to 0 to measure from there.
+    duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
+    `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
+    to 0 to measure from there.
     """
 
     W = H = 0
@@ -26,6 +27,8 @@ class Circuit:
     BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground
     I2C = None  # bus, SCL, SDA, address
     SPI = None  # bus, SCK, MOSI
+    CPU_CLOCK = 125_000_000  # Hz, as it is after power-on
+    SPI_CLOCK = 48_000_000  # the same; SPI runs at an even part of it (clk_peri of the rp2 port)
     CS = DC = RST = BACKLIGHT = None  # pins of the display
 
     def __init__(self, screen):
@@ -33,7 +36,10 @@ class Circuit:
         self.BUTTONS = tuple([name for name, _ in self.BUTTON_PINS])
         self.pwm = {}
         self.bus_bytes = 0
+        self.bus_transfers = 0
         self.bus_ms = 0
+        self._cpu_clock = self.CPU_CLOCK
+        self._spi_clock = self.SPI_CLOCK
         self._pin_of = dict(self.BUTTON_PINS)
         self._grounded = set()
         self._modes = {}
@@ -115,6 +121,17 @@ class Circuit:
         """The voltage at a pin, in microvolts; RuntimeError if nothing defines it."""
         raise RuntimeError(f"GPIO {number} floats: no voltage is led there")
 
+    def freq_read(self):
+        """The processor's clock in Hz."""
+        return self._cpu_clock
+
+    def freq_write(self, hz, peripheral_hz):
+        """Set the processor's clock, and that of SPI, which is the same or 48 MHz."""
+        if peripheral_hz not in (hz, 48_000_000):
+            raise ValueError("peripheral freq must be 48_000_000 or the same as the MCU freq")
+        self._cpu_clock = hz
+        self._spi_clock = peripheral_hz
+
     def timer_start(self, timer, ms, callback):
         """Call callback(timer) once, when so many ms have passed; replaces the timer's last one."""
         self._timers[timer] = ms, callback
@@ -132,7 +149,9 @@ class Circuit:
         if not self._i2c_reaches_screen(bus_id) or addr != self.I2C[3]:
             raise OSError(_ENODEV)
         # A byte is 8 bits and the acknowledge; the address comes first.
-        self._count(1 + sum([len(buf) for buf in vector]), 9, self._i2c[bus_id][2], "I2C")
+        hz = self._i2c[bus_id][2]
+        self._check_clock(hz, "I2C")
+        self._count(1 + sum([len(buf) for buf in vector]), 9, hz)
         self.screen.write(vector)
 
     def _i2c_reaches_screen(self, bus_id):
@@ -149,13 +168,19 @@ class Circuit:
             raise RuntimeError(f"SPI {bus_id} doesn't reach the display, or not in its mode")
         if self._driven(self.CS):
             raise RuntimeError(f"bytes go out on SPI {bus_id}, but no chip is selected")
-        self._count(len(data), 8, self._spi[bus_id][3], "SPI")
+        hz = self._spi[bus_id][3]
+        self._check_clock(hz, "SPI")
+        # The clock is the fastest that can be made and is not faster than asked for.
+        self._count(len(data), 8, self._spi_clock / (2 * -(-self._spi_clock // (2 * hz))))
         self.screen.spi(data, self._driven(self.DC))
 
-    def _count(self, count, bits, hz, bus):
+    def _check_clock(self, hz, bus):
         fastest = self.screen.FASTEST[bus]
         if hz > fastest:
             raise RuntimeError(f"the display takes {fastest} Hz on {bus} at most, not {hz}")
+
+    def _count(self, count, bits, hz):
+        self.bus_transfers += 1
         self.bus_bytes += count
         self.bus_ms += count * bits * 1000 / hz
 

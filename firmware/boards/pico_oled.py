@@ -45,6 +45,7 @@ else:
 
     _display = SSD1306(_bus, _memory, W, H)
 show = _display.show
+show_part = _display.show_part
 backlight = _display.backlight
 
 if PIEZO is not None:

@@ -43,4 +43,5 @@ _display = SH1107(
     _memory,
 )
 show = _display.show
+show_part = _display.show_part
 backlight = _display.backlight

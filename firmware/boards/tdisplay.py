@@ -12,7 +12,8 @@ H = 240
 COLOURS = 16
 
 # Taken before anything else can break up the heap. Two pixels a byte, and whole bytes a row.
-fb = framebuf.FrameBuffer(bytearray((W + 1) // 2 * H), W, H, framebuf.GS4_HMSB)
+_memory = bytearray((W + 1) // 2 * H)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 
 from machine import ADC, PWM, SPI, Pin
 
@@ -47,7 +48,7 @@ _display = ST7789(
         Pin(RESET, Pin.OUT),
     ),
     PWM(Pin(LIGHT), freq=1000, duty_u16=0),
-    fb,
+    _memory,
     W,
     H,
     column=52,
@@ -55,6 +56,7 @@ _display = ST7789(
     orientation=UPRIGHT,
 )
 show = _display.show
+show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
 

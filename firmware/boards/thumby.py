@@ -53,5 +53,6 @@ _display = SSD1306(
     own_current=True,
 )
 show = _display.show
+show_part = _display.show_part
 backlight = _display.backlight
 tone = Piezo(BUZZER).tone

@@ -21,6 +21,7 @@ class Circuit(Base):
     PULLED_UP = (0, 35)
     BUTTON_PINS = (("a", 0), ("b", 35))
     SPI = (2, 18, 19)
+    SPI_CLOCK = 80_000_000
     CS = 5
     DC = 16
     RST = 23

@@ -6,6 +6,7 @@ nothing more. A circuit (simulator/circuit.py) has
     pin_setup(number, mode, pull)            pin_read(number) -> 0 or 1
     pin_write(number, level)                 pwm_write(number, freq, duty)
     adc_read(number) -> microvolts           timer_start(timer, ms, callback)
+    freq_read() -> Hz                        freq_write(hz, peripheral_hz)
     i2c_setup(bus_id, scl, sda, freq)        i2c_scan(bus_id) -> list of addresses
     i2c_write(bus_id, addr, vector)          spi_write(bus_id, data)
     spi_setup(bus_id, sck, mosi, miso, baudrate, polarity, phase)
@@ -26,6 +27,13 @@ def _attached():
     if _circuit is None:
         raise RuntimeError("no circuit is attached: call machine.attach(circuit) first")
     return _circuit
+
+
+def freq(hz=None, peripheral_hz=48000000):
+    """Without `hz` the processor's clock in Hz; with it, set that and the clock of SPI."""
+    if hz is None:
+        return _attached().freq_read()
+    _attached().freq_write(hz, peripheral_hz)
 
 
 class Pin:

@@ -43,6 +43,7 @@ class App:
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
+        self._sends_parts = hasattr(board, "show_part")
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.files = Files(folder)
         self.now = now
@@ -58,8 +59,9 @@ class App:
         self._touched = now  # when somebody last pressed or clicked
         self._waking = False
         self._players = [None, None]
-        self._first_row = 0
-        self._last_row = 0
+        self._whole = False  # the screen is to be drawn anew,
+        self._changed = False  # or what has changed of it
+        self._errand_after = None
         self.apply_settings()
         self.screen = None
         self.show("title")
@@ -92,7 +94,7 @@ class App:
             self.files.log(error_text(error))
             self._load_session()  # it may have failed half-way through a move
             self.show("error", "%s: %s" % (type(error).__name__, error))
-        return 0 if self.screen.thinking else SLEEP_MS
+        return 0 if self.screen.thinking or self._changed else SLEEP_MS
 
     def _round(self, now: int) -> None:
         buttons = self.buttons
@@ -110,12 +112,29 @@ class App:
         while buttons.waiting(n) and not self._pass_on(n):
             n += 1
         self.screen.tick(now)
-        if self._last_row:
-            first, last = self._first_row, self._last_row
-            self._last_row = 0
-            self.canvas.clear()
-            self.screen.draw(self.canvas)
-            self.board.show(first, last)
+        self._draw()
+        if self._errand_after is not None:
+            errand = self._errand_after
+            self._errand_after = None
+            errand()
+
+    def _draw(self) -> None:
+        """Draw what was asked for, and send it."""
+        canvas = self.canvas
+        canvas.touched = 0
+        if self._whole:
+            self._whole = self._changed = False
+            canvas.clear()
+            self.screen.draw(canvas)
+            self.board.show(0, self.board.H)
+        elif self._changed:
+            self._changed = self.screen.update(canvas)
+            rects = canvas.rects
+            for i in range(0, 4 * canvas.touched, 4):
+                if self._sends_parts:
+                    self.board.show_part(rects[i], rects[i + 1], rects[i + 2], rects[i + 3])
+                else:
+                    self.board.show(rects[i + 1], rects[i + 3])
 
     def _pass_on(self, n: int) -> bool:
         """Give the n-th press to the screen if that wants it now; those before it are forgotten."""
@@ -172,6 +191,10 @@ class App:
         """Call `errand()` in the next round, as if a screen had; for the desk and for scripts."""
         self._errand = errand
 
+    def after_drawing(self, errand) -> None:
+        """Call `errand()` in this round, once what has changed is on the screen."""
+        self._errand_after = errand
+
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
         module = __import__("handheld.screens." + name, None, None, ("Main",))
@@ -184,14 +207,17 @@ class App:
         screen.enter()
         self.redraw()
 
-    def redraw(self, first: int = 0, last: int = 0) -> None:
-        """Ask for rows first to last - 1 to be drawn anew; without arguments for all."""
-        last = min(last or self.board.H, self.board.H)
-        if self._last_row:
-            first = min(first, self._first_row)
-            last = max(last, self._last_row)
-        self._first_row = first
-        self._last_row = last
+    def redraw(self) -> None:
+        """Ask for the whole screen to be drawn anew."""
+        self._whole = True
+
+    def update(self) -> None:
+        """Ask for what has changed of the screen to be drawn."""
+        self._changed = True
+
+    def settled(self) -> bool:
+        """Whether all that was asked for is drawn."""
+        return not (self._whole or self._changed)
 
     def apply_settings(self) -> None:
         """Speak the language and draw as the settings say from now on."""

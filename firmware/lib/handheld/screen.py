@@ -40,6 +40,11 @@ class Screen:
     def draw(self, canvas) -> None:
         """Draw all of the screen on a canvas that is all paper."""
 
+    def update(self, canvas) -> bool:
+        """Draw what has changed since the last picture, in no more than some 20 ms, and say by
+        `canvas.touch` where; whether there is more to draw."""
+        return False
+
     def title_bar(self, canvas, text: str) -> None:
         """The line at the top that says where we are."""
         canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.bar)

@@ -18,6 +18,7 @@ import its_micropython
 import its_os
 import its_sys
 import machine
+import uctypes
 import vfs
 
 _BLOCK = 4096
@@ -222,13 +223,20 @@ def _machine(identity, hz):
     circuit = Circuit()
     machine.attach(circuit)
     # Without the stand-in's copy, for which a heap in use has no room, as no device needs one.
-    machine.SPI.write = lambda self, buf: circuit.spi_write(self._id, buf)
+    machine.SPI.write = lambda self, buf: circuit.spi_write(self._id, _as_bytes(buf))
     machine.reset = lambda: call("reset")
     machine.bootloader = lambda: call("bootloader")
     machine.soft_reset = lambda: call("soft_reset")
     machine.unique_id = lambda: identity
     machine.freq = lambda: hz
     machine.UART = UART
+
+
+def _as_bytes(buf):
+    """A buffer, whatever it is of, as the bytes that it is in memory."""
+    view = memoryview(buf)
+    begin = uctypes.addressof(view)
+    return uctypes.bytearray_at(begin, uctypes.addressof(view[len(view) :]) - begin)
 
 
 def _names(platform, name, version):
