@@ -32,6 +32,7 @@ RATES = {
     "extreme": 30_000,  # min or max
     "format": 200_000,
     "enter": 8900,  # what a call takes besides when it is a function in Python
+    "frame": 43_000,  # and when its frame is large: a gap for it is looked for in the heap
     "iter": 1000,
     "try": 2000,
     # Viper code

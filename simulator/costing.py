@@ -44,6 +44,7 @@ def costed(source: str, rates: dict) -> str:
     return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
 
+MOST_SLOTS = 11  # of a frame; a larger one goes onto the heap
 _LOOPS = (ast.For, ast.While)
 _LEAVES = (ast.Return, ast.Break, ast.Continue, ast.Raise)
 _BUILTINS = frozenset(dir(builtins))
@@ -117,6 +118,8 @@ class _Function:
             d for d in node.decorator_list if ast.unparse(d) != "micropython.viper"
         ]
         entry = Counter({"v_enter" if self._viper else "enter": 1})
+        if not self._viper and self._slots() > MOST_SLOTS:
+            entry["frame"] = 1
         if self._viper and node.args.args:
             for argument in node.args.args:
                 if argument.annotation and ast.unparse(argument.annotation) in _POINTERS:
@@ -124,6 +127,11 @@ class _Function:
         docstring = ast.get_docstring(node) is not None
         body = node.body[docstring:]
         node.body = node.body[:docstring] + self._stretch(body, entry)
+
+    def _slots(self) -> int:
+        """About how many words its frame has: names, and what lies on the stack in a call."""
+        calls = [node for node in ast.walk(self._node) if isinstance(node, ast.Call)]
+        return len(self._locals) + max([3 + len(call.args) for call in calls], default=3)
 
     def _stretch(self, body, costs) -> list:
         """Statements with their costs: those until one that may leave, then from there on."""

@@ -93,7 +93,7 @@ class EmulatedHandheld:
             if self._free_us > self.now * 1000:
                 return
             sent = self.circuit.bus_bytes
-            sleep_ms = self.app.step(self.now)
+            sleep_ms = self.app.step(self._free_us // 1000)
             self._free_us += self._take_us()
             if self.circuit.bus_bytes != sent:
                 self._arriving = True

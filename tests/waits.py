@@ -7,6 +7,7 @@ from simulator.emulated import EmulatedHandheld
 
 HELD_MS = 60  # a quick thumb's press
 HOLD_MS = 500
+PAUSE_MS = 150  # between two pictures: they are not of the same motion
 SETTLED_MS = 1500  # after which nothing moves any more
 PHASES = 5  # presses of each kind, every one another 5 ms later in a round of the app
 
@@ -49,26 +50,36 @@ class Waits:
 def waits(board: str, folder: str) -> dict:
     """What one waits for on a board: ms by what is done, and of a card that moves `pictures` a
     second and the `motion`'s ms, from its first picture to its last."""
-    from handheld.settings import HUMAN
-
     hand = Waits(board, folder)
     app = hand.app
-    app.settings.seats = [HUMAN, HUMAN]
+    session = app.session
+
+    def deal():
+        session.starter = app.only_human()
+        app.deal(12)
+
     if "right" in hand.handheld.circuit.BUTTONS:
         cursor, line, play, back = ("right",), ("down",), ("a",), ("b",)
     else:
         cursor, line, play, back = ("a",), ("a",), ("b",), ("b", True)
-    found = {
-        "cursor": hand.longest(lambda: app.deal(12), *cursor),
-        "line": hand.longest(lambda: app.show("title"), *line),
-        "card": hand.longest(lambda: app.deal(12), *play),
-        "menu": hand.longest(lambda: app.deal(12), *back),
-    }
-    app.do(lambda: app.deal(12))
+    app.do(deal)
     hand.handheld.run(SETTLED_MS)
-    seen = hand.pictures(*play)
-    found["motion"] = seen[-1] - seen[0]
-    found["pictures"] = (len(seen) - 1) / found["motion"] * 1000
+    hand.pictures(*play)  # from now on the computer's player is loaded
+    found = {
+        "cursor": hand.longest(deal, *cursor),
+        "line": hand.longest(lambda: app.show("title"), *line),
+        "card": hand.longest(deal, *play),
+        "menu": hand.longest(deal, *back),
+    }
+    app.do(deal)
+    hand.handheld.run(SETTLED_MS)
+    moving = []
+    for at in hand.pictures(*play):
+        if moving and at - moving[-1] > PAUSE_MS:
+            break
+        moving.append(at)
+    found["motion"] = moving[-1] - moving[0]
+    found["pictures"] = (len(moving) - 1) / found["motion"] * 1000
     return found
 
 

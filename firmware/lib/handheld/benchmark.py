@@ -69,6 +69,7 @@ class _Board:
 
     W = 128
     H = 64
+    COLOURS = 2
 
     def __init__(self):
         memory = bytearray(self.W * self.H // 8)
