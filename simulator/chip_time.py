@@ -78,6 +78,7 @@ MONO_ROW = 250  # of two colours
 MONO_PIXEL = 104
 GREY_ROW = 1600  # of 16 colours: a row is filled at once
 GREY_DOT = 450  # a row of one pixel
+LINE_PIXEL = 3000
 BLIT_PIXEL = 590
 PALETTE_PIXEL = 1260  # with a palette
 
@@ -123,6 +124,18 @@ class FrameBuffer(framebuf.FrameBuffer):
         super().vline(x, y, h, colour)
         spent[0] = ns
 
+    def rect(self, x, y, w, h, colour, *filled):
+        """As framebuf's."""
+        ns = self._after(w, h if filled and filled[0] else 2)
+        super().rect(x, y, w, h, colour, *filled)
+        spent[0] = ns
+
+    def line(self, x1, y1, x2, y2, colour):
+        """As framebuf's."""
+        ns = spent[0] + max(abs(x2 - x1), abs(y2 - y1)) * LINE_PIXEL
+        super().line(x1, y1, x2, y2, colour)
+        spent[0] = ns
+
     def blit(self, source, x, y, key=-1, palette=None):
         """As framebuf's."""
         w = max(min(x + source.w, self.w) - max(x, 0), 0)
@@ -154,6 +167,7 @@ def enter(folder: str, ticks_us) -> None:
 
     compat.ticks_us = ticks_us
     compat.is_native = _is_native
+    compat.utf8 = _utf8
 
 
 def leave() -> None:
@@ -170,3 +184,8 @@ _folders = []  # that stand first on the path
 def _is_native(function) -> bool:
     """On the chip, kernels are native code."""
     return True
+
+
+def _utf8(text: str):
+    """Here they are not, and cannot read a text."""
+    return text.encode()
