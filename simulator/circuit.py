@@ -7,6 +7,7 @@ just stay dark: bytes that reach nobody, and pins that nothing defines, are erro
 from machine import Pin
 
 _ENODEV = 19
+_WRAP = 0x3FFFFFFF  # where the chip's clock in ms begins anew
 
 
 class Circuit:
@@ -15,13 +16,15 @@ class Circuit:
     `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, and `pwm` the (hz,
     duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
     `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
-    to 0 to measure from there.
+    to 0 to measure from there. `now` is the time since power came on, in ms.
     """
 
     W = H = 0
     COLOURS = 2
     GPIOS = tuple(range(30))  # of the RP2040
     HEAP_KB = 190  # free for the firmware: of the RP2040's 240 (measured), with room for Wi-Fi
+    TIMERS = (-1,)  # numbers of the chip's timers
+    HARD = True  # whether MicroPython has hard interrupts there
     INPUTS = ()  # GPIOs that can't drive, and have no pull of their own
     PULLED_UP = ()  # pins that a resistor of the board pulls up
     BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground
@@ -40,6 +43,7 @@ class Circuit:
         self.bus_ms = 0
         self._cpu_clock = self.CPU_CLOCK
         self._spi_clock = self.SPI_CLOCK
+        self.now = 0
         self._pin_of = dict(self.BUTTON_PINS)
         self._grounded = set()
         self._modes = {}
@@ -47,24 +51,41 @@ class Circuit:
         self._levels = {}
         self._i2c = {}
         self._spi = {}
-        self._timers = {}  # ms left and callback, by timer
+        self._handlers = {}  # pin and what to call when its level falls, by number
+        self._timers = {}  # when it is due, every how many ms (0: once), and callback, by timer
 
     def press(self, name):
         """Hold the button down; ValueError if there is none of that name."""
-        self._grounded.add(self._pin(name))
+        number = self._pin(name)
+        if number not in self._grounded:
+            self._grounded.add(number)
+            if number in self._handlers:
+                pin, handler = self._handlers[number]
+                handler(pin)
 
     def release(self, name):
         """Let the button go; ValueError if there is none of that name."""
         self._grounded.discard(self._pin(name))
 
     def elapse(self, ms):
-        """Let time pass for the timers."""
-        for timer in list(self._timers):
-            left, callback = self._timers.pop(timer)
-            if left > ms:
-                self._timers[timer] = left - ms, callback
+        """Let time pass; every timer calls back at its time."""
+        end = self.now + ms
+        while self._timers:
+            timer = min(self._timers, key=lambda timer: self._timers[timer][0])
+            due, period, callback = self._timers[timer]
+            if due > end:
+                break
+            if period:
+                self._timers[timer][0] += period
             else:
-                callback(timer)
+                del self._timers[timer]
+            self.now = due
+            callback(timer)
+        self.now = end
+
+    def ticks_ms(self):
+        """The time as the chip's clock tells it."""
+        return self.now & _WRAP
 
     def _pin(self, name):
         if name not in self._pin_of:
@@ -132,9 +153,25 @@ class Circuit:
         self._cpu_clock = hz
         self._spi_clock = peripheral_hz
 
-    def timer_start(self, timer, ms, callback):
-        """Call callback(timer) once, when so many ms have passed; replaces the timer's last one."""
-        self._timers[timer] = ms, callback
+    def pin_irq(self, pin, hard, handler):
+        """Call handler(pin) when a button takes the pin's level down; ValueError for `hard` where
+        there is no such thing."""
+        self._check_hard(hard)
+        self._handlers[pin.number] = pin, handler
+
+    def timer_start(self, timer, number, ms, periodic, hard, callback):
+        """Call callback(timer) in so many ms, or all so many ms; replaces the timer's last one.
+
+        ValueError if the chip has no timer of that number, or no hard ones.
+        """
+        if number not in self.TIMERS:
+            raise ValueError(f"the chip has no timer {number!r}")
+        self._check_hard(hard)
+        self._timers[timer] = [self.now + ms, ms if periodic else 0, callback]
+
+    def _check_hard(self, hard):
+        if hard and not self.HARD:
+            raise ValueError("this chip's MicroPython has no hard interrupts")
 
     def i2c_setup(self, bus_id, scl, sda, freq):
         """Lead an I2C controller out to two pins, with a clock of `freq` Hz."""

@@ -62,9 +62,9 @@ class EmulatedHandheld:
         import main
 
         self.app = main.start(self.folder, self.now)
+        self.app.clock = self.circuit.ticks_ms
         if self._counted:
             self.app.timed = True
-            self.boot_us = self._take_us()
 
     def run(self, ms: int, watch=None) -> None:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`

@@ -35,7 +35,9 @@ CENTRE = 3
 A = 15
 B = 17
 
-buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B))).held
+_buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B)))
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 63
 SAFE = 16
 

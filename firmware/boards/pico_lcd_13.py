@@ -37,9 +37,11 @@ A = 15
 B = 17
 X = 19
 
-buttons = Buttons(
+_buttons = Buttons(
     ((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B), (64, X))
-).held
+)
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 127
 SAFE = 16
 

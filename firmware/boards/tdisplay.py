@@ -36,7 +36,9 @@ BATTERY_SWITCH = 14  # connects the divider
 FULL_MV = 4200  # of a lithium polymer cell
 EMPTY_MV = 3300  # where the board's regulator gives up
 
-buttons = Buttons(((16, A), (32, B)), pull=None).held
+_buttons = Buttons(((16, A), (32, B)), pull=None, timer=0)
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 48
 SAFE = 32
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from handheld.buttons import DIRECTIONS, HOLD, MENU, PRESS, A, B, Buttons
+from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.layout import layout
@@ -24,10 +24,13 @@ from skat.calls import PASS
 from skat.chance import Chance
 from skat.compat import error_text, random_number, ticks_diff
 
-SLEEP_MS = 5  # between two looks at the buttons
+SLEEP_MS = 5  # between two rounds
+CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
+UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped the buttons' timer
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
+SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
 class App:
@@ -41,6 +44,7 @@ class App:
         """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
         self.board = board
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
+        self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self._sends_parts = hasattr(board, "show_part")
@@ -52,12 +56,17 @@ class App:
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
         self._load_session()
         self._unsaved = False  # the last save failed, and that was said
-        self.buttons = Buttons(now)
+        self.buttons = Buttons(self._round_began)
+        self._watched = False
+        self._new = SAME
+        self._seen = now  # since when one can see the situation
+        self._shown = now  # and the screen
+        self._chosen = now - CHOICE_MS  # when A went down last
         self._clicked = None
+        self._clicked_at = now
         self._errand = None
         self._light = BRIGHT
         self._touched = now  # when somebody last pressed or clicked
-        self._waking = False
         self._players = [None, None]
         self._whole = False  # the screen is to be drawn anew,
         self._changed = False  # or what has changed of it
@@ -83,6 +92,10 @@ class App:
             if self.officers():
                 self.session.starter = self.random_number() & 1
 
+    def _round_began(self) -> int:
+        """The clock where there is no other."""
+        return self.now
+
     def step(self, now: int) -> int:
         """Do one round and return how many ms may pass before the next one."""
         self.now = now
@@ -97,20 +110,21 @@ class App:
         return 0 if self.screen.thinking or self._changed else SLEEP_MS
 
     def _round(self, now: int) -> None:
-        buttons = self.buttons
-        buttons.update(self.board.buttons(), now)
+        if self.clock is None or not hasattr(self.board, "watch_buttons"):
+            self.buttons.update(self.board.buttons())
+        elif not self._watched or self.buttons.unread(now) > UNREAD_MS:
+            self._watched = True
+            self.buttons.clock = self.clock
+            self.board.watch_buttons(self.buttons.update)
+        if self.settled():  # all was sent in the last round
+            self._can_be_seen()
         self._care_for_light(now)
         if self._errand is not None:
             errand = self._errand
             self._errand = None
             errand()
-        if self._clicked is not None and not self.screen.busy(A):
-            x, y = self._clicked
-            self._clicked = None
-            self.screen.click(x, y)
-        n = 0
-        while buttons.waiting(n) and not self._pass_on(n):
-            n += 1
+        self._take_click()
+        self._take_press()
         self.screen.tick(now)
         self._draw()
         if self._errand_after is not None:
@@ -136,30 +150,73 @@ class App:
                 else:
                     self.board.show(rects[i + 1], rects[i + 3])
 
-    def _pass_on(self, n: int) -> bool:
-        """Give the n-th press to the screen if that wants it now; those before it are forgotten."""
-        button = self.buttons.waiting(n)
-        if button == MENU:
-            button = B
-        kind = self.buttons.kind(n)
-        if self.two_buttons:
-            meant = self.screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
-            if button == B or meant != button:
-                kind = PRESS
-            button = meant
-        if self.screen.busy(button):
-            return False
-        self.buttons.drop(n)
-        if button:
-            self.screen.press(button, kind)
-        return True
+    def _take_click(self) -> None:
+        if self._clicked is not None:
+            x, y = self._clicked
+            self._clicked = None
+            if not (self._too_early(self._clicked_at) or self.screen.busy(A)):
+                self.screen.click(x, y)
+
+    def _take_press(self) -> None:
+        """Give the screen the oldest press that it takes now; drop what was not meant for it."""
+        buttons = self.buttons
+        screen = self.screen
+        n = 0
+        while buttons.waiting(n):
+            button = buttons.waiting(n)
+            if button == MENU:
+                button = B
+            kind = buttons.kind(n)
+            if self.two_buttons:
+                meant = screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
+                if button == B or meant != button:
+                    kind = PRESS
+                button = meant
+            when = buttons.time(n)
+            early = self._too_early(when)
+            if button == A:
+                if ticks_diff(when, self._chosen) < CHOICE_MS:
+                    early = early or SITUATION
+                self._chosen = when
+            kept = screen.KEPT & (button | HELD if kind == HOLD else button) and early != SCREEN
+            if not kept and early:
+                buttons.drop(n)
+            elif not screen.busy(button, early != SAME):
+                buttons.drop(n)
+                if button:
+                    screen.press(button, kind)
+                return
+            elif kept:
+                n += 1
+            else:
+                buttons.drop(n)
+
+    def _too_early(self, when: int) -> int:
+        """What one could not see yet at this time: the SCREEN, only its SITUATION, or SAME."""
+        if self._new == SCREEN or ticks_diff(when, self._shown) < 0:
+            return SCREEN
+        if self._new == SITUATION or ticks_diff(when, self._seen) < 0:
+            return SITUATION
+        return SAME
+
+    def new_situation(self) -> None:
+        """What is decided from now on must be pressed when one can see the next picture."""
+        self._new = max(self._new, SITUATION)
+
+    def _can_be_seen(self) -> None:
+        """What was new is on the screen."""
+        if self._new:
+            self._seen = self.now
+            if self._new == SCREEN:
+                self._shown = self.now
+            self._new = SAME
 
     def _care_for_light(self, now: int) -> None:
         """Dim, then blank, when nobody presses; the press that wakes does nothing else."""
-        buttons = self.buttons
-        if not buttons.quiet() or self._clicked is not None or self._errand is not None:
+        if not self.buttons.idle() or self._clicked is not None or self._errand is not None:
             if not self._light:
-                self._waking = True
+                self._new = SCREEN
+                self._can_be_seen()
             self._touched = now
             self._shine(BRIGHT)
         elif self._light:
@@ -168,10 +225,6 @@ class App:
                 self._shine(0)
             elif idle >= DIM_MS:
                 self._shine(DIM)
-        if self._waking:
-            buttons.forget()
-            self._clicked = None
-            self._waking = not buttons.quiet()
 
     def _shine(self, level: int) -> None:
         if level != self._light:
@@ -181,6 +234,7 @@ class App:
     def click(self, x: int, y: int) -> None:
         """A pointer touches pixel x, y of the screen in the next round; only the desk has one."""
         self._clicked = (x, y)
+        self._clicked_at = self.now
 
     def tone(self, hz: int, ms: int) -> None:
         """Sound a short tone, where the board can and the settings say so."""
@@ -204,6 +258,7 @@ class App:
             if self.screen.NAME not in (name, "table"):  # one comes back to the table at once
                 unload("handheld.screens", self.screen.NAME)
         self.screen = screen
+        self._new = SCREEN
         screen.enter()
         self.redraw()
 

@@ -85,13 +85,20 @@ class Canvas:
         y = max(y, 0)
         if x >= x1 or y >= y1:
             return
-        i = 4 * self.touched
-        if self.touched == RECTS:  # no more room: the last one grows
-            i -= 4
-            x, y = min(x, rects[i]), min(y, rects[i + 1])
-            x1, y1 = max(x1, rects[i + 2]), max(y1, rects[i + 3])
-        else:
-            self.touched += 1
+        for i in range(0, 4 * RECTS, 4):
+            if i == 4 * self.touched:
+                self.touched += 1
+                break
+            left = min(x, rects[i])
+            top = min(y, rects[i + 1])
+            right = max(x1, rects[i + 2])
+            bottom = max(y1, rects[i + 3])
+            both = (x1 - x) * (y1 - y)
+            both += (rects[i + 2] - rects[i]) * (rects[i + 3] - rects[i + 1])
+            # One rectangle where it is hardly larger, or where there is no more room.
+            if 4 * (right - left) * (bottom - top) <= 5 * both or i == 4 * RECTS - 4:
+                x, y, x1, y1 = left, top, right, bottom
+                break
         rects[i] = x
         rects[i + 1] = y
         rects[i + 2] = x1

@@ -1,13 +1,12 @@
 """The table: the deal in play."""
 
-from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, A, B
+from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.table_screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
 from skat.table import END
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
-SEEN_MS = 300  # no press is taken before a complete trick has lain there this long
 MOTION_MS = 200  # how long a card moves
 FRAME_MS = 30  # at least, between two pictures of a motion
 PLAYED_HZ, WON_HZ, LOST_HZ = 880, 1175, 587  # a card, a trick of one's own, one of the other's
@@ -20,6 +19,7 @@ class Main(TableScreen):
 
     NAME = "table"
     TWO_BUTTONS = (RIGHT, A, A, B)
+    KEPT = DIRECTIONS | B | HELD
 
     def __init__(self, app, cursor: int = 0):
         """`cursor`: the place that it stands on at first."""
@@ -68,6 +68,7 @@ class Main(TableScreen):
 
     def _turn(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
+        self.app.new_situation()
         table = self.table
         self.bottom = self.app.bottom()
         if self.app.human(0) and self.app.human(1):
@@ -136,6 +137,7 @@ class Main(TableScreen):
             self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
             self.showing = True
             self._start_motion(PLAYED)
+            self.app.new_situation()
             self.app.after_drawing(self._save)
             self.look()
 
@@ -191,12 +193,13 @@ class Main(TableScreen):
 
     # Presses
 
-    def busy(self, button: int) -> bool:
-        """While the computer thinks against a person, presses wait; and a trick is seen first."""
-        if self.showing or self.said:
-            return ticks_diff(self.app.now, self._since) < SEEN_MS
+    def busy(self, button: int, early: bool = False) -> bool:
+        """While the computer thinks against a person, and while something lies there to be seen
+        that could not be seen when they were made, presses wait; but for B."""
         if button == B or not self.app.session.running():
             return False
+        if self.showing or self.said:
+            return early
         return not self._persons_turn() and self.app.only_human() >= 0
 
     def press(self, button: int, kind: int) -> None:
