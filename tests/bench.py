@@ -246,8 +246,8 @@ def main() -> None:
         "",
         "Times are microseconds on one desktop machine "
         f"({platform.machine()}); the device's are by the same costs as above.",
-        "An RP2040 takes 127 times as long as the unix port where most is viper code, and 205 times",
-        "where all is bytecode, as measured with nothing else running.",
+        "An RP2040 takes 127 times as long as the unix port where most is viper code, and 205",
+        "times where all is bytecode, as measured with nothing else running.",
         "",
         *_table(TIMES, times, lambda column, key: times[column][key]),
         "",
