@@ -74,6 +74,13 @@ def _add_play(commands) -> None:
         help="what runs the firmware: this Python (the default), or a MicroPython with a heap as "
         "small as the board's",
     )
+    parser.add_argument(
+        "--time",
+        choices=("desk", "device"),
+        default="desk",
+        help="how long the firmware's work takes by its clock: none (the default), or as long as "
+        "on an RP2040",
+    )
     parser.add_argument("--scale", type=_scale, help="window pixels to one of the screen's")
     parser.add_argument(
         "--sound", action="store_true", help="hear the piezo of boards that have one (F7)"
@@ -321,17 +328,22 @@ def _play(options) -> int:
 
 
 def _handheld(options, folder: str, stack: ExitStack):
-    """The handheld in the interpreter that was asked for; `stack` ends it."""
+    """The handheld in the interpreter and time that were asked for; `stack` ends it."""
+    counted = ""
+    if options.time == "device":
+        from simulator import costing
+
+        counted = costing.firmware()
     if options.runtime == "micropython":
         _not_on_windows("--runtime micropython")
         from simulator.remote import RemoteHandheld
 
-        handheld = RemoteHandheld(options.board, folder)
+        handheld = RemoteHandheld(options.board, folder, counted)
         stack.callback(handheld.close)
         return handheld
     from simulator.emulated import EmulatedHandheld
 
-    return EmulatedHandheld(options.board, folder)
+    return EmulatedHandheld(options.board, folder, counted)
 
 
 def _not_on_windows(what: str) -> None:

@@ -2,25 +2,35 @@
 
 Scripts and the window also drive a simulator.remote.RemoteHandheld, which has the same methods.
 Needs on the path: firmware, firmware/lib, simulator/standin, and on CPython simulator/cpython.
+
+The clock is the emulation's. Usually a round of the firmware takes none of it, and there is one
+every STEP_MS. With the device's time a round takes as long as on the chip: what its code takes by
+simulator/chip_time.py, and its bytes on the bus. Then the next one comes when the processor is
+free again, timers go off meanwhile, and a picture is seen when its last byte has arrived.
 """
 
 import sys
 
 import machine
 
-STEP_MS = 5  # how often the firmware gets its turn
+from simulator import chip_time
+
+STEP_MS = 5  # how often the firmware gets its turn, and how far timers and buttons go at a time
 
 
 class EmulatedHandheld:
-    """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms."""
+    """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms, and with
+    the device's time `seen_us` says when the last picture's last byte arrived, in µs."""
 
-    def __init__(self, board: str, folder: str):
-        """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files.
+    def __init__(self, board: str, folder: str, counted: str = ""):
+        """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files;
+        `counted`: for the device's time, the folder that simulator.costing.firmware() gives.
 
         Raises ValueError where there is no such board.
         """
         self.board = board
         self.folder = folder
+        self._counted = counted
         self.restart()
 
     def restart(self) -> None:
@@ -37,27 +47,71 @@ class EmulatedHandheld:
         self.circuit = circuit.Circuit()
         machine.attach(self.circuit)
         self.now = 0
+        self._free_us = 0  # with the device's time: when the processor is free again
+        self.seen_us = 0
+        self._arriving = False  # whether it has yet to
         self._load()
 
     def _load(self) -> None:
         """Load the firmware and start it."""
+        chip_time.leave()
+        if self._counted:
+            chip_time.enter(self._counted, self._ticks_us)
         parts = __import__("boards." + self.board, None, None, ("fb",))
         sys.modules["board"] = parts
         import main
 
         self.app = main.start(self.folder, self.now)
         self.app.clock = self.circuit.ticks_ms
+        if self._counted:
+            self.app.timed = True
 
     def run(self, ms: int, watch=None) -> None:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`
         is called after each change of the screen."""
         end = self.now + ms
+        self._take_us()  # what the desk has called since is no work of the device's
         while self.now < end:
             self.now += STEP_MS
             self.circuit.elapse(STEP_MS)
+            if self._counted:
+                self._go_on(watch)
+                continue
             self.app.step(self.now)
             if watch is not None and self.circuit.screen.changed:
                 watch()
+
+    # The device's time
+
+    def _go_on(self, watch) -> None:
+        """Do the rounds that begin until now, each as late as those before it make it."""
+        self._free_us += self._take_us()  # of what timers have called
+        while True:
+            if self._arriving and self.seen_us <= self.now * 1000:
+                self._arriving = False
+                if watch is not None:
+                    watch()
+            if self._free_us > self.now * 1000:
+                return
+            sent = self.circuit.bus_bytes
+            sleep_ms = self.app.step(self._free_us // 1000)
+            self._free_us += self._take_us()
+            if self.circuit.bus_bytes != sent:
+                self._arriving = True
+                self.seen_us = self._free_us
+            self._free_us += sleep_ms * 1000
+
+    def _take_us(self) -> int:
+        """What code and bus have taken since the last time that this was asked."""
+        us = chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
+        chip_time.spent[0] = 0
+        self.circuit.bus_ms = 0
+        return us
+
+    def _ticks_us(self) -> int:
+        """The firmware's clock while it works: as compat.ticks_us."""
+        us = chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
+        return self._free_us + us & 0x3FFFFFFF
 
     def state(self) -> dict:
         """What there is to know of the app: the name of its `screen`, the `message` of an error,

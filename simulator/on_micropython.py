@@ -1,6 +1,6 @@
 """The firmware in a MicroPython with a heap like the board's: what simulator/remote.py talks to.
 
-    micropython simulator/on_micropython.py BOARD FOLDER
+    micropython simulator/on_micropython.py BOARD FOLDER [COUNTED]
 
 obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `type CODE`, `deal N`,
 `ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run` it writes a line
@@ -13,6 +13,9 @@ away, before the firmware is loaded. Where words have 64 bits, the limit is twic
 is made of words takes twice as much. The counters tell what the firmware would take on 32 bits, as
 measured at every change of the screen, after collecting: the frame buffer has as many bytes there,
 and all the rest, words and bytes together, 5 / 7 of those here (tests/test_wasm.py compares).
+
+Firmware from COUNTED keeps the device's time (simulator/emulated.py). It is larger by what counts,
+and gets so much more room; of the heap it tells less than firmware that does not count.
 """
 
 import gc
@@ -23,6 +26,7 @@ from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 1024
 _WORDS = 2 if sys.maxsize >> 32 else 1  # how much larger a word is than the board's
+_COUNTING = 128 * 1024  # bytes that firmware takes more if it counts, for words of 32 bits
 
 _out = sys.stdout.buffer
 
@@ -33,7 +37,10 @@ class _Limited(EmulatedHandheld):
     def _load(self):
         self.frame = bytearray(self.circuit.screen.frame_bytes)
         self.frames = 0
-        limit = self.circuit.HEAP_KB * 1024 * _WORDS
+        limit = self.circuit.HEAP_KB * 1024
+        if self._counted:
+            limit += _COUNTING
+        limit *= _WORDS
         gc.collect()
         self._taken = []  # in small blocks, which go into gaps first and leave the end in one piece
         while gc.mem_free() > limit:
@@ -74,8 +81,8 @@ def _answer(fields):
     _out.write(json.dumps(fields).encode() + b"\n")
 
 
-def _serve(board, folder):
-    handheld = _Limited(board, folder)
+def _serve(*arguments):
+    handheld = _Limited(*arguments)
     handheld.tell_frame()
     handheld.tell_state()
     while True:
@@ -107,7 +114,7 @@ def _serve(board, folder):
 def main():
     """Run until standard input ends; exit code 1 if the firmware failed."""
     try:
-        _serve(sys.argv[1], sys.argv[2])
+        _serve(*sys.argv[1:])
     except Exception as error:
         gc.collect()  # the handheld is gone, and with it what was taken of the heap
         _answer({"failed": "%s: %s" % (type(error).__name__, error)})

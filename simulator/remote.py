@@ -65,13 +65,11 @@ class RemoteHandheld:
     Must be ended with close(). What is asked of it reaches the firmware with the next run().
     """
 
-    def __init__(self, board: str, folder: str):
-        """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files.
-
-        Raises HandheldError.
-        """
+    def __init__(self, board: str, folder: str, counted: str = ""):
+        """Takes what an EmulatedHandheld does. Raises HandheldError."""
         self.board = board
         self.folder = os.path.abspath(folder)
+        self._counted = counted
         self.circuit = _Circuit(board, self._send)
         self._process = None
         self.restart()
@@ -87,6 +85,7 @@ class RemoteHandheld:
         program = ROOT / "simulator" / "on_micropython.py"
         try:
             command = [micropython(), "-X", heap, str(program), self.board, self.folder]
+            command += [self._counted] if self._counted else []
         except FileNotFoundError as error:
             raise HandheldError(str(error)) from None
         try:

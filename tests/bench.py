@@ -10,9 +10,13 @@ from pathlib import Path
 
 from tests.firmware_files import ROOT, compile_firmware
 from tests.micropython import micropython
+from tests.waits import screens, waits
 from tests.wasm import app_heap, wasm
 
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
+COUNTED = """from simulator import chip_time, costing
+chip_time.enter(costing.firmware(), chip_time.ticks_us)
+"""
 PROGRAM = "from handheld import benchmark\nbenchmark.run()\n"
 TIMES = {
     "play_undo_us": "a card played and taken back",
@@ -54,6 +58,16 @@ BUS = {
     "cursor": "the cursor moves",
     "card": "a card is played, without motion",
     "motion": "a frame of motion, the most",
+}
+
+
+WAITS = {  # what one waits for, and its aim: at most so many ms, or at least so many pictures
+    "cursor": ("cursor", 50, 50),
+    "line": ("a line of a menu", 50, 50),
+    "card": ("a card played, first picture", 50, 50),
+    "menu": ("menu from the table", 120, 120),
+    "motion": ("a card's motion", 200, 200),
+    "pictures": ("its pictures a second", 12, 8),
 }
 
 
@@ -100,6 +114,28 @@ def _bus_of(board: str, folder: str) -> dict:
     return found
 
 
+def _waits_table(boards: dict) -> list:
+    """What one waits for: a line for each board, and one for the aims."""
+    lines = ["| | " + " | ".join(what for what, *_ in WAITS.values()) + " |"]
+    lines.append("|---|" + "---|" * len(WAITS))
+    for board, found in boards.items():
+        cells = [f"{found[key]:.0f} ms" for key in WAITS]
+        cells[-1] = f"{found['pictures']:.0f}"
+        lines.append(f"| `{board}` | " + " | ".join(cells) + " |")
+    aims = [f"{few}" if few == many else f"{few} ({many})" for _, few, many in WAITS.values()]
+    lines.append("| *aim (with 16 colours)* | " + " | ".join(aims) + " |")
+    return lines
+
+
+def _screens_table(boards: dict) -> list:
+    lines = ["| | " + " | ".join(f"`{board}`" for board in boards) + " |"]
+    lines.append("|---|" + "---|" * len(boards))
+    for what in next(iter(boards.values())):
+        cells = [f"{found[what] / 1000:.0f}" for found in boards.values()]
+        lines.append(f"| {what} | " + " | ".join(cells) + " |")
+    return lines
+
+
 def _bus_table(boards: dict) -> list:
     lines = ["| | " + " | ".join(BUS.values()) + " |", "|---|" + "---|" * len(BUS)]
     for board, found in boards.items():
@@ -122,7 +158,15 @@ def _benchmarks(folder: Path, mpy: Path) -> dict:
     command = [sys.executable, str(program)]
     in_wasm = folder / "wasm.py"
     in_wasm.write_text('import sys\nsys.path[:] = ["/lib"]\n' + PROGRAM)
+    counted = folder / "counted.py"
+    counted.write_text(COUNTED + PROGRAM)
+    on_path = {**environment, "PYTHONPATH": os.pathsep.join([*paths, str(ROOT)])}
     return {
+        "RP2040, reckoned": _last_json(
+            subprocess.run(
+                [sys.executable, str(counted)], env=on_path, capture_output=True, text=True
+            )
+        ),
         "CPython": _last_json(
             subprocess.run(command, env=environment, capture_output=True, text=True)
         ),
@@ -172,13 +216,38 @@ def main() -> None:
         for board in BOARDS:
             app[board]["officers"] = app_heap(board, 9, mpy, folder, CLUB)["peak"]
             app[board]["thousand"] = _growth(board, 1000, folder / f"{board}.data")
+        boards_waits = {}
+        boards_screens = {}
+        for board in BOARDS:
+            boards_waits[board] = waits(board, str(folder / f"{board}.waits"))
+            boards_screens[board] = screens(board, str(folder / f"{board}.screens"))
     lines = [
         "# Measurements",
         "",
-        "Made by `make bench`. Times are microseconds on one desktop machine "
-        f"({platform.machine()}) and",
-        "tell only how the rows compare; judging by one loop step (0.05 µs here, 4.7 µs there) a",
-        "Raspberry Pi Pico takes about 90 times as long as the unix port.",
+        "Made by `make bench`.",
+        "",
+        "## By the device's time",
+        "",
+        "What one waits for on each board, from a button's edge to the last byte on the panel:",
+        "the longest of five presses. How long a card moves is from its first picture to its last.",
+        "All is reckoned for an RP2040 at 125 MHz: what the code takes, by the costs in",
+        "`simulator/chip_time.py`, and the bytes on the bus at its speed. The costs are fitted to",
+        "measurements in a model of the chip that counts cycles; `tests/data/chip_times.json` has",
+        "some of these, and a test says how well they agree.",
+        "",
+        *_waits_table(boards_waits),
+        "",
+        "How long each screen takes to appear, in ms: from the beginning of the round that shows",
+        "it, 20 to 30 ms after the button's edge, to the last byte on the panel.",
+        "",
+        *_screens_table(boards_screens),
+        "",
+        "## On the desk",
+        "",
+        "Times are microseconds on one desktop machine "
+        f"({platform.machine()}); the device's are by the same costs as above.",
+        "An RP2040 takes 127 times as long as the unix port where most is viper code, and 205",
+        "times where all is bytecode, as measured with nothing else running.",
         "",
         *_table(TIMES, times, lambda column, key: times[column][key]),
         "",
@@ -209,7 +278,8 @@ def main() -> None:
         *_bus_table(_bus()),
         "",
         "On a board: put `firmware/lib` on it and run `from handheld import benchmark;",
-        "benchmark.run()`; it prints one JSON line.",
+        "benchmark.run()`; it prints one JSON line. `import board; benchmark.run(board)` also",
+        "tells how long each screen takes to appear on that very board.",
         "",
     ]
     (ROOT / "docs" / "measurements.md").write_text("\n".join(lines), encoding="utf-8")

@@ -1,12 +1,12 @@
 """Measures the game on any MicroPython board, or on the desk; needs only firmware/lib on the path.
 
     from handheld import benchmark
-    benchmark.run()
+    benchmark.run()         or, on a board:   import board; benchmark.run(board)
 
 prints one JSON line: microseconds of a card played and taken back, of listing the legal cards, of a
 decision of the greedy player (mean and longest, and its longest slice), of drawing the table on
-128 x 64, of what benchmark_thinking.py measures; bytes of heap before, at the peak and after, where
-the interpreter can tell.
+128 x 64, of what benchmark_thinking.py measures, and, given a board, until each screen is on its
+panel; bytes of heap before, at the peak and after, where the interpreter can tell.
 """
 
 import gc
@@ -69,6 +69,7 @@ class _Board:
 
     W = 128
     H = 64
+    COLOURS = 2
 
     def __init__(self):
         memory = bytearray(self.W * self.H // 8)
@@ -152,13 +153,17 @@ def _draw_table(heap) -> dict:
     return {"draw_table_us": drawing.mean()}
 
 
-def run() -> dict:
-    """Measure everything, print it as one JSON line, and return it."""
+def run(board=None) -> dict:
+    """Measure everything, print it as one JSON line, and return it; `board`: the board's module."""
     heap = _Heap()
     result = {"interpreter": sys.implementation.name, "word_bits": 64 if sys.maxsize >> 32 else 32}
     result.update(_play_deals(heap))
     result.update(_draw_table(heap))
     result.update(benchmark_thinking.measure(Timer, heap))
+    if board is not None:
+        from handheld import benchmark_screens
+
+        result["screens_us"] = benchmark_screens.measure(board, Timer)
     result["heap_before"] = heap.before
     result["heap_peak"] = heap.peak
     result["heap_after"] = heap.now()

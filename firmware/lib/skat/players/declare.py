@@ -21,7 +21,7 @@ from skat.players import promises
 from skat.scoring import MATADOR, Score
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
-_ROWS = 9  # of these that are reckoned in a slice
+_ROWS = 4  # of these that are reckoned in a slice
 _CELLS = 12  # parts of all points: a result counts as the middle of its part
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
 _SAMPLES = 32  # sets of cards that the dealer may get, looked at before a pass

@@ -26,6 +26,7 @@ _ORDERS = b"\x01\x01\x02\x06\x18"  # of so few unseen cards: all are gone throug
 _DEALS = 250  # more of them make no difference
 _SLICE = 400  # nodes of a slice, where there is no clock
 _SLICE_US = 8000  # where there is one: a step that begins before that is done
+_LAST_US = 12000  # before its time is over a move ends: the longest step, and choosing the card
 _FIRST = 4  # nodes that are solved at once with a clock, at first
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _COUNTED = 8  # nodes that counting a deal takes the time of, each pair
@@ -94,6 +95,8 @@ class Search:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        if self._ticks is not None:
+            self._began = self._ticks()
         self._view = view
         self._position.set(view)
         self._step = _PREPARE
@@ -111,8 +114,6 @@ class Search:
         self._deals = 0
         self._dealt = 0
         self._stop = False
-        if self._ticks is not None:
-            self._began = self._ticks()
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
@@ -122,12 +123,16 @@ class Search:
             while action < 0 and self._work < _SLICE:
                 action = self._go_on()
             return action
-        begin = now = self._ticks()
-        while action < 0 and ticks_diff(now, begin) < _SLICE_US:
+        begin = self._ticks()
+        left = self._ms * 1000 - _LAST_US - ticks_diff(begin, self._began)
+        took = 0
+        while action < 0 and took < _SLICE_US:
+            if took >= left:
+                self._stop = True
             action = self._go_on()
-            now = self._ticks()
-        if ticks_diff(now, self._began) >= self._ms * 1000:
-            self._stop = True
+            took = ticks_diff(self._ticks(), begin)
+        if action < 0 and took >= left and self._step >= _DEAL:
+            action = self.best()
         return action
 
     def _go_on(self) -> int:

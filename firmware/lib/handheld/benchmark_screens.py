@@ -1,0 +1,84 @@
+"""The part of the benchmark that needs a board: how long each screen takes to appear on it.
+
+A time is that of the round in which a screen is shown, from its beginning until its picture has
+reached the panel; a press has been debounced before. What is saved goes into a folder of its own.
+"""
+
+import os
+
+from handheld.app import App
+from handheld.buttons import DOWN, PRESS, RIGHT, A
+from handheld.settings import HUMAN, MATCH, OWN
+from skat.recorded import Record
+
+FOLDER = "/benchmark"
+
+
+def measure(board, timer, folder: str = FOLDER) -> dict:
+    """Microseconds by what is shown. `board`: the board's module; `timer`: benchmark.Timer, a
+    class; `folder` is made, and goes again."""
+    app = App(board, folder, 0)
+    found = {}
+    now = 0
+
+    def show(what, change) -> None:
+        nonlocal now
+        for _ in range(3):
+            now += 1000
+            app.step(now)
+        app.do(change)
+        round_ = timer()
+        round_.start()
+        app.step(now + 5)
+        round_.stop()
+        if app.screen.NAME == "error" and found.get("options") is None:
+            raise RuntimeError(app.screen.message)
+        found[what] = round_.total
+
+    def press(button):
+        return lambda: app.screen.press(button, PRESS)
+
+    settings = app.settings
+    settings.seats = [HUMAN, HUMAN]
+    settings.mode = MATCH
+    settings.motion = 0
+    show("title", lambda: app.show("title"))
+    show("a line of a menu", press(DOWN))
+    show("the table", lambda: app.deal(12))
+    show("the cursor", press(RIGHT))
+    settings.motion = 1
+    show("a card played, first picture", press(A))
+    settings.motion = 0
+    show("the menu", lambda: app.show("title"))
+    show("back to the table", lambda: app.show("table"))
+    show("the trick", lambda: app.show("trick", 0))
+    show("the hint, first picture", lambda: app.show("hint"))
+    show("settings", lambda: app.show("settings"))
+    show("a name", lambda: app.show("name", 0))
+    show("help", lambda: app.show("help"))
+    show("the next page", press(RIGHT))
+    _finish(app)
+    show("the result", lambda: app.show("result"))
+    show("the match", lambda: app.show("match"))
+    show("statistics", lambda: app.show("statistics"))
+    show("the games", lambda: app.show("games"))
+    record = Record(app.files.game(app.files.games()[0]))
+    show("a replay", lambda: app.show("replay", record))
+    app.play_mode(OWN)
+    show("options", lambda: app.show("options"))
+    show("the table, to call", lambda: app.deal(4))
+    show("an error", lambda: app.show("error", "ValueError: none"))
+    for name in os.listdir(folder):
+        os.remove(folder + "/" + name)
+    os.rmdir(folder)
+    return found
+
+
+def _finish(app) -> None:
+    """Play the deal to its end, and keep its record."""
+    legal = bytearray(16)
+    session = app.session
+    while session.running():
+        session.table.legal(legal)
+        session.play(legal[0])
+    app.keep_record()

@@ -1,0 +1,208 @@
+"""The device's time: what the chip takes by simulator/chip_time.py, and what it took in truth."""
+
+import json
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from simulator import costing
+from simulator.emulated import EmulatedHandheld
+from simulator.remote import RemoteHandheld
+from tests.sizes import size
+
+ROOT = Path(__file__).resolve().parent.parent
+MEASURED = json.loads((ROOT / "tests/data/chip_times.json").read_text())
+BOARDS = sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
+SLICE_US = 20_000
+MOVE_US = 800_000
+
+PROGRAM = """
+import sys
+from simulator.paths import find_firmware
+find_firmware()
+from simulator import chip_time, costing
+chip_time.enter(costing.firmware(), chip_time.ticks_us)
+"""
+
+
+def counted(program: str) -> dict:
+    """What a program prints as JSON that runs with firmware that counts."""
+    command = [sys.executable, "-c", PROGRAM + program]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture(scope="module")
+def benchmark():
+    return counted("from handheld import benchmark\nbenchmark.run()\n")
+
+
+# Against measurements
+
+
+@pytest.mark.parametrize("what", MEASURED["benchmark"])
+def test_what_is_reckoned_was_measured_on_the_chip(what, benchmark):
+    reckoned = benchmark[what] / MEASURED["benchmark"][what]
+    assert abs(reckoned - 1) <= MEASURED["tolerance"], f"{reckoned:.2f} of what was measured"
+
+
+def test_a_move_of_master_takes_no_longer_than_it_may(benchmark):
+    longest = [benchmark[key] for key in benchmark if key.endswith("_longest_us")]
+    assert max(longest) <= MOVE_US
+    slices = [benchmark[key] for key in benchmark if key.endswith("_slice_us")]
+    assert len(slices) == 6 and max(slices) <= SLICE_US
+
+
+SLICES = """
+import json
+from skat import officers_session, players, session
+from skat.players import avoid, declare, null  # importing takes its own time
+from skat.players.analyse import analysis
+
+def think(player, table, view, longest):
+    times = [chip_time.ticks_us()]
+    player.start(table.view(table.mover, view))
+    times.append(chip_time.ticks_us())
+    action = -1
+    while action < 0:
+        action = player.think()
+        times.append(chip_time.ticks_us())
+    slices = [end - begin for begin, end in zip(times, times[1:])]
+    longest["slice"] = max(longest["slice"], *slices)
+    longest["move"] = max(longest["move"], times[-1] - times[0])
+
+found = {}
+for level in (*players.LEVELS, "hint"):
+    kinds = session.Session, officers_session.OfficersSession
+    for kind in kinds[: 2 if level in ("greedy", "master") else 1]:
+        game = kind()
+        variant = game.table.VARIANT
+        found[level + " in " + variant] = longest = {"slice": 0, "move": 0}
+        it = analysis("master", timed=True) if level == "hint" else None
+        player = players.for_variant(it or players.make(level, 1, timed=True), variant)
+        club = players.for_variant(players.make("club", 0), variant)
+        view = game.new_table()
+        for number in DEALS:
+            game.deal(number)
+            players.choose(player, game.table.view(game.table.mover, view))  # imports the rest
+            while game.running():
+                if game.table.done() % 4 == number % 4:
+                    think(player, game.table, view, longest)
+                game.play(players.choose(club, game.table.view(game.table.mover, view)))
+print(json.dumps(found))
+"""
+
+
+def test_every_level_thinks_in_short_slices():
+    found = counted("DEALS = range(%d)\n" % size(2, 40) + SLICES)
+    assert len(found) == 10
+    slow = {who: longest for who, longest in found.items() if longest["slice"] > SLICE_US}
+    assert not slow
+    assert found["master in lskat"]["move"] <= MOVE_US
+
+
+# Both interpreters
+
+
+def pictures(handheld) -> list:
+    """Every picture of the begin of a game, and when it was there."""
+    seen = []
+    frame = bytearray(handheld.circuit.screen.frame_bytes)
+
+    def watch():
+        handheld.circuit.screen.frame(frame)
+        seen.append(sha256(frame).hexdigest())
+
+    handheld.seed(7)
+    for button in ("a", "b", "a", "a"):
+        handheld.circuit.press(button)
+        handheld.run(40, watch)
+        handheld.circuit.release(button)
+        for _ in range(8):
+            handheld.run(100, watch)
+            seen.append(handheld.now)
+    return seen
+
+
+@pytest.mark.parametrize("board", ("pico_lcd_13", "thumby"))
+def test_a_game_takes_the_same_time_in_both(board, tmp_path):
+    ours = pictures(EmulatedHandheld(board, str(tmp_path / "ours"), costing.firmware()))
+    theirs = RemoteHandheld(board, str(tmp_path / "theirs"), costing.firmware())
+    try:
+        assert pictures(theirs) == ours
+    finally:
+        theirs.close()
+    assert len(set(ours)) > 32 + 3, "there are several pictures"
+
+
+def test_the_command_line_has_it(run, tmp_path):
+    """In the end the device's time leads to the same picture."""
+    script = tmp_path / "script.txt"
+    script.write_text("seed 3\nwait 500\npress down\nwait 200\nshot later.png\n")
+    options = ("--headless", "--script", script)
+    assert run("play", *options) == (0, "", "")
+    picture = (tmp_path / "later.png").read_bytes()
+    for runtime in ("cpython", "micropython"):
+        assert run("play", *options, "--runtime", runtime, "--time", "device") == (0, "", "")
+        assert (tmp_path / "later.png").read_bytes() == picture
+
+
+# Presses at bad moments
+
+
+class Moments:
+    """A handheld with the device's time, on which somebody presses a button at bad moments."""
+
+    def __init__(self, board, folder):
+        self.handheld = EmulatedHandheld(board, str(folder), costing.firmware())
+        self.app = self.handheld.app
+        self.taken = []
+
+    def deal(self, level):
+        """Deal 12 with a computer of this level, the person being the leader."""
+        from handheld.settings import HUMAN, SEAT_LEVELS
+
+        app = self.app
+        app.settings.seats = [SEAT_LEVELS.index(level) + 1, HUMAN]
+        app.settings.pace = 2
+        app.session.starter = 1
+        app.do(lambda: app.deal(12))
+        self.handheld.run(1000)
+
+    def play(self):
+        """Play the card under the cursor, as if a press had been taken."""
+        from handheld.buttons import PRESS, A
+
+        self.app.do(lambda: self.app.screen.press(A, PRESS))
+
+    def press(self, ms):
+        """A press of B, which is never in vain: it leads to the menu. How long it took, in ms."""
+        handheld = self.handheld
+        held = 600 if self.app.two_buttons else ms
+        handheld.circuit.press("b")
+        handheld.run(held)
+        handheld.circuit.release("b")
+        begin = handheld.now
+        while self.app.screen.NAME == "table" and handheld.now < begin + 2000:
+            handheld.run(5)
+        return handheld.now - begin
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_short_presses_at_bad_moments_arrive(board, tmp_path):
+    """While a card moves, while a trick is saved, and while master thinks."""
+    moments = Moments(board, tmp_path)
+    handheld = moments.handheld
+    for level, waits in (("simple", range(20, 420, 90)), ("master", range(300, 1100, 220))):
+        for wait in waits:
+            for ms in (30, 45)[: size(1, 2)]:
+                moments.deal(level)
+                moments.play()
+                handheld.run(wait)
+                assert moments.app.screen.NAME == "table"
+                moments.press(ms)
+                assert moments.app.screen.NAME == "title", f"{level}, {wait} ms, press of {ms}"
