@@ -1,5 +1,6 @@
 """The firmware as .mpy files, as a device without native code gets it."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +13,18 @@ ROOT = Path(__file__).resolve().parent.parent
 def compile_firmware(target: Path, optimise: int = 3) -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
+    What is no module there is data, and is copied as it is.
+
     `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers.
     """
     size = 0
     library = ROOT / "firmware" / "lib"
+    data = [path for path in library.rglob("*.*") if path.suffix not in (".py", ".pyc")]
+    for source in data:
+        out = target / source.relative_to(library)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, out)
+        size += source.stat().st_size
     boards = (ROOT / "firmware" / "boards").glob("*.py")
     for source in sorted([*library.rglob("*.py"), *boards]):
         name = source.relative_to(library if library in source.parents else library.parent)
