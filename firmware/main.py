@@ -113,7 +113,11 @@ def main() -> None:
             os.rename(folder + "/tries", folder + "/ok")
         print("Pocket Skat from", folder or "/lib")
     while True:
-        sleep_ms(app.step(ticks_ms()))
+        try:
+            wait = app.step(ticks_ms())
+        except MemoryError:  # and what the app can do about it hasn't helped
+            sys.exit()  # start again, with all memory free; the game is saved
+        sleep_ms(wait)
 
 
 if __name__ == "__main__":

@@ -95,6 +95,11 @@ OTHERS = "Die anderen Spiele"
 TIMES = " × "
 
 ERROR = "Ein Fehler"
+SHORT = "Der Speicher war zu knapp. Das Spiel geht beim letzten Stand weiter."
+TOO_SHORT = (
+    "Der Speicher ist zu knapp für diese Stufe: {level} spielt. Das Spiel geht beim letzten Stand "
+    "weiter."
+)
 ERROR_NEXT = "Weiter: jede Taste"
 NOT_SAVED = (
     "Nicht gespeichert: {error}. Das Spiel geht weiter; Ungespeichertes vergeht beim Ausschalten."

@@ -95,5 +95,7 @@ OTHERS = "The other games"
 TIMES = " × "
 
 ERROR = "A problem"
+SHORT = "Memory was too short. The game goes on from its last save."
+TOO_SHORT = "Too little memory for this level: {level} plays. The game goes on from its last save."
 ERROR_NEXT = "Press any button."
 NOT_SAVED = "Not saved: {error}. The game goes on; what is not saved is lost with the power."
