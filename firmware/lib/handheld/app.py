@@ -70,7 +70,10 @@ class App:
         self.apply_settings()
         self.screen = self._no_screen = Screen(self)
         self._shown = ""  # the name of the screen that is shown, or was to be
-        self._make_players()
+        try:
+            self._make_players()
+        except MemoryError:
+            self._short = 1
         self.show("title")
 
     def _load_session(self) -> None:
@@ -81,6 +84,7 @@ class App:
         self.session = None
         self._players = [None, None]
         memory.keep_only(self._always)
+        memory.begin_loading()
         if self.officers():
             from skat import officers_session as played
 
@@ -142,7 +146,13 @@ class App:
             if self.session.number == self._short_deal:
                 self._lower()
             self._short_deal = self.session.number
-        self._make_players()
+        while True:
+            try:
+                self._make_players()
+                break
+            except MemoryError:
+                if not self._lower():
+                    raise
         self.files.log("memory was too short")
         sentence = self.words.SHORT
         if self._highest < highest:
@@ -150,9 +160,11 @@ class App:
         self.show("error", sentence)
         self._short = 0
 
-    def _lower(self) -> None:
-        """Play the level below from now on: below those that search, which all need as much, club,
-        then one after the other."""
+    def _lower(self) -> bool:
+        """Play the level below from now on; below those that search, which all need as much, club.
+        False where there is none."""
+        self._players = [None, None]
+        memory.unload("skat.players")
         highest = 0
         for value in self.settings.seats:
             highest = max(highest, min(value, self._highest))
@@ -160,27 +172,19 @@ class App:
             highest -= 1
             if SEAT_LEVELS[highest - 1] not in players.SEARCHING:
                 self._highest = highest
-                return
+                return True
+        return False
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
         return SEAT_LEVELS[min(self.settings.seats[seat], self._highest) - 1]
 
     def _make_players(self) -> None:
-        """Load the computer's players before they are needed, while there is room in one piece; a
-        level that doesn't fit gives way to the one below."""
-        while True:
-            try:
-                for seat in (0, 1):
-                    if not self.human(seat):
-                        self.player(seat)
-                break
-            except MemoryError:
-                if self._highest == 1:
-                    raise
-            self._players[0] = self._players[1] = None
-            memory.unload("skat.players")
-            self._lower()
+        """Load the computer's players before they are needed, while there is room in one piece."""
+        memory.begin_loading()
+        for seat in (0, 1):
+            if not self.human(seat):
+                self.player(seat)
         self._loaded = memory.loaded()
 
     def _round(self, now: int) -> None:
@@ -265,12 +269,14 @@ class App:
         """Leave this screen for the one in handheld/screens/NAME.py."""
         self._shown = name
         memory.keep_only(self._loaded)  # what the last one alone needed is loaded no more
+        memory.begin_loading()
         if name == "table":
             self._make_players()
         module = __import__("handheld.screens." + name, None, None, ("Main",))
         screen = module.Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
+        memory.end_loading()
         self.screen.leave()
         self.screen = screen
         screen.enter()
@@ -433,13 +439,14 @@ class App:
     def keep_record(self) -> None:
         """Add the completed deal to the records."""
         self._record_due = True  # memory may be too short for it now
-        memory.collect()
+        memory.begin_loading()
         from skat.record import record_line
 
         levels = ["human" if self.human(seat) else self.level(seat) for seat in (0, 1)]
         line = record_line(self.session, VERSION, self.settings.names, levels)
         self._write(self.files.keep_game, line)
         self._record_due = False
+        memory.end_loading()
 
     def end_game(self) -> None:
         """End the running deal without a winner."""

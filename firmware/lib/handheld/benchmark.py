@@ -41,6 +41,22 @@ class _Heap:
             self.peak = max(self.peak, self.now())
 
 
+def free():
+    """(bytes free, bytes of the largest piece of them) after a collection, in MicroPython."""
+    gc.collect()
+    most = gc.mem_free()
+    least = 0
+    while most - least > 16:
+        middle = (least + most) // 2
+        try:
+            bytearray(middle)
+            least = middle
+        except MemoryError:
+            most = middle
+    gc.collect()
+    return gc.mem_free(), least
+
+
 class Timer:
     """Adds up the microseconds between `start` and `stop`."""
 

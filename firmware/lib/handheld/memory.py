@@ -5,12 +5,28 @@ import sys
 
 from skat.compat import MICROPYTHON
 
+_OFTEN = 8192  # bytes that are taken between two collections while modules are loaded
+
 
 def collect() -> None:
     """Collect what nobody holds any more: before anything large is loaded or made, so that what is
     free stays in one piece. CPython does without."""
     if MICROPYTHON:
         gc.collect()
+
+
+def begin_loading() -> None:
+    """Collect, and again and again while modules are loaded: what stays would else lie scattered
+    among what loading leaves behind, as far as memory goes, and leave no large piece free."""
+    if MICROPYTHON:
+        gc.collect()
+        gc.threshold(_OFTEN)
+
+
+def end_loading() -> None:
+    """Collect only when memory is full, or when asked to."""
+    if MICROPYTHON:
+        gc.threshold(-1)
 
 
 def loaded():
