@@ -1,5 +1,6 @@
 """The firmware as .mpy files, as a device gets it."""
 
+import platform
 import shutil
 import subprocess
 import sys
@@ -7,6 +8,8 @@ from pathlib import Path
 
 from tools.flashing.firmware import without_native
 
+# What mpy-cross calls this machine; "" where it makes no native code for it.
+NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
 ROOT = Path(__file__).resolve().parent.parent
 
 

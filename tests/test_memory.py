@@ -4,12 +4,11 @@ The firmware is compiled as for a device, with native code where this machine's 
 """
 
 import json
-import platform
 
 import pytest
 
 from simulator.remote import PATH
-from tests.firmware_files import ROOT, compile_firmware
+from tests.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.micropython import micropython
 from tests.sizes import size
 
@@ -22,7 +21,6 @@ HEAP = 2 * 184_416
 HEAP_OF = {"tdisplay": 2 * 134 * 1024}
 PIECE = 2 * 16 * 1024
 PIECE_OF = {"tdisplay": 2 * 8 * 1024}
-NATIVE = {"x86_64": "x64", "AMD64": "x64"}
 EVENINGS = [  # board, what is played, who plays
     ("pico_lcd_13", SINGLE, MASTER, PERSON),
     ("pico_lcd_13", CLUB, MASTER, MASTER),
@@ -49,7 +47,7 @@ ALL = [
 def path(tmp_path_factory):
     """Where MicroPython finds the compiled firmware, and all else."""
     folder = tmp_path_factory.mktemp("mpy")
-    compile_firmware(folder, native=NATIVE.get(platform.machine(), ""))
+    compile_firmware(folder, native=NATIVE)
     return f"{folder}:{PATH}:tests/firmware"
 
 
@@ -60,7 +58,7 @@ def _last_json(result):
 
 @pytest.mark.parametrize("board, mode, level0, level1", size(EVENINGS, ALL))
 def test_deals_fit_into_the_heap(board, mode, level0, level1, path, tmp_path):
-    deals = size(4, 20)
+    deals = size(2, 20)
     seats = (level0, level1)
     program = ("tests/firmware/memory.py", board, tmp_path / "data", HEAP_OF.get(board, HEAP), mode)
     seen = _last_json(

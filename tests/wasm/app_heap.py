@@ -68,4 +68,21 @@ if len(games) < GAMES:
 # %%
 assert len(games) == GAMES, "not all games were played"
 found["growth"] = games[-1] - games[len(games) // 2]  # in a soak each kind was played by then
+app.deal(0)
+run(100)
+app.show("settings")
+run(100)
+gc.collect()
+# %%
+note("settings")
+app.show("help")
+run(100)
+gc.collect()
+# %%
+note("help")
+app.show("hint")
+run(5)
+gc.collect()
+# %%
+note("hint")
 print(json.dumps(found))

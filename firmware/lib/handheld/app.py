@@ -70,10 +70,7 @@ class App:
         self.apply_settings()
         self.screen = self._no_screen = Screen(self)
         self._shown = ""  # the name of the screen that is shown, or was to be
-        try:
-            self._make_players()
-        except MemoryError:
-            self._short = 1
+        self._idle = False  # nothing was drawn yet
         self.show("title")
 
     def _load_session(self) -> None:
@@ -181,11 +178,13 @@ class App:
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
+        before = memory.loaded()
         memory.begin_loading()
         for seat in (0, 1):
             if not self.human(seat):
                 self.player(seat)
-        self._loaded = memory.loaded()
+        memory.end_loading()
+        self._loaded += tuple([name for name in memory.loaded() if name not in before])
 
     def _round(self, now: int) -> None:
         buttons = self.buttons
@@ -209,6 +208,9 @@ class App:
             self.canvas.clear()
             self.screen.draw(self.canvas)
             self.board.show(first, last)
+        elif not self._idle:  # the title is there: players are loaded while somebody looks at it
+            self._idle = True
+            self._make_players()
 
     def _pass_on(self, n: int) -> bool:
         """Give the n-th press to the screen if that wants it now; those before it are forgotten."""
@@ -269,9 +271,9 @@ class App:
         """Leave this screen for the one in handheld/screens/NAME.py."""
         self._shown = name
         memory.keep_only(self._loaded)  # what the last one alone needed is loaded no more
-        memory.begin_loading()
         if name == "table":
             self._make_players()
+        memory.begin_loading()
         module = __import__("handheld.screens." + name, None, None, ("Main",))
         screen = module.Main(self, *arguments)
         if name == "table":
@@ -447,6 +449,7 @@ class App:
         self._write(self.files.keep_game, line)
         self._record_due = False
         memory.end_loading()
+        memory.keep_only(self._loaded)
 
     def end_game(self) -> None:
         """End the running deal without a winner."""

@@ -6,7 +6,7 @@
 prints one JSON line: microseconds of a card played and taken back, of listing the legal cards, of a
 decision of the greedy player (mean and longest, and its longest slice), of drawing the table on
 128 x 64, of what benchmark_thinking.py measures; bytes of heap before, at the peak and after, where
-the interpreter can tell.
+the interpreter can tell, and at the end those that are free and their largest piece.
 """
 
 import gc
@@ -175,5 +175,7 @@ def run() -> dict:
     result["heap_before"] = heap.before
     result["heap_peak"] = heap.peak
     result["heap_after"] = heap.now()
+    if MICROPYTHON:
+        result["heap_free"], result["heap_piece"] = free()
     print(json.dumps(result))
     return result
