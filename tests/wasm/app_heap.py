@@ -38,6 +38,7 @@ gc.collect()
 # %%
 note("started")
 from handheld.app import App
+from skat.table import PLAY
 
 app = App(parts, "/data", 0)
 now = 0
@@ -80,9 +81,10 @@ run(100)
 gc.collect()
 # %%
 note("help")
-app.show("hint")
+if app.session.table.stage == PLAY:  # no hint is given on a call
+    app.show("hint")
 run(5)
 gc.collect()
 # %%
-note("hint")
+note(app.screen.NAME)
 print(json.dumps(found))

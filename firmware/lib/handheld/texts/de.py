@@ -1,4 +1,4 @@
-"""What the handheld says in German; what is not needed at the title and the table: de_more.py."""
+"""What the handheld says in German; what the title and the table don't need is below."""
 
 LANGUAGE = "Deutsch"
 
@@ -44,7 +44,11 @@ NOT_SAVED = (
 
 
 def __getattr__(name: str):
-    """A word of de_more.py, which only stays for as long as a screen that needs it."""
+    """A word of de_more.py or de_settings.py, which go with the screen that needs them."""
     from handheld.texts import de_more
 
-    return getattr(de_more, name)
+    if hasattr(de_more, name):
+        return getattr(de_more, name)
+    from handheld.texts import de_settings
+
+    return getattr(de_settings, name)

@@ -1,4 +1,4 @@
-"""What the handheld says in English; what is not needed at the title and the table: en_more.py."""
+"""What the handheld says in English; what the title and the table don't need is below."""
 
 LANGUAGE = "English"
 
@@ -39,7 +39,11 @@ NOT_SAVED = "Not saved: {error}. The game goes on; what is not saved is lost wit
 
 
 def __getattr__(name: str):
-    """A word of en_more.py, which only stays for as long as a screen that needs it."""
+    """A word of en_more.py or en_settings.py, which go with the screen that needs them."""
     from handheld.texts import en_more
 
-    return getattr(en_more, name)
+    if hasattr(en_more, name):
+        return getattr(en_more, name)
+    from handheld.texts import en_settings
+
+    return getattr(en_settings, name)
