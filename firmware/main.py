@@ -101,6 +101,7 @@ def main() -> None:
         app = start("/data", ticks_ms())
         if app is not None:
             app.timed = True  # this is a device: its clock counts
+            app.clock = ticks_ms
             app.step(ticks_ms())
     except Exception as error:
         if not folder:

@@ -7,25 +7,31 @@ just stay dark: bytes that reach nobody, and pins that nothing defines, are erro
 from machine import Pin
 
 _ENODEV = 19
+_WRAP = 0x3FFFFFFF  # where the chip's clock in ms begins anew
 
 
 class Circuit:
     """What the pins of stand-in `machine` are wired to. `screen` is the display's controller.
 
     `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, and `pwm` the (hz,
-    duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far, and took
-    `bus_ms` at the clock that the bus was given; set both to 0 to measure from there.
+    duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
+    `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
+    to 0 to measure from there. `now` is the time since power came on, in ms.
     """
 
     W = H = 0
     COLOURS = 2
     GPIOS = tuple(range(30))  # of the RP2040
     HEAP_KB = 190  # free for the firmware: of the RP2040's 240 (measured), with room for Wi-Fi
+    TIMERS = (-1,)  # numbers of the chip's timers
+    HARD = True  # whether MicroPython has hard interrupts there
     INPUTS = ()  # GPIOs that can't drive, and have no pull of their own
     PULLED_UP = ()  # pins that a resistor of the board pulls up
     BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground
     I2C = None  # bus, SCL, SDA, address
     SPI = None  # bus, SCK, MOSI
+    CPU_CLOCK = 125_000_000  # Hz, as it is after power-on
+    SPI_CLOCK = 48_000_000  # the same; SPI runs at an even part of it (clk_peri of the rp2 port)
     CS = DC = RST = BACKLIGHT = None  # pins of the display
 
     def __init__(self, screen):
@@ -33,7 +39,11 @@ class Circuit:
         self.BUTTONS = tuple([name for name, _ in self.BUTTON_PINS])
         self.pwm = {}
         self.bus_bytes = 0
+        self.bus_transfers = 0
         self.bus_ms = 0
+        self._cpu_clock = self.CPU_CLOCK
+        self._spi_clock = self.SPI_CLOCK
+        self.now = 0
         self._pin_of = dict(self.BUTTON_PINS)
         self._grounded = set()
         self._modes = {}
@@ -41,24 +51,41 @@ class Circuit:
         self._levels = {}
         self._i2c = {}
         self._spi = {}
-        self._timers = {}  # ms left and callback, by timer
+        self._handlers = {}  # pin and what to call when its level falls, by number
+        self._timers = {}  # when it is due, every how many ms (0: once), and callback, by timer
 
     def press(self, name):
         """Hold the button down; ValueError if there is none of that name."""
-        self._grounded.add(self._pin(name))
+        number = self._pin(name)
+        if number not in self._grounded:
+            self._grounded.add(number)
+            if number in self._handlers:
+                pin, handler = self._handlers[number]
+                handler(pin)
 
     def release(self, name):
         """Let the button go; ValueError if there is none of that name."""
         self._grounded.discard(self._pin(name))
 
     def elapse(self, ms):
-        """Let time pass for the timers."""
-        for timer in list(self._timers):
-            left, callback = self._timers.pop(timer)
-            if left > ms:
-                self._timers[timer] = left - ms, callback
+        """Let time pass; every timer calls back at its time."""
+        end = self.now + ms
+        while self._timers:
+            timer = min(self._timers, key=lambda timer: self._timers[timer][0])
+            due, period, callback = self._timers[timer]
+            if due > end:
+                break
+            if period:
+                self._timers[timer][0] += period
             else:
-                callback(timer)
+                del self._timers[timer]
+            self.now = due
+            callback(timer)
+        self.now = end
+
+    def ticks_ms(self):
+        """The time as the chip's clock tells it."""
+        return self.now & _WRAP
 
     def _pin(self, name):
         if name not in self._pin_of:
@@ -115,9 +142,36 @@ class Circuit:
         """The voltage at a pin, in microvolts; RuntimeError if nothing defines it."""
         raise RuntimeError(f"GPIO {number} floats: no voltage is led there")
 
-    def timer_start(self, timer, ms, callback):
-        """Call callback(timer) once, when so many ms have passed; replaces the timer's last one."""
-        self._timers[timer] = ms, callback
+    def freq_read(self):
+        """The processor's clock in Hz."""
+        return self._cpu_clock
+
+    def freq_write(self, hz, peripheral_hz):
+        """Set the processor's clock, and that of SPI, which is the same or 48 MHz."""
+        if peripheral_hz not in (hz, 48_000_000):
+            raise ValueError("peripheral freq must be 48_000_000 or the same as the MCU freq")
+        self._cpu_clock = hz
+        self._spi_clock = peripheral_hz
+
+    def pin_irq(self, pin, hard, handler):
+        """Call handler(pin) when a button takes the pin's level down; ValueError for `hard` where
+        there is no such thing."""
+        self._check_hard(hard)
+        self._handlers[pin.number] = pin, handler
+
+    def timer_start(self, timer, number, ms, periodic, hard, callback):
+        """Call callback(timer) in so many ms, or all so many ms; replaces the timer's last one.
+
+        ValueError if the chip has no timer of that number, or no hard ones.
+        """
+        if number not in self.TIMERS:
+            raise ValueError(f"the chip has no timer {number!r}")
+        self._check_hard(hard)
+        self._timers[timer] = [self.now + ms, ms if periodic else 0, callback]
+
+    def _check_hard(self, hard):
+        if hard and not self.HARD:
+            raise ValueError("this chip's MicroPython has no hard interrupts")
 
     def i2c_setup(self, bus_id, scl, sda, freq):
         """Lead an I2C controller out to two pins, with a clock of `freq` Hz."""
@@ -132,7 +186,9 @@ class Circuit:
         if not self._i2c_reaches_screen(bus_id) or addr != self.I2C[3]:
             raise OSError(_ENODEV)
         # A byte is 8 bits and the acknowledge; the address comes first.
-        self._count(1 + sum([len(buf) for buf in vector]), 9, self._i2c[bus_id][2], "I2C")
+        hz = self._i2c[bus_id][2]
+        self._check_clock(hz, "I2C")
+        self._count(1 + sum([len(buf) for buf in vector]), 9, hz)
         self.screen.write(vector)
 
     def _i2c_reaches_screen(self, bus_id):
@@ -149,13 +205,19 @@ class Circuit:
             raise RuntimeError(f"SPI {bus_id} doesn't reach the display, or not in its mode")
         if self._driven(self.CS):
             raise RuntimeError(f"bytes go out on SPI {bus_id}, but no chip is selected")
-        self._count(len(data), 8, self._spi[bus_id][3], "SPI")
+        hz = self._spi[bus_id][3]
+        self._check_clock(hz, "SPI")
+        # The clock is the fastest that can be made and is not faster than asked for.
+        self._count(len(data), 8, self._spi_clock / (2 * -(-self._spi_clock // (2 * hz))))
         self.screen.spi(data, self._driven(self.DC))
 
-    def _count(self, count, bits, hz, bus):
+    def _check_clock(self, hz, bus):
         fastest = self.screen.FASTEST[bus]
         if hz > fastest:
             raise RuntimeError(f"the display takes {fastest} Hz on {bus} at most, not {hz}")
+
+    def _count(self, count, bits, hz):
+        self.bus_transfers += 1
         self.bus_bytes += count
         self.bus_ms += count * bits * 1000 / hz
 

@@ -46,6 +46,7 @@ class EmulatedHandheld:
         import main
 
         self.app = main.start(self.folder, self.now)
+        self.app.clock = self.circuit.ticks_ms
 
     def run(self, ms: int, watch=None) -> None:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`

@@ -11,12 +11,13 @@ H = 135
 COLOURS = 16
 
 # Taken before anything else can break up the heap.
-fb = framebuf.FrameBuffer(bytearray(W * H // 2), W, H, framebuf.GS4_HMSB)
+_memory = bytearray(W * H // 2)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 
 from machine import PWM, SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.spi import SPIBus
+from drivers.spi import SPIBus, full_speed
 from drivers.st7789 import ST7789, TURNED
 
 # The wiring, by GPIO number.
@@ -34,10 +35,13 @@ CENTRE = 3
 A = 15
 B = 17
 
-buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B))).held
+_buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B)))
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 63
 SAFE = 16
 
+full_speed()
 _display = ST7789(
     SPIBus(
         SPI(1, baudrate=62_500_000, sck=Pin(SCK), mosi=Pin(MOSI), miso=None),
@@ -46,7 +50,7 @@ _display = ST7789(
         Pin(RESET, Pin.OUT),
     ),
     PWM(Pin(LIGHT), freq=1000, duty_u16=0),
-    fb,
+    _memory,
     W,
     H,
     column=40,
@@ -54,5 +58,6 @@ _display = ST7789(
     orientation=TURNED,
 )
 show = _display.show
+show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight

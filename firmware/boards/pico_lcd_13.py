@@ -12,12 +12,13 @@ H = 240
 COLOURS = 16
 
 # Taken before anything else can break up the heap.
-fb = framebuf.FrameBuffer(bytearray(W * H // 2), W, H, framebuf.GS4_HMSB)
+_memory = bytearray(W * H // 2)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 
 from machine import PWM, SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.spi import SPIBus
+from drivers.spi import SPIBus, full_speed
 from drivers.st7789 import ST7789, TURNED
 
 # The wiring, by GPIO number.
@@ -36,12 +37,15 @@ A = 15
 B = 17
 X = 19
 
-buttons = Buttons(
+_buttons = Buttons(
     ((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B), (64, X))
-).held
+)
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 127
 SAFE = 16
 
+full_speed()
 _display = ST7789(
     SPIBus(
         SPI(1, baudrate=62_500_000, sck=Pin(SCK), mosi=Pin(MOSI), miso=None),
@@ -50,7 +54,7 @@ _display = ST7789(
         Pin(RESET, Pin.OUT),
     ),
     PWM(Pin(LIGHT), freq=1000, duty_u16=0),
-    fb,
+    _memory,
     W,
     H,
     column=0,
@@ -58,5 +62,6 @@ _display = ST7789(
     orientation=TURNED,
 )
 show = _display.show
+show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight

@@ -31,7 +31,9 @@ A = 14
 B = 15
 PIEZO = None  # the number of its GPIO, where there is one
 
-buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B))).held
+_buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 63
 SAFE = 16
 
@@ -45,6 +47,7 @@ else:
 
     _display = SSD1306(_bus, _memory, W, H)
 show = _display.show
+show_part = _display.show_part
 backlight = _display.backlight
 
 if PIEZO is not None:

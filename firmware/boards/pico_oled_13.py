@@ -29,7 +29,9 @@ RESET = 12
 A = 15
 B = 17
 
-buttons = Buttons(((16, A), (32, B))).held
+_buttons = Buttons(((16, A), (32, B)))
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 48
 SAFE = 16
 
@@ -43,4 +45,5 @@ _display = SH1107(
     _memory,
 )
 show = _display.show
+show_part = _display.show_part
 backlight = _display.backlight

@@ -12,7 +12,8 @@ H = 240
 COLOURS = 16
 
 # Taken before anything else can break up the heap. Two pixels a byte, and whole bytes a row.
-fb = framebuf.FrameBuffer(bytearray((W + 1) // 2 * H), W, H, framebuf.GS4_HMSB)
+_memory = bytearray((W + 1) // 2 * H)
+fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 
 from machine import ADC, PWM, SPI, Pin
 
@@ -35,7 +36,9 @@ BATTERY_SWITCH = 14  # connects the divider
 FULL_MV = 4200  # of a lithium polymer cell
 EMPTY_MV = 3300  # where the board's regulator gives up
 
-buttons = Buttons(((16, A), (32, B)), pull=None).held
+_buttons = Buttons(((16, A), (32, B)), pull=None, timer=0)
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 48
 SAFE = 32
 
@@ -47,7 +50,7 @@ _display = ST7789(
         Pin(RESET, Pin.OUT),
     ),
     PWM(Pin(LIGHT), freq=1000, duty_u16=0),
-    fb,
+    _memory,
     W,
     H,
     column=52,
@@ -55,6 +58,7 @@ _display = ST7789(
     orientation=UPRIGHT,
 )
 show = _display.show
+show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
 

@@ -35,7 +35,9 @@ A = 27
 B = 24
 BUZZER = 28
 
-buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B))).held
+_buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
+buttons = _buttons.held
+watch_buttons = _buttons.watch
 BUTTONS = 63
 SAFE = 16
 
@@ -53,5 +55,6 @@ _display = SSD1306(
     own_current=True,
 )
 show = _display.show
+show_part = _display.show_part
 backlight = _display.backlight
 tone = Piezo(BUZZER).tone

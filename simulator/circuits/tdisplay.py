@@ -17,10 +17,13 @@ class Circuit(Base):
     # On an ESP32 without PSRAM the heap grows: to 112 KB with enough left for Wi-Fi (MicroPython's
     # pull request 13219), and by 40 KB more for us, who don't use that.
     HEAP_KB = 150
+    TIMERS = (0, 1, 2, 3)
+    HARD = False
     INPUTS = (34, 35, 36, 37, 38, 39)
     PULLED_UP = (0, 35)
     BUTTON_PINS = (("a", 0), ("b", 35))
     SPI = (2, 18, 19)
+    SPI_CLOCK = 80_000_000
     CS = 5
     DC = 16
     RST = 23

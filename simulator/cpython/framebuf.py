@@ -207,12 +207,14 @@ class FrameBuffer:
     """A drawing surface in `buffer` (writable, kept, not copied); everything is clipped to it.
 
     Colours: 0 and anything else in the MONO formats, the lowest 4 bits in GS4_HMSB, 16 in RGB565.
+    `memory` are the bytes that it draws in, which MicroPython's gives as a buffer itself.
     """
 
     def __init__(self, buffer, width, height, format, stride=None, /):
         if memoryview(buffer).readonly:
             raise TypeError("the buffer of a FrameBuffer must be writable")
         self._pixels = _pixels(buffer, width, height, format, stride)
+        self.memory = self._pixels.memory
 
     def pixel(self, x, y, c=None, /):
         """Set a pixel, or give its colour if c is missing (None outside)."""

@@ -5,7 +5,9 @@ nothing more. A circuit (simulator/circuit.py) has
 
     pin_setup(number, mode, pull)            pin_read(number) -> 0 or 1
     pin_write(number, level)                 pwm_write(number, freq, duty)
-    adc_read(number) -> microvolts           timer_start(timer, ms, callback)
+    adc_read(number) -> microvolts           pin_irq(pin, hard, handler)
+    freq_read() -> Hz                        freq_write(hz, peripheral_hz)
+    timer_start(timer, number, ms, periodic, hard, callback)
     i2c_setup(bus_id, scl, sda, freq)        i2c_scan(bus_id) -> list of addresses
     i2c_write(bus_id, addr, vector)          spi_write(bus_id, data)
     spi_setup(bus_id, sck, mosi, miso, baudrate, polarity, phase)
@@ -28,6 +30,13 @@ def _attached():
     return _circuit
 
 
+def freq(hz=None, peripheral_hz=48000000):
+    """Without `hz` the processor's clock in Hz; with it, set that and the clock of SPI."""
+    if hz is None:
+        return _attached().freq_read()
+    _attached().freq_write(hz, peripheral_hz)
+
+
 class Pin:
     """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, pull None ends a pull."""
 
@@ -35,6 +44,7 @@ class Pin:
     OUT = 1
     PULL_UP = 1
     PULL_DOWN = 2
+    IRQ_FALLING = 4
 
     def __init__(self, id, mode=-1, pull=-1, *, value=None):
         self.number = id
@@ -52,6 +62,12 @@ class Pin:
 
     def __call__(self, v=None):
         return self.value(v)
+
+    def irq(self, handler, trigger, *, hard=False):
+        """Call handler(pin) when the level falls, which is the only `trigger` there is."""
+        if trigger != Pin.IRQ_FALLING:
+            raise ValueError("only Pin.IRQ_FALLING is emulated")
+        _attached().pin_irq(self, hard, handler)
 
     def on(self):
         """Drive the pin high."""
@@ -151,10 +167,18 @@ class ADC:
 
 
 class Timer:
-    """A timer that calls back once."""
+    """Timer number `id`; -1 is one made of software."""
 
     ONE_SHOT = 0
+    PERIODIC = 1
 
-    def init(self, *, mode, period, callback):
-        """Call callback(timer) when `period` ms have passed; drops what was started before."""
-        _attached().timer_start(self, period, callback)
+    def __init__(self, id=-1):
+        self._id = id
+
+    def init(self, *, mode, period, callback, hard=False):
+        """Call callback(timer) when `period` ms have passed, or every time that they have.
+
+        Drops what was started before.
+        """
+        periodic = mode == Timer.PERIODIC
+        _attached().timer_start(self, self._id, period, periodic, hard, callback)

@@ -155,7 +155,7 @@ def test_no_to_the_question_keeps_the_game():
     assert not handheld.app.session.running()
 
 
-def test_presses_are_kept_while_the_computer_thinks():
+def test_a_press_decides_nothing_that_could_not_be_seen_when_it_was_made():
     for press in (False, True):
         handheld = _handheld()
         handheld.app.session.starter = 1  # the person at the bottom opens
@@ -166,9 +166,31 @@ def test_presses_are_kept_while_the_computer_thinks():
             _run(handheld, "press a")  # too early: the computer has not answered
         assert table.count == 1
         _run(handheld, "wait %d" % (600 if press else 720))
-        assert table.count == 2 and handheld.app.screen.showing, "a trick is seen before it goes"
+        assert table.count == 2 and handheld.app.screen.showing
         _run(handheld, "wait 400")
-        assert handheld.app.screen.showing != press, "the kept press took the trick away"
+        assert handheld.app.screen.showing, "a trick is seen before it goes"
+        _run(handheld, "press a")
+        assert not handheld.app.screen.showing
+
+
+def test_directions_are_kept_while_the_computer_thinks():
+    """Through the trick that comes of it, which they do not take away, up to the next choice."""
+    cursors = []
+    for press in (False, True):
+        handheld = _handheld()
+        handheld.app.session.starter = 1
+        _run(handheld, "deal 4", "press a", *["press right"] * press)
+        table = handheld.app.session.table
+        screen = handheld.app.screen
+        _run(handheld, "wait %d" % (900 - 120 * press))
+        assert table.count == 2 and screen.showing
+        _run(handheld, "wait 400")
+        assert screen.showing
+        while not screen.choosing():
+            handheld.run(5)
+        handheld.run(20)
+        cursors.append(screen.cursor)
+    assert cursors[0] != cursors[1]
 
 
 def test_a_click_plays_a_card():
@@ -206,7 +228,7 @@ def test_a_game_survives_power_off_at_any_time():
     for _ in range(200):
         if handheld.app.screen.NAME == "result":
             break
-        _run(handheld, "press a", "wait 300")
+        _run(handheld, "wait 300", "press a", "wait 300")
         table = handheld.app.session.table
         points, done = list(table.points), table.count // 2
         handheld.restart()
@@ -432,7 +454,7 @@ def test_a_hint():
     assert app.session.hints == 0 and app.session.counts()
 
 
-def test_a_hint_can_be_cancelled_and_keeps_presses():
+def test_a_hint_can_be_cancelled_and_is_seen_before_it_goes():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1
@@ -446,7 +468,7 @@ def test_a_hint_can_be_cancelled_and_keeps_presses():
     _run(handheld, "press a", "expect hint")
     while app.screen.thinking:
         handheld.run(5)
-    _run(handheld, "wait 400", "expect hint", "wait 400", "expect table")
+    _run(handheld, "wait 800", "expect hint", "press a", "expect table")
     assert app.session.hints == 1
 
 

@@ -1,6 +1,12 @@
-"""Buttons: one press a press, hold, repeat, and presses that are kept."""
+"""Buttons: one press a press, hold, repeat, times, presses that are kept, late readings."""
 
-from handheld.buttons import DOWN, HOLD, KEPT, LEFT, PRESS, REPEAT, RIGHT, A, B, Buttons
+from games import without_heap
+
+from handheld.buttons import COUNT, DOWN, HOLD, KEPT, LEFT, PRESS, REPEAT, RIGHT, A, B, Buttons
+from skat.chance import Chance
+from skat.compat import ticks_diff
+
+WRAP = 0x3FFFFFFF
 
 
 class Hand:
@@ -8,12 +14,16 @@ class Hand:
 
     def __init__(self, now=0):
         self.now = now
-        self.buttons = Buttons(now)
+        self.buttons = Buttons(lambda: self.now)
 
     def keep(self, bits, ms):
         for _ in range(ms // 5):
-            self.now = self.now + 5 & 0x3FFFFFFF
-            self.buttons.update(bits, self.now)
+            self.read(bits, 5)
+
+    def read(self, bits, ms, fell=0):
+        """One reading, `ms` after the last."""
+        self.now = self.now + ms & WRAP
+        self.buttons.update(bits, fell)
 
     def taken(self):
         out = []
@@ -72,8 +82,31 @@ def test_presses_are_kept_in_order_and_can_be_skipped():
         hand.keep(0, 50)
     buttons = hand.buttons
     assert [buttons.waiting(n) for n in range(4)] == [LEFT, RIGHT, DOWN, 0]
+    times = [buttons.time(n) for n in range(3)]
     buttons.drop(1)
-    assert hand.taken() == [(DOWN, PRESS)]
+    assert [buttons.waiting(n) for n in range(3)] == [LEFT, DOWN, 0]
+    assert [buttons.time(n) for n in range(2)] == [times[0], times[2]]
+    assert hand.taken() == [(LEFT, PRESS), (DOWN, PRESS)]
+
+
+def test_the_ring_goes_round():
+    hand = Hand()
+    chance = Chance(1)
+    kept = []
+    for _ in range(200):
+        bits = 1 << chance.below(COUNT)
+        hand.keep(bits, 30)
+        when = hand.now - 25
+        hand.keep(0, 30)
+        if len(kept) < KEPT:
+            kept.append((bits, when))
+        for _ in range(chance.below(3)):
+            if kept:
+                n = chance.below(len(kept))
+                assert (hand.buttons.waiting(n), hand.buttons.time(n)) == kept.pop(n)
+                hand.buttons.drop(n)
+        assert hand.buttons.waiting(len(kept)) == 0
+    assert [(hand.buttons.waiting(n), hand.buttons.time(n)) for n in range(len(kept))] == kept
 
 
 def test_directions_press_at_once_and_repeat():
@@ -121,3 +154,108 @@ def test_two_buttons_at_once():
     hand.keep(A | LEFT, 50)
     hand.keep(0, 50)
     assert sorted(hand.taken()) == sorted([(LEFT, PRESS), (A, PRESS)])
+
+
+def test_a_press_has_the_time_when_it_went_down():
+    hand = Hand(WRAP - 300)
+    for bits, ms in ((A, 60), (LEFT, 60), (B, 600)):
+        hand.keep(0, 40)
+        went = hand.now + 5 & WRAP
+        hand.keep(bits, ms)
+        hand.keep(0, 40)
+        assert hand.buttons.waiting() == bits and hand.buttons.time() == went
+        hand.buttons.drop()
+
+
+def test_each_button_settles_by_itself():
+    hand = Hand()
+    hand.keep(LEFT, 15)
+    hand.keep(LEFT | A, 15)
+    hand.keep(A, 15)
+    hand.keep(0, 30)
+    assert hand.taken() == [(LEFT, PRESS), (A, PRESS)]
+
+
+def test_nothing_is_lost_however_late_readings_come():
+    """Presses of 30 ms, and the pauses of 60 between them, with readings at any moments."""
+    chance = Chance(7)
+    for longest in (5, 10, 25, 45, 60):
+        hand = Hand(WRAP - 2000)
+        start = hand.now
+        went = []
+        when = 0  # the next press
+        for _ in range(6):
+            went.append(when + chance.below(40))
+            when = went[-1] + 90
+        now = 0
+        while now < when + 100:
+            ms = 5 if longest == 5 else 3 + chance.below(longest - 2)
+            before, now = now, now + ms
+            down = [1 for begin in went if begin <= now < begin + 30]
+            fell = [1 for begin in went if before < begin <= now]
+            hand.read(A if down else 0, ms, A if fell else 0)
+        for begin in went:
+            assert hand.buttons.waiting() == A and hand.buttons.kind() == PRESS, (longest, went)
+            late = ticks_diff(hand.buttons.time(), start) - begin
+            assert -2 * longest <= late <= longest, (longest, late)
+            hand.buttons.drop()
+        assert hand.taken() == []
+
+
+def test_a_spike_is_no_press():
+    for at in range(5):
+        for ms in (1, 5, 10):
+            hand = Hand()
+            hand.keep(0, 50)
+            begin = hand.now + at
+            for _ in range(20):
+                fell = hand.now < begin <= hand.now + 5
+                hand.read(A if begin <= hand.now + 5 < begin + ms else 0, 5, A if fell else 0)
+            assert hand.taken() == [], (at, ms)
+
+
+def test_what_the_chip_noted_counts_only_where_readings_were_held_up():
+    hand = Hand()
+    hand.keep(0, 50)
+    hand.read(0, 5, A)
+    hand.keep(0, 100)
+    assert hand.taken() == []
+    hand.read(0, 45, A)  # after a block was erased: it was down and up again
+    assert hand.buttons.time() == hand.now - 45 - 5, "at the earliest"
+    hand.keep(0, 100)
+    assert hand.taken() == [(A, PRESS)]
+    hand.read(0, 45)
+    for _ in range(2):
+        hand.read(0, 1)  # the timer makes up for what it missed
+    hand.read(0, 5, A)  # and only then the note comes
+    hand.keep(0, 100)
+    assert hand.taken() == [(A, PRESS)]
+
+
+def test_a_press_that_begins_or_ends_while_nothing_is_read_is_one_press():
+    for down in (5, 20, 40):
+        for fell in (0, A):
+            hand = Hand()
+            hand.keep(0, 50)
+            hand.read(A, 45, A)
+            hand.keep(A, down)
+            hand.read(0, 45, fell)  # it may bounce when it is let go
+            hand.keep(0, 100)
+            assert hand.taken() == [(A, PRESS)], (down, fell)
+
+
+def test_reading_allocates_nothing():
+    hand = Hand()
+    chance = Chance(3)
+    readings = bytearray([chance.below(4) and (A | RIGHT) >> chance.below(2) for _ in range(400)])
+
+    def read():
+        for bits in readings:
+            for _ in range(6):
+                hand.now = hand.now + 5
+                hand.buttons.update(bits, bits)
+            if hand.buttons.waiting(1):
+                hand.buttons.drop(1)
+
+    without_heap(read)
+    assert hand.buttons.waiting()

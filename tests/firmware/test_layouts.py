@@ -5,6 +5,7 @@ import os
 from games import fresh_folder, some_plies, without_heap
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
+from handheld.canvas import RECTS
 from handheld.settings import BACKS
 from handheld.table_screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
@@ -81,8 +82,11 @@ def test_nothing_is_allocated_whatever_is_drawn():
                 screen.progress = 40 + 7 * ply
                 canvas.clear()
                 without_heap(lambda canvas=canvas, screen=screen: screen.draw(canvas))
-                first, last = screen.layout.path_top(screen), screen.layout.path_bottom(screen)
-                assert 0 <= first < last
+                screen.progress += 5
+                screen.draw_middle()
+                canvas.touched = 0
+                without_heap(lambda canvas=canvas, screen=screen: screen.update(canvas))
+                assert 0 < canvas.touched <= RECTS
                 draws += 1
             screen.showing = False
             screen.motion = NO_MOTION

@@ -1,31 +1,51 @@
 """What the drivers of the OLED controllers SSD1306, SH1106 and SH1107 share."""
 
+from drivers.gather import gather
+
 _CONTRAST = 0x81
-_OFF = b"\xae"
-_ON = b"\xaf"
+_PART = 128  # bytes that are sent in one go
 
 
 class OLED:
-    """A display that shows `buffer`. A driver has `show(y0, y1)`, which sends rows y0 to y1 - 1."""
+    """A display that shows `buffer`. A driver has `show_part`, which sends a window of it."""
 
-    def __init__(self, bus, setup, buffer, height, part):
+    def __init__(self, bus, setup, buffer, width, height):
         """Initialise the display with the commands `setup` and light it.
 
-        bus: that of drivers/i2c.py or spi.py; `part`: bytes of the buffer that are sent in one go.
+        bus: that of drivers/i2c.py or spi.py.
         """
         self._bus = bus
-        memory = memoryview(buffer)
-        # All that show() sends is made here, so that it need not allocate.
-        self._parts = tuple([memory[i : i + part] for i in range(0, len(memory), part)])
-        self._contrast = bytearray((_CONTRAST, 0xFF))
-        bus.command(_OFF)
-        bus.command(setup)
+        self._buffer = buffer
+        self._width = width
+        # All that is sent later is made here, so that nothing need be allocated then.
+        head = len(bus.DATA)
+        memory = memoryview(bytearray(bus.DATA + bytes(_PART)))
+        self._out = memory[head:]
+        self._parts = tuple([memory[: head + i] for i in range(0, _PART + 1, 8)])
+        self._contrast = bytearray(bus.COMMANDS + bytes((_CONTRAST, 0xFF)))
+        self._off = bus.COMMANDS + b"\xae"
+        self._on = bus.COMMANDS + b"\xaf"
+        bus.command(self._off)
+        bus.command(bus.COMMANDS + setup)
         self.show(0, height)  # before it lights up: the RAM holds noise
         self.backlight(0xFF)
+
+    def show(self, y0, y1):
+        """Send rows y0 to y1 - 1 (0 <= y0 < y1 <= height), widened as by show_part()."""
+        self.show_part(0, y0, self._width, y1)
 
     def backlight(self, level):
         """Set the brightness, 1 (faint) to 255; 0 lets the panel sleep with its picture."""
         if level:
-            self._contrast[1] = level
+            self._contrast[-1] = level
             self._bus.command(self._contrast)
-        self._bus.command(_ON if level else _OFF)
+        self._bus.command(self._on if level else self._off)
+
+    def _send(self, at, run, pitch, count):
+        """Send `count` bytes, a multiple of 8: a window of the buffer as in gather()."""
+        done = 0
+        while done < count:
+            part = min(count - done, _PART)
+            gather(self._out, self._buffer, at, run, pitch, done, part)
+            self._bus.data(self._parts[part >> 3])
+            done += part

@@ -13,13 +13,14 @@ _COLUMN_HIGH = 0x10
 
 
 class SH1106(OLED):
-    """A display on `bus` that shows `buffer`: 1024 writable bytes, MONO_VLSB.
+    """A display on `bus` that shows `buffer`: 1024 bytes, MONO_VLSB.
 
     `column`: the first one that the glass shows.
     """
 
     def __init__(self, bus, buffer, column=2):
-        self._place = bytearray((_PAGE, _COLUMN_LOW | column & 15, _COLUMN_HIGH | column >> 4))
+        self._column = column
+        self._place = bytearray(bus.COMMANDS + bytes(3))
         setup = (
             0xD5, 0x80,  # clock undivided, faster than the usual frequency [15]
             0xA8, 63,  # 64 lines [9]
@@ -34,11 +35,18 @@ class SH1106(OLED):
             0xA4,  # follow the RAM [7]
             0xA6,  # lit where a bit is 1 [8]
         )  # fmt: skip
-        super().__init__(bus, bytes(setup), buffer, 64, 128)
+        super().__init__(bus, bytes(setup), buffer, 128, 64)
 
-    def show(self, y0, y1):
-        """Send rows y0 to y1 - 1 (0 <= y0 < y1 <= 64), widened to whole pages of 8 rows."""
+    def show_part(self, x0, y0, x1, y1):
+        """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= 128, 0 <= y0 < y1 <= 64),
+        widened to whole pages of 8 rows and to multiples of 8 columns."""
+        x0 &= ~7
+        count = ((x1 + 7) & ~7) - x0
+        column = self._column + x0
+        place = self._place
+        place[-2] = _COLUMN_LOW | column & 15
+        place[-1] = _COLUMN_HIGH | column >> 4
         for page in range(y0 >> 3, (y1 + 7) >> 3):
-            self._place[0] = _PAGE | page
-            self._bus.command(self._place)
-            self._bus.data(self._parts[page])
+            place[-3] = _PAGE | page
+            self._bus.command(place)
+            self._send(page * 128 + x0, count, 0, count)

@@ -13,13 +13,15 @@ _PAGE_WINDOW = 0x22
 class SSD1306(OLED):
     """A display of `width` x `height` pixels on `bus` that shows `buffer`.
 
-    buffer: width * height // 8 writable bytes, MONO_VLSB; height a multiple of 8. `column`: the
+    buffer: width * height // 8 bytes, MONO_VLSB; both are multiples of 8. `column`: the
     first one that the glass shows. `own_current`: the module has no resistor for the current of
     its segments (IREF), and the chip is one of the later ones with a source of its own.
     """
 
     def __init__(self, bus, buffer, width=128, height=64, column=0, own_current=False):
-        self._window = bytearray((_COLUMN_WINDOW, column, column + width - 1, _PAGE_WINDOW, 0, 0))
+        self._column = column
+        window = bytes((_COLUMN_WINDOW, 0, 0, _PAGE_WINDOW, 0, 0))
+        self._window = bytearray(bus.COMMANDS + window)
         setup = (
             0xD5, 0x80,  # clock undivided, default frequency [10.1.16]
             0xA8, height - 1,  # as many lines as the glass has [10.1.11]
@@ -38,14 +40,22 @@ class SSD1306(OLED):
         )  # fmt: skip
         if own_current:
             setup += (0xAD, 0x30)  # IREF from within, the larger current [SSD1315 data sheet]
-        super().__init__(bus, bytes(setup), buffer, height, width)
+        super().__init__(bus, bytes(setup), buffer, width, height)
 
-    def show(self, y0, y1):
-        """Send rows y0 to y1 - 1 (0 <= y0 < y1 <= height), widened to whole pages of 8 rows."""
-        first = y0 >> 3
-        end = (y1 + 7) >> 3
-        self._window[4] = first
-        self._window[5] = end - 1
-        self._bus.command(self._window)
-        for page in range(first, end):
-            self._bus.data(self._parts[page])
+    def show_part(self, x0, y0, x1, y1):
+        """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= width, 0 <= y0 < y1 <=
+        height), widened to whole pages of 8 rows and to columns that make 8 bytes or a multiple.
+        """
+        page = y0 >> 3
+        pages = ((y1 + 7) >> 3) - page
+        columns = 8 // (pages & -pages)  # 8 for an odd number of pages, 4 for 2 or 6 ...
+        x0 -= x0 % columns
+        x1 += -x1 % columns
+        window = self._window
+        window[-5] = self._column + x0
+        window[-4] = self._column + x1 - 1
+        window[-2] = page
+        window[-1] = page + pages - 1
+        self._bus.command(window)
+        width = self._width
+        self._send(page * width + x0, x1 - x0, width, (x1 - x0) * pages)

@@ -1,13 +1,14 @@
 """Driver of the ST7789 controller of colour displays.
 
 Source: Sitronix, ST7789V data sheet version 1.3 (sections in brackets). The frame buffer has 16
-colours (GS4_HMSB); framebuf itself turns a few rows at a time into what the chip takes, 16 bits a
-pixel (RGB565), high byte first.
+colours (GS4_HMSB), two pixels a byte; pairs.py turns some at a time into what the chip takes, 16
+bits a pixel (RGB565), high byte first.
 """
 
 import time
+from array import array
 
-import framebuf
+from drivers.pairs import convert, pair
 
 _SLEEP_IN = b"\x10"
 _SLEEP_OUT = b"\x11"
@@ -22,33 +23,34 @@ _FORMAT = b"\x3a"
 UPRIGHT = 0x00  # values for MADCTL [9.1.28]
 TURNED = 0x60  # columns and rows exchanged, and the columns mirrored
 
-_BAND = 8  # rows that are sent in one go
+_PARTS = (512, 256, 128, 64, 32, 16, 8, 4, 2, 1)  # pairs of pixels that are sent in one go
 _AFTER_SLEEP = 0.12  # seconds from one change between sleep and waking to the next [9.1.11, 12]
 _AFTER_WAKING = 0.005  # seconds until the next command
 
 
 class ST7789:
-    """A display of `width` x `height` pixels on `bus` that shows `fb`.
+    """A display of `width` x `height` pixels on `bus` that shows `buffer`.
 
-    fb: a FrameBuffer of that size, GS4_HMSB. `light`: the PWM of the backlight. `column`, `row`:
-    where in the chip's RAM the glass begins, as seen in that `orientation` (UPRIGHT or TURNED).
-    It begins with greys, from black, 0, to white, 15.
+    buffer: (width + 1) // 2 * height bytes, GS4_HMSB. `light`: the PWM of the backlight. `column`,
+    `row`: where in the chip's RAM the glass begins, as seen in that `orientation` (UPRIGHT or
+    TURNED). It begins with greys, from black, 0, to white, 15.
     """
 
-    def __init__(self, bus, light, fb, width, height, column, row, orientation):
+    def __init__(self, bus, light, buffer, width, height, column, row, orientation):
         self._bus = bus
         self._light = light
-        self._fb = fb
+        self._buffer = buffer
+        self._width = width
+        self._column = column
         self._row = row
         self._asleep = False
-        self._rows = bytearray(4)
-        self._colours = bytearray(2 * 16)
-        # A palette's colour is stored as it lies in memory here: the high byte comes first.
-        self._palette = framebuf.FrameBuffer(self._colours, 16, 1, framebuf.RGB565)
-        band = bytearray(_BAND * width * 2)
-        self._band = framebuf.FrameBuffer(band, width, _BAND, framebuf.RGB565)
-        memory = memoryview(band)
-        self._bands = tuple([memory[: rows * width * 2] for rows in range(_BAND + 1)])
+        self._range = bytearray(4)  # of columns or rows
+        self._colours = array("I", [0] * 16)
+        self._pairs = array("I", bytes(4 * 256))
+        self._band = array("I", bytes(4 * _PARTS[0]))
+        # With a view of each size nothing need be allocated to send any number of pairs.
+        band = memoryview(self._band)
+        self._parts = tuple([band[:size] for size in _PARTS])
         self.colours(bytes([i // 3 * 17 for i in range(48)]))
 
         light.duty_u16(0)
@@ -58,29 +60,32 @@ class ST7789:
         self._set(_FORMAT, 0x55)  # 16 bits a pixel [9.1.32]
         self._set(_ORIENTATION, orientation)
         bus.command(_INVERSION_ON)  # true colours on this kind of glass (IPS)
-        last = column + width - 1
-        self._set(_COLUMNS, column >> 8, column & 0xFF, last >> 8, last & 0xFF)
         self.show(0, height)  # before it lights up: the RAM holds noise
         bus.command(_DISPLAY_ON)
         self.backlight(0xFF)
 
     def show(self, y0, y1):
         """Send rows y0 to y1 - 1 (0 <= y0 < y1 <= height)."""
-        first = self._row + y0
-        last = self._row + y1 - 1
-        rows = self._rows
-        rows[0] = first >> 8
-        rows[1] = first & 0xFF
-        rows[2] = last >> 8
-        rows[3] = last & 0xFF
-        bus = self._bus
-        bus.command(_ROWS)
-        bus.data(rows)
-        bus.command(_WRITE)
-        while y0 < y1:
-            self._band.blit(self._fb, 0, -y0, -1, self._palette)
-            bus.data(self._bands[min(y1 - y0, _BAND)])
-            y0 += _BAND
+        self.show_part(0, y0, self._width, y1)
+
+    def show_part(self, x0, y0, x1, y1):
+        """Send columns x0 to x1 - 1 of rows y0 to y1 - 1 (0 <= x0 < x1 <= width, 0 <= y0 < y1 <=
+        height), widened to pairs of columns, which may end beside the glass."""
+        x0 >>= 1
+        run = ((x1 + 1) >> 1) - x0
+        pitch = (self._width + 1) >> 1
+        self._window(_COLUMNS, self._column + 2 * x0, 2 * run)
+        self._window(_ROWS, self._row + y0, y1 - y0)
+        self._bus.command(_WRITE)
+        at = y0 * pitch + x0
+        count = run * (y1 - y0)
+        done = 0
+        for part in self._parts:
+            size = len(part)
+            while count - done >= size:
+                convert(self._band, self._pairs, self._buffer, at, run, pitch, done, size)
+                self._bus.data(part)
+                done += size
 
     def colours(self, rgb):
         """Set the colour table: 16 times red, green and blue, 0 to 255.
@@ -89,8 +94,9 @@ class ST7789:
         """
         for i in range(16):
             red, green, blue = rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2]
-            self._colours[2 * i] = red & 0xF8 | green >> 5
-            self._colours[2 * i + 1] = (green << 3 & 0xE0) | blue >> 3
+            # The high byte comes first in memory.
+            self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
+        pair(self._pairs, self._colours)
 
     def backlight(self, level):
         """Set the brightness, 1 to 255; 0 darkens the display and lets it sleep with its picture.
@@ -107,6 +113,17 @@ class ST7789:
             self._bus.command(_SLEEP_IN)
             time.sleep(_AFTER_SLEEP)
             self._asleep = True
+
+    def _window(self, command, first, count):
+        """Set the window's columns or rows."""
+        last = first + count - 1
+        limits = self._range
+        limits[0] = first >> 8
+        limits[1] = first & 0xFF
+        limits[2] = last >> 8
+        limits[3] = last & 0xFF
+        self._bus.command(command)
+        self._bus.data(limits)
 
     def _set(self, command, *parameters):
         self._bus.command(command)

@@ -1,7 +1,7 @@
 """The app: one round after another, it takes presses, lets the screen work, and shows it."""
 
 from handheld import memory
-from handheld.buttons import DIRECTIONS, HOLD, MENU, PRESS, A, B, Buttons
+from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.layout import layout
@@ -24,11 +24,14 @@ from skat.calls import PASS
 from skat.chance import Chance
 from skat.compat import error_text, random_number, ticks_diff
 
-SLEEP_MS = 5  # between two looks at the buttons
+SLEEP_MS = 5  # between two rounds
+CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
+UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped the buttons' timer
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher starts anew
+SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
 class App:
@@ -42,8 +45,10 @@ class App:
         """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
         self.board = board
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
+        self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
+        self._sends_parts = hasattr(board, "show_part")
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.files = Files(folder)
         self.now = now
@@ -58,18 +63,24 @@ class App:
         self._record_due = False  # a deal is over, and its record is not written
         self._load_session()
         self._unsaved = False  # the last save failed, and that was said
-        self.buttons = Buttons(now)
+        self.buttons = Buttons(self._round_began)
+        self._watched = False
+        self._new = SAME
+        self._seen = now  # since when one can see the situation
+        self._shown = now  # and the screen
+        self._chosen = now - CHOICE_MS  # when A went down last
         self._clicked = None
+        self._clicked_at = now
         self._errand = None
         self._light = BRIGHT
         self._touched = now  # when somebody last pressed or clicked
-        self._waking = False
-        self._first_row = 0
-        self._last_row = 0
         self.words = None
+        self._whole = False  # the screen is to be drawn anew,
+        self._changed = False  # or what has changed of it
+        self._errand_after = None
         self.apply_settings()
         self.screen = self._no_screen = Screen(self)
-        self._shown = ""  # the name of the screen that is shown, or was to be
+        self._wanted = ""  # the name of the screen that is shown, or was to be
         self._idle = False  # nothing was drawn yet
         self.show("title")
 
@@ -98,6 +109,10 @@ class App:
                 self.session.starter = self.random_number() & 1
         self._loaded = memory.loaded()
 
+    def _round_began(self) -> int:
+        """The clock where there is no other."""
+        return self.now
+
     def step(self, now: int) -> int:
         """Do one round and return how many ms may pass before the next one."""
         self.now = now
@@ -118,7 +133,7 @@ class App:
                 self._tell(error)
             except MemoryError:
                 self._short += 1
-        return 0 if self.screen.thinking else SLEEP_MS
+        return 0 if self.screen.thinking or self._changed else SLEEP_MS
 
     def _tell(self, error) -> None:
         """Log what has failed, show it, and go on from the last save."""
@@ -133,13 +148,13 @@ class App:
         until somebody changes the settings, which stay as they are, or power goes.
         """
         self.screen = self._no_screen
-        self._errand = self._clicked = None
-        self._last_row = 0
+        self._errand = self._errand_after = self._clicked = None
+        self._whole = self._changed = False
         self._load_session()
         if self._record_due:
             self.keep_record()
         highest = self._highest
-        if self._shown == "table":
+        if self._wanted == "table":
             if self.session.number == self._short_deal:
                 self._lower()
             self._short_deal = self.session.number
@@ -187,55 +202,117 @@ class App:
         self._loaded += tuple([name for name in memory.loaded() if name not in before])
 
     def _round(self, now: int) -> None:
-        buttons = self.buttons
-        buttons.update(self.board.buttons(), now)
+        if self.clock is None or not hasattr(self.board, "watch_buttons"):
+            self.buttons.update(self.board.buttons())
+        elif not self._watched or self.buttons.unread(now) > UNREAD_MS:
+            self._watched = True
+            self.buttons.clock = self.clock
+            self.board.watch_buttons(self.buttons.update)
+        if self.settled():  # all was sent in the last round
+            self._can_be_seen()
         self._care_for_light(now)
         if self._errand is not None:
             errand = self._errand
             self._errand = None
             errand()
-        if self._clicked is not None and not self.screen.busy(A):
-            x, y = self._clicked
-            self._clicked = None
-            self.screen.click(x, y)
-        n = 0
-        while buttons.waiting(n) and not self._pass_on(n):
-            n += 1
+        self._take_click()
+        self._take_press()
         self.screen.tick(now)
-        if self._last_row:
-            first, last = self._first_row, self._last_row
-            self._last_row = 0
-            self.canvas.clear()
-            self.screen.draw(self.canvas)
-            self.board.show(first, last)
-        elif not self._idle:  # the title is there: players are loaded while somebody looks at it
+        drawn = self._whole or self._changed
+        self._draw()
+        if not drawn and not self._idle:  # players are loaded while somebody looks at the title
             self._idle = True
             self._make_players()
+        if self._errand_after is not None:
+            errand = self._errand_after
+            self._errand_after = None
+            errand()
 
-    def _pass_on(self, n: int) -> bool:
-        """Give the n-th press to the screen if that wants it now; those before it are forgotten."""
-        button = self.buttons.waiting(n)
-        if button == MENU:
-            button = B
-        kind = self.buttons.kind(n)
-        if self.two_buttons:
-            meant = self.screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
-            if button == B or meant != button:
-                kind = PRESS
-            button = meant
-        if self.screen.busy(button):
-            return False
-        self.buttons.drop(n)
-        if button:
-            self.screen.press(button, kind)
-        return True
+    def _draw(self) -> None:
+        """Draw what was asked for, and send it."""
+        canvas = self.canvas
+        canvas.touched = 0
+        if self._whole:
+            self._whole = self._changed = False
+            canvas.clear()
+            self.screen.draw(canvas)
+            self.board.show(0, self.board.H)
+        elif self._changed:
+            self._changed = self.screen.update(canvas)
+            rects = canvas.rects
+            for i in range(0, 4 * canvas.touched, 4):
+                if self._sends_parts:
+                    self.board.show_part(rects[i], rects[i + 1], rects[i + 2], rects[i + 3])
+                else:
+                    self.board.show(rects[i + 1], rects[i + 3])
+
+    def _take_click(self) -> None:
+        if self._clicked is not None:
+            x, y = self._clicked
+            self._clicked = None
+            if not (self._too_early(self._clicked_at) or self.screen.busy(A)):
+                self.screen.click(x, y)
+
+    def _take_press(self) -> None:
+        """Give the screen the oldest press that it takes now; drop what was not meant for it."""
+        buttons = self.buttons
+        screen = self.screen
+        n = 0
+        while buttons.waiting(n):
+            button = buttons.waiting(n)
+            if button == MENU:
+                button = B
+            kind = buttons.kind(n)
+            if self.two_buttons:
+                meant = screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
+                if button == B or meant != button:
+                    kind = PRESS
+                button = meant
+            when = buttons.time(n)
+            early = self._too_early(when)
+            if button == A:
+                if ticks_diff(when, self._chosen) < CHOICE_MS:
+                    early = early or SITUATION
+                self._chosen = when
+            kept = screen.KEPT & (button | HELD if kind == HOLD else button) and early != SCREEN
+            if not kept and early:
+                buttons.drop(n)
+            elif not screen.busy(button, early != SAME):
+                buttons.drop(n)
+                if button:
+                    screen.press(button, kind)
+                return
+            elif kept:
+                n += 1
+            else:
+                buttons.drop(n)
+
+    def _too_early(self, when: int) -> int:
+        """What one could not see yet at this time: the SCREEN, only its SITUATION, or SAME."""
+        if self._new == SCREEN or ticks_diff(when, self._shown) < 0:
+            return SCREEN
+        if self._new == SITUATION or ticks_diff(when, self._seen) < 0:
+            return SITUATION
+        return SAME
+
+    def new_situation(self) -> None:
+        """What is decided from now on must be pressed when one can see the next picture."""
+        self._new = max(self._new, SITUATION)
+
+    def _can_be_seen(self) -> None:
+        """What was new is on the screen."""
+        if self._new:
+            self._seen = self.now
+            if self._new == SCREEN:
+                self._shown = self.now
+            self._new = SAME
 
     def _care_for_light(self, now: int) -> None:
         """Dim, then blank, when nobody presses; the press that wakes does nothing else."""
-        buttons = self.buttons
-        if not buttons.quiet() or self._clicked is not None or self._errand is not None:
+        if not self.buttons.idle() or self._clicked is not None or self._errand is not None:
             if not self._light:
-                self._waking = True
+                self._new = SCREEN
+                self._can_be_seen()
             self._touched = now
             self._shine(BRIGHT)
         elif self._light:
@@ -244,10 +321,6 @@ class App:
                 self._shine(0)
             elif idle >= DIM_MS:
                 self._shine(DIM)
-        if self._waking:
-            buttons.forget()
-            self._clicked = None
-            self._waking = not buttons.quiet()
 
     def _shine(self, level: int) -> None:
         if level != self._light:
@@ -257,6 +330,7 @@ class App:
     def click(self, x: int, y: int) -> None:
         """A pointer touches pixel x, y of the screen in the next round; only the desk has one."""
         self._clicked = (x, y)
+        self._clicked_at = self.now
 
     def tone(self, hz: int, ms: int) -> None:
         """Sound a short tone, where the board can and the settings say so."""
@@ -267,9 +341,13 @@ class App:
         """Call `errand()` in the next round, as if a screen had; for the desk and for scripts."""
         self._errand = errand
 
+    def after_drawing(self, errand) -> None:
+        """Call `errand()` in this round, once what has changed is on the screen."""
+        self._errand_after = errand
+
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
-        self._shown = name
+        self._wanted = name
         memory.keep_only(self._loaded)  # what the last one alone needed is loaded no more
         if name == "table":
             self._make_players()
@@ -281,17 +359,21 @@ class App:
         memory.end_loading()
         self.screen.leave()
         self.screen = screen
+        self._new = SCREEN
         screen.enter()
         self.redraw()
 
-    def redraw(self, first: int = 0, last: int = 0) -> None:
-        """Ask for rows first to last - 1 to be drawn anew; without arguments for all."""
-        last = min(last or self.board.H, self.board.H)
-        if self._last_row:
-            first = min(first, self._first_row)
-            last = max(last, self._last_row)
-        self._first_row = first
-        self._last_row = last
+    def redraw(self) -> None:
+        """Ask for the whole screen to be drawn anew."""
+        self._whole = True
+
+    def update(self) -> None:
+        """Ask for what has changed of the screen to be drawn."""
+        self._changed = True
+
+    def settled(self) -> bool:
+        """Whether all that was asked for is drawn."""
+        return not (self._whole or self._changed)
 
     def apply_settings(self) -> None:
         """Speak the language and draw as the settings say from now on."""

@@ -103,6 +103,9 @@ class _App:
     def redraw(self) -> None:
         pass
 
+    def update(self) -> None:
+        pass
+
 
 def _play_deals(heap) -> dict:
     """Greedy against itself: what the rules and the player cost."""

@@ -1,16 +1,25 @@
-"""Buttons: a press is taken once, after 20 ms of quiet, and kept until somebody wants it."""
+"""Buttons: a press is taken once, after 20 ms of quiet, and kept until somebody wants it.
+
+`update` may be called in an interrupt, and all else by whoever takes the presses: so it allocates
+nothing, and a ring without locks lies between the two, into which only it puts presses, and from
+which only the other side takes them.
+"""
 
 from skat.compat import ticks_diff
 
 UP, DOWN, LEFT, RIGHT, A, B, MENU = 1, 2, 4, 8, 16, 32, 64
 DIRECTIONS = UP | DOWN | LEFT | RIGHT
 PRESS, REPEAT, HOLD = range(3)  # what happened to a button
+HELD = 128  # beside those bits: any of them, held
 
 QUIET_MS = 20
+PRESS_MS = 30  # what has been down for as long is a press, whether it was seen all the time or not
+SOON_MS = 3  # after a reading; another one tells nothing new
 HOLD_MS = 500
 REPEAT_FIRST_MS = 400
 REPEAT_MS = 120
 KEPT = 16  # presses that are kept
+COUNT = 7  # buttons
 
 
 class Buttons:
@@ -18,88 +27,145 @@ class Buttons:
 
     A direction presses when it goes down and then repeats. The other buttons tell a press from
     a hold: they press when let go, or hold when down for half a second.
+
+    A button is up or down once two readings 20 ms apart say so. Where readings come late, it is
+    also what it may have been for 30 ms, from the last reading that says otherwise before to the
+    first after; with readings every 5 ms that is no less than the 20.
     """
 
-    def __init__(self, now: int):
-        """`now`: milliseconds, as for `update`."""
-        self._raw = 0
-        self._down = 0
-        self._settled = now  # when the raw bits last changed
-        self._since = now  # when the newest direction went down, or last repeated
-        self._repeated = False
-        self._pressed = now  # when the newest of the other buttons went down
-        self._held = 0  # buttons whose hold has been told
-        self._buttons = bytearray(KEPT)
-        self._kinds = bytearray(KEPT)
+    def __init__(self, clock):
+        """`clock()` gives milliseconds, as the device's ticks_ms; it must not allocate."""
+        now = clock()
+        self.clock = clock
+        self._raw = 0  # as read last
+        self._down = 0  # as settled
+        self._read = now  # when they were read last
+        self._before = now  # when they were read before that
+        self._fell = 0  # which went down since they were read last, be it for a moment
+        self._since = [now] * COUNT  # the first reading as now, for each button
+        self._other = [now] * COUNT  # the last one before that, which said otherwise
+        self._went = [now] * COUNT  # when it went down
+        self._repeated = now  # when a direction last went down or repeated
+        self._repeat_ms = REPEAT_FIRST_MS
+        self._told = 0  # buttons whose hold has been told
+        # The ring; there is always one free place in it.
+        self._buttons = bytearray(KEPT + 1)
+        self._kinds = bytearray(KEPT + 1)
+        self._times = [now] * (KEPT + 1)
         self._first = 0
-        self._count = 0
+        self._end = 0
 
-    def update(self, bits: int, now: int) -> None:
-        """Take what the board reads now; call it every few milliseconds."""
-        if bits != self._raw:
-            self._raw = bits
-            self._settled = now
-        elif bits != self._down and ticks_diff(now, self._settled) >= QUIET_MS:
-            self._change(bits, now)
-        self._keep_down(now)
+    # The side that reads
 
-    def _change(self, bits: int, now: int) -> None:
-        went_down = bits & ~self._down
-        went_up = self._down & ~bits
-        self._down = bits
+    def update(self, bits: int, fell: int = 0) -> None:
+        """Take what the board reads now; call it every 5 ms or so.
+
+        `fell`: buttons that went down since the last call, as far as the board can tell.
+        """
+        now = self.clock()
+        self._fell |= fell
+        if 0 <= now - self._read < SOON_MS:  # where the clock wraps one more is read
+            return
+        if self._fell or bits != self._raw or bits != self._down:
+            self._settle(bits, now)
+        self._before = self._read
+        self._read = now
+        if self._down:
+            self._keep_down(now)
+
+    def _settle(self, bits: int, now: int) -> None:
+        """Find out for each button whether it has gone down or up."""
+        fell = self._fell
+        self._fell = 0
+        last = self._read
         bit = 1
-        while bit <= MENU:
-            if went_down & bit & DIRECTIONS:
-                self._since = now
-                self._repeated = False
-                self._keep(bit, PRESS)
-            elif went_down & bit:
-                self._pressed = now
-            elif went_up & bit and not bit & DIRECTIONS and not self._held & bit:
-                self._keep(bit, PRESS)
+        for i in range(COUNT):
+            changes = (bits ^ self._raw) & bit
+            if (self._raw ^ self._down) & bit:
+                if changes:
+                    settled = ticks_diff(now, self._other[i]) >= PRESS_MS
+                else:
+                    settled = ticks_diff(now, self._since[i]) >= QUIET_MS
+                if settled:
+                    self._change(i, bit, self._since[i])
+            elif fell & bit & ~changes and ticks_diff(now, self._before) >= PRESS_MS:
+                # No reading saw it: down and up again, or up and down.
+                self._change(i, bit, self._before)
+                self._change(i, bit, self._before)
+                self._read = now  # the next reading shall not count it again
+            if changes:
+                self._since[i] = now
+                self._other[i] = last
             bit <<= 1
-        self._held &= bits
+        self._raw = bits
+
+    def _change(self, i: int, bit: int, when: int) -> None:
+        self._down ^= bit
+        if self._down & bit:
+            self._went[i] = when
+            self._told &= ~bit
+            if bit & DIRECTIONS:
+                self._repeated = when
+                self._repeat_ms = REPEAT_FIRST_MS
+                self._keep(bit, PRESS, when)
+        elif not (bit & DIRECTIONS or self._told & bit):
+            self._keep(bit, PRESS, self._went[i])
 
     def _keep_down(self, now: int) -> None:
-        if self._down & DIRECTIONS:
-            down = ticks_diff(now, self._since)
-            if down >= (REPEAT_MS if self._repeated else REPEAT_FIRST_MS):
-                self._since = now
-                self._repeated = True
-                if not self._count:  # a repeat is not worth keeping
-                    self._keep(self._down & DIRECTIONS, REPEAT)
-        held = self._down & ~DIRECTIONS & ~self._held
-        if held and ticks_diff(now, self._pressed) >= HOLD_MS:
-            self._keep(held, HOLD)
-            self._held |= held
+        """Directions that are down repeat, other buttons hold."""
+        bit = 1
+        for i in range(COUNT):
+            if self._down & bit & DIRECTIONS:
+                if ticks_diff(now, self._repeated) >= self._repeat_ms:
+                    self._repeated = now
+                    self._repeat_ms = REPEAT_MS
+                    if self._first == self._end:  # a repeat is not worth keeping
+                        self._keep(bit, REPEAT, self._went[i])
+            elif self._down & bit & ~self._told:
+                if ticks_diff(now, self._went[i]) >= HOLD_MS:
+                    self._told |= bit
+                    self._keep(bit, HOLD, self._went[i])
+            bit <<= 1
 
-    def _keep(self, bit: int, kind: int) -> None:
-        if bit & (bit - 1):  # two at once: the lowest counts
-            bit &= -bit
-        if self._count < KEPT:
-            i = (self._first + self._count) % KEPT
-            self._buttons[i] = bit
-            self._kinds[i] = kind
-            self._count += 1
+    def _keep(self, bit: int, kind: int, when: int) -> None:
+        end = self._end
+        after = (end + 1) % (KEPT + 1)
+        if after != self._first:
+            self._buttons[end] = bit
+            self._kinds[end] = kind
+            self._times[end] = when
+            self._end = after  # at last: now it is the other side's
 
-    def quiet(self) -> bool:
-        """Whether no button is down."""
-        return not (self._raw or self._down)
+    # The side that takes
+
+    def unread(self, now: int) -> int:
+        """For how many ms the buttons have not been read."""
+        return ticks_diff(now, self._read)
+
+    def idle(self) -> bool:
+        """Whether no button is down, and no press is kept."""
+        return not self._down and self._first == self._end
 
     def waiting(self, n: int = 0) -> int:
         """The button of the n-th press that is kept, from the oldest (0) on; 0 for none."""
-        return self._buttons[(self._first + n) % KEPT] if n < self._count else 0
-
-    def forget(self) -> None:
-        """Keep no press that was made, or begun, before now."""
-        self._count = 0
-        self._held |= self._down
+        if n >= (self._end - self._first) % (KEPT + 1):
+            return 0
+        return self._buttons[(self._first + n) % (KEPT + 1)]
 
     def kind(self, n: int = 0) -> int:
         """What happened to that button: PRESS, REPEAT or HOLD."""
-        return self._kinds[(self._first + n) % KEPT]
+        return self._kinds[(self._first + n) % (KEPT + 1)]
+
+    def time(self, n: int = 0) -> int:
+        """When that button went down, for a repeat and a hold, too."""
+        return self._times[(self._first + n) % (KEPT + 1)]
 
     def drop(self, n: int = 0) -> None:
-        """Keep the n-th press, and all before it, no longer."""
-        self._first = (self._first + n + 1) % KEPT
-        self._count -= n + 1
+        """Keep the n-th press no longer."""
+        for k in range(n, 0, -1):  # those before it move up
+            to = (self._first + k) % (KEPT + 1)
+            place = (self._first + k - 1) % (KEPT + 1)
+            self._buttons[to] = self._buttons[place]
+            self._kinds[to] = self._kinds[place]
+            self._times[to] = self._times[place]
+        self._first = (self._first + 1) % (KEPT + 1)

@@ -1,12 +1,16 @@
 """Drawing for every screen: text, numbers, signs and cards on a board's frame buffer."""
 
-import framebuf
+from array import array
 
+from handheld import ink as kernel
 from handheld.settings import GERMAN
 from skat.cards import GRAND, JACK, QUEEN
+from skat.compat import memory_of, utf8
 
 MINUS = 11  # its glyph among the large digits
-PIECE = 16  # columns of a glyph that are copied at a time
+DOTTED = 3  # a pattern of the kernel's
+DIGITS = 10  # that a number may have, and its sign
+RECTS = 6  # that are kept apart
 
 # What the numbers in a table of 16 colours are for (themes.py).
 PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT, PANEL = (
@@ -50,9 +54,55 @@ class Canvas:
                 self.card_inks[suit] = SUITS + suit
         self.faces = 0
         self.back = 0
-        self._columns = bytearray(PIECE)
-        self._piece = framebuf.FrameBuffer(self._columns, PIECE, 8, framebuf.MONO_VLSB)
-        self._colours = framebuf.FrameBuffer(bytearray(1), 2, 1, framebuf.GS4_HMSB)
+        self._pixels = memory_of(fb)
+        self._pen = array("i", [0] * kernel.WORDS)
+        self._pen[kernel.WIDTH] = w
+        self._pen[kernel.HEIGHT] = h
+        self._form = self._pen[kernel.FORM] = self._find_form()
+        self._pen[kernel.GAP] = self.gap
+        self._font = None  # that the pen has
+        self._numbers = bytearray(DIGITS + 1)  # of glyphs that are drawn
+        self.rects = array("h", [0] * (4 * RECTS))
+        self.touched = 0
+
+    def _find_form(self) -> int:
+        """The format of the frame buffer, as the kernel calls it."""
+        if self.colours > 2:
+            return kernel.GS4
+        self.fb.fill(0)
+        self.fb.pixel(1, 0, 1)  # bit 1 of byte 0, or bit 0 of byte 1
+        form = kernel.HMSB if self._pixels[0] else kernel.VLSB
+        self.fb.fill(0)
+        return form
+
+    def touch(self, x: int, y: int, w: int, h: int) -> None:
+        """Note that something was drawn in this rectangle, so that it is sent: `rects` holds left,
+        top, right and bottom of the `touched` ones."""
+        rects = self.rects
+        x1 = min(x + w, self.w)
+        y1 = min(y + h, self.h)
+        x = max(x, 0)
+        y = max(y, 0)
+        if x >= x1 or y >= y1:
+            return
+        for i in range(0, 4 * RECTS, 4):
+            if i == 4 * self.touched:
+                self.touched += 1
+                break
+            left = min(x, rects[i])
+            top = min(y, rects[i + 1])
+            right = max(x1, rects[i + 2])
+            bottom = max(y1, rects[i + 3])
+            both = (x1 - x) * (y1 - y)
+            both += (rects[i + 2] - rects[i]) * (rects[i + 3] - rects[i + 1])
+            # One rectangle where it is hardly larger, or where there is no more room.
+            if 4 * (right - left) * (bottom - top) <= 5 * both or i == 4 * RECTS - 4:
+                x, y, x1, y1 = left, top, right, bottom
+                break
+        rects[i] = x
+        rects[i + 1] = y
+        rects[i + 2] = x1
+        rects[i + 3] = y1
 
     def two_colours(self, ink: int, paper: int) -> None:
         """Draw everything with these two."""
@@ -65,36 +115,36 @@ class Canvas:
         """Make all of it paper."""
         self.fb.fill(self.paper)
 
-    def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
-        """Draw glyph n of a font, its paper transparent; gives the x behind it."""
-        height = font[0]
-        index = font[2]
-        data = font[3]
-        pages = (height + 7) // 8
-        at = index[2 * n] | index[2 * n + 1] << 8
-        width = ((index[2 * n + 2] | index[2 * n + 3] << 8) - at) // pages
-        columns = self._columns
+    def _write(self, font, text, start: int, end: int, x: int, y: int, ink: int) -> int:
+        """Draw with the kernel; gives the x behind the last glyph and a gap."""
+        pen = self._pen
+        if font is not self._font:
+            self._font = font
+            pen[kernel.HIGH] = font[0]
+            pen[kernel.PAGES] = 65536 // ((font[0] + 7) // 8) + 1
+        pen[kernel.CODES] = kernel.NUMBERS if text is self._numbers else len(font[1])
+        pen[kernel.START] = start
+        pen[kernel.END] = end
         if ink < 0:
             ink = self.ink
-        key = ink ^ 1  # any colour but that
-        self._colours.pixel(0, 0, key)
-        self._colours.pixel(1, 0, ink)
-        for page in range(pages):
-            left = 0
-            while left < width:  # a range with a step that is no literal would allocate
-                self._piece.fill(0)
-                for i in range(min(PIECE, width - left)):
-                    columns[i] = data[at + left + i]
-                self.fb.blit(self._piece, x + left, y + 8 * page, key, self._colours)
-                left += PIECE
-            at += width
-        return x + width
+        return kernel.write(self._pixels, pen, text, font[1], font[2], font[3], x, y, ink)
+
+    def _width(self, font, text, start: int, end: int) -> int:
+        """How wide that would be, without the gap."""
+        self._pen[kernel.FORM] = kernel.NO_FORM
+        width = self._write(font, text, start, end, 0, 0, 0)
+        self._pen[kernel.FORM] = self._form
+        return max(width - self.gap, 0)
+
+    def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
+        """Draw glyph n of a font, its paper transparent; gives the x behind it."""
+        self._numbers[0] = n
+        return self._write(font, self._numbers, 0, 1, x, y, ink) - self.gap
 
     def glyph_width(self, font, n: int) -> int:
         """The width of a glyph in pixels."""
-        index = font[2]
-        bytes_ = (index[2 * n + 2] | index[2 * n + 3] << 8) - (index[2 * n] | index[2 * n + 1] << 8)
-        return bytes_ // ((font[0] + 7) // 8)
+        self._numbers[0] = n
+        return self._width(font, self._numbers, 0, 1)
 
     # Text
 
@@ -102,9 +152,7 @@ class Canvas:
         """Draw text[start:end] (to its end for -1) and give the x behind it."""
         if end < 0:
             end = len(text)
-        for i in range(start, end):
-            x = self.glyph(self.fonts.TEXT, self._letter(ord(text[i])), x, y, ink) + self.gap
-        return x
+        return self._write(self.fonts.TEXT, utf8(text), start, end, x, y, ink)
 
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
         """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
@@ -121,10 +169,7 @@ class Canvas:
         """How wide text[start:end] is, in pixels."""
         if end < 0:
             end = len(text)
-        width = 0
-        for i in range(start, end):
-            width += self.glyph_width(self.fonts.TEXT, self._letter(ord(text[i]))) + self.gap
-        return max(width - self.gap, 0)
+        return self._width(self.fonts.TEXT, utf8(text), start, end)
 
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
         """Draw text that ends before x = right; gives its left edge."""
@@ -148,30 +193,31 @@ class Canvas:
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
         """Draw a number by its digits, without making a text; gives the x behind it."""
         font = self.fonts.DIGITS if large else self.fonts.TEXT
-        first = 0 if large else self._letter(48)
-        if n < 0:
-            x = self.glyph(font, MINUS if large else self._letter(45), x, y, ink) + self.gap
-            n = -n
-        tens = 1
-        while n // tens >= 10:
-            tens *= 10
-        while tens:
-            x = self.glyph(font, first + n // tens % 10, x, y, ink) + self.gap
-            tens //= 10
-        return x
+        start = self._digits(n, large)
+        return self._write(font, self._numbers, start, DIGITS + 1, x, y, ink)
 
     def number_width(self, n: int, large: bool = False) -> int:
         """How wide a number is, in pixels."""
         font = self.fonts.DIGITS if large else self.fonts.TEXT
-        one = self.glyph_width(font, 0 if large else self._letter(48)) + self.gap
-        width = one - self.gap
-        if n < 0:
-            width += self.glyph_width(font, MINUS if large else self._letter(45)) + self.gap
-            n = -n
-        while n >= 10:
+        return self._width(font, self._numbers, self._digits(n, large), DIGITS + 1)
+
+    def _digits(self, n: int, large: bool) -> int:
+        """Put a number's digits at the end of `_numbers`, as glyphs; gives where they start."""
+        first = 0 if large else 48 - 32
+        numbers = self._numbers
+        minus = n < 0
+        n = abs(n)
+        at = DIGITS
+        while True:
+            numbers[at] = first + n % 10
             n //= 10
-            width += one
-        return width
+            if not n:
+                break
+            at -= 1
+        if minus:
+            at -= 1
+            numbers[at] = MINUS if large else 45 - 32
+        return at
 
     # Cards
 
@@ -208,16 +254,7 @@ class Canvas:
 
     def pattern(self, x: int, y: int, w: int, h: int) -> None:
         """The pattern on the back of a card."""
-        for row in range(h):
-            for column in range(w):
-                if self.back == 0:
-                    dot = (row + column) % 2
-                elif self.back == 1:
-                    dot = (row + column) % 4 < 2
-                else:
-                    dot = (abs(row - h // 2) + abs(column - w // 2)) % 4 == 0
-                if dot:
-                    self.fb.pixel(x + column, y + row, self.net)
+        kernel.weave(self._pixels, self._pen, x, y, w, h, self.net, self.back)
 
     def frame(self, x: int, y: int, w: int, h: int, ink: int = -1) -> None:
         """A rectangle's outline without its corner pixels."""
@@ -237,20 +274,5 @@ class Canvas:
         self.fb.fill_rect(x, y + 1, w, h - 2, colour)
 
     def dotted(self, x: int, y: int, w: int, h: int) -> None:
-        """A rectangle's outline, every second pixel."""
-        for i in range(0, w, 2):
-            self.fb.pixel(x + i, y, self.faint)
-            self.fb.pixel(x + i, y + h - 1, self.faint)
-        for i in range(0, h, 2):
-            self.fb.pixel(x, y + i, self.faint)
-            self.fb.pixel(x + w - 1, y + i, self.faint)
-
-    def _letter(self, code: int) -> int:
-        """The number of a character's glyph in the text font; that of `?` where it has none."""
-        if 32 <= code <= 126:
-            return code - 32
-        codes = self.fonts.TEXT[1]
-        for i in range(len(codes)):
-            if codes[i] == code:
-                return 95 + i
-        return 31
+        """A rectangle's outline, every second pixel; w and h are odd."""
+        kernel.weave(self._pixels, self._pen, x, y, w, h, self.faint, DOTTED)

@@ -1,14 +1,16 @@
 """The layout of the table: which one a board's screen has, and what all of them share."""
 
+import framebuf
+
 from handheld.buttons import DOWN, LEFT, UP
-from handheld.table_screen import PLAYED
+from handheld.table_screen import CARD, CHOSEN, COVERED, PLAYABLE, PLAYED, TURNING
 from skat.cards import NONE
 
 
 def layout(board):
     """The layout for this board's size. Raises ImportError where there is none."""
     name = "handheld.layouts.w%dh%d" % (board.W, board.H)
-    return __import__(name, None, None, ("Layout",)).Layout()
+    return __import__(name, None, None, ("Layout",)).Layout(board.COLOURS)
 
 
 class TableLayout:
@@ -29,6 +31,24 @@ class TableLayout:
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
     DECLARED = (1, 1)  # from the game's sign to the bar at it, and the bar's height
+    MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
+    # How far a lip, or the frame round a card that has come up, reaches beyond the card.
+    LEFT = RIGHT = BELOW = ABOVE = 0
+    COVERS = False  # whether the middle reaches over a card that has come up
+
+    def __init__(self, colours: int):
+        """`colours`: the board's."""
+        # A card that moves is drawn on the picture; what it covers is kept here meanwhile.
+        w = self.CARD_W + 3 & ~1
+        h = self.CARD_H + 9 & ~7
+        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS4_HMSB
+        self._under = framebuf.FrameBuffer(
+            bytearray(w * h // (8 if colours == 2 else 2)), w, h, form
+        )
+        self._under_w = w
+        self._under_h = h
+        self._lies = False  # whether a moving card lies on the picture, and where
+        self._x = self._y = 0
 
     # Choosing
 
@@ -85,21 +105,6 @@ class TableLayout:
                 far = distance
         return best
 
-    def cursor_rows(self):
-        """The rows of pixels that change when the cursor moves: first, last + 1."""
-        return self.y_of(True, 0) - self.RAISE, self.y_of(True, 7) + self.CARD_H + 2
-
-    def path_top(self, screen) -> int:
-        """The first row that the last card played crosses on its way to the trick."""
-        own = self._played_own(screen)
-        return min(self.y_of(own, self._played_from(screen)), self.trick_y(own))
-
-    def path_bottom(self, screen) -> int:
-        """The row below the last one that it crosses."""
-        own = self._played_own(screen)
-        i = self._played_from(screen)
-        return max(self.y_of(own, i), self.trick_y(own)) + self.CARD_H + 1
-
     def _played_own(self, screen) -> bool:
         view = screen.view
         return view.froms[view.count - 1] // view.places == screen.bottom
@@ -110,47 +115,58 @@ class TableLayout:
 
     # Drawing
 
-    def draw(self, canvas, screen) -> None:
-        """Draw the table on a canvas that is all paper."""
-        places = screen.view.places
-        for i in range(places):
-            self._stack(canvas, screen, (1 - screen.bottom) * places + i, i, False)
-            self._stack(canvas, screen, screen.bottom * places + i, i, True)
+    def draw_middle(self, canvas, screen) -> None:
+        """Draw all that is no stack, where there is nothing but paper and a card that has come
+        up."""
         self.rest(canvas, screen)
         if screen.calling():
             screen.band.draw(canvas, screen, *self.CALLS)
-            return
-        self.trick(canvas, screen)
-        if screen.motion == PLAYED:
-            self._played(canvas, screen)
+        else:
+            self.trick(canvas, screen)
 
-    def _stack(self, canvas, screen, place: int, i: int, own: bool) -> None:
-        view = screen.view
+    def clear_middle(self, canvas) -> None:
+        """Make all that is no stack paper."""
+        for x, y, w, h in self.MIDDLE:
+            canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+            canvas.touch(x, y, w, h)
+
+    def over(self, canvas, screen) -> None:
+        """Draw again what of the middle lies over a card that has come up."""
+        self.trick(canvas, screen)
+
+    def clear_stack(self, canvas, own: bool, i: int, raised: bool) -> None:
+        """Make the place of a stack paper; `raised`: its card has come up, or is to."""
+        x = self.x_of(i) - self.LEFT
+        y = self.y_of(own, i)
+        w = self.LEFT + self.CARD_W + self.RIGHT
+        h = self.CARD_H + self.BELOW
+        if own:
+            above = max(self.RAISE + self.LEFT, self.ABOVE) if raised else self.ABOVE
+            y -= above
+            h += above
+        canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+        canvas.touch(x, y, w, h)
+
+    def draw_stack(self, canvas, screen, look: int, own: bool, i: int) -> None:
+        """Draw a stack on paper; `look`: TableScreen.look_of."""
         x = self.x_of(i)
         y = self.y_of(own, i)
-        top = view.top[place]
-        covered = view.under[place] != NONE
-        if screen.hidden(place) and top != NONE:
-            top = NONE
-            covered = True
-        if top == NONE:
-            if covered:
+        card = look & CARD
+        if card == NONE:
+            if look & COVERED:
                 self.cover(canvas, x, y, self.CARD_W)
             else:
                 canvas.dotted(x, y, (self.CARD_W - 1) | 1, (self.CARD_H - 1) | 1)
             return
-        if screen.turning(place):
-            self._turning(canvas, screen.kind, top, screen.progress, x, y)
+        if look >= TURNING:
+            self._turning(canvas, look // TURNING - 1, x, y)
             return
-        if covered:
+        if look & COVERED:
             self.lip(canvas, x, y, own)
-        playable = True
-        if own and screen.choosing():
-            playable = screen.playable(place)
-            if playable and place == screen.cursor:
-                self.chosen(canvas, screen.kind, top, x, y - self.RAISE)
-                return
-        self.face(canvas, screen.kind, top, x, y, playable)
+        if look & CHOSEN:
+            self.chosen(canvas, screen.kind, card, x, y - self.RAISE)
+        else:
+            self.face(canvas, screen.kind, card, x, y, look & PLAYABLE != 0)
 
     def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
         """Say at the game's sign, a box, whose game it is, where it was declared."""
@@ -161,17 +177,19 @@ class TableLayout:
         """Draw the card under the cursor, which has come up to y."""
         self.face(canvas, kind, card, x, y, True)
 
-    def _turning(self, canvas, kind, card: int, progress: int, x: int, y: int) -> None:
+    def _turning(self, canvas, progress: int, x: int, y: int) -> None:
         """A card seen from its edge: its back grows narrow, then its face grows wide."""
-        w = max(self.CARD_W * abs(128 - progress) // 128, 1) | 1
+        w = min(self.CARD_W * abs(128 - progress) // 128 | 1, self.CARD_W)
         x += (self.CARD_W - w) // 2
         if progress >= 128 or w < 5:
             canvas.fb.fill_rect(x, y, w, self.CARD_H, canvas.card)
         else:
             self.cover(canvas, x, y, w)
 
-    def _played(self, canvas, screen) -> None:
-        """The last card played, between its stack and the trick."""
+    # A card that moves
+
+    def lay(self, canvas, screen) -> None:
+        """Draw the last card played, between its stack and the trick."""
         view = screen.view
         last = view.count - 1
         own = self._played_own(screen)
@@ -180,7 +198,25 @@ class TableLayout:
         y = self.y_of(own, i)
         x += (self.trick_x(last % 2) - x) * screen.progress // 256
         y += (self.trick_y(own) - y) * screen.progress // 256
+        self._x = x - 1
+        self._y = y - 1
+        self._lies = True
+        self._under.blit(canvas.fb, -self._x, -self._y)
         self.face(canvas, screen.kind, view.played[last], x, y, True)
+        canvas.touch(self._x, self._y, self._under_w, self._under_h)
+
+    def lift(self, canvas) -> None:
+        """Take the moving card off the picture again, if it lies there."""
+        if self._lies:
+            self._lies = False
+            canvas.fb.blit(self._under, self._x, self._y)
+            canvas.touch(self._x, self._y, self._under_w, self._under_h)
+
+    def forget(self) -> None:
+        """Another picture was drawn: no moving card lies on it."""
+        self._lies = False
+
+    # The trick
 
     def trick_start(self, screen) -> int:
         """The number of the first card of the trick that is shown, counted from the deal."""

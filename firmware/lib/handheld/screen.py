@@ -7,11 +7,13 @@ class Screen:
     """One screen of the app. `NAME` is what scripts expect.
 
     `TWO_BUTTONS`: where there are only A and B, the buttons that A pressed, A held, B pressed and
-    B held stand for.
+    B held stand for. `KEPT`: the buttons, or HELD, that decide nothing, and keep their meaning when
+    what is to be decided changes.
     """
 
     NAME = ""
     TWO_BUTTONS = (DOWN, 0, A, B)
+    KEPT = 0
 
     thinking = False  # whether `tick` shall be called again at once
 
@@ -24,8 +26,11 @@ class Screen:
     def leave(self) -> None:
         """Another screen will be shown."""
 
-    def busy(self, button: int) -> bool:
-        """Whether a press of this button shall wait."""
+    def busy(self, button: int, early: bool = False) -> bool:
+        """Whether a press of this button shall wait if it is one of KEPT, else be dropped.
+
+        `early`: it was pressed before one could see the situation.
+        """
         return False
 
     def press(self, button: int, kind: int) -> None:
@@ -40,6 +45,11 @@ class Screen:
     def draw(self, canvas) -> None:
         """Draw all of the screen on a canvas that is all paper."""
 
+    def update(self, canvas) -> bool:
+        """Draw what has changed since the last picture, in no more than some 20 ms, and say by
+        `canvas.touch` where; whether there is more to draw."""
+        return False
+
     def title_bar(self, canvas, text: str) -> None:
         """The line at the top that says where we are."""
         canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.bar)
@@ -53,6 +63,8 @@ class Menu(Screen):
         super().__init__(app)
         self.chosen = 0
         self._first = 0  # line at the top
+        self._shown = -1  # the line that the picture shows as chosen
+        self._items = None  # the lines, as long as they don't change
 
     def title(self) -> str:
         """The words in the title bar; none for no bar."""
@@ -63,11 +75,19 @@ class Menu(Screen):
 
     def count(self) -> int:
         """How many lines there are."""
-        return len(self.items())
+        if self._items is None:
+            self._items = self.items()
+        return len(self._items)
 
     def item(self, n: int):
         """The n-th line as in `items`."""
-        return self.items()[n]
+        if self._items is None:
+            self._items = self.items()
+        return self._items[n]
+
+    def plain(self, n: int) -> bool:
+        """Whether line n alone tells that it is chosen, and nothing else on the screen."""
+        return True
 
     def choose(self, key: str, step: int) -> None:
         """A was pressed on a line (step 0), or left or right (-1, 1)."""
@@ -87,11 +107,14 @@ class Menu(Screen):
         self.chosen = min(self.chosen, count - 1)
         if button == UP or button == DOWN:
             self.chosen = (self.chosen + (1 if button == DOWN else -1)) % count
-        elif kind == HOLD:
+            self.app.update()
+            return
+        if kind == HOLD:
             self.hold(self.item(self.chosen)[0])
         else:
             step = -1 if button == LEFT else 1 if button == RIGHT else 0
             self.choose(self.item(self.chosen)[0], step)
+        self._items = None
         self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
@@ -117,14 +140,19 @@ class Menu(Screen):
 
     def _tall(self) -> int:
         """1 if the chosen line needs a second one for its value, else 0."""
-        _key, label, value = self.item(self.chosen)
+        return self._is_tall(self.chosen)
+
+    def _is_tall(self, n: int) -> int:
+        _key, label, value = self.item(n)
         return 0 if value is None or self._fit(label, value) else 1
 
     def draw(self, canvas) -> None:
+        self._items = None
         if self.title():
             self.title_bar(canvas, self.title())
         count = self.count()
         self.chosen = min(self.chosen, count - 1)
+        self._shown = self.chosen
         top = self.top()
         track = self.bottom() - top
         tall = self._tall()
@@ -133,21 +161,50 @@ class Menu(Screen):
         self._first = max(self._first, self.chosen - shown + 1)
         y = top
         for n in range(self._first, min(self._first + shown, count)):
-            _key, label, value = self.item(n)
-            ink = canvas.ink
-            right = canvas.w - 7
-            if n == self.chosen:
-                canvas.block(0, y - 1, canvas.w - 4, canvas.line * (1 + tall), canvas.bar)
-                ink = canvas.on_bar
-                if tall:
-                    x = max(right - canvas.text_width(value), 4)
-                    canvas.text_within(value, x, y + canvas.line, right - x, ink)
-            if value is not None and self._fit(label, value):
-                right = canvas.text_right(value, right, y, ink) - 4
-            canvas.text_within(label, 4, y, right - 4, ink)
+            self._draw_line(canvas, n, y, tall)
             y += canvas.line * (1 + tall if n == self.chosen else 1)
         if count > shown:  # how far down the list we are
             canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)
             bar = track * shown // count
             y = top + (track - bar) * self._first // (count - shown)
             canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, canvas.ink)
+
+    def _draw_line(self, canvas, n: int, y: int, tall: int) -> None:
+        """Draw line n on paper; the chosen one with `tall` more for its value."""
+        _key, label, value = self.item(n)
+        ink = canvas.ink
+        right = canvas.w - 7
+        if n == self.chosen:
+            canvas.block(0, y - 1, canvas.w - 4, canvas.line * (1 + tall), canvas.bar)
+            ink = canvas.on_bar
+            if tall:
+                x = max(right - canvas.text_width(value), 4)
+                canvas.text_within(value, x, y + canvas.line, right - x, ink)
+        if value is not None and self._fit(label, value):
+            right = canvas.text_right(value, right, y, ink) - 4
+        canvas.text_within(label, 4, y, right - 4, ink)
+
+    def update(self, canvas) -> bool:
+        """Draw the line that was chosen and the one that is; all, if more than these change."""
+        before = self._shown
+        now = self.chosen
+        self._shown = now
+        first = self._first
+        shown = (self.bottom() - self.top()) // canvas.line
+        if (
+            before < 0
+            or not first <= now < first + shown
+            or not (self.plain(before) and self.plain(now))
+            or self._tall()
+            or self._is_tall(before)
+        ):
+            canvas.clear()
+            self.draw(canvas)
+            canvas.touch(0, 0, canvas.w, canvas.h)
+            return False
+        for n in (before, now):
+            y = self.top() + (n - first) * canvas.line
+            canvas.fb.fill_rect(0, y - 1, canvas.w - 4, canvas.line, canvas.paper)
+            canvas.touch(0, y - 1, canvas.w - 4, canvas.line)
+            self._draw_line(canvas, n, y, 0)
+        return False

@@ -1,12 +1,21 @@
 """What the layout of a table asks of the screen that shows it."""
 
+from array import array
+
 from handheld.screen import Screen
 from skat import cards
 from skat.calls import CALL, PASS
+from skat.cards import NONE, TRUMP
 from skat.table import END
 
 NO_MOTION, PLAYED, TURNED = range(3)
 NOTHING_SAID = 0
+
+# How a stack looks, as a number: its open card, NONE if there is none; whether a covered one lies
+# there; whether the card may be played, is the one under the cursor, is a trump. From TURNING on it
+# is just being uncovered, TURNING times one more than the progress.
+CARD, COVERED, PLAYABLE, CHOSEN, TRUMPS, TURNING = 63, 64, 128, 256, 512, 1024
+UNDRAWN = -1
 
 
 class TableScreen(Screen):
@@ -42,6 +51,11 @@ class TableScreen(Screen):
         self.showing = False
         self.motion = NO_MOTION
         self.progress = 0
+        self._drawn = array("i", [UNDRAWN] * len(table.top))  # how each stack looks in the picture
+        self._changed = bytearray(len(table.top))  # those that are drawn next
+        self._middle = True  # what is no stack is to be drawn
+        self._first = UNDRAWN  # the place that is drawn before all others
+        self._side = self.bottom  # the seat that is shown at the bottom
 
     def look(self) -> None:
         """Take what the bottom seat knows now, and draw it."""
@@ -49,7 +63,15 @@ class TableScreen(Screen):
         self.kind = self.view.kind
         if self.kind is None:
             self.kind = self._kind_called()
-        self.app.redraw()
+        if self._side != self.bottom:  # the handheld is turned round
+            self._side = self.bottom
+            self.app.redraw()
+        self.draw_middle()
+
+    def draw_middle(self) -> None:
+        """Ask for what is no stack to be drawn, besides the stacks that have changed."""
+        self._middle = True
+        self.app.update()
 
     def _kind_called(self):
         """The kind of the game that is being chosen; else Grand, for jacks are mostly trumps."""
@@ -88,5 +110,119 @@ class TableScreen(Screen):
             return False
         return table.froms[table.count - 1] == place or table.froms[table.count - 2] == place
 
+    # Drawing
+
+    def look_of(self, place: int, choosing: bool) -> int:
+        """How the stack on a place looks; `choosing` as the method of that name tells."""
+        view = self.view
+        card = view.top[place]
+        look = 0 if view.under[place] == NONE else COVERED
+        if card == NONE:
+            return look | NONE
+        if self.showing and self.hidden(place):
+            return COVERED | NONE
+        if self.motion == TURNED and self.turning(place):
+            return card | TURNING * (1 + self.progress)
+        if card < NONE and self.kind.suit[card] == TRUMP:
+            look |= TRUMPS
+        if not choosing or place // view.places != self.bottom:
+            return look | card | PLAYABLE
+        if not self.playable(place):
+            return look | card
+        return look | card | PLAYABLE | (CHOSEN if place == self.cursor else 0)
+
     def draw(self, canvas) -> None:
-        self.layout.draw(canvas, self)
+        layout = self.layout
+        choosing = self.choosing()
+        self._first = UNDRAWN
+        for place in range(len(self._drawn)):
+            self._drawn[place] = self.look_of(place, choosing)
+            self._draw_stack(canvas, place)
+        layout.draw_middle(canvas, self)
+        self._middle = False
+        layout.forget()
+        if self.motion == PLAYED:
+            layout.lay(canvas, self)
+
+    def update(self, canvas) -> bool:
+        """Draw what has changed, in steps, so that what moves goes on moving: first the stack that
+        a card is played from, then the others that have changed, then the rest; but calls come
+        before the stacks."""
+        layout = self.layout
+        layout.lift(canvas)
+        more = False
+        if self._middle and self.calling():
+            self._draw_middle(canvas)
+            more = True
+        elif self._draw_changed(canvas):
+            more = True
+        elif self._middle:
+            self._draw_middle(canvas)
+        if self.motion == PLAYED:
+            layout.lay(canvas, self)
+        return more
+
+    def _draw_stack(self, canvas, place: int) -> None:
+        places = self.view.places
+        own = place // places == self.bottom
+        self.layout.draw_stack(canvas, self, self._drawn[place], own, place % places)
+
+    def _draw_middle(self, canvas) -> None:
+        self._middle = False
+        self.layout.clear_middle(canvas)
+        cursor = self.cursor
+        if self._drawn[cursor] & CHOSEN and self._drawn[cursor] < TURNING:
+            self._draw_stack(canvas, cursor)  # it has come up into the middle
+        self.layout.draw_middle(canvas, self)
+
+    def _draw_changed(self, canvas) -> bool:
+        """Draw the stacks that look different now; whether there were any."""
+        drawn = self._drawn
+        changed = self._changed
+        choosing = self.choosing()
+        first = self._first
+        self._first = UNDRAWN
+        found = raised = False
+        for place in range(len(drawn)):
+            changed[place] = 0
+        for place in range(len(drawn)):
+            if first >= 0 and place != first:
+                continue
+            before = drawn[place]
+            now = self.look_of(place, choosing)
+            if now != before:
+                drawn[place] = now
+                up = _chosen(before) or _chosen(now)
+                self._clear(canvas, place, up)
+                found = True
+                raised = raised or up
+        if found:
+            for place in range(len(drawn)):
+                if changed[place]:
+                    self._draw_stack(canvas, place)
+            if raised and self.layout.COVERS and not self._middle:
+                self.layout.over(canvas, self)
+        return found
+
+    def _clear(self, canvas, place: int, up: bool) -> None:
+        """Make the place of a stack paper; and that of the one in the row above or below, if a card
+        that comes up reaches into it."""
+        changed = self._changed
+        places = self.view.places
+        columns = self.layout.COLUMNS
+        own = place // places == self.bottom
+        i = place % places
+        self.layout.clear_stack(canvas, own, i, up)
+        changed[place] = 1
+        if not own or columns >= places:
+            return
+        if up and i >= columns:
+            changed[place - columns] = 1
+            self.layout.clear_stack(canvas, own, i - columns, False)
+        elif i < columns and _chosen(self._drawn[place + columns]):
+            changed[place + columns] = 1
+
+
+def _chosen(look: int) -> bool:
+    """Whether a stack's card has come up."""
+    return 0 <= look < TURNING and look & CHOSEN != 0

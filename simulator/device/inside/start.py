@@ -17,7 +17,9 @@ import time
 import its_micropython
 import its_os
 import its_sys
+import its_time
 import machine
+import uctypes
 import vfs
 
 _BLOCK = 4096
@@ -123,19 +125,39 @@ class Circuit:
     """What stand-in `machine` is attached to: the circuit outside, and the timers."""
 
     def __init__(self):
-        self._timers = []
+        self._timers = []  # timer, when it is due, every how many ms (0: once), callback
+        self._calling_back = False
 
-    def timer_start(self, timer, ms, callback):
-        """Call back once, with the first call of anything in `machine` after so many ms."""
+    def timer_start(self, timer, number, ms, periodic, hard, callback):
+        """Call back after so many ms, or all so many ms: with the first call of anything in
+        `machine`, or the first sleep, after that."""
         self._timers = [other for other in self._timers if other[0] is not timer]
-        self._timers.append((timer, time.ticks_add(time.ticks_ms(), ms), callback))
+        due = time.ticks_add(time.ticks_ms(), ms)
+        self._timers.append([timer, due, ms if periodic else 0, callback])
+
+    def pin_irq(self, pin, hard, handler):
+        """Never call handler(pin): a press that is over before it is read goes unnoticed here."""
+
+    def call_back(self):
+        """Call what is due, as an interrupt: not while one is being served."""
+        if self._calling_back:
+            return
+        self._calling_back = True
+        try:
+            for entry in list(self._timers):
+                timer, due, period, callback = entry
+                now = time.ticks_ms()
+                if time.ticks_diff(now, due) >= 0:
+                    if period:
+                        entry[1] = time.ticks_add(now, period)
+                    else:
+                        self._timers.remove(entry)
+                    callback(timer)
+        finally:
+            self._calling_back = False
 
     def _call(self, name, *arguments, data=b""):
-        for entry in self._timers:
-            if time.ticks_diff(time.ticks_ms(), entry[1]) >= 0:
-                self._timers.remove(entry)
-                entry[2](entry[0])
-                break
+        self.call_back()
         return call(name, *arguments, data=data)
 
     def pin_setup(self, number, mode, pull):
@@ -207,7 +229,7 @@ def run(names, fd, processor, identity, version, friendly, filler):
     if filler is not None:
         _fill(filler)
     sys.path[:] = ["", ".frozen", "/lib"]
-    for module in ("start", "its_sys", "its_os", "its_micropython"):
+    for module in ("start", "its_sys", "its_os", "its_time", "its_micropython"):
         sys.modules.pop(module, None)
     try:
         call("up")
@@ -222,13 +244,26 @@ def _machine(identity, hz):
     circuit = Circuit()
     machine.attach(circuit)
     # Without the stand-in's copy, for which a heap in use has no room, as no device needs one.
-    machine.SPI.write = lambda self, buf: circuit.spi_write(self._id, buf)
+    machine.SPI.write = lambda self, buf: circuit.spi_write(self._id, _as_bytes(buf))
     machine.reset = lambda: call("reset")
     machine.bootloader = lambda: call("bootloader")
     machine.soft_reset = lambda: call("soft_reset")
     machine.unique_id = lambda: identity
     machine.freq = lambda: hz
     machine.UART = UART
+
+    def sleep_ms(ms):
+        time.sleep_ms(ms)
+        circuit.call_back()
+
+    its_time.sleep_ms = sleep_ms
+
+
+def _as_bytes(buf):
+    """A buffer, whatever it is of, as the bytes that it is in memory."""
+    view = memoryview(buf)
+    begin = uctypes.addressof(view)
+    return uctypes.bytearray_at(begin, uctypes.addressof(view[len(view) :]) - begin)
 
 
 def _names(platform, name, version):
@@ -246,6 +281,7 @@ def _names(platform, name, version):
     its_micropython.kbd_intr = lambda character: call("kbd_intr", character)
     sys.modules["sys"] = its_sys
     sys.modules["os"] = its_os
+    sys.modules["time"] = its_time
     sys.modules["micropython"] = its_micropython
 
 

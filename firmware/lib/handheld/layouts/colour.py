@@ -26,6 +26,10 @@ class ColourLayout(TableLayout):
     fonts = fonts
     RAISE = 5
     DECLARED = (2, 3)
+    LEFT = 1
+    RIGHT = LIP_X
+    BELOW = LIP_Y
+    COVERS = True
     BIG_RANK = False
     RANK_X = RANK_Y = SUIT_X = SUIT_Y = 0  # on a card
     TRICK_X = (0, 0)  # the lead, and the reply
@@ -36,9 +40,6 @@ class ColourLayout(TableLayout):
 
     def trick_y(self, own: bool) -> int:
         return self.TRICK_Y[own]
-
-    def cursor_rows(self):
-        return self.y_of(True, 0) - self.RAISE - 1, self.y_of(True, 7) + self.CARD_H + LIP_Y
 
     # Cards
 

@@ -24,6 +24,8 @@ class Layout(TableLayout):
     CARD_W, CARD_H = 11, 19
     RAISE = 4
     CALLS = (0, 21, BAND_W, 21)
+    MIDDLE = ((0, 21, PANEL_X - 2, 22), (PANEL_X - 2, 0, PANEL_W + 2, 64))
+    BELOW = 2
 
     def x_of(self, i: int) -> int:
         return i * PITCH

@@ -26,6 +26,7 @@ class Layout(ColourLayout):
     SUIT_X, SUIT_Y = 12, 18
     TRICK_X = (1, 35)
     TRICK_Y = (93, 107)
+    MIDDLE = ((0, 77, 135, OWN_Y - 77),)
 
     def x_of(self, i: int) -> int:
         return 1 + i % 4 * PITCH

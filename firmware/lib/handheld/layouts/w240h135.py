@@ -22,12 +22,16 @@ class Layout(ColourLayout):
     SUIT_X, SUIT_Y = 9, 20
     TRICK_X = (138, 168)
     TRICK_Y = (42, 54)
+    MIDDLE = ((0, 41, 240, OWN_Y - 41),)
 
     def x_of(self, i: int) -> int:
         return 1 + i * PITCH
 
     def y_of(self, own: bool, i: int) -> int:
         return OWN_Y if own else 0
+
+    def over(self, canvas, screen) -> None:
+        self.draw_middle(canvas, screen)  # the points, too, reach down there
 
     def rest(self, canvas, screen) -> None:
         if screen.calling():

@@ -25,6 +25,7 @@ class Layout(ColourLayout):
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
     TRICK_Y = (94, 103)
+    MIDDLE = ((0, 93, PANEL_X, OWN_Y - 93), (PANEL_X, 0, 240 - PANEL_X, 240))
 
     def x_of(self, i: int) -> int:
         return 1 + i % 4 * PITCH

@@ -31,15 +31,16 @@ class Layout(TableLayout):
     RAISE = 2
     CALLS = (0, BAND_Y, 72, BAND_H)
     DECLARED = (0, 1)
+    MIDDLE = ((0, BAND_Y - 1, 72, BAND_H + 2),)
+    COVERS = True
+    BELOW = LIP_GAP + 1
+    ABOVE = LIP_GAP + 1
 
     def x_of(self, i: int) -> int:
         return i * PITCH
 
     def y_of(self, own: bool, i: int) -> int:
         return OWN_Y if own else OTHER_Y
-
-    def cursor_rows(self):
-        return OWN_Y - self.RAISE, OWN_Y + self.CARD_H
 
     def face(self, canvas, kind, card: int, x: int, y: int, playable: bool) -> None:
         fb = canvas.fb
@@ -61,7 +62,6 @@ class Layout(TableLayout):
         canvas.fb.pixel(x - 1, y + 1, colour)
 
     def cover(self, canvas, x: int, y: int, w: int) -> None:
-        w = min(w, self.CARD_W)  # a card being turned is an odd number of columns wide
         canvas.frame(x, y, w, self.CARD_H)
         canvas.pattern(x + 2, y + 2, w - 4, self.CARD_H - 4)
 
@@ -109,6 +109,9 @@ class Layout(TableLayout):
         """Whose turn it is, where the card will lie."""
         for i in range(4):
             canvas.fb.hline(x + i, y + 1 + i if own else y + 3 - i, 7 - 2 * i, canvas.ink)
+
+    def over(self, canvas, screen) -> None:
+        self.rest(canvas, screen)  # the bar below the trump
 
     def rest(self, canvas, screen) -> None:
         if screen.calling():

@@ -11,7 +11,6 @@ from skat.players.analyse import analysis
 
 LEVEL = players.LEVELS[-1]
 DOT_MS = 250  # from dot to dot of the sign that it thinks
-SEEN_MS = 600  # no press is taken before the hint has been there this long
 DOTS = 3
 
 
@@ -47,7 +46,7 @@ class Main(Screen):
         if card >= 0:
             self._found(card)
             self.thinking = False
-            self._since = now
+            self.app.new_situation()
             self.app.redraw()
         elif waited // DOT_MS % DOTS != self._dot:
             self._dot = waited // DOT_MS % DOTS
@@ -71,11 +70,8 @@ class Main(Screen):
         self.app.session.give_hint()
         self.app.save()
 
-    def busy(self, button: int) -> bool:
-        """While it thinks, and until the hint has been seen, presses wait; but for B."""
-        if self.thinking:
-            return button != B
-        return ticks_diff(self.app.now, self._since) < SEEN_MS
+    def busy(self, button: int, early: bool = False) -> bool:
+        return self.thinking and button != B
 
     def press(self, button: int, kind: int) -> None:
         if self._card < 0:

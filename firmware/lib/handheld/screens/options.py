@@ -54,6 +54,7 @@ class Main(Menu):
     def _turn_page(self) -> None:
         """Open the chosen line, or go back to the list."""
         self._open = not self._open
+        self.app.new_situation()
         self.TWO_BUTTONS = (RIGHT, 0, A, B) if self._open else Menu.TWO_BUTTONS
         self.app.redraw()
 

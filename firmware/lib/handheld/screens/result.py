@@ -26,9 +26,6 @@ class Main(Screen):
             if sums.has_others(app.session.table):
                 self.TWO_BUTTONS = (RIGHT, 0, A, B)
 
-    def enter(self) -> None:
-        self.app.buttons.forget()  # what was pressed for the table is not meant for this screen
-
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:
             self.app.show("title")

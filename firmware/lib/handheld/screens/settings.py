@@ -85,6 +85,9 @@ class Main(Menu):
         if self._level() >= 0:
             self.app.show("help", self._level(), self.chosen)
 
+    def plain(self, n: int) -> bool:
+        return n > 1  # of a player's level the screen tells more
+
     def _roomy(self) -> bool:
         canvas = self.app.canvas
         return canvas.h >= ROOMY * canvas.line

@@ -27,17 +27,21 @@ class Main(Menu):
         if key == "games":
             self.app.show("games")
         elif key == "clear":
-            self._asking = True
+            self._ask(True)
             self.chosen = 0
         else:
             if key == "yes":
                 self.app.session.clear_statistics()
                 self.app.save()
-            self._asking = False
+            self._ask(False)
+
+    def _ask(self, asking: bool) -> None:
+        self._asking = asking
+        self.app.new_situation()
 
     def back(self) -> None:
         if self._asking:
-            self._asking = False
+            self._ask(False)
             self.app.redraw()
         else:
             self.app.show("title")

@@ -1,15 +1,14 @@
 """The table: the deal in play."""
 
-from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, A, B
+from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.table_screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
 from skat.table import END
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
-SEEN_MS = 300  # no press is taken before a complete trick has lain there this long
 MOTION_MS = 200  # how long a card moves
-FRAME_MS = 35  # between two pictures of a motion
+FRAME_MS = 30  # at least, between two pictures of a motion
 PLAYED_HZ, WON_HZ, LOST_HZ = 880, 1175, 587  # a card, a trick of one's own, one of the other's
 TONE_MS = 40
 WAIT_MS = (1200, 700, 200)  # how long the computer seems to think, by pace
@@ -20,14 +19,19 @@ class Main(TableScreen):
 
     NAME = "table"
     TWO_BUTTONS = (RIGHT, A, A, B)
+    KEPT = DIRECTIONS | B | HELD
 
     def __init__(self, app, cursor: int = 0):
         """`cursor`: the place that it stands on at first."""
         super().__init__(app, app.session.table)
         self.cursor = cursor
         self._seen = app.session.new_table()  # what a computer player knows
+        self._legal = bytearray(16)  # cards that may be played, and a flag for each card
+        self._legal_count = 0
+        self._may = bytearray(64)
         self._player = None  # who thinks, or has
         self._action = -1  # what it plays, -1 for not yet
+        self._held_up = False  # saving has taken time
 
     def enter(self) -> None:
         self._since = self.app.now
@@ -35,12 +39,21 @@ class Main(TableScreen):
 
     # What the layout asks
 
+    def look(self) -> None:
+        super().look()
+        may = self._may
+        legal = self._legal
+        for i in range(self._legal_count):
+            may[legal[i]] = 0
+        self._legal_count = 0
+        if self.choosing():
+            self._legal_count = self.table.legal(legal)
+            for i in range(self._legal_count):
+                may[legal[i]] = 1
+
     def playable(self, place: int) -> bool:
         table = self.table
-        if self.showing or self.calling() or not self._persons_turn():
-            return False
-        card = table.top[place]
-        return table.mover == place // table.places and table.may_play(card)
+        return self._may[table.top[place]] != 0 and table.mover == place // table.places
 
     def choosing(self) -> bool:
         return not self.showing and not self.calling() and self._persons_turn()
@@ -55,6 +68,7 @@ class Main(TableScreen):
 
     def _turn(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
+        self.app.new_situation()
         table = self.table
         self.bottom = self.app.bottom()
         if self.app.human(0) and self.app.human(1):
@@ -71,7 +85,9 @@ class Main(TableScreen):
 
     def tick(self, now: int) -> None:
         session = self.app.session
-        table = self.table
+        if self._held_up:
+            self._held_up = False
+            self._since = now
         waited = ticks_diff(now, self._since)
         pace = self.app.settings.pace
         if self.motion:
@@ -84,15 +100,22 @@ class Main(TableScreen):
                 self._hush()
         elif not session.running():
             self.app.show("result")
-        elif not self.app.human(table.mover):
-            if self._player is None:
-                self._player = self.app.player(table.mover)
-                self._player.start(table.view(table.mover, self._seen))
-            elif self._action < 0:
-                self._action = self._player.think()
-            self.thinking = self._action < 0
-            if self._action >= 0 and waited >= WAIT_MS[pace]:
-                self._play(self._action)
+        elif self._action >= 0 and waited >= WAIT_MS[pace]:
+            self._play(self._action)
+        self._think()
+
+    def _think(self) -> None:
+        """Let the computer think a slice if it is to move, also while cards still move."""
+        table = self.table
+        if self._action >= 0 or not self.app.session.running() or self.app.human(table.mover):
+            self.thinking = False
+            return
+        if self._player is None:
+            self._player = self.app.player(table.mover)
+            self._player.start(table.view(table.mover, self._seen))
+        else:
+            self._action = self._player.think()
+        self.thinking = self._action < 0
 
     def _play(self, action: int) -> None:
         table = self.table
@@ -104,18 +127,27 @@ class Main(TableScreen):
         if action >= CALL:
             self._called(seat, action)
             return
+        self._first = table.froms[table.count - 1]
         if table.count % table.seats:
             self.app.tone(PLAYED_HZ, TONE_MS)
+            self._start_motion(PLAYED)
             self._turn()
         else:
             own = table.winners[table.count // 2 - 1] == self.bottom
             self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
             self.showing = True
-            self.app.save()
-            if table.stage == END:
-                self.app.keep_record()
+            self._start_motion(PLAYED)
+            self.app.new_situation()
+            self.app.after_drawing(self._save)
             self.look()
-        self._start_motion(PLAYED)
+
+    def _save(self) -> None:
+        """Save a complete trick: after the first picture, before its last card begins to move, for
+        writing holds up everything else."""
+        self.app.save()
+        if self.table.stage == END:
+            self.app.keep_record()
+        self._held_up = True
 
     def _called(self, seat: int, call: int) -> None:
         """A seat has called: it is shown, unless the one who looks has said it."""
@@ -139,16 +171,16 @@ class Main(TableScreen):
 
     def _move(self, ms: int) -> None:
         """Draw the motion as it is `ms` after its start."""
-        progress = 256 * (ms // FRAME_MS * FRAME_MS) // MOTION_MS
-        if ms >= MOTION_MS:
-            self.motion = NO_MOTION
-            self.app.redraw()
-        elif progress != self.progress:
+        progress = 256 * ms // MOTION_MS
+        if progress >= 256:
+            self._stop_motion()
+        elif progress - self.progress >= 256 * FRAME_MS // MOTION_MS:
             self.progress = progress
-            if self.motion == PLAYED:
-                self.app.redraw(self.layout.path_top(self), self.layout.path_bottom(self))
-            else:
-                self.app.redraw()
+            self.app.update()
+
+    def _stop_motion(self) -> None:
+        self.motion = NO_MOTION
+        self.draw_middle()
 
     def _clear_trick(self) -> None:
         self.showing = False
@@ -156,23 +188,23 @@ class Main(TableScreen):
         if self.table.stage == END:
             self.app.show("result")
         else:
-            self._turn()
             self._start_motion(TURNED)
+            self._turn()
 
     # Presses
 
-    def busy(self, button: int) -> bool:
-        """While the computer thinks against a person, presses wait; and a trick is seen first."""
-        if self.showing or self.said:
-            return ticks_diff(self.app.now, self._since) < SEEN_MS
+    def busy(self, button: int, early: bool = False) -> bool:
+        """While the computer thinks against a person, and while something lies there to be seen
+        that could not be seen when they were made, presses wait; but for B."""
         if button == B or not self.app.session.running():
             return False
+        if self.showing or self.said:
+            return early
         return not self._persons_turn() and self.app.only_human() >= 0
 
     def press(self, button: int, kind: int) -> None:
         if self.motion:  # a press ends it, and does what it does
-            self.motion = NO_MOTION
-            self.app.redraw()
+            self._stop_motion()
         if button == B:
             self.app.show("result" if self.table.stage == END else "title")
         elif self.showing:
@@ -202,8 +234,7 @@ class Main(TableScreen):
         """Put the cursor on a place of the bottom side's."""
         if place != self.cursor:
             self.cursor = place
-            first, last = self.layout.cursor_rows()
-            self.app.redraw(first, last)
+            self.app.update()
 
     def click(self, x: int, y: int) -> None:
         place = self.layout.place_at(self, x, y)

@@ -67,6 +67,7 @@ class Main(Menu):
                 app.end_game()
         elif key in ("new", "end"):
             if app.session.running():
+                self.app.new_situation()
                 self._asking = key
                 self._asked_at = self.chosen
                 self.chosen = 0
@@ -83,6 +84,7 @@ class Main(Menu):
             self.app.show("table")
 
     def _close_question(self) -> None:
+        self.app.new_situation()
         self._asking = ""
         self.chosen = self._asked_at
 

@@ -1,0 +1,102 @@
+"""What is drawn and sent in parts gives the picture that a whole drawing gives, on every board."""
+
+import os
+
+from games import fresh_folder
+
+from handheld.buttons import DIRECTIONS, HOLD, PRESS, A, B
+from handheld.settings import CLUB, HUMAN, SINGLE
+from simulator.emulated import STEP_MS, EmulatedHandheld
+from skat.chance import Chance
+from skat.compat import memory_of
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+ROUNDS = 20000 if os.getenv("SOAK") else 700
+CALM_MS = 700  # a motion is over by then, and drawn
+
+
+class Watched:
+    """A handheld on which everything is pressed that can be pressed."""
+
+    def __init__(self, board, seed):
+        self.handheld = EmulatedHandheld(board, fresh_folder())
+        self.app = self.handheld.app
+        self.chance = Chance(seed)
+        self.app.seed(seed)
+        circuit = self.handheld.circuit
+        self.shown = bytearray(circuit.screen.frame_bytes)
+        self.whole = bytearray(circuit.screen.frame_bytes)
+        self.compared = 0
+
+    def press(self):
+        """Press something on this screen; from one that is neither table nor menu go back."""
+        app = self.app
+        name = app.screen.NAME
+        button = 1 << self.chance.below(4)
+        if name == "error":
+            raise AssertionError(app.screen.message)
+        if name not in ("table", "title", "settings", "options"):
+            button = B if self.chance.below(2) else A
+        elif self.chance.below(3) == 0:
+            button = A if name != "settings" or self.chance.below(9) else B
+        kind = HOLD if button == A and self.chance.below(8) == 0 else PRESS
+        if not app.screen.busy(button):
+            if app.two_buttons and button & DIRECTIONS:
+                button = app.screen.TWO_BUTTONS[0]
+            app.screen.press(button, kind)
+
+    def compare(self):
+        """Compare the panel's picture with one that is drawn and sent whole."""
+        app = self.app
+        if not app.settled() or getattr(app.screen, "thinking", False):
+            return
+        memory = memory_of(app.board.fb)
+        drawn = bytes(memory)
+        screen = self.handheld.circuit.screen
+        screen.frame(self.shown)
+        app.canvas.clear()
+        app.screen.draw(app.canvas)
+        assert bytes(memory) == drawn, "%s, %s: drawn in parts" % (app.board.ID, app.screen.NAME)
+        app.board.show(0, app.board.H)
+        screen.frame(self.whole)
+        assert self.shown == self.whole, "%s, %s: sent in parts" % (app.board.ID, app.screen.NAME)
+        self.compared += 1
+
+
+def _play(board, mode, seats, seed):
+    watched = Watched(board, seed)
+    app = watched.app
+    app.settings.mode = mode
+    app.settings.seats = seats
+    app.settings.pace = 2
+    app.settings.theme = seed % 2
+    app.apply_settings()
+    app._load_session()
+    app.deal(seed)
+    for _ in range(ROUNDS):
+        watched.handheld.run(STEP_MS)
+        watched.compare()
+        if watched.chance.below(6) == 0:
+            watched.press()
+            watched.compare()
+        if watched.chance.below(40) == 0:
+            watched.handheld.run(CALM_MS)
+            watched.compare()
+        app.settings.seats = seats  # the settings' screen may have changed who plays,
+        app.settings.language = 0  # and what is compared should not become less
+    return watched.compared
+
+
+def test_the_simple_game_in_parts():
+    for seed, board in enumerate(BOARDS):
+        assert _play(board, SINGLE, [2, HUMAN], seed) > ROUNDS // 3
+
+
+def test_two_people_in_parts():
+    for seed, board in enumerate(BOARDS):
+        assert _play(board, SINGLE, [HUMAN, HUMAN], seed + 10) > ROUNDS // 3
+
+
+def test_calls_in_parts():
+    for seed, board in enumerate(BOARDS):
+        assert _play(board, CLUB, [HUMAN, HUMAN], seed + 20) > ROUNDS // 3
