@@ -24,6 +24,9 @@ def start(folder: str, now: int):
 
     if board.buttons() & board.SAFE:
         return None
+    from handheld import memory
+
+    memory.begin_loading()
     from handheld.app import App
 
     return App(board, folder, now)
@@ -173,7 +176,11 @@ def main() -> None:
             os.rename(folder + "/tries", folder + "/ok")
         print("Pocket Skat from", folder or "/lib")
     while True:
-        sleep_ms(app.step(ticks_ms()))
+        try:
+            wait = app.step(ticks_ms())
+        except MemoryError:  # and what the app can do about it hasn't helped
+            sys.exit()  # start again, with all memory free; the game is saved
+        sleep_ms(wait)
 
 
 if __name__ == "__main__":

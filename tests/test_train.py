@@ -6,7 +6,8 @@ import numpy as np
 
 from skat import cards
 from skat.cards import NONE
-from skat.players import evaluate, weights
+from skat.players import evaluate
+from skat.players.numbers import NET, TABLE
 from tests.firmware_files import ROOT
 from tests.sizes import size
 
@@ -110,20 +111,20 @@ def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
         arguments = ["train_net", "--out", str(out), "--games", "640", "--seed", seed]
         monkeypatch.setattr(sys, "argv", arguments)
         train_net.main()
-        return [(out / f"numbers_{kind}.py").read_bytes() for kind in ("suit", "grand")]
+        return [(out / f"numbers_{kind}.bin").read_bytes() for kind in ("suit", "grand")]
 
     first = trained("first", "3")
     assert trained("second", "3") == first
     assert trained("third", "4") != first
-    for source in first:
-        made = {}
-        exec(source, made)
-        assert (len(made["TABLE"]), len(made["NET"])) == (train.SIZE, train_net.NUMBERS)
+    for file in first:
+        made_by, _, numbers = file.partition(b"\n")
+        assert made_by.startswith(b"tools/train_net.py --games 640 --seed 3, commit ")
+        assert len(numbers) == train.SIZE + train_net.NUMBERS == TABLE + NET
 
 
 def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
     def trained(*arguments):
-        out = tmp_path / "weights.py"
+        out = tmp_path / "weights.bin"
         monkeypatch.setattr(sys, "argv", ["train", "--out", str(out), *arguments])
         train.main()
         return out.read_bytes()
@@ -131,9 +132,12 @@ def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
     first = trained("--games", "300", "--seed", "3")
     assert trained("--games", "300", "--seed", "3") == first
     assert trained("--games", "300", "--seed", "4") != first
-    made = {}
-    exec(first, made)
-    assert len(made["SUIT"]) == len(made["GRAND"]) == len(weights.SUIT)
+    made_by, _, numbers = first.partition(b"\n")
+    assert made_by.startswith(b"tools/train.py --games 300 --seed 3, commit ")
+    assert len(numbers) == 2 * train.SIZE == 2 * TABLE
+    ramsch = trained("--ramsch", "--games", "100", "--seed", "3")
+    assert ramsch.startswith(b"tools/train.py --ramsch --games 100 ")
+    assert len(ramsch.partition(b"\n")[2]) == 3 * TABLE
 
 
 def test_learning_brings_points_close():

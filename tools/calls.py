@@ -18,23 +18,18 @@ from pathlib import Path
 import numpy as np
 from numba import njit
 
-sys.path[:0] = [
-    str(Path(__file__).resolve().parent),
-    str(Path(__file__).parents[1] / "firmware/lib"),
-]
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import train  # noqa: E402
 
-from skat.players import weights, weights_ramsch  # noqa: E402
-
 OUT = train.PLAYERS / "promises.py"
 SEEN = ((4, 0), (4, 4), (8, 8))  # open cards of the declarer's and of the other side's
-GAMES = (
-    ("SUIT", weights.SUIT, train.POINTS),
-    ("GRAND", weights.GRAND, train.POINTS),
-    ("RAMSCH", weights_ramsch.RAMSCH, train.RAMSCH),
-    ("LOW_TEN", weights_ramsch.LOW_TEN, train.LOW_TEN),
-    ("LOW_ONE", weights_ramsch.LOW_ONE, train.LOW_ONE),
+GAMES = (  # name, file and place of its table, points
+    ("SUIT", "weights.bin", 0, train.POINTS),
+    ("GRAND", "weights.bin", 1, train.POINTS),
+    ("RAMSCH", "weights_ramsch.bin", 0, train.RAMSCH),
+    ("LOW_TEN", "weights_ramsch.bin", 1, train.LOW_TEN),
+    ("LOW_ONE", "weights_ramsch.bin", 2, train.LOW_ONE),
 )
 ZERO = 64  # stands for 0
 RANKS = 18  # as in the learned evaluation: 11 trumps, or the 4 jacks of them; 7 of a side suit
@@ -111,6 +106,12 @@ def fit(dealt, made):
     return bytes(table)
 
 
+def rows(table: bytes):
+    """The rows of a bytes literal that the formatter leaves alone."""
+    for i in range(0, len(table), 20):
+        yield '    b"' + "".join("\\x%02x" % byte for byte in table[i : i + 20]) + '"'
+
+
 def text(tables, options) -> str:
     """The module that the players import."""
     lines = [
@@ -133,7 +134,7 @@ def text(tables, options) -> str:
         f"ZERO = {ZERO}",
     ]
     for name, table in tables.items():
-        lines += ["", f"{name} = (", *train.rows(table), ")"]
+        lines += ["", f"{name} = (", *rows(table), ")"]
     return "\n".join(lines) + "\n"
 
 
@@ -145,8 +146,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=OUT)
     options = parser.parse_args()
     tables = {}
-    for name, table, points in GAMES:
-        w = np.array([byte - 128 for byte in table]) / train.SCALE
+    for name, file, part, points in GAMES:
+        w = train.read_tables(train.PLAYERS / file, part + 1)[part]
         dealt = np.zeros((options.games, 32), np.int64)
         made = np.zeros(options.games)
         play(w, points, options.games, options.seed, name != "SUIT", dealt, made)

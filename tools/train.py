@@ -1,7 +1,9 @@
-"""Trains the learned evaluation by self-play and writes the table that the players use.
+"""Trains the learned evaluation by self-play and writes the tables that the players use.
 
-    python tools/train.py            writes firmware/lib/skat/players/weights.py, in minutes
-    python tools/train.py --ramsch   writes weights_ramsch.py beside it
+    python tools/train.py            writes firmware/lib/skat/players/weights.bin, in minutes
+    python tools/train.py --ramsch   writes weights_ramsch.bin beside it
+
+skat/players/numbers.py says what these files look like.
 
 The value of a position between two tricks, before the cards that the last trick uncovered are
 turned, for the side that leads next: card points that it will still make less those of the other
@@ -20,7 +22,8 @@ from pathlib import Path
 import numpy as np
 from numba import njit, uint64
 
-PLAYERS = Path(__file__).resolve().parent.parent / "firmware/lib/skat/players"
+ROOT = Path(__file__).resolve().parent.parent
+PLAYERS = ROOT / "firmware/lib/skat/players"
 
 # A card here is 16 * group + height. Group 0 is trumps, 1 to 4 are side suits. Height in a side
 # suit: 7 8 9 Q K T A from 0 to 6; trumps likewise, and above them the jacks, 7 to 10.
@@ -333,12 +336,6 @@ def as_bytes(weights) -> bytes:
     return (np.clip(rounded, -128, 127) + 128).astype(np.uint8).tobytes()
 
 
-def rows(table: bytes):
-    """The rows of a bytes literal that the formatter leaves alone."""
-    for i in range(0, len(table), 20):
-        yield '    b"' + "".join("\\x%02x" % byte for byte in table[i : i + 20]) + '"'
-
-
 def commit(program) -> str:
     """The last commit of a program: its file."""
     command = ["git", "log", "-1", "--format=%h", "--", program]
@@ -346,21 +343,17 @@ def commit(program) -> str:
     return found.stdout.strip() or "none"
 
 
-def text(tables, options) -> str:
-    """The module that the players import: `tables` has rows of weights by name."""
-    ramsch = " --ramsch" if options.ramsch else ""
-    lines = [
-        '"""The learned evaluation: numbers made by tools/train.py, read by evaluate.py.',
-        "",
-        f"    python tools/train.py{ramsch} --games {options.games} --seed {options.seed}",
-        "",
-        f"with the program of commit {commit(__file__)}. A byte for each feature: quarters of a",
-        "card point, plus 128.",
-        '"""',
-    ]
-    for name in tables:
-        lines += ["", f"{name} = (", *rows(as_bytes(tables[name])), ")"]
-    return "\n".join(lines) + "\n"
+def made_by(program: str, options: str) -> bytes:
+    """The first line of a file of numbers. `program`: its `__file__`."""
+    name = Path(program).resolve().relative_to(ROOT).as_posix()
+    return f"{name} {options}, commit {commit(program)}\n".encode()
+
+
+def read_tables(path, count: int):
+    """The tables at the begin of a file of numbers: rows of weights in points."""
+    rest = path.read_bytes().partition(b"\n")[2]
+    tables = np.frombuffer(rest, np.uint8)[: count * SIZE].reshape(count, SIZE)
+    return (tables.astype(float) - 128) / SCALE
 
 
 def main() -> None:
@@ -371,19 +364,20 @@ def main() -> None:
     parser.add_argument("--ramsch", action="store_true", help="learn Ramsch, not games to win")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
-    kinds = {"RAMSCH": RAMSCH, "LOW_TEN": LOW_TEN, "LOW_ONE": LOW_ONE}
-    tables = {}
+    name, how = "weights.bin", f"--games {options.games} --seed {options.seed}"
+    weights = np.zeros((2, SIZE))
     if options.ramsch:
-        for name, points in kinds.items():
-            weights = np.zeros((2, SIZE))
+        name, how = "weights_ramsch.bin", f"--ramsch {how}"
+        tables = []
+        for points in (RAMSCH, LOW_TEN, LOW_ONE):
+            weights[:] = 0
             train(weights, points, options.games, options.seed, 0.01, 0.0002, 12, 100)
-            tables[name] = weights[1]
+            tables.append(as_bytes(weights[1]))
     else:
-        weights = np.zeros((2, SIZE))
         train(weights, POINTS, options.games, options.seed, 0.01, 0.0002, 12, 33)
-        tables["SUIT"], tables["GRAND"] = weights
-    out = options.out or PLAYERS / ("weights_ramsch.py" if options.ramsch else "weights.py")
-    out.write_text(text(tables, options), encoding="utf-8")
+        tables = [as_bytes(weights[0]), as_bytes(weights[1])]
+    out = options.out or PLAYERS / name
+    out.write_bytes(made_by(__file__, how) + b"".join(tables))
 
 
 if __name__ == "__main__":

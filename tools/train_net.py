@@ -1,7 +1,9 @@
 """Trains the evaluation of the players that search: a table and a small net that corrects it.
 
-    python tools/train_net.py   writes numbers_suit.py and numbers_grand.py into
+    python tools/train_net.py   writes numbers_suit.bin and numbers_grand.bin into
                                 firmware/lib/skat/players, in minutes
+
+skat/players/numbers.py says what these files look like.
 
 The table of train.py is a sum over single features; what it cannot know is how they bear on each
 other. The net gets every card with its place as it is. UNITS units judge each side suit, the same
@@ -18,7 +20,6 @@ Needs NumPy and Numba: pip install -e '.[train]'.
 """
 
 import argparse
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -34,12 +35,12 @@ from train import (
     beats,
     below,
     best_trick,
-    commit,
     deal,
     features,
     judge,
+    made_by,
     move,
-    rows,
+    read_tables,
     some_trick,
     turn,
     value,
@@ -290,23 +291,6 @@ def net_bytes(net) -> bytes:
     return (np.floor(net * SCALE + 0.5) + 128).astype(np.uint8).tobytes()
 
 
-def text(table, net, options) -> str:
-    """The module that the players import."""
-    lines = [
-        '"""The evaluation of the players that search: numbers made by tools/train_net.py, read by',
-        "evaluate.py and net.py.",
-        "",
-        f"    python tools/train_net.py --games {options.games} --seed {options.seed}",
-        "",
-        f"with the program of commit {commit(__file__)}. TABLE: a byte for each feature, quarters",
-        "of a card point, plus 128; NET: a byte for each weight, 64ths, plus 128.",
-        '"""',
-    ]
-    for name, numbers in (("TABLE", as_bytes(table)), ("NET", net_bytes(net))):
-        lines += ["", f"{name} = (", *rows(numbers), ")"]
-    return "\n".join(lines) + "\n"
-
-
 def main() -> None:
     """Train and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -314,14 +298,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="1 or more")
     parser.add_argument("--out", type=Path, default=PLAYERS, help="folder of the files")
     options = parser.parse_args()
-    sys.path.insert(0, str(PLAYERS.parent.parent))
-    from skat.players import weights
-
-    tables = (np.array([list(weights.SUIT), list(weights.GRAND)]) - 128) / 4
+    tables = read_tables(PLAYERS / "weights.bin", 2)
     nets = train(tables, options.games, options.seed)
+    how = made_by(__file__, f"--games {options.games} --seed {options.seed}")
     for kind, name in enumerate(("suit", "grand")):
-        module = text(tables[kind], nets[kind], options)
-        (options.out / f"numbers_{name}.py").write_text(module, encoding="utf-8")
+        numbers = as_bytes(tables[kind]) + net_bytes(nets[kind])
+        (options.out / f"numbers_{name}.bin").write_bytes(how + numbers)
 
 
 if __name__ == "__main__":

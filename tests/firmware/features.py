@@ -76,7 +76,7 @@ class After:
         return found, start + 4
 
     def net(self, numbers):
-        """What the net adds, in quarters of a point; `numbers`: as in numbers_suit.py."""
+        """What the net adds, in quarters of a point; `numbers`: those of a net."""
         weights = [byte - 128 for byte in numbers]
         rows = [weights[i : i + 16] for i in range(0, 113 * 16, 16)]
         own = [weights[i : i + 8] for i in range(113 * 16, 113 * 16 + 35 * 8, 8)]

@@ -4,7 +4,18 @@ from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
 from handheld.settings import SEAT_LEVELS
-from handheld.texts import de, de_players, de_rules, en, en_players, en_rules
+from handheld.texts import (
+    de,
+    de_more,
+    de_players,
+    de_rules,
+    de_settings,
+    en,
+    en_more,
+    en_players,
+    en_rules,
+    en_settings,
+)
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat import lskat, players
@@ -53,7 +64,9 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    for ours, theirs in ((en, de), (en_rules, de_rules), (en_players, de_players)):
+    pairs = [(en, de), (en_more, de_more), (en_settings, de_settings), (en_rules, de_rules)]
+    pairs.append((en_players, de_players))
+    for ours, theirs in pairs:
         names = [name for name in sorted(dir(ours)) if name[0] != "_"]
         assert names == [name for name in sorted(dir(theirs)) if name[0] != "_"]
         for name in names:

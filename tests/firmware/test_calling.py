@@ -11,7 +11,7 @@ from skat.chance import Chance
 from skat.notation import action_word
 from skat.officers import KONTRA, RE
 from skat.options import Options
-from skat.players import net
+from skat.players import numbers
 from skat.players.club import Club
 from skat.players.declare import Declare
 from skat.players.null import Null
@@ -243,7 +243,7 @@ def test_thinking_allocates_nothing_in_any_stage_and_game():
                 if table.stage != PLAY or table.count % 5 == 0:
                     table.view(table.mover, view)
                     if table.stage == PLAY and table.kind.game <= GRAND:
-                        net.numbers_of(table.kind)  # that the first move of a deal loads
+                        numbers.of(table.kind, True)  # that the first move of a deal loads
                     without_heap(think)
 
 

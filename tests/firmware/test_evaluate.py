@@ -7,7 +7,7 @@ from games import dealt, some_plies, without_heap
 
 from skat import cards, lskat
 from skat.cards import NONE
-from skat.players import evaluate, weights
+from skat.players import evaluate, numbers
 from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
 from skat.players.position import Position
 
@@ -30,11 +30,11 @@ def _plain_value(table, lead_place, reply_place):
     """What a trick is worth to its leader, in quarters of a point."""
     after, points, won = left_after(table, lead_place, reply_place)
     found, size = after.features()
-    numbers = evaluate.table_of(table.kind)
-    assert len(numbers) == size
+    learned = numbers.of(table.kind, False).table
+    assert len(learned) == size
     if table.kind.game == cards.RAMSCH:
         points = -points
-    value = 4 * points + sum([numbers[i] - 128 for i in found])
+    value = 4 * points + sum([learned[i] - 128 for i in found])
     return -value if won else value
 
 
@@ -55,7 +55,7 @@ def test_every_pair_of_lead_and_reply():
         if table.count % 2:
             continue
         position.set(table.view(table.mover, view))
-        evaluate.look(position.words, position.stacks, evaluate.table_of(table.kind))
+        evaluate.look(position.words, position.stacks, numbers.of(table.kind, False).table)
         words = position.words
         best = None
         for i in range(8):
@@ -101,16 +101,21 @@ def test_evaluating_allocates_nothing():
     for table in _positions():
         table.view(table.mover, view)
 
-        numbers = evaluate.table_of(view.kind)
+        learned = numbers.of(view.kind, False).table
 
         def evaluated():
             position.set(view)  # noqa: B023
-            evaluate.look(position.words, position.stacks, numbers)  # noqa: B023
+            evaluate.look(position.words, position.stacks, learned)  # noqa: B023
 
         without_heap(evaluated)
 
 
-def test_the_numbers_are_those_of_both_kinds_of_game():
-    assert len(weights.SUIT) == len(weights.GRAND) and weights.SUIT != weights.GRAND
-    assert evaluate.table_of(cards.kind(cards.GRAND)) == weights.GRAND
-    assert evaluate.table_of(cards.kind(cards.HEARTS)) == weights.SUIT
+def test_each_kind_of_game_has_numbers_of_its_own():
+    found = []
+    for kind in [(game,) for game in range(5)] + [(cards.RAMSCH, low) for low in (0, 10, 1)]:
+        if kind[0] != cards.NULL:
+            found.append(bytes(numbers.of(cards.kind(*kind), False).table))
+    suit, grand, ramsch = found[0], found[4], found[5:]
+    assert found[:4] == [suit] * 4
+    assert len(set([suit, grand] + ramsch)) == 5
+    assert bytes(numbers.of(cards.kind(cards.HEARTS), False).table) == suit

@@ -7,7 +7,7 @@ from games import dealt, some_plies, without_heap
 
 from skat import cards, lskat
 from skat.cards import NONE
-from skat.players import evaluate, net
+from skat.players import evaluate, net, numbers
 from skat.players.evaluate import BIAS, PAIRS
 from skat.players.position import Position
 
@@ -27,41 +27,41 @@ def _positions():
                 yield table.view(table.mover, view)
 
 
-def _corrected(view, numbers, lead_place, reply_place):
+def _corrected(view, learned, lead_place, reply_place):
     """What a trick is worth to its leader by table and net, in quarters of a point."""
     after, points, won = left_after(view, lead_place, reply_place)
-    value = 4 * points + sum([numbers.TABLE[i] - 128 for i in after.features()[0]])
-    value += after.net(numbers.NET)
+    value = 4 * points + sum([learned.table[i] - 128 for i in after.features()[0]])
+    value += after.net(learned.net)
     return -value if won else value
 
 
 def _weighed(view, position):
     """The numbers and what the units find, of a position whose leads are weighed by the table."""
-    numbers = net.numbers_of(view.kind)
+    learned = numbers.of(view.kind, True)
     kept = net.new_words()
     position.set(view)
-    evaluate.look(position.words, position.stacks, numbers.TABLE)
-    net.begin(position.words, kept, numbers.NET)
-    return numbers, kept
+    evaluate.look(position.words, position.stacks, learned.table)
+    net.begin(position.words, kept, learned.net)
+    return learned, kept
 
 
 def test_every_pair_is_corrected_by_what_the_units_find():
     position = Position()
     pairs = corrections = 0
     for view in _positions():
-        numbers, kept = _weighed(view, position)
+        learned, kept = _weighed(view, position)
         words = position.words
         before = list(words[PAIRS : PAIRS + 64])
         for i in range(8):
             if view.top[8 * view.mover + i] == NONE:
                 continue
-            worst = net.correct(words, kept, position.stacks, numbers.NET, i, 8)
+            worst = net.correct(words, kept, position.stacks, learned.net, i, 8)
             row = words[PAIRS + 8 * i : PAIRS + 8 * i + 8]
             assert worst == min([value for value in row if value])
             for j in range(8):
                 if row[j]:
                     reply = 8 * (1 - view.mover) + j
-                    assert row[j] == BIAS + _corrected(view, numbers, 8 * view.mover + i, reply)
+                    assert row[j] == BIAS + _corrected(view, learned, 8 * view.mover + i, reply)
                     pairs += 1
                     corrections += row[j] != before[8 * i + j]
     assert pairs > 200 * DEALS and corrections > pairs // 2
@@ -70,7 +70,7 @@ def test_every_pair_is_corrected_by_what_the_units_find():
 def test_only_the_worst_replies_are_corrected():
     position = Position()
     for view in _positions():
-        numbers, kept = _weighed(view, position)
+        learned, kept = _weighed(view, position)
         words = position.words
         for i in range(8):
             row = PAIRS + 8 * i
@@ -78,7 +78,7 @@ def test_only_the_worst_replies_are_corrected():
             if not before:
                 assert view.top[8 * view.mover + i] == NONE
                 continue
-            net.correct(words, kept, position.stacks, numbers.NET, i, 2)
+            net.correct(words, kept, position.stacks, learned.net, i, 2)
             for value, j in sorted(before)[2:]:
                 assert words[row + j] == value
 
@@ -87,7 +87,7 @@ def test_a_look_is_the_best_lead_by_the_worst_of_what_is_corrected():
     position = Position()
     differs = 0
     for view in _positions():
-        numbers, kept = _weighed(view, position)
+        learned, kept = _weighed(view, position)
         words = position.words
         leads = []
         for i in range(8):
@@ -97,9 +97,9 @@ def test_a_look_is_the_best_lead_by_the_worst_of_what_is_corrected():
         by_table = -min(leads)[0]
         worsts = []
         for _, i in sorted(leads)[:3]:
-            worsts.append(net.correct(words, kept, position.stacks, numbers.NET, i, 2))
-        evaluate.look(words, position.stacks, numbers.TABLE)
-        value = net.improve(words, kept, position.stacks, numbers.NET)
+            worsts.append(net.correct(words, kept, position.stacks, learned.net, i, 2))
+        evaluate.look(words, position.stacks, learned.table)
+        value = net.improve(words, kept, position.stacks, learned.net)
         assert value == max(worsts)
         differs += value != by_table
     assert differs > DEALS
@@ -110,11 +110,11 @@ def test_what_the_units_find_follows_from_position_to_position():
     kept, new, found = net.new_words(), net.new_words(), net.new_words()
     begun = False
     for view in _positions():
-        numbers = net.numbers_of(view.kind)
+        learned = numbers.of(view.kind, True)
         after.set(view)
-        net.begin(after.words, new, numbers.NET)
+        net.begin(after.words, new, learned.net)
         if begun and view.count:
-            net.follow(position.words, after.words, kept, found, numbers.NET, 0)
+            net.follow(position.words, after.words, kept, found, learned.net, 0)
             assert found[:96] == new[:96]
         position, after = after, position
         kept, new = new, kept
@@ -128,25 +128,28 @@ def test_the_words_of_a_position_are_those_of_the_evaluation():
         assert line in source, line
 
 
-def test_only_one_kind_of_numbers_is_loaded():
-    suit = net.numbers_of(cards.kind(cards.HEARTS))
-    numbers = bytes(suit.NET)
-    assert net.numbers_of(cards.kind(cards.CLUBS)) is suit
-    grand = net.numbers_of(cards.kind(cards.GRAND))
-    assert grand.NET != numbers and len(grand.NET) == len(numbers)
-    assert net.numbers_of(cards.kind(cards.HEARTS)).NET == numbers
+def test_only_one_kind_of_numbers_is_kept():
+    suit = numbers.of(cards.kind(cards.HEARTS), True)
+    table, kept = bytes(suit.table), bytes(suit.net)
+    assert numbers.of(cards.kind(cards.CLUBS), True) is suit and bytes(suit.net) == kept
+    grand = numbers.of(cards.kind(cards.GRAND), True)
+    assert grand is suit and bytes(grand.net) != kept
+    ramsch = numbers.of(cards.kind(cards.RAMSCH), True)
+    assert bytes(ramsch.table) == bytes(numbers.of(cards.kind(cards.RAMSCH), False).table)
+    numbers.of(cards.kind(cards.HEARTS), True)
+    assert bytes(suit.table) == table and bytes(suit.net) == kept
 
 
 def test_the_net_allocates_nothing():
     position = Position()
     for view in _positions():
-        numbers, kept = _weighed(view, position)
+        learned, kept = _weighed(view, position)
         new = net.new_words()
 
         def thought():
             words, stacks = position.words, position.stacks
-            net.follow(words, words, kept, new, numbers.NET, 0)  # noqa: B023
-            evaluate.look(words, stacks, numbers.TABLE)  # noqa: B023
-            net.improve(words, kept, stacks, numbers.NET)  # noqa: B023
+            net.follow(words, words, kept, new, learned.net, 0)  # noqa: B023
+            evaluate.look(words, stacks, learned.table)  # noqa: B023
+            net.improve(words, kept, stacks, learned.net)  # noqa: B023
 
         without_heap(thought)

@@ -5,6 +5,7 @@ import os
 from games import fresh_folder
 
 from handheld.buttons import PRESS, RIGHT, A
+from handheld.screen import Screen
 from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE
 from handheld.texts import de, en
 from simulator.emulated import EmulatedHandheld
@@ -87,7 +88,7 @@ def _titles(watched):
     for question in ("new", "end"):
         watched.show("title", question)
     app.files.notices.extend(["game.0", "settings.1"])
-    app.screen = None  # leaving the title would clear them
+    app.screen = Screen(app)  # leaving the title would clear them
     watched.show("title")
     app.files.notices.clear()
     app.session.score, app.session.won = [1234, 987], [420, 380]

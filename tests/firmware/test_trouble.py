@@ -4,6 +4,7 @@ import os
 
 from games import fresh_folder
 
+from handheld.screen import Screen
 from handheld.settings import HUMAN, MATCH
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
@@ -227,7 +228,7 @@ def test_large_numbers_leave_room_on_the_title():
         return end
 
     app.canvas.text_within, app.canvas.number = watch_text, watch_number
-    app.screen = None
+    app.screen = Screen(app)
     app.show("title")
     handheld.run(100)
     spans = [span for span in spans if span[0] < 20]

@@ -38,6 +38,7 @@ gc.collect()
 # %%
 note("started")
 from handheld.app import App
+from skat.table import PLAY
 
 app = App(parts, "/data", 0)
 now = 0
@@ -68,4 +69,22 @@ if len(games) < GAMES:
 # %%
 assert len(games) == GAMES, "not all games were played"
 found["growth"] = games[-1] - games[len(games) // 2]  # in a soak each kind was played by then
+app.deal(0)
+run(100)
+app.show("settings")
+run(100)
+gc.collect()
+# %%
+note("settings")
+app.show("help")
+run(100)
+gc.collect()
+# %%
+note("help")
+if app.session.table.stage == PLAY:  # no hint is given on a call
+    app.show("hint")
+run(5)
+gc.collect()
+# %%
+note(app.screen.NAME)
 print(json.dumps(found))

@@ -23,7 +23,7 @@ function copy(folder, mount) {
   for (const name of readdirSync(folder)) {
     const [from, to] = [join(folder, name), `${mount}/${name}`];
     if (statSync(from).isDirectory()) copy(from, to);
-    else if (/\.m?py$/.test(name)) mp.FS.writeFile(to, readFileSync(from));
+    else if (!/\.pyc$/.test(name)) mp.FS.writeFile(to, readFileSync(from));
   }
 }
 

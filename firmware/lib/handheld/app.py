@@ -1,11 +1,11 @@
 """The app: one round after another, it takes presses, lets the screen work, and shows it."""
 
-import sys
-
+from handheld import memory
 from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.layout import layout
+from handheld.screen import Screen
 from handheld.settings import (
     CLUB,
     DARK_ON_LIGHT,
@@ -30,6 +30,7 @@ UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped 
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
+MOST_SHORT = 3  # failures in a row for want of memory, then the launcher starts anew
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
@@ -54,6 +55,12 @@ class App:
         self._chance = None
         self.settings = Settings()
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
+        self._always = memory.loaded()  # modules that are never let go
+        self._loaded = self._always  # and those that no change of screens lets go
+        self._short = 0  # how often memory was too short since something went well
+        self._short_deal = None  # the deal in which it was too short to play
+        self._highest = len(SEAT_LEVELS)  # what level memory is enough for, as in the settings
+        self._record_due = False  # a deal is over, and its record is not written
         self._load_session()
         self._unsaved = False  # the last save failed, and that was said
         self.buttons = Buttons(self._round_began)
@@ -67,16 +74,25 @@ class App:
         self._errand = None
         self._light = BRIGHT
         self._touched = now  # when somebody last pressed or clicked
-        self._players = [None, None]
+        self.words = None
         self._whole = False  # the screen is to be drawn anew,
         self._changed = False  # or what has changed of it
         self._errand_after = None
         self.apply_settings()
-        self.screen = None
+        self.screen = self._no_screen = Screen(self)
+        self._wanted = ""  # the name of the screen that is shown, or was to be
+        self._idle = False  # nothing was drawn yet
         self.show("title")
 
     def _load_session(self) -> None:
-        """Go on with the last game of what is played now; each has a save of its own."""
+        """Go on with the last game of what is played now; each has a save of its own.
+
+        What was loaded for another one goes before, and so do the players.
+        """
+        self.session = None
+        self._players = [None, None]
+        memory.keep_only(self._always)
+        memory.begin_loading()
         if self.officers():
             from skat import officers_session as played
 
@@ -91,6 +107,7 @@ class App:
         if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
+        self._loaded = memory.loaded()
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -100,14 +117,89 @@ class App:
         """Do one round and return how many ms may pass before the next one."""
         self.now = now
         try:
-            self._round(now)
+            if self._short:
+                self._make_room()
+            else:
+                self._round(now)
+        except MemoryError:  # the next round makes room, when nothing holds what this one did
+            self._short += 1
+            if self._short > MOST_SHORT:
+                raise
         except Exception as error:  # whatever fails in a screen must not stop the handheld
+            self._short = 0
             if self.screen.NAME == "error":
                 raise
-            self.files.log(error_text(error))
-            self._load_session()  # it may have failed half-way through a move
-            self.show("error", "%s: %s" % (type(error).__name__, error))
+            try:
+                self._tell(error)
+            except MemoryError:
+                self._short += 1
         return 0 if self.screen.thinking or self._changed else SLEEP_MS
+
+    def _tell(self, error) -> None:
+        """Log what has failed, show it, and go on from the last save."""
+        self.files.log(error_text(error))
+        self._load_session()  # it may have failed half-way through a move
+        self.show("error", "%s: %s" % (type(error).__name__, error))
+
+    def _make_room(self) -> None:
+        """Memory was too short: let go of all that can be loaded anew and go on from the last save.
+
+        When that happens twice in a deal, the level is too large for it: one below is played then,
+        until somebody changes the settings, which stay as they are, or power goes.
+        """
+        self.screen = self._no_screen
+        self._errand = self._errand_after = self._clicked = None
+        self._whole = self._changed = False
+        self._load_session()
+        if self._record_due:
+            self.keep_record()
+        highest = self._highest
+        if self._wanted == "table":
+            if self.session.number == self._short_deal:
+                self._lower()
+            self._short_deal = self.session.number
+        while True:
+            try:
+                self._make_players()
+                break
+            except MemoryError:
+                if not self._lower():
+                    raise
+        self.files.log("memory was too short")
+        sentence = self.words.SHORT
+        if self._highest < highest:
+            sentence = self.words.TOO_SHORT.format(level=self.words.LEVELS[self._highest - 1])
+        self.show("error", sentence)
+        self._short = 0
+
+    def _lower(self) -> bool:
+        """Play the level below from now on; below those that search, which all need as much, club.
+        False where there is none."""
+        self._players = [None, None]
+        memory.unload("skat.players")
+        highest = 0
+        for value in self.settings.seats:
+            highest = max(highest, min(value, self._highest))
+        while highest > 1:
+            highest -= 1
+            if SEAT_LEVELS[highest - 1] not in players.SEARCHING:
+                self._highest = highest
+                return True
+        return False
+
+    def level(self, seat: int) -> str:
+        """The level that plays a seat of the computer's: the settings', if memory is enough."""
+        return SEAT_LEVELS[min(self.settings.seats[seat], self._highest) - 1]
+
+    def _make_players(self) -> None:
+        """Load the computer's players before they are needed, while there is room in one piece."""
+        before = memory.loaded()
+        memory.begin_loading()
+        for seat in (0, 1):
+            if not self.human(seat):
+                self.player(seat)
+        memory.end_loading()
+        self._loaded += tuple([name for name in memory.loaded() if name not in before])
 
     def _round(self, now: int) -> None:
         if self.clock is None or not hasattr(self.board, "watch_buttons"):
@@ -126,7 +218,11 @@ class App:
         self._take_click()
         self._take_press()
         self.screen.tick(now)
+        drawn = self._whole or self._changed
         self._draw()
+        if not drawn and not self._idle:  # players are loaded while somebody looks at the title
+            self._idle = True
+            self._make_players()
         if self._errand_after is not None:
             errand = self._errand_after
             self._errand_after = None
@@ -251,12 +347,17 @@ class App:
 
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
+        self._wanted = name
+        memory.keep_only(self._loaded)  # what the last one alone needed is loaded no more
+        if name == "table":
+            self._make_players()
+        memory.begin_loading()
         module = __import__("handheld.screens." + name, None, None, ("Main",))
         screen = module.Main(self, *arguments)
-        if self.screen is not None:
-            self.screen.leave()
-            if self.screen.NAME not in (name, "table"):  # one comes back to the table at once
-                unload("handheld.screens", self.screen.NAME)
+        if name == "table":
+            self._loaded = memory.loaded()  # one comes back to it at once
+        memory.end_loading()
+        self.screen.leave()
         self.screen = screen
         self._new = SCREEN
         screen.enter()
@@ -278,7 +379,9 @@ class App:
         """Speak the language and draw as the settings say from now on."""
         settings = self.settings
         name = "handheld.texts." + LANGUAGES[settings.language]
-        self.words = __import__(name, None, None, ("LANGUAGE",))
+        if self.words is None or self.words.__name__ != name:
+            self.words = __import__(name, None, None, ("LANGUAGE",))
+            memory.unload("handheld.texts")  # the other language
         if self.board.COLOURS == 2:
             light = settings.theme & 1 == DARK_ON_LIGHT
             self.canvas.two_colours(0 if light else 1, 1 if light else 0)
@@ -337,9 +440,14 @@ class App:
 
     def player(self, seat: int):
         """The computer's player for a seat."""
-        level = SEAT_LEVELS[self.settings.seats[seat] - 1]
+        level = self.level(seat)
         variant = self.session.table.VARIANT
-        if self._players[seat] is None or self._players[seat][:2] != (level, variant):
+        made = self._players[seat]
+        if made is None or made[0] != level or made[1] != variant:
+            if made is not None:  # something else is played: what that needed goes
+                made = None
+                self._players[0] = self._players[1] = None
+                memory.unload("skat.players")
             player = players.make(level, self.random_number(), timed=self.timed)
             self._players[seat] = (level, variant, players.for_variant(player, variant))
         return self._players[seat][2]
@@ -414,15 +522,16 @@ class App:
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""
+        self._record_due = True  # memory may be too short for it now
+        memory.begin_loading()
         from skat.record import record_line
 
-        levels = [
-            "human" if value == HUMAN else SEAT_LEVELS[value - 1] for value in self.settings.seats
-        ]
+        levels = ["human" if self.human(seat) else self.level(seat) for seat in (0, 1)]
         line = record_line(self.session, VERSION, self.settings.names, levels)
         self._write(self.files.keep_game, line)
-        unload("skat", "record")
-        unload("skat", "notation")
+        self._record_due = False
+        memory.end_loading()
+        memory.keep_only(self._loaded)
 
     def end_game(self) -> None:
         """End the running deal without a winner."""
@@ -435,7 +544,8 @@ class App:
         self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
 
     def save_settings(self) -> None:
-        """Save the settings."""
+        """Save the settings; what memory is enough for, is tried anew."""
+        self._highest = len(SEAT_LEVELS)
         self._write(self.files.save, "settings", SETTINGS_VERSION, self.settings.to_bytes())
 
     def _write(self, write, *arguments) -> None:
@@ -449,10 +559,3 @@ class App:
                 self.files.log(error_text(error))
                 sentence = self.words.NOT_SAVED.format(error=error)
                 self.do(lambda: self.show("error", sentence))
-
-
-def unload(package: str, name: str) -> None:
-    """Make room: a module's code goes when nothing runs it any more."""
-    if package + "." + name in sys.modules:
-        del sys.modules[package + "." + name]
-        delattr(sys.modules[package], name)

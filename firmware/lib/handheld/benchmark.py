@@ -6,7 +6,8 @@
 prints one JSON line: microseconds of a card played and taken back, of listing the legal cards, of a
 decision of the greedy player (mean and longest, and its longest slice), of drawing the table on
 128 x 64, of what benchmark_thinking.py measures, and, given a board, until each screen is on its
-panel; bytes of heap before, at the peak and after, where the interpreter can tell.
+panel; bytes of heap before, at the peak and after, where the interpreter can tell, and at the end
+those that are free and their largest piece.
 """
 
 import gc
@@ -39,6 +40,22 @@ class _Heap:
         """Take a look at what is in use."""
         if MICROPYTHON:
             self.peak = max(self.peak, self.now())
+
+
+def free():
+    """(bytes free, bytes of the largest piece of them) after a collection, in MicroPython."""
+    gc.collect()
+    most = gc.mem_free()
+    least = 0
+    while most - least > 16:
+        middle = (least + most) // 2
+        try:
+            bytearray(middle)
+            least = middle
+        except MemoryError:
+            most = middle
+    gc.collect()
+    return gc.mem_free(), least
 
 
 class Timer:
@@ -167,5 +184,7 @@ def run(board=None) -> dict:
     result["heap_before"] = heap.before
     result["heap_peak"] = heap.peak
     result["heap_after"] = heap.now()
+    if MICROPYTHON:
+        result["heap_free"], result["heap_piece"] = free()
     print(json.dumps(result))
     return result

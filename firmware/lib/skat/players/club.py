@@ -6,7 +6,7 @@ trumps and covered cards are worth on the average.
 """
 
 from skat.cards import NONE
-from skat.players import evaluate
+from skat.players import evaluate, numbers
 from skat.players.evaluate import LEAD, REPLY
 from skat.players.position import Position
 
@@ -19,14 +19,14 @@ class Club:
     def __init__(self):
         self._view = None
         self._position = Position()
-        self._table = None
+        self._table = numbers.shared(False).table
         self._next = -1  # the stack whose lead is weighed next; -1: nothing is prepared
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
         self._position.set(view)
-        self._table = evaluate.table_of(view.kind)
+        numbers.of(view.kind, False)
         self._next = -1
 
     def think(self) -> int:

@@ -1,4 +1,5 @@
-"""Kernel: what positions between two tricks are worth, by learned numbers: a table of bytes.
+"""Kernel: what positions between two tricks are worth, by learned numbers: a table of bytes, of
+numbers.py.
 
 The features are those of tools/train.py. A position is an array('i'), the words named below.
 Cards have codes here, 16 * group + height: group 0 is trumps, 1 to 4 are the side suits, empty
@@ -10,7 +11,7 @@ less what the other side will, and the other way round where points are not want
 The functions are viper code where there is native code, and plain Python everywhere else.
 """
 
-from skat.cards import GRAND, RAMSCH, TRUMP
+from skat.cards import TRUMP
 from skat.compat import const, is_native, micropython, ptr8, ptr32
 
 # Words of a position. Of seats and groups, seat 0 comes first; play copies those before RANKS.
@@ -60,28 +61,6 @@ def code(kind, card: int) -> int:
     if suit == TRUMP:
         return kind.power[card] - 9
     return 16 * (suit + 1) + kind.power[card] - 1
-
-
-_to_win = None  # modules of numbers, once they are needed
-_ramsch = None
-
-
-def table_of(kind) -> bytes:
-    """The numbers for a game with trumps, of weights.py or, for Ramsch, weights_ramsch.py."""
-    global _to_win, _ramsch
-    if kind.game != RAMSCH:
-        if _to_win is None:
-            from skat.players import weights
-
-            _to_win = weights
-        return _to_win.GRAND if kind.game == GRAND else _to_win.SUIT
-    if _ramsch is None:
-        from skat.players import weights_ramsch
-
-        _ramsch = weights_ramsch
-    if kind.low_ten:
-        return _ramsch.LOW_TEN if kind.low_ten == 10 else _ramsch.LOW_ONE
-    return _ramsch.RAMSCH
 
 
 @micropython.viper

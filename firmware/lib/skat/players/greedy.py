@@ -11,20 +11,24 @@ against simple and against greedy players; the strength changes little around th
 """
 
 from skat.cards import NONE, TRUMP
+from skat.compat import const
 
 POINT = 10  # a point in the trick
-SAFE = 9  # a point no open card of the other side beats; below POINT, so that it is cashed
-GUARDED = 5  # a point that can be beaten, with another own card of the suit to give instead
-BARE = -4  # a point that can be beaten and must be given: the other side will lead to it
-MASTER = 40  # a card that nothing left in its suit beats, open or covered: takes a trick
-TRUMP_HELD = 130  # a trump, over a card of another suit: takes a trick when it is wanted
-LEAD = 30  # to lead to the next trick
-TURNED = 30  # a card that is turned: one more to choose from
+_SAFE = const(9)  # a point no open card of the other side beats; below POINT, so that it is cashed
+_GUARDED = const(5)  # a point that can be beaten, with another own card of the suit to give instead
+_BARE = const(-4)  # a point that can be beaten and must be given: the other side will lead to it
+_MASTER = const(40)  # a card that nothing left in its suit beats, open or covered: takes a trick
+_TRUMP_HELD = const(130)  # a trump, over a card of another suit: takes a trick when it is wanted
+_LEAD = const(30)  # to lead to the next trick
+_TURNED = const(30)  # a card that is turned: one more to choose from
 
-_GONE, _MINE, _OTHERS, _COVERED = range(4)  # where a card is
-_STEPS = 20  # powers are below this; those of a suit follow each other without a gap
-_HIGHEST_TRUMP = 19
-_HIGHEST = 7
+_GONE = const(0)  # where a card is
+_MINE = const(1)
+_OTHERS = const(2)
+_COVERED = const(3)
+_STEPS = const(20)  # powers are below this; those of a suit follow each other without a gap
+_HIGHEST_TRUMP = const(19)
+_HIGHEST = const(7)
 
 
 class Greedy:
@@ -114,11 +118,11 @@ class Greedy:
         """What a trick of these two cards brings: points, the lead, cards turned."""
         kind = self._view.kind
         ours = self._lead != NONE  # the reply is
-        value = (kind.points[lead] + kind.points[reply]) * POINT + LEAD
+        value = (kind.points[lead] + kind.points[reply]) * POINT + _LEAD
         if kind.beats(reply, lead) != ours:
             value = -value
         turned = self._on_cover[reply] - self._on_cover[lead]
-        return value + (turned if ours else -turned) * TURNED
+        return value + (turned if ours else -turned) * _TURNED
 
     def _change(self, card: int) -> int:
         """What it changes that an open card leaves the table after those that are gone."""
@@ -153,13 +157,13 @@ class Greedy:
                 if beaten:
                     at_risk += points[card]
                 else:
-                    worth += points[card] * SAFE
+                    worth += points[card] * _SAFE
                     if not covered:
-                        worth += MASTER
+                        worth += _MASTER
             elif where == _COVERED:
                 covered = True
             elif where != _GONE:
                 beaten = True
         if suit == TRUMP:
-            worth += cards * TRUMP_HELD
-        return worth + at_risk * (BARE if cards == 1 else GUARDED)
+            worth += cards * _TRUMP_HELD
+        return worth + at_risk * (_BARE if cards == 1 else _GUARDED)

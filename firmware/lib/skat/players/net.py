@@ -1,6 +1,6 @@
 """Kernel: what a small net adds to the learned evaluation of a position between two tricks.
 
-The net is that of tools/train_net.py, its numbers those of numbers_suit.py and numbers_grand.py.
+The net is that of tools/train_net.py, its numbers are those of numbers.py.
 Eight units judge each side suit, the same for all of them, from its own cards and from all others;
 eight more judge the trumps and how much is covered. What a unit finds counts if it is above zero.
 
@@ -12,11 +12,8 @@ Positions are words of evaluate.py.
 The functions are viper code where there is native code, and plain Python everywhere else.
 """
 
-import sys
 from array import array
 
-from skat import players
-from skat.cards import GRAND
 from skat.compat import const, micropython, ptr8, ptr32
 
 # Words of a position, as in evaluate.py: a kernel knows the constants of its own module only.
@@ -46,25 +43,6 @@ WORDS = const(120)
 _BIAS = const(16384)  # makes them positive, as in evaluate.py
 _LEADS = const(3)  # that improve corrects
 _REPLIES = const(2)  # to each of them
-
-_name = ""  # of the module of numbers that is loaded
-_numbers = None
-
-
-def numbers_of(kind):
-    """The module with TABLE and NET for a game with trumps that is not Ramsch."""
-    global _name, _numbers
-    name = "numbers_grand" if kind.game == GRAND else "numbers_suit"
-    if name != _name:
-        # Nothing else keeps it, so that it makes room for the other one: 5 KB each.
-        _name = ""
-        _numbers = None
-        __import__("skat.players." + name)
-        _numbers = sys.modules.pop("skat.players." + name)
-        _name = name
-        if hasattr(players, name):
-            delattr(players, name)
-    return _numbers
 
 
 def new_words():

@@ -31,7 +31,7 @@ class Null:
         self._chosen = NONE  # what it plays if it finds nothing better
         self._view = None
         self._random = 1
-        self._solver = solve.new_words()
+        self._solver = solve.shared_words()
         self._cards = bytearray(32)  # of the solver, by number
         self._number = bytearray(32)  # and the other way round
         self._left = 0  # how many they are

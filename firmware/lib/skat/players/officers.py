@@ -11,16 +11,26 @@ from skat.table import END
 
 
 class Officers:
-    """A level's player for all stages; what it is made of is imported when it is first needed."""
+    """A level's player for all stages; all that it is made of is taken at once, for in the middle
+    of a game memory may have no piece that is large enough."""
 
     def __init__(self, player):
         """`player`: the level's own."""
         self.used = 0  # nodes of the last decision
         self._player = player
-        self._declare = None
-        self._avoid = None
-        self._null = None
         self._now = player
+        if getattr(player, "PLAYS_ALL", False):
+            return
+        from skat.players.avoid import Avoid
+        from skat.players.declare import Declare
+
+        self._declare = Declare()
+        self._avoid = Avoid(getattr(player, "NAIVE", False))
+        self._null = self._avoid
+        if hasattr(player, "nodes"):
+            from skat.players.null import Null
+
+            self._null = Null(player.nodes)
 
     def start(self, view) -> None:
         """Begin to think about a view."""
@@ -33,25 +43,11 @@ class Officers:
         if getattr(player, "PLAYS_ALL", False):
             return player
         if view.stage > END:
-            if self._declare is None:
-                from skat.players.declare import Declare
-
-                self._declare = Declare()
             return self._declare
         game = view.kind.game
         if game < NULL or game == RAMSCH and getattr(player, "PLAYS_RAMSCH", False):
             return player
-        if game == NULL and hasattr(player, "nodes"):
-            if self._null is None:
-                from skat.players.null import Null
-
-                self._null = Null(player.nodes)
-            return self._null
-        if self._avoid is None:
-            from skat.players.avoid import Avoid
-
-            self._avoid = Avoid(getattr(player, "NAIVE", False))
-        return self._avoid
+        return self._null if game == NULL else self._avoid
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""

@@ -17,7 +17,7 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff
-from skat.players import evaluate, net, solve
+from skat.players import evaluate, net, numbers, solve
 from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
 from skat.players.position import Position
 
@@ -62,8 +62,9 @@ class Search:
         self._view = None
         self._position = Position()
         self._after = Position()
-        self._table = None  # numbers of the learned evaluation
-        self._net = None  # those of the net that corrects it; there is none for Ramsch
+        learned = numbers.shared(self._corrects)  # its memory is taken now
+        self._table = learned.table  # numbers of the learned evaluation
+        self._net = learned.net  # those of the net that corrects it; there is none for Ramsch
         self._kept = net.new_words()  # what the net's units find, at the begin of the trick
         self._kept_after = net.new_words()
         self._covers = bytearray(16)
@@ -74,7 +75,7 @@ class Search:
         self._worsts = array("i", [0] * 8)  # the least sum of each lead's pairs
         self._alive = bytearray(_MOST)  # whether a pair may still decide
         self._count = 0  # of pairs
-        self._solver = solve.new_words()
+        self._solver = solve.shared_words()
         self._cards = bytearray(32)  # of the solver, by number
         self._cards_left = 0
         self._number = bytearray(96)  # of a code, in the solver
@@ -101,13 +102,9 @@ class Search:
         self._position.set(view)
         self._step = _PREPARE
         self._few = self._position.words[FEW]
-        if self._few or not self._corrects:
-            self._table = evaluate.table_of(view.kind)
-            self._net = None
-        else:
-            numbers = net.numbers_of(view.kind)
-            self._table = numbers.TABLE
-            self._net = numbers.NET
+        learned = numbers.of(view.kind, self._corrects)
+        self._table = learned.table
+        self._net = None if self._few else learned.net
         self.used = 0
         self._random = 1
         self._count = 0

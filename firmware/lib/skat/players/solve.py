@@ -54,6 +54,9 @@ _NUMBER = (  # of the card in a set of one, modulo 37
 )
 
 
+_words = None
+
+
 @micropython.viper
 def run(w: ptr32, limit: int) -> int:
     """Search on for about `limit` nodes: the value, or -1 for not yet."""
@@ -265,8 +268,17 @@ def forget(w: ptr32):
 
 
 def new_words():
-    """The words for a search."""
-    return array("i", [0] * WORDS)
+    """Words for a search."""
+    return array("i", bytes(4 * WORDS))
+
+
+def shared_words():
+    """Words for a search, the same for all players: they think one after the other, and each
+    tells the solver everything anew."""
+    global _words
+    if _words is None:
+        _words = new_words()
+    return _words
 
 
 def begin(w, mine: int, theirs: int, key: int, left: int, alpha: int, beta: int, few: int) -> None:

@@ -1,0 +1,59 @@
+"""Room in memory: what was loaded for a while goes, and what nobody holds any more is collected."""
+
+import gc
+import sys
+
+from skat.compat import MICROPYTHON
+
+_OFTEN = 8192  # bytes that are taken between two collections while modules are loaded
+
+
+def collect() -> None:
+    """Collect what nobody holds any more: before anything large is loaded or made, so that what is
+    free stays in one piece. CPython does without."""
+    if MICROPYTHON:
+        gc.collect()
+
+
+def begin_loading() -> None:
+    """Collect, and again and again while modules are loaded: what stays would else lie scattered
+    among what loading leaves behind, as far as memory goes, and leave no large piece free."""
+    if MICROPYTHON:
+        gc.collect()
+        gc.threshold(_OFTEN)
+
+
+def end_loading() -> None:
+    """Collect only when memory is full, or when asked to."""
+    if MICROPYTHON:
+        gc.threshold(-1)
+
+
+def loaded():
+    """The names of all modules that are loaded."""
+    return tuple(sys.modules)
+
+
+def keep_only(names) -> None:
+    """Let go of the game's modules but for these, the half-loaded ones too, and collect."""
+    for name in loaded():
+        ours = name.startswith("skat.") or name.startswith("handheld.")
+        if ours and name not in names:
+            _forget(name)
+    collect()
+
+
+def unload(package: str) -> None:
+    """Let go of all modules of a package, and collect."""
+    for name in loaded():
+        if name.startswith(package + "."):
+            _forget(name)
+    collect()
+
+
+def _forget(name: str) -> None:
+    sys.modules.pop(name, None)
+    package, _, module = name.rpartition(".")
+    package = sys.modules.get(package)
+    if hasattr(package, module):
+        delattr(package, module)

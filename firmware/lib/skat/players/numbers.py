@@ -1,0 +1,86 @@
+"""What players have learned: numbers in files, read into memory that is taken once.
+
+A file begins with a line of text that says how it was made, then has its parts, a byte for each
+number and nothing between them:
+
+    weights.bin         tables for suit games and Grand, of club
+    weights_ramsch.bin  tables for Ramsch, and for Ramsch with a low ten that counts 10 or 1
+    numbers_suit.bin    a table and a net for suit games, of those who search
+    numbers_grand.bin   the same for Grand
+
+A table has quarters of a card point, plus 128, and is for evaluate.py; a net has 64ths, plus 128,
+and is for net.py.
+"""
+
+from skat.cards import GRAND, RAMSCH
+from skat.compat import const
+from skat.data import damaged, open_data
+
+TABLE = const(3007)  # numbers in a table
+NET = const(2104)  # and in a net
+
+_club = None
+_search = None
+
+
+class Numbers:
+    """Room for the numbers of one kind of game at a time: `table`, and perhaps `net`."""
+
+    def __init__(self, nets: bool):
+        self.table = bytearray(TABLE)
+        self.net = bytearray(NET) if nets else None
+        self._name = ""  # of the file that they are from
+        self._part = 0
+
+    def read(self, kind) -> None:
+        """Take the numbers for a game with trumps; those before are gone. There is no net for
+        Ramsch. Raises DataError."""
+        net = self.net
+        part = 0
+        parts = 2
+        if kind.game == RAMSCH:
+            name = "weights_ramsch.bin"
+            net = None
+            parts = 3
+            if kind.low_ten:
+                part = 1 if kind.low_ten == 10 else 2
+        elif net is None:
+            name = "weights.bin"
+            part = int(kind.game == GRAND)
+        else:
+            name = "numbers_grand.bin" if kind.game == GRAND else "numbers_suit.bin"
+        if name == self._name and part == self._part:
+            return
+        self._name = ""
+        path = "skat/players/" + name
+        with open_data(path) as f:
+            begin = len(f.readline())
+            length = parts * TABLE if net is None else TABLE + NET
+            if f.seek(0, 2) != begin + length:
+                raise damaged(path)
+            f.seek(begin + part * TABLE)
+            f.readinto(self.table)
+            if net is not None:
+                f.readinto(net)
+        self._name = name
+        self._part = part
+
+
+def shared(nets: bool) -> Numbers:
+    """The room that all players share who use nets, or who don't; nobody thinks at the same time
+    about another kind of game."""
+    global _club, _search
+    if nets:
+        if _search is None:
+            _search = Numbers(True)
+        return _search
+    if _club is None:
+        _club = Numbers(False)
+    return _club
+
+
+def of(kind, nets: bool) -> Numbers:
+    """That room with the numbers for a game with trumps."""
+    numbers = shared(nets)
+    numbers.read(kind)
+    return numbers

@@ -1,0 +1,126 @@
+"""What the app takes of a small heap: deals of every kind, with the screens that come between.
+
+A program: `memory.py BOARD FOLDER BYTES MODE LEVEL LEVEL DEALS` plays in a heap of which so many
+bytes are left for the firmware, levels as in the settings (0: a person), and prints a JSON line:
+for each phase of a game the bytes that are free after a collection, and those of the largest piece
+of them; the least of both; the deals that were played; and the level that was played at last.
+"""
+
+import gc
+import json
+import sys
+
+from handheld.benchmark import free
+from handheld.buttons import PRESS, RIGHT, A
+from simulator.emulated import EmulatedHandheld
+
+_BLOCK = 1024
+_PAGES = ("settings", "help", "statistics", "games")
+_LONG = 4000  # rounds of a deal
+
+
+class Limited(EmulatedHandheld):
+    """A handheld whose firmware finds `bytes_left` bytes of heap: the rest is taken in small
+    blocks, which go into gaps first and leave the end in one piece."""
+
+    def __init__(self, board: str, folder: str, bytes_left: int):
+        self._bytes_left = bytes_left
+        super().__init__(board, folder)
+
+    def _load(self) -> None:
+        gc.collect()
+        self._taken = []
+        while gc.mem_free() > self._bytes_left:
+            self._taken.append(bytearray(_BLOCK))
+        super()._load()
+
+
+class Evening:
+    """Deals on a handheld with little memory; `found` has what was free, by phase."""
+
+    def __init__(self, handheld):
+        self.app = handheld.app
+        self._now = 0
+        self.found = {}
+
+    def round(self) -> None:
+        """A round of the app, a quarter of a second later, with no error."""
+        self._now += 250
+        self.app.step(self._now)
+        assert self.app.screen.NAME != "error", self.app.screen.message
+
+    def note(self, phase: str) -> None:
+        """Note what is free now; the least counts."""
+        found = free()
+        before = self.found.get(phase, found)
+        self.found[phase] = [min(before[0], found[0]), min(before[1], found[1])]
+
+    def screens(self, names) -> None:
+        """See screens, and come back to the table."""
+        for name in names:
+            self.app.show(name)
+            self.round()
+            self.note(name)
+            while self.app.screen.thinking:
+                self.round()
+        self.app.show("table")
+
+    def deal(self, number: int, looking: bool) -> None:
+        """Play a deal to its end; `looking`: with other screens in its middle."""
+        app = self.app
+        app.deal(number)
+        plies = -1
+        for _ in range(_LONG):
+            self.round()
+            if app.screen.NAME != "table":
+                break
+            table = app.session.table
+            if table.done() != plies:
+                plies = table.done()
+                self.note("calls" if table.stage > 1 else "game")
+            persons = app.session.running() and app.human(table.mover)
+            if persons and looking and table.count > 10:
+                looking = False
+                self.screens(_PAGES)
+                app.show("title")
+                if app.screen._can_hint():
+                    self.screens(("hint",))
+                app.show("table")
+            elif persons:
+                screen = app.screen
+                plays = screen.choosing_call() or screen.playable(screen.cursor)
+                screen.press(A if plays else RIGHT, PRESS)
+        assert app.screen.NAME == "result", "the deal has not ended"
+        self.note("result")
+
+
+def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
+    """Play, and print what was seen."""
+    handheld = Limited(board, folder, bytes_left)
+    app = handheld.app
+    app.board.show = lambda first, last: None
+    evening = Evening(handheld)
+    app.settings.seats = [level0, level1]
+    app.settings.pace = 2
+    app.save_settings()
+    if mode != app.settings.mode:
+        app.play_mode(mode)
+    app.show("title")
+    evening.note("title")
+    records = len(app.files.games())
+    for number in range(deals):
+        evening.deal(number, number % 3 == 0)
+    found = evening.found
+    result = {
+        "phases": found,
+        "free": min([bytes_free for bytes_free, _ in found.values()]),
+        "piece": min([piece for _, piece in found.values()]),
+        "deals": app.session.games,
+        "records": len(app.files.games()) - records,
+        "levels": [app.level(seat) for seat in (0, 1) if not app.human(seat)],
+    }
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], *[int(word) for word in sys.argv[3:]])

@@ -1,0 +1,201 @@
+"""Memory that is too short at any allocation: the app comes back, and the deal goes on.
+
+A program: `short_memory.py BOARD FOLDER MODE STEP` does each of the things below again and again on
+a heap that is full but for n blocks, with n from 0 up, first in steps of STEP, then in longer ones,
+until nothing fails any more; when something has failed, memory is given back. Prints a JSON line:
+for each thing how often it failed, and with how many blocks it passed; and `lowered`, the level
+that plays where there is no room for master.
+"""
+
+import gc
+import json
+import sys
+
+from handheld.buttons import PRESS, RIGHT, A
+from handheld.files import Files
+from simulator.emulated import EmulatedHandheld
+
+_PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
+_SMALL = 48 << 10  # bytes in which club plays, and nobody searches
+_MOST = 6000  # blocks, which is enough for anything
+_ROUNDS = 400
+
+
+class Trials:
+    """A handheld on which things are done with little memory."""
+
+    def __init__(self, board: str, folder: str, mode: int, step: int):
+        self.folder = folder
+        self.step = step
+        self.app = app = EmulatedHandheld(board, folder).app
+        app.board.show = lambda first, last: None
+        self._now = 0
+        self._full = None
+        app.settings.seats = [2, 0]
+        app.settings.pace = 2
+        app.settings.motion = 0
+        app.save_settings()
+        if mode != app.settings.mode:
+            app.play_mode(mode)
+
+    def round(self) -> None:
+        """A round of the app."""
+        self._now += 250
+        self.app.step(self._now)
+
+    def rounds(self, done) -> None:
+        """Rounds until `done()`."""
+        for _ in range(_ROUNDS):
+            if done():
+                return
+            self.round()
+        raise AssertionError("it does not go on: " + self.app.screen.NAME)
+
+    def persons_turn(self) -> bool:
+        """Whether a person is to play."""
+        app = self.app
+        session = app.session
+        name = app.screen.NAME
+        if name == "table" and (app.screen.showing or app.screen.said):
+            return False
+        return name != "table" or not session.running() or app.human(session.table.mover)
+
+    def play(self) -> None:
+        """A person plays, or calls."""
+        screen = self.app.screen
+        while not screen.choosing_call() and not screen.playable(screen.cursor):
+            screen.press(RIGHT, PRESS)
+        screen.press(A, PRESS)
+
+    def play_to(self, left: int) -> None:
+        """Play a deal until a person is to play and so few cards are left, or fewer."""
+        self.app.deal(12)
+        while True:
+            self.rounds(self.persons_turn)
+            table = self.app.session.table
+            if 32 - table.count <= left:
+                return
+            self.play()
+
+    def actions(self):
+        """The deal on the table, and what was done in it."""
+        session = self.app.session
+        table = session.table
+        return session.number, [table.action(i) for i in range(table.done())]
+
+    def fill(self, left: int) -> None:
+        """Fill the heap but for so many blocks."""
+        gc.collect()
+        full = None
+        try:
+            while True:
+                full = (full,)
+        except MemoryError:
+            pass
+        for _ in range(left):
+            full = full[0] if full else None
+        self._full = full
+
+    def try_out(self, begin, thing) -> list:
+        """Do a thing with less and less that fails; (failures, blocks with which it passed)."""
+        failures = 0
+        blocks = 0
+        while blocks < _MOST:
+            self.app.save_settings()  # no level is too high any more
+            begin()
+            number, before = self.actions()
+            records = len(self.app.files.games())
+            ended = not self.app.session.running()
+            self.app.do(thing)
+            self.fill(blocks)
+            self._now += 250
+            self.app.step(self._now)
+            failed = self.app._short
+            self._full = None
+            self.rounds(lambda: not self.app._short)
+            self.check(number, before, records, ended, failed)
+            if not failed:
+                return [failures, blocks]
+            failures += 1
+            blocks += self.step + blocks // 8
+        raise AssertionError("it never passes: %s" % thing)
+
+    def check(self, number, before, records, ended, failed) -> None:
+        """The same deal goes on, and what was saved is whole."""
+        app = self.app
+        if failed:
+            assert app.screen.NAME == "error" and app.screen.message, app.screen.NAME
+            app.screen.press(A, PRESS)
+            assert app.screen.NAME == "title"
+        now, actions = self.actions()
+        assert now == number, (now, number)
+        n = min(len(actions), len(before))
+        assert actions[:n] == before[:n], (actions, before)
+        assert len(actions) >= len(before) - 2, (actions, before)
+        files = Files(self.folder)
+        saved = type(app.session)()
+        assert files.load(app._save_name, app._save_version, saved.from_bytes)
+        assert not files.notices and saved.number == number, files.notices
+        if not ended and not app.session.running():
+            assert len(app.files.games()) == records + 1, "the record is missing"
+
+    def lowered(self) -> str:
+        """What plays in place of master where there is no room for it; the settings stay."""
+        app = self.app
+        self.play_to(20)
+        app.show("title")
+        app.settings.seats = [6, 0]
+        app.save_settings()
+        gc.collect()
+        full = []
+        while gc.mem_free() > _SMALL:
+            full.append(bytearray(256))
+        app.save()
+        number, before = self.actions()
+        app.do(lambda: app.show("table"))
+        self.rounds(lambda: app.screen.NAME == "error")
+        level = app.level(0)
+        name = app.words.LEVELS[("simple", "greedy", "beginner", "club").index(level)]
+        assert name in app.screen.message, app.screen.message
+        assert app.settings.seats == [6, 0] and self.actions() == (number, before)
+        app.show("table")
+        while app.session.running():
+            self.rounds(self.persons_turn)
+            if app.session.running():
+                self.play()
+        self.rounds(lambda: app.screen.NAME == "result")
+        assert app.session.number == number and app.level(0) == level, "it is said only once"
+        del full
+        app.settings.seats = [2, 0]
+        app.save_settings()
+        return level
+
+
+def main(board: str, folder: str, mode: int, step: int) -> None:
+    """Try everything out, and print how it went."""
+    trials = Trials(board, folder, mode, step)
+    app = trials.app
+    found = {}
+
+    def at(left):
+        def begin():
+            trials.play_to(left)
+
+        return begin
+
+    found["play"] = trials.try_out(at(20), trials.play)
+    found["save"] = trials.try_out(at(14), app.save)
+    found["save_settings"] = trials.try_out(at(14), app.save_settings)
+    found["last"] = trials.try_out(at(1), trials.play)
+    for name in _PAGES:
+        found[name] = trials.try_out(at(6), lambda: app.show(name))  # noqa: B023
+    found["record"] = trials.try_out(at(20), app.keep_record)
+    trials.play_to(1)
+    trials.play()
+    trials.rounds(lambda: app.screen.NAME == "result")
+    found["lowered"] = trials.lowered()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], *[int(word) for word in sys.argv[3:]])

@@ -1,0 +1,87 @@
+"""Memory on the device: what is free with every level and mode, and what happens when it is short.
+
+The firmware is compiled as for a device, with native code where this machine's can be made.
+"""
+
+import json
+
+import pytest
+
+from simulator.remote import PATH
+from tests.firmware_files import NATIVE, ROOT, compile_firmware
+from tests.micropython import micropython
+from tests.sizes import size
+
+BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
+SINGLE, MATCH, CLUB, RAMSCHES = range(4)
+SIMPLE, GREEDY, BEGINNER, CLUB_LEVEL, STRONG, MASTER = range(1, 7)
+PERSON = 0
+# Three quarters of an RP2040's heap, and a T-Display's but for 16 KB; words here are twice as long.
+HEAP = 2 * 184_416
+HEAP_OF = {"tdisplay": 2 * 134 * 1024}
+PIECE = 2 * 16 * 1024
+PIECE_OF = {"tdisplay": 2 * 8 * 1024}
+EVENINGS = [  # board, what is played, who plays
+    ("pico_lcd_13", SINGLE, MASTER, PERSON),
+    ("pico_lcd_13", CLUB, MASTER, MASTER),
+    ("pico_oled", CLUB, PERSON, STRONG),
+    ("tdisplay", CLUB, PERSON, MASTER),
+]
+ALL = [
+    (board, mode, *seats)
+    for board in BOARDS
+    for mode in (SINGLE, MATCH, CLUB, RAMSCHES)
+    for seats in (
+        (GREEDY, PERSON),
+        (PERSON, CLUB_LEVEL),
+        (MASTER, PERSON),
+        (MASTER, MASTER),
+        (STRONG, BEGINNER),
+        (PERSON, PERSON),
+        (SIMPLE, MASTER),
+    )
+]
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory):
+    """Where MicroPython finds the compiled firmware, and all else."""
+    folder = tmp_path_factory.mktemp("mpy")
+    compile_firmware(folder, native=NATIVE)
+    return f"{folder}:{PATH}:tests/firmware"
+
+
+def _last_json(result):
+    assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
+    return json.loads(result.stdout.splitlines()[-1])
+
+
+@pytest.mark.parametrize("board, mode, level0, level1", size(EVENINGS, ALL))
+def test_deals_fit_into_the_heap(board, mode, level0, level1, path, tmp_path):
+    deals = size(2, 20)
+    seats = (level0, level1)
+    program = ("tests/firmware/memory.py", board, tmp_path / "data", HEAP_OF.get(board, HEAP), mode)
+    seen = _last_json(
+        micropython(*program, *seats, deals, scratch=tmp_path, path=path, timeout=3000)
+    )
+    assert seen["records"] == deals
+    names = ["simple", "greedy", "beginner", "club", "strong", "master"]
+    assert seen["levels"] == [names[seat - 1] for seat in seats if seat != PERSON]
+    assert seen["piece"] >= PIECE_OF.get(board, PIECE), seen
+
+
+@pytest.mark.parametrize(
+    "board, mode",
+    size(
+        [("pico_oled", MATCH), ("pico_lcd_114", CLUB)],
+        [(b, m) for b in BOARDS for m in (SINGLE, MATCH, CLUB)],
+    ),
+)
+def test_the_game_comes_back_when_memory_was_too_short(board, mode, path, tmp_path):
+    program = ("tests/firmware/short_memory.py", board, tmp_path / "data", mode, size(41, 1))
+    seen = _last_json(micropython(*program, scratch=tmp_path, path=path, heap="1M", timeout=3000))
+    assert seen.pop("lowered") in ("club", "beginner", "greedy")
+    assert len(seen) == 14
+    for thing, (failures, blocks) in seen.items():
+        assert blocks or not failures, thing
+    assert sum(failures for failures, _ in seen.values()) > 20
