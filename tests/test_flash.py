@@ -29,6 +29,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 TOOL = ROOT / "tools/flash.py"
+PATIENT = "import runpy, sys, tests.virtual_handheld; sys.argv = sys.argv[1:]; "
+PATIENT += "runpy.run_path(sys.argv[0], run_name='__main__')"
 
 
 @pytest.fixture
@@ -77,8 +79,15 @@ def title(board, folder):
 @pytest.mark.parametrize("board", size(["pico_oled", "tdisplay"], firmware.boards()))
 def test_from_a_blank_board_to_a_game_by_the_command_line(start, tmp_path, board):
     handheld = start(board=board)
-    command = [sys.executable, TOOL, "--port", handheld.tty, "--board", board]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
+    command = [sys.executable, "-c", PATIENT, TOOL, "--port", handheld.tty, "--board", board]
+    done = subprocess.run(
+        command,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert handheld.tty in lines[0] and "MicroPython 1." in lines[0] and lines[-1] == "Play."
@@ -349,6 +358,12 @@ def test_make_flash_sets_up_what_it_needs(tmp_path):
     assert places == sorted(places) and lines[-1].endswith("--verify --json")
 
 
+def test_it_stands_alone(tmp_path):
+    command = [sys.executable, TOOL, "--list", "--json"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stderr) == (0, "") and "ports" in json.loads(done.stdout)
+
+
 def test_it_is_a_command_of_pocket_skat_too():
     command = [sys.executable, "-m", "simulator", "flash", "--list", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
@@ -454,7 +469,7 @@ class Terminal:
     def __init__(self, *words, infos=()):
         ours, theirs = pty.openpty()
         program = (
-            "import sys; from types import SimpleNamespace as Info\n"
+            "import sys, tests.virtual_handheld; from types import SimpleNamespace as Info\n"
             "from tools import flash; from tools.flashing import ports\n"
             f"found = [Info(**known) for known in {[vars(info) for info in infos]}]\n"
             "ports.list_ports.comports = lambda: found\n"

@@ -40,6 +40,22 @@ def test_the_newest_wins():
     assert sorted(os.listdir(folder)) == ["game.0", "game.1"]
 
 
+def test_after_the_last_serial_number_comes_0():
+    folder = fresh_folder()
+    Files(folder)
+    _write(folder, "game.0", save.pack("G", 1, save.LAST_SERIAL - 1, b"older"))
+    _write(folder, "game.1", save.pack("G", 1, save.LAST_SERIAL, b"newer"))
+    assert _load(folder) == (b"newer", [])
+    for i in range(5):
+        files = Files(folder)
+        files.load("game", 1, lambda payload: None)
+        files.save("game", 1, b"%d" % i)
+        assert _load(folder) == (b"%d" % i, [])
+        before = b"%d" % (i - 1) if i else b"newer"
+        slots = [save.unpack("G", 1, _read(folder, "game.%d" % slot))[2] for slot in (0, 1)]
+        assert sorted(slots) == sorted([before, b"%d" % i]), "the other slot has the one before"
+
+
 def test_a_save_cut_anywhere_leaves_the_one_before():
     folder = fresh_folder()
     files = Files(folder)

@@ -2,7 +2,7 @@
 
 import os
 
-from skat.save import NewerSave, SaveError, pack, unpack
+from skat.save import LAST_SERIAL, NewerSave, SaveError, pack, unpack
 
 LOG_BYTES = 4000
 GAMES = ("games.jsonl", "games.old.jsonl")
@@ -49,6 +49,8 @@ class Files:
             except SaveError:
                 self._set_aside(file, ".bad")
         found.sort()
+        if len(found) == 2 and found[1][0] - found[0][0] > LAST_SERIAL // 2:
+            found.reverse()  # the serial has begun again at 0
         while found:
             serial, file, payload = found.pop()
             try:
@@ -72,7 +74,7 @@ class Files:
 
     def save(self, name: str, version: int, payload: bytes) -> None:
         """Write a save into the slot that does not hold the newest one. Raises OSError."""
-        serial = self._serials.get(name, 0) + 1
+        serial = self._serials.get(name, 0) + 1 & LAST_SERIAL
         data = pack(name[0].upper(), version, serial, payload)
         with open(self._path("%s.%d" % (name, serial & 1)), "wb") as f:
             f.write(data)

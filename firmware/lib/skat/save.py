@@ -3,7 +3,7 @@
     "PSk" kind version serial(4) length(2) payload crc32(4)     numbers big-endian
 
 The kind is a letter (`G` the game, `S` the settings). The serial grows with every save, so that
-of two files the newer is known. The CRC covers all bytes before it.
+of two files the newer is known; after the last one comes 0. The CRC covers all bytes before it.
 """
 
 import struct
