@@ -163,7 +163,7 @@ def smaller(monkeypatch, tmp_path, heap):
     """Give the reference build so many KB."""
     place = tmp_path / f"with-{heap}"
     (place / "simulator").mkdir(parents=True)
-    for name in ("emulated.py", "on_micropython.py", "chips", "circuits", "standin"):
+    for name in ("emulated.py", "chip_time.py", "on_micropython.py", "chips", "circuits", "standin"):
         (place / "simulator" / name).symlink_to(ROOT / "simulator" / name)
     (place / "firmware").symlink_to(ROOT / "firmware")
     text = (ROOT / "simulator/circuit.py").read_text()
