@@ -155,7 +155,7 @@ class _Function:
         tight = self._tight
         if isinstance(statement, _LOOPS):
             self._tight = not self._viper and not any(map(_calls_something, statement.body))
-        if isinstance(statement, ast.If):
+        if isinstance(statement, ast.If) and not _asks_for_chip(statement):
             statement.body = self._stretch(statement.body, Counter())
             if statement.orelse:
                 statement.orelse = self._stretch(statement.orelse, Counter(self._one("jump")))
@@ -184,7 +184,11 @@ class _Function:
     def _header(self, statement) -> Counter:
         """What a statement takes, without what is inside."""
         if isinstance(statement, ast.If):
-            return self._all(statement.test) + self._one("jump")
+            costs = self._all(statement.test) + self._one("jump")
+            if _asks_for_chip(statement):  # in both interpreters it is what the chip does
+                for inner in statement.body:
+                    costs += self._header(inner)
+            return costs
         if isinstance(statement, ast.While):
             return self._all(statement.test) + self._one("jump", 2)
         if isinstance(statement, ast.For):
@@ -315,6 +319,10 @@ def _size(tree) -> int:
 
 def _has_text(node) -> bool:
     return isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+
+
+def _asks_for_chip(statement) -> bool:
+    return isinstance(statement.test, ast.Name) and statement.test.id == "MICROPYTHON"
 
 
 def _calls_something(statement) -> bool:

@@ -163,7 +163,8 @@ def smaller(monkeypatch, tmp_path, heap):
     """Give the reference build so many KB."""
     place = tmp_path / f"with-{heap}"
     (place / "simulator").mkdir(parents=True)
-    for name in ("emulated.py", "on_micropython.py", "chips", "circuits", "standin"):
+    modules = ("emulated.py", "chip_time.py", "on_micropython.py")
+    for name in (*modules, "chips", "circuits", "standin"):
         (place / "simulator" / name).symlink_to(ROOT / "simulator" / name)
     (place / "firmware").symlink_to(ROOT / "firmware")
     text = (ROOT / "simulator/circuit.py").read_text()
