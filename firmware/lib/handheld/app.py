@@ -472,6 +472,7 @@ class App:
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
+        memory.collect()  # what is made now stays for the whole deal
         session = self.session
         match = session.match
         if self.officers():
@@ -540,7 +541,9 @@ class App:
         self.show("title")
 
     def save(self) -> None:
-        """Save the session."""
+        """Save the session; and collect, for writing holds up everything else, too, and what garbage
+        there is must not drive what stays apart."""
+        memory.collect()
         self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
 
     def save_settings(self) -> None:
