@@ -541,8 +541,8 @@ class App:
         self.show("title")
 
     def save(self) -> None:
-        """Save the session; and collect, for writing holds up everything else, too, and what garbage
-        there is must not drive what stays apart."""
+        """Save the session; and collect, for writing holds up everything else, too, and garbage
+        must not drive what stays apart."""
         memory.collect()
         self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
 
