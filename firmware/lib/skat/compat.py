@@ -39,11 +39,6 @@ def memory_of(fb):
     return memoryview(fb) if MICROPYTHON else fb.memory
 
 
-def utf8(text: str):
-    """A text's bytes in UTF-8, to read: for MicroPython a text is a buffer of these."""
-    return text if MICROPYTHON else text.encode()
-
-
 def is_native(function) -> bool:
     """Whether a function is native code, for which MicroPython has a type of its own."""
     return type(function) is not type(is_native)
