@@ -109,13 +109,14 @@ class Canvas:
         while i < end:
             both = (x1 - x) * (y1 - y)
             both += (rects[i + 2] - rects[i]) * (rects[i + 3] - rects[i + 1])
-            left = min(x, rects[i])
-            top = min(y, rects[i + 1])
-            right = max(x1, rects[i + 2])
-            bottom = max(y1, rects[i + 3])
+            wide = max(x1, rects[i + 2]) - min(x, rects[i])
+            high = max(y1, rects[i + 3]) - min(y, rects[i + 1])
             # One rectangle where it is hardly larger, or where there is no more room.
-            if 4 * (right - left) * (bottom - top) <= 5 * both or i == 4 * RECTS - 4:
-                x, y, x1, y1 = left, top, right, bottom
+            if 4 * wide * high <= 5 * both or i == 4 * RECTS - 4:
+                x = min(x, rects[i])
+                y = min(y, rects[i + 1])
+                x1 = x + wide
+                y1 = y + high
                 break
             i += 4
         else:
