@@ -184,11 +184,10 @@ class Canvas:
         width = self.text_width(text)
         if width <= w:
             return self.text(text, x, y, ink)
-        font = self.fonts.TEXT
-        width += self.gap + self.glyph_width(font, self._letter(46))
+        width += self.gap + self.text_width(".")
         while end and width > w:
             end -= 1
-            width -= self.glyph_width(font, self._letter(ord(text[end]))) + self.gap
+            width -= self.text_width(text, end, end + 1) + self.gap
         x = self.text(text, x, y, ink, 0, end)
         return self.text(".", x, y, ink)
 
