@@ -83,10 +83,12 @@ class Canvas:
         if self.colours > 2:
             return kernel.GS4
         self.fb.fill(0)
-        self.fb.pixel(1, 0, 1)  # bit 1 of byte 0, or bit 0 of byte 1
-        form = kernel.HMSB if self.pixels[0] else kernel.VLSB
+        self.fb.pixel(1, 0, 1)
+        first = self.pixels[0]
         self.fb.fill(0)
-        return form
+        if first == 2:
+            return kernel.HMSB
+        return kernel.HLSB if first == 64 else kernel.VLSB
 
     def touch(self, x: int, y: int, w: int, h: int) -> None:
         """Note that something was drawn in this rectangle, so that it is sent: `rects` holds left,
