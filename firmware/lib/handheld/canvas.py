@@ -5,7 +5,7 @@ from array import array
 from handheld import ink as kernel
 from handheld.settings import GERMAN
 from skat.cards import GRAND, JACK, QUEEN
-from skat.compat import const, memory_of
+from skat.compat import const, memory_of, utf8
 
 # Words of the kernel's pen, as in ink.py: as constants of this module they cost nothing.
 _FORM = const(0)
@@ -178,7 +178,7 @@ class Canvas:
         """Draw text[start:end] (to its end for -1) and give the x behind it."""
         if end < 0:
             end = len(text)
-        return self._write(self.fonts.TEXT, kernel.utf8(text), start, end, x, y, ink)
+        return self._write(self.fonts.TEXT, utf8(text, kernel.NATIVE), start, end, x, y, ink)
 
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
         """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
@@ -197,7 +197,7 @@ class Canvas:
         """How wide text[start:end] is, in pixels."""
         if end < 0:
             end = len(text)
-        return self._width(self.fonts.TEXT, kernel.utf8(text), start, end)
+        return self._width(self.fonts.TEXT, utf8(text, kernel.NATIVE), start, end)
 
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
         """Draw text that ends before x = right; gives its left edge."""

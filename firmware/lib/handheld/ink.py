@@ -193,8 +193,3 @@ def weave(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, ink: int, pa
 
 
 NATIVE = is_native(write)
-
-
-def utf8(text: str):
-    """A text's bytes as `write` takes them: for native code a text is a buffer of these."""
-    return text if NATIVE else text.encode()

@@ -45,6 +45,11 @@ def memory_of(fb):
     return memoryview(fb) if MICROPYTHON else fb.memory
 
 
+def utf8(text: str, native: bool):
+    """A text's bytes in UTF-8 for a kernel; MicroPython's native code takes the text itself."""
+    return text if native and MICROPYTHON else text.encode()
+
+
 def is_native(function) -> bool:
     """Whether a function is native code, for which MicroPython has a type of its own."""
     return type(function) is not type(is_native)
