@@ -5,7 +5,7 @@ they draw with stands in the words of a pen (canvas.py); coordinates are pixels 
 and what lies outside of the frame buffer is left out.
 """
 
-from skat.compat import const, micropython, ptr8, ptr32
+from skat.compat import const, is_native, micropython, ptr8, ptr32
 
 # Words of a pen: the format of the frame buffer, its width and height, columns between two
 # characters; the font's height, how many pages of eight rows that is as a factor (65536 divided by
@@ -188,3 +188,11 @@ def weave(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, ink: int, pa
                         pixels[p] = int(pixels[p]) & 0x0F | ink << 4
             column += 1
         row += 1
+
+
+NATIVE = is_native(write)
+
+
+def utf8(text: str):
+    """A text's bytes as `write` takes them: for native code a text is a buffer of these."""
+    return text if NATIVE else text.encode()
