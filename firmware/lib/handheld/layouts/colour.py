@@ -1,7 +1,7 @@
 """What the tables of the boards with sixteen colours share: cards, stacks, the trick, the turn."""
 
 from handheld.layout import TableLayout
-from handheld.outline import outline
+from handheld.outline import ring, sheet
 from handheld.table_screen import PLAYED
 from skat.cards import GRAND, TRUMP
 from skat.table import END
@@ -151,17 +151,6 @@ class ColourLayout(TableLayout):
         canvas.fb.fill_rect(x, y + line, PLUS, 2, canvas.mark)
         canvas.fb.fill_rect(x + PLUS // 2 - 1, y + line - PLUS // 2 + 1, 2, PLUS, canvas.mark)
         canvas.number(self.trick_points(screen), x + PLUS + canvas.gap, y, canvas.mark, True)
-
-
-def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
-    """A card with nothing on it; `cut` pixels are missing at its top right corner."""
-    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
-    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
-
-
-def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
-    """A line that points a card out."""
-    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)
 
 
 def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:
