@@ -144,10 +144,15 @@ def build(size):
 
 def file_bytes(size, fonts):
     """The file of a size that holds `fonts`, as build() returns them."""
-    packed = bytearray()
+    packed = bytearray((0, 0, GAPS[size]))
     for height, codes, index, data in fonts.values():
-        packed += bytes((height, len(codes), len(index) // 2 - 1)) + codes + index + data
-    return (len(packed) + 3).to_bytes(2, "little") + bytes((GAPS[size],)) + bytes(packed)
+        packed += bytes((height, len(codes), len(index) // 2 - 1)) + codes
+        begin = len(packed) + len(index)
+        for i in range(0, len(index), 2):
+            packed += (begin + int.from_bytes(index[i : i + 2], "little")).to_bytes(2, "little")
+        packed += data
+    packed[:2] = len(packed).to_bytes(2, "little")
+    return bytes(packed)
 
 
 class Sheet:

@@ -4,7 +4,7 @@ tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pix
 have the same fonts with the same glyphs in the same order. A file lies beside the layout that draws
 with it; tools/make_fonts.py makes it.
 
-A font is (height, codes, index, data). Glyph n starts in `data` at the offset that stands in
+A font is (height, codes, index, data); all have the same data, the file. Glyph n starts in `data` at the offset that stands in
 index[2n] and index[2n + 1], low byte first, and ends where the next one starts. Its bytes are
 columns as in framebuf.MONO_VLSB, the lowest bit on top: all columns of rows 0-7, then, in a font
 higher than 8, all columns of rows 8-15, and so on; its width is their number over that of these
@@ -15,7 +15,7 @@ In TEXT, glyph n is character n + 32 up to 126, and from there on n = 95 + codes
 In the other fonts `codes` is empty and the glyphs are numbered in the order of the tool's lists.
 
 A file has its own length, low byte first, and GAP, then the fonts in the order of NAMES: height,
-how many codes and how many glyphs, a byte each; codes; index; data.
+how many codes and how many glyphs, a byte each; codes; index; what the index points into.
 """
 
 from skat.data import damaged, open_data
@@ -57,7 +57,6 @@ class Fonts:
             height = piece[at]
             index = at + 3 + piece[at + 1]
             last = index + 2 * piece[at + 2]
-            data = last + 2
             codes = bytes(view[at + 3 : index])
-            at = data + (piece[last] | piece[last + 1] << 8)
-            setattr(self, name, (height, codes, view[index:data], view[data:at]))
+            setattr(self, name, (height, codes, view[index : last + 2], piece))
+            at = piece[last] | piece[last + 1] << 8
