@@ -91,10 +91,13 @@ def test_a_board_gets_its_own_modules_and_no_others(board):
     files = make_package.files(board)
     for name in ("benchmark", "benchmark_thinking"):
         assert f"handheld/{name}.py" not in files
-    assert "skat/engine.py" not in files, "which is for programs on the desk"
+    for name in ("engine", "players/random"):
+        assert f"skat/{name}.py" not in files, "which is for programs on the desk"
     assert [path for path in files.values() if path.parent.name == "boards"] == [files["board.py"]]
     assert files["board.py"].stem == board
-    assert sum(name.startswith("handheld/layouts/w") for name in files) == 1
+    layouts = [name for name in files if name.startswith("handheld/layouts/w")]
+    assert sum(name.endswith(".py") for name in layouts) == 1
+    assert sum(name.startswith("handheld/layouts/") and name.endswith(".bin") for name in files) == 1
     # Closed: what they import of the firmware is among them.
     packed = set(files.values())
     for path in packed:
