@@ -1,4 +1,4 @@
-"""The fonts: the modules are what the drawings give, complete, and bad drawings are refused."""
+"""The fonts: the files are what the drawings give, complete, and bad drawings are refused."""
 
 import importlib.util
 import shutil
@@ -10,9 +10,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from handheld.fonts import NAMES, Fonts
+from skat import data
+from skat.data import DataError
+
 ROOT = Path(__file__).resolve().parent.parent
 TOOL = Path("tools") / "make_fonts.py"
-MODULES = Path("firmware") / "lib" / "handheld" / "fonts"
+FILES = Path("firmware") / "lib" / "handheld" / "layouts"
 
 
 def load(path):
@@ -23,7 +27,7 @@ def load(path):
 
 
 tool = load(ROOT / TOOL)
-modules = {size: load(ROOT / MODULES / f"{size}.py") for size in tool.SIZES}
+loaded = {size: Fonts(name.removesuffix(".bin")) for size, name in tool.FILES.items()}
 
 # Rows of TEXT: the top of capitals, the top of small letters, the one on which both stand.
 LINES = {"tiny": (0, 1, 4), "small": (0, 2, 6), "large": (1, 4, 10)}
@@ -34,11 +38,11 @@ every_size = pytest.mark.parametrize("size", tool.SIZES)
 
 
 def glyphs(size, constant):
-    """The glyphs of a font of a module, each as a tuple of rows of # and `.`."""
-    height, _, index, data = getattr(modules[size], constant)
+    """The glyphs of a font, each as a tuple of rows of # and `.`."""
+    height, _, index, data = getattr(loaded[size], constant)
     pages = (height + 7) // 8
     offsets = [index[i] | index[i + 1] << 8 for i in range(0, len(index), 2)]
-    assert offsets[0] == 0 and offsets[-1] == len(data)
+    assert offsets[-1] <= len(data)
     found = []
     for start, end in pairwise(offsets):
         width, rest = divmod(end - start, pages)
@@ -54,7 +58,7 @@ def glyphs(size, constant):
 
 def text_glyph(size, character):
     code = ord(character)
-    extra = modules[size].TEXT[1].find(code)
+    extra = loaded[size].TEXT[1].find(code)
     assert 32 <= code < 127 or extra >= 0, character
     return glyphs(size, "TEXT")[code - 32 if code < 127 else 95 + extra]
 
@@ -71,14 +75,14 @@ def run(root, *arguments):
 
 @pytest.fixture
 def copy(tmp_path):
-    """A root of its own with the tool, the drawings and the modules, to be spoilt."""
+    """A root of its own with the tool, the drawings and the fonts, to be spoilt."""
     shutil.copytree(ROOT / "tools" / "glyphs", tmp_path / "tools" / "glyphs")
     shutil.copy(ROOT / TOOL, tmp_path / TOOL)
-    shutil.copytree(ROOT / MODULES, tmp_path / MODULES)
+    shutil.copytree(ROOT / FILES, tmp_path / FILES)
     return tmp_path
 
 
-def test_modules_are_what_the_drawings_give():
+def test_files_are_what_the_drawings_give():
     done = run(ROOT, "--check")
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -90,7 +94,7 @@ def test_check_sees_a_changed_drawing_and_writing_mends_it(copy, size):
     path.write_text(text.replace("#\n", ".\n", 1), encoding="utf-8")
     done = run(copy, "--check")
     assert done.returncode == 1
-    assert f"{size}.py is not what the drawings give" in done.stderr
+    assert f"{tool.FILES[size]} is not what the drawings give" in done.stderr
     assert run(copy).returncode == 0
     assert run(copy, "--check").returncode == 0
 
@@ -100,7 +104,7 @@ def test_check_sees_a_changed_drawing_and_writing_mends_it(copy, size):
 def test_font_is_complete_and_fits(size, constant):
     names = tool.FONTS[constant]
     height, widest = tool.SIZES[size][list(tool.FONTS).index(constant)]
-    assert getattr(modules[size], constant)[0] == height
+    assert getattr(loaded[size], constant)[0] == height
     found = glyphs(size, constant)
     assert len(found) == len(names)
     assert len(set(found)) == len(found), "two glyphs look the same"
@@ -120,7 +124,7 @@ def test_font_is_complete_and_fits(size, constant):
 def test_text_has_ascii_and_german(size):
     for character in [chr(code) for code in range(32, 127)] + list("ÄÖÜäöüß·«»×°"):
         text_glyph(size, character)
-    extra = modules[size].TEXT[1]
+    extra = loaded[size].TEXT[1]
     assert list(extra) == sorted(extra)
     assert set("".join(text_glyph(size, " "))) == {"."}
 
@@ -179,15 +183,34 @@ def test_ober_is_wider_than_the_naught_of_ten(size, constant):
 def test_suits_of_both_packs_differ_in_a_sixth_of_their_pixels(size, big):
     french, german = glyphs(size, big + "SUITS"), glyphs(size, big + "GERMAN_SUITS")
     assert german[2] == french[2], "hearts are the same in both packs"
-    area = getattr(modules[size], big + "SUITS")[0] * len(french[0][0])
+    area = getattr(loaded[size], big + "SUITS")[0] * len(french[0][0])
     for one, other in combinations(french + german[:2] + german[3:], 2):
         different = sum(a != b for a, b in zip("".join(one), "".join(other)))
         assert 6 * different >= area, (one, other)
 
 
+def test_a_file_has_what_the_firmware_looks_for():
+    assert list(NAMES) == list(tool.FONTS)
+
+
+@pytest.mark.parametrize(
+    "spoilt", [lambda file: b"", lambda file: file[:-1], lambda file: file + b"x"]
+)
+def test_a_damaged_file_is_refused(tmp_path, monkeypatch, spoilt):
+    path = tmp_path / "handheld" / "layouts" / "colour.bin"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(spoilt((ROOT / FILES / "colour.bin").read_bytes()))
+    monkeypatch.setattr(data.sys, "path", [str(tmp_path)])
+    with pytest.raises(DataError, match="colour.bin is damaged"):
+        Fonts("colour")
+    path.unlink()
+    with pytest.raises(DataError, match="colour.bin is missing"):
+        Fonts("colour")
+
+
 @every_size
 def test_signs_are_named(size):
-    named = [getattr(modules[size], name.upper()) for name in tool.SIGNS]
+    named = [getattr(loaded[size], name.upper()) for name in tool.SIGNS]
     assert named == list(range(len(tool.SIGNS)))
 
 
@@ -209,13 +232,13 @@ def test_bad_drawing_is_refused(copy, font, number, line, sentence):
     lines = path.read_text(encoding="utf-8").split("\n")
     lines[number - 1] = line
     path.write_text("\n".join(lines), encoding="utf-8")
-    before = [(copy / MODULES / f"{size}.py").read_bytes() for size in tool.SIZES]
+    before = [(copy / FILES / name).read_bytes() for name in tool.FILES.values()]
     for arguments in ((), ("--check",)):
         done = run(copy, *arguments)
         assert done.returncode == 1
         assert sentence in done.stderr and f"{font}.txt:" in done.stderr
         assert done.stderr.count("\n") == 1 and "Traceback" not in done.stderr
-    assert before == [(copy / MODULES / f"{size}.py").read_bytes() for size in tool.SIZES]
+    assert before == [(copy / FILES / name).read_bytes() for name in tool.FILES.values()]
 
 
 def test_missing_glyph_and_missing_file_are_refused(copy):

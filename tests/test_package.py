@@ -91,9 +91,13 @@ def test_a_board_gets_its_own_modules_and_no_others(board):
     files = make_package.files(board)
     for name in ("benchmark", "benchmark_thinking"):
         assert f"handheld/{name}.py" not in files
-    assert "skat/engine.py" not in files, "which is for programs on the desk"
-    assert [name for name in files if name.startswith("boards/")] == [f"boards/{board}.py"]
-    assert sum(name.startswith("handheld/layouts/w") for name in files) == 1
+    for name in ("engine", "players/random"):
+        assert f"skat/{name}.py" not in files, "which is for programs on the desk"
+    assert [path for path in files.values() if path.parent.name == "boards"] == [files["board.py"]]
+    assert files["board.py"].stem == board
+    layouts = [name for name in files if name.startswith("handheld/layouts/")]
+    assert sum("/w" in name and name.endswith(".py") for name in layouts) == 1
+    assert sum(name.endswith(".bin") for name in layouts) == 1, "one size of fonts"
     # Closed: what they import of the firmware is among them.
     packed = set(files.values())
     for path in packed:
@@ -121,7 +125,7 @@ def test_a_board_with_the_smallest_file_system_has_room_for_saves(board):
     files = {
         f"/lib/{target}": path.read_bytes() for target, path in make_package.files(board).items()
     }
-    files["/board.py"] = files["/main.py"] = bytes(80)
+    files["/main.py"] = bytes(80)
     bytes_there = PROCESSORS[PICO_W].blocks * image.BLOCK
     used = len(image.file_system(files, bytes_there, PROCESSORS[PICO_W].progsize))
     assert bytes_there - used * image.BLOCK >= FREE
@@ -147,7 +151,7 @@ def test_what_mpremote_has_installed_on_a_pico_w_starts(url, tmp_path, board):
     typed = [line for line in page.replace("pico_oled", board).splitlines() if line[:4] == " " * 4]
     lines = [line for line in typed if "mpremote exec" in line]
     install = [line.split()[-1] for line in typed if "mpremote mip install" in line]
-    assert install == [f"firmware/{board}.json"] and len(lines) == 2
+    assert install == [f"firmware/{board}.json"] and len(lines) == 1
     kind = [] if firmware.platform(board) == "esp32" else ["--processor", PICO_W]
     handheld = Handheld(tmp_path, *kind, board=board)
     try:

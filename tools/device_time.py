@@ -32,7 +32,7 @@ except ImportError as error:
     sys.exit("%s is missing: pip install -e '.[train,flash]'" % error.name)
 
 from skat import lskat, players  # noqa: E402
-from skat.players import budget, evaluate, net, solve  # noqa: E402
+from skat.players import evaluate, net, search, solve  # noqa: E402
 from skat.players.search import Search  # noqa: E402
 
 KERNELS = (evaluate, net, solve)
@@ -167,7 +167,7 @@ def measure(deals: int, tricks, nodes: int) -> list:
     with Watch() as watch:
         for view in views:
             watch.tricks = 16 - view.count // 2
-            player = Search(budget.NODES["master"])
+            player = Search(search.NODES["master"])
             player.start(view)
             while player.think() < 0 and player.used < nodes:
                 pass

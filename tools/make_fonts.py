@@ -1,12 +1,12 @@
-"""Turn the drawings in tools/glyphs/ into the modules of firmware/lib/handheld/fonts/.
+"""Turn the drawings in tools/glyphs/ into the fonts in firmware/lib/handheld/layouts/.
 
-    python tools/make_fonts.py                  write the modules
-    python tools/make_fonts.py --check          exit 1 if a module is not what the drawings give
+    python tools/make_fonts.py                  write the files
+    python tools/make_fonts.py --check          exit 1 if a file is not what the drawings give
     python tools/make_fonts.py --preview F.png  write a picture of all of it (needs Pillow)
 
-A module has a folder of the same name with a drawing a font, a text file with a block a glyph: a
-header `== name` (a character, or a word), then one line a row, `#` ink and `.` paper. Lines that
-start with `;` are remarks. How a module lays a font out is said in fonts/__init__.py.
+Each size has a folder with a drawing a font, a text file with a block a glyph: a header `== name`
+(a character, or a word), then one line a row, `#` ink and `.` paper. Lines that start with `;` are
+remarks. What a file of fonts looks like is said in firmware/lib/handheld/fonts.py.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from pathlib import Path
 
 TOOLS = Path(__file__).resolve().parent
 GLYPHS = TOOLS / "glyphs"
-MODULES = TOOLS.parent / "firmware" / "lib" / "handheld" / "fonts"
+LAYOUTS = TOOLS.parent / "firmware" / "lib" / "handheld" / "layouts"
 
 LATIN_1 = "«°·»ÄÖ×Üßäöü"  # the characters of TEXT beyond ASCII, in the order of their codes
 CHARACTERS = ["space"] + [chr(code) for code in range(33, 127)] + list(LATIN_1)
@@ -40,7 +40,7 @@ FONTS = {
     "WORDMARK": ["wordmark"],
 }
 
-# Each module's rows and greatest width of these fonts, in the same order.
+# Each size's rows and greatest width of these fonts, in the same order.
 SIZES = {
     "tiny": ((6, 5), (5, 5), (5, 5), (5, 5), (5, 5))
     + ((9, 10), (9, 9), (9, 9), (9, 9), (7, 4), (12, 70)),
@@ -50,6 +50,8 @@ SIZES = {
     + ((24, 22), (29, 29), (29, 29), (29, 29), (22, 13), (48, 130)),
 }
 
+# The file of each size has the name of the layout that draws with it.
+FILES = {"tiny": "w72h40.bin", "small": "w128h64.bin", "large": "colour.bin"}
 GAPS = {"tiny": 1, "small": 1, "large": 2}  # the columns between two characters
 
 
@@ -116,7 +118,7 @@ def read_drawings(path, height, widest, names):
 
 
 def pack(rows):
-    """The bytes of one glyph, drawn in `rows`, as the module's header describes them."""
+    """The bytes of one glyph, drawn in `rows`, as fonts.py describes them."""
     packed = bytearray()
     for top in range(0, len(rows), 8):
         page = rows[top : top + 8]
@@ -140,34 +142,17 @@ def build(size):
     return fonts
 
 
-def literal(data):
-    """`data` as an item of a tuple: bytes literals, in parentheses if there are several."""
-    lines = []
-    for start in range(0, len(data) or 1, 22):
-        digits = "".join(f"\\x{byte:02x}" for byte in data[start : start + 22])
-        lines.append(f'b"{digits}"')
-    if len(lines) == 1:
-        return f"    {lines[0]},"
-    return "    (\n        " + "\n        ".join(lines) + "\n    ),"
-
-
-def module_text(size, fonts):
-    """The text of the module of a size that holds `fonts`, as build() returns them."""
-    parts = [
-        f'"""The {size} fonts, in the format that is told in __init__.py: constants only.\n\n'
-        f"Made by `python tools/make_fonts.py` from tools/glyphs/{size}/: edit that, not this.\n"
-        f'"""\n\nGAP = {GAPS[size]}\n'
-    ]
-    for constant, (height, codes, index, data) in fonts.items():
-        names = FONTS[constant]
-        what = " ".join(names) if constant != "TEXT" else "ASCII from 32 to 126, then codes"
-        parts.append(
-            f"\n# {what}\n{constant} = (\n    {height},\n{literal(codes)}\n"
-            f"{literal(index)}\n{literal(data)}\n)\n"
-        )
-        if constant == "SIGNS":
-            parts.extend(f"{name.upper()} = {n}\n" for n, name in enumerate(names))
-    return "".join(parts)
+def file_bytes(size, fonts):
+    """The file of a size that holds `fonts`, as build() returns them."""
+    packed = bytearray((0, 0, GAPS[size]))
+    for height, codes, index, data in fonts.values():
+        packed += bytes((height, len(codes), len(index) // 2 - 1)) + codes
+        begin = len(packed) + len(index)
+        for i in range(0, len(index), 2):
+            packed += (begin + int.from_bytes(index[i : i + 2], "little")).to_bytes(2, "little")
+        packed += data
+    packed[:2] = len(packed).to_bytes(2, "little")
+    return bytes(packed)
 
 
 class Sheet:
@@ -310,12 +295,12 @@ def main(arguments=None):
         preview(sizes, options.preview)
         return 0
     for size, fonts in sizes.items():
-        module, text = MODULES / f"{size}.py", module_text(size, fonts)
+        path, content = LAYOUTS / FILES[size], file_bytes(size, fonts)
         if not options.check:
-            module.write_text(text, encoding="utf-8")
-        elif not module.exists() or module.read_text(encoding="utf-8") != text:
+            path.write_bytes(content)
+        elif not path.exists() or path.read_bytes() != content:
             print(
-                f"{module} is not what the drawings give: run python tools/make_fonts.py.",
+                f"{path} is not what the drawings give: run python tools/make_fonts.py.",
                 file=sys.stderr,
             )
             return 1

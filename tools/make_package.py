@@ -25,8 +25,7 @@ def files(board: str) -> dict:
     """
     found = {"pocket_skat.py": firmware.FIRMWARE / "main.py"}
     for name, path in firmware.sources(board).items():
-        target = f"boards/{board}" if name == "board" else name.removeprefix("lib/")
-        found[f"{target}.py"] = path
+        found[f"{name.removeprefix('lib/')}.py"] = path
     for name, path in firmware.data(board).items():
         found[name.removeprefix("lib/")] = path
     return dict(sorted(found.items()))

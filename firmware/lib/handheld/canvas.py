@@ -32,7 +32,7 @@ PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT, PANEL
 class Canvas:
     """A board's frame buffer with the means to draw on it; nothing allocates after it is made.
 
-    Coordinates are pixels from the top left. A font is a tuple of the module `fonts`. `line` is
+    Coordinates are pixels from the top left. A font is a tuple, as fonts.py tells. `line` is
     from one line of text to the next, `head` the height of a title bar. `faces` and `back` are the
     cards' (settings.py). An argument `ink` of -1 is the theme's.
 
@@ -46,7 +46,7 @@ class Canvas:
     """
 
     def __init__(self, fb, w: int, h: int, fonts, colours: int):
-        """`fb` of w × h pixels; `fonts`: a module of fonts that suit them; 2 or 16 `colours`."""
+        """`fb` of w × h pixels; `fonts`: Fonts that suit them; 2 or 16 `colours`."""
         self.fb = fb
         self.w = w
         self.h = h

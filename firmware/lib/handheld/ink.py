@@ -33,7 +33,7 @@ def write(
 ) -> int:
     """Draw characters of a text in UTF-8 with their upper left corner at x, y, their paper
     transparent, and give the x behind them and one gap. A font's `codes`, `index` and `data`:
-    fonts/__init__.py.
+    fonts.py.
     """
     form = pen[0]
     w = pen[1]

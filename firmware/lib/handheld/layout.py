@@ -3,12 +3,14 @@
 import framebuf
 
 from handheld.buttons import DOWN, LEFT, UP
+from handheld.fonts import Fonts
 from handheld.table_screen import CARD, CHOSEN, COVERED, PLAYABLE, PLAYED, TURNING
 from skat.cards import NONE
 
 
 def layout(board):
-    """The layout for this board's size. Raises ImportError where there is none."""
+    """The layout for this board's size. Raises ImportError where there is none, DataError where its
+    fonts are damaged or missing."""
     name = "handheld.layouts.w%dh%d" % (board.W, board.H)
     return __import__(name, None, None, ("Layout",)).Layout(board.COLOURS)
 
@@ -16,7 +18,7 @@ def layout(board):
 class TableLayout:
     """Where things lie; `screen` is a TableScreen, `i` counts the places of a side from its left.
 
-    A layout has `fonts`, the module with its fonts, CARD_W and CARD_H, and:
+    A layout has `fonts`, read from the file that FONTS names, CARD_W and CARD_H, and:
 
     x_of(i), y_of(own, i)   the upper left corner of a place, of one's own side or the other one
     face(canvas, kind, card, x, y, playable)    draws an open card
@@ -37,7 +39,8 @@ class TableLayout:
     COVERS = False  # whether the middle reaches over a card that has come up
 
     def __init__(self, colours: int):
-        """`colours`: the board's."""
+        """`colours`: the board's. Raises DataError."""
+        self.fonts = Fonts(self.FONTS)  # first: they lie in one piece
         # A card that moves is drawn on the picture; what it covers is kept here meanwhile.
         w = self.CARD_W + 3 & ~1
         h = self.CARD_H + 9 & ~7

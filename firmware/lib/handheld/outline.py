@@ -1,7 +1,7 @@
 """Kernel: the line round a card in 16 colours, straight into a frame buffer's bytes.
 
-The function is viper code where there is native code, and plain Python everywhere else. A pen's
-words are those of ink.py.
+`outline` is viper code where there is native code, and plain Python everywhere else. A pen's words
+are those of ink.py.
 """
 
 from skat.compat import micropython, ptr8, ptr32
@@ -65,3 +65,14 @@ def outline(
         else:
             pixels[k] = int(pixels[k]) & 0x0F | edge << 4
         i += 1
+
+
+def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
+    """A card with nothing on it; `cut` pixels are missing at its top right corner."""
+    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
+    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
+
+
+def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
+    """A line that points a card out."""
+    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)

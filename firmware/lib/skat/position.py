@@ -163,8 +163,8 @@ def _read_won(table, seat: int, text: str, seen) -> None:
         raise ValueError("%s: tricks are two cards each, run together" % field)
     for i in range(0, len(text), 4):
         points = 0
-        for name in (text[i : i + 2], text[i + 2 : i + 4]):
-            card = _take(name, field, seen)
+        for k in (i, i + 2):
+            card = _take(text[k : k + 2], field, seen)
             table.known[card] = 3
             table.played[table.count] = card
             table.count += 1
@@ -179,8 +179,8 @@ def _read_lead(table, name: str, seen) -> None:
     place = NOBODY
     first = (1 - table.mover) * table.places
     for p in range(first, first + table.places):
-        # The led card lay on a stack that now has no open card; which of several empty ones
-        # does not matter, for nothing will be turned there.
+        # The card lay on a stack that is now without an open one; of several it does not matter
+        # which, for nothing will be turned.
         if table.top[p] == NONE:
             place = p
             if table.under[p] != NONE:

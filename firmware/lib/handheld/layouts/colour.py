@@ -1,8 +1,7 @@
 """What the tables of the boards with sixteen colours share: cards, stacks, the trick, the turn."""
 
-from handheld.fonts import large as fonts
 from handheld.layout import TableLayout
-from handheld.outline import outline
+from handheld.outline import ring, sheet
 from handheld.table_screen import PLAYED
 from skat.cards import GRAND, TRUMP
 from skat.table import END
@@ -24,7 +23,7 @@ class ColourLayout(TableLayout):
     nearer to whose it is; where the next one is to come, an arrow points at who is to play it.
     """
 
-    fonts = fonts
+    FONTS = "colour"
     RAISE = 5
     DECLARED = (2, 3)
     LEFT = 1
@@ -53,6 +52,7 @@ class ColourLayout(TableLayout):
         else:
             sheet(canvas, x + 1, y + LOWER, w - 2, h - LOWER, canvas.dull, canvas.dull, cut)
         ink = canvas.card_inks[card >> 3]
+        fonts = canvas.fonts
         ranks = fonts.BIG_RANKS if self.BIG_RANK else fonts.RANKS
         width = canvas.glyph_width(ranks, 1)  # of the ten, the widest
         canvas.rank(card, x + self.RANK_X, y + self.RANK_Y, width, ink, self.BIG_RANK)
@@ -129,7 +129,7 @@ class ColourLayout(TableLayout):
             return
         sheet(canvas, x, y, w, h, canvas.card, canvas.edge, ROUND)
         game = view.kind.game
-        size = fonts.BIG_SUITS[0]
+        size = canvas.fonts.BIG_SUITS[0]
         ink = canvas.card_inks[game] if game < GRAND else canvas.card_inks[0]
         canvas.game(game, x + (w - size) // 2, y + (h - size) // 2, ink, True)
         self.declared(canvas, screen, x, y, w, h)
@@ -141,26 +141,16 @@ class ColourLayout(TableLayout):
 
     def sign(self, canvas, screen, seat: int, x: int, y: int) -> None:
         """Whether a person or the computer plays a side."""
+        fonts = canvas.fonts
         n = fonts.PERSON if screen.app.human(seat) else fonts.CHIP
         canvas.glyph(fonts.SIGNS, n, x, y, canvas.faint)
 
     def gain(self, canvas, screen, x: int, y: int) -> None:
         """The points of a complete trick, large, with a plus; PLUS + 30 wide."""
-        line = (fonts.DIGITS[0] - 2) // 2
+        line = (canvas.fonts.DIGITS[0] - 2) // 2
         canvas.fb.fill_rect(x, y + line, PLUS, 2, canvas.mark)
         canvas.fb.fill_rect(x + PLUS // 2 - 1, y + line - PLUS // 2 + 1, 2, PLUS, canvas.mark)
         canvas.number(self.trick_points(screen), x + PLUS + canvas.gap, y, canvas.mark, True)
-
-
-def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
-    """A card with nothing on it; `cut` pixels are missing at its top right corner."""
-    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
-    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
-
-
-def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
-    """A line that points a card out."""
-    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)
 
 
 def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:

@@ -1,6 +1,5 @@
 """The table on 128 x 64: a row of cards for each side, the trick between, a panel at the right."""
 
-from handheld.fonts import small as fonts
 from handheld.layout import TableLayout
 from handheld.table_screen import PLAYED
 from skat.cards import TRUMP
@@ -20,7 +19,7 @@ TRUMP_BOX = 19
 class Layout(TableLayout):
     """Filled cards may be played, outlined ones may not; a cut corner is a trump."""
 
-    fonts = fonts
+    FONTS = "w128h64"
     CARD_W, CARD_H = 11, 19
     RAISE = 4
     CALLS = (0, 21, BAND_W, 21)

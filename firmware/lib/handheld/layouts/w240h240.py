@@ -3,7 +3,7 @@
 From each side's name towards the trump follow its points, its overall score, its games won.
 """
 
-from handheld.layouts.colour import ColourLayout, fonts
+from handheld.layouts.colour import ColourLayout
 
 PITCH = 42
 ROW = 47
@@ -60,4 +60,5 @@ class Layout(ColourLayout):
         score_y += 17
         w = canvas.number_width(session.won[seat])
         canvas.number(session.won[seat], right - w, score_y)
+        fonts = canvas.fonts
         canvas.glyph(fonts.SIGNS, fonts.CROWN, TEXT_X, score_y, canvas.faint)

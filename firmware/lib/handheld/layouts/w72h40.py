@@ -1,6 +1,5 @@
 """The table on 72 x 40: a row of cards for each side, and a band of eight rows between."""
 
-from handheld.fonts import tiny as fonts
 from handheld.layout import TableLayout
 from handheld.table_screen import PLAYED
 from skat.cards import TRUMP
@@ -26,7 +25,7 @@ class Layout(TableLayout):
     bares the lip below it.
     """
 
-    fonts = fonts
+    FONTS = "w72h40"
     CARD_W, CARD_H = 8, 13
     RAISE = 2
     CALLS = (0, BAND_Y, 72, BAND_H)

@@ -22,10 +22,9 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     if level not in LEVELS:
         raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
     if level in SEARCHING:
-        from skat.players import budget
-        from skat.players.search import Search
+        from skat.players.search import Search, within
 
-        return budget.within(Search, level, nodes, timed, ms)
+        return within(Search, level, nodes, timed, ms)
     name = level[0].upper() + level[1:]  # of the class in the module of the level's name
     player = getattr(__import__("skat.players." + level, None, None, (name,)), name)
     return player(seed) if level == "random" else player()

@@ -8,9 +8,9 @@ and those near it are known best.
 from array import array
 from math import sqrt
 
-from skat.players import SEARCHING, budget
+from skat.players import SEARCHING
 from skat.players.evaluate import LEADER
-from skat.players.search import Search
+from skat.players.search import Search, within
 
 # How far, in tenths of a point, the end of a game lies from what the learned evaluation says of a
 # card: the standard deviation in 2,000 games of club against itself, by tricks left (0 to 16).
@@ -23,7 +23,7 @@ def analysis(level: str, nodes: int = 0, timed: bool = False, ms: int = 0):
     A level that doesn't search has club's: the simpler ones have no notion of points at the end.
     """
     if level in SEARCHING:
-        return budget.within(Analysis, level, nodes, timed, ms)
+        return within(Analysis, level, nodes, timed, ms)
     return Analysis(0)
 
 

@@ -16,10 +16,15 @@ its time, and slices, too, are as long as the clock says.
 from array import array
 
 from skat.cards import NONE, TRUMP
-from skat.compat import ticks_diff
+from skat.compat import ticks_diff, ticks_us
 from skat.players import evaluate, net, numbers, solve
 from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
 from skat.players.position import Position
+
+# How much the levels that search may take.
+NODES = {"strong": 5000, "master": 36000}  # docs/players.md says how long that takes
+PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
+MS = 800 if evaluate.NATIVE else 1800  # on a device: nobody is to wait for longer than two seconds
 
 _MOST = 64  # pairs
 _ORDERS = b"\x01\x01\x02\x06\x18"  # of so few unseen cards: all are gone through, by all pairs
@@ -38,6 +43,16 @@ _MANY = 10000  # nodes that are enough to solve earlier
 
 # What the next step is
 _PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _LOOK_AT, _LOOK_ON, _SOLVE = range(10)
+
+
+def within(kind, level: str, nodes: int, timed: bool, ms: int):
+    """A Search or an Analysis for a level, limited as players.make says."""
+    if ms:
+        return kind(nodes or (1 << 30) - 1, ticks_us, ms)
+    if timed:
+        usual = NODES if evaluate.NATIVE else PLAIN_NODES
+        return kind(nodes or usual[level], ticks_us, MS)
+    return kind(nodes or NODES[level])
 
 
 class Search:

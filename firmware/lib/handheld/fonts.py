@@ -1,0 +1,62 @@
+"""The pixel fonts and signs, in three sizes: read from a file into one piece of memory.
+
+tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pixels are finer. All
+have the same fonts with the same glyphs in the same order. A file lies beside the layout that draws
+with it; tools/make_fonts.py makes it.
+
+A font is (height, codes, index, data); `data` is all of the file, the same in each. Glyph n starts
+in it at the offset that stands in index[2n] and index[2n + 1], low byte first, and ends where the
+next one starts. Its bytes are columns as in framebuf.MONO_VLSB, the lowest bit on top: all columns
+of rows 0-7, then, in a font higher than 8, all columns of rows 8-15, and so on; its width is their
+number over that of these pages. No glyph has space of its own at its sides, but all digits and all
+suits have one width; GAP is the number of columns between two characters of TEXT.
+
+In TEXT, glyph n is character n + 32 up to 126, and from there on n = 95 + codes.find(character).
+In the other fonts `codes` is empty and the glyphs are numbered in the order of the tool's lists.
+
+A file has its own length, low byte first, and GAP, then the fonts in the order of NAMES: height,
+how many codes and how many glyphs, a byte each; codes; index; what the index points into.
+"""
+
+from skat.data import damaged, open_data
+
+NAMES = (
+    "TEXT",
+    "RANKS",
+    "SUITS",
+    "GERMAN_SUITS",
+    "SIGNS",
+    "BIG_RANKS",
+    "BIG_SUITS",
+    "BIG_GERMAN_SUITS",
+    "BIG_SIGNS",
+    "DIGITS",
+    "WORDMARK",
+)
+
+
+class Fonts:
+    """The fonts of one size: each of NAMES, GAP, and the numbers of the glyphs of SIGNS."""
+
+    HEAD, PERSON, CHIP, CROWN, NULL, RAMSCH = range(6)
+
+    def __init__(self, name: str):
+        """`name`: of the file, without folder and ending. Raises DataError."""
+        path = "handheld/layouts/%s.bin" % name
+        with open_data(path) as f:
+            size = f.seek(0, 2)
+            f.seek(0)
+            piece = bytearray(size)
+            f.readinto(piece)
+        if size < 3 or piece[0] | piece[1] << 8 != size:
+            raise damaged(path)
+        self.GAP = piece[2]
+        view = memoryview(piece)
+        at = 3
+        for name in NAMES:
+            height = piece[at]
+            index = at + 3 + piece[at + 1]
+            last = index + 2 * piece[at + 2]
+            codes = bytes(view[at + 3 : index])
+            setattr(self, name, (height, codes, view[index : last + 2], piece))
+            at = piece[last] | piece[last + 1] << 8
