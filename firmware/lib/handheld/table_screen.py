@@ -2,6 +2,7 @@
 
 from array import array
 
+from handheld.ink import NATIVE
 from handheld.screen import Screen
 from skat import cards
 from skat.calls import CALL, PASS
@@ -115,7 +116,8 @@ class TableScreen(Screen):
     # Drawing
 
     def steady(self) -> bool:
-        return not self.calling()  # calls are put into sentences
+        # Calls are put into sentences; and without native code a text is turned into bytes.
+        return NATIVE and not self.calling()
 
     def look_of(self, place: int, choosing: bool) -> int:
         """How the stack on a place looks; `choosing` as the method of that name tells."""
