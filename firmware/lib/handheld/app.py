@@ -19,6 +19,7 @@ from handheld.settings import (
     Settings,
 )
 from handheld.settings import VERSION as SETTINGS_VERSION
+from handheld.texts import Texts
 from skat import VERSION, lskat, players
 from skat.calls import PASS
 from skat.chance import Chance
@@ -378,10 +379,9 @@ class App:
     def apply_settings(self) -> None:
         """Speak the language and draw as the settings say from now on."""
         settings = self.settings
-        name = "handheld.texts." + LANGUAGES[settings.language]
-        if self.words is None or self.words.__name__ != name:
-            self.words = __import__(name, None, None, ("LANGUAGE",))
-            memory.unload("handheld.texts")  # the other language
+        language = LANGUAGES[settings.language]
+        if self.words is None or self.words.file != language:
+            self.words = Texts(language)
         if self.board.COLOURS == 2:
             light = settings.theme & 1 == DARK_ON_LIGHT
             self.canvas.two_colours(0 if light else 1, 1 if light else 0)
@@ -393,9 +393,8 @@ class App:
         self.canvas.back = settings.back
 
     def texts(self, part: str):
-        """The module with words that only few screens need, `rules` or `players`."""
-        name = "handheld.texts.%s_%s" % (LANGUAGES[self.settings.language], part)
-        return __import__(name, None, None, ("LANGUAGE",))
+        """The texts that only one screen needs: `rules` or `options`."""
+        return Texts("%s_%s" % (self.words.file, part))
 
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or two players."""

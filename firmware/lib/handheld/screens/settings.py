@@ -97,9 +97,7 @@ class Main(Menu):
         if self._level() < 0 or not self._roomy():
             return canvas.h
         lines = 0
-        for text in self.app.texts(
-            "players"
-        ).LEVELS:  # room for the longest, or the list would jump
+        for text in self.app.words.WAYS:  # room for the longest, or the list would jump
             lines = max(lines, len(wrap(canvas, text, canvas.w - 8)))
         return canvas.h - lines * canvas.line - 4
 
@@ -108,12 +106,12 @@ class Main(Menu):
         if self._level() < 0:
             return
         if not self._roomy():
-            words = self.app.texts("players")
+            words = self.app.words
             x = canvas.w - 2 - canvas.text_width(words.HOLD_A)
             if x > 3 + canvas.text_width(self.title()):
                 canvas.text(words.HOLD_A, x, 1, canvas.on_bar)
             return
-        text = self.app.texts("players").LEVELS[self._level()]
+        text = self.app.words.WAYS[self._level()]
         y = self.bottom()
         canvas.fb.hline(0, y, canvas.w, canvas.faint)
         y += 4
