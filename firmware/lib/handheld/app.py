@@ -31,7 +31,10 @@ UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped 
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
+# Screens that one often comes to, kept where there is plenty of memory.
+OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher starts anew
+SCREENS = "handheld.screens."
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
@@ -59,6 +62,7 @@ class App:
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
         self._short = 0  # how often memory was too short since something went well
+        self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, as in the settings
         self._record_due = False  # a deal is over, and its record is not written
@@ -82,7 +86,7 @@ class App:
         self.apply_settings()
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or was to be
-        self._idle = False  # nothing was drawn yet
+        self._ready = False  # whether all is loaded that can be before it is needed
         self.show("title")
 
     def _load_session(self) -> None:
@@ -149,6 +153,7 @@ class App:
         until somebody changes the settings, which stay as they are, or power goes.
         """
         self.screen = self._no_screen
+        self._keeping = False
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
         self._load_session()
@@ -194,6 +199,8 @@ class App:
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
+        if self._has_players():
+            return
         before = memory.loaded()
         memory.begin_loading()
         for seat in (0, 1):
@@ -221,13 +228,36 @@ class App:
         self.screen.tick(now)
         drawn = self._whole or self._changed
         self._draw()
-        if not drawn and not self._idle:  # players are loaded while somebody looks at the title
-            self._idle = True
-            self._make_players()
+        if not drawn and not self._ready:
+            self._prepare()
         if self._errand_after is not None:
             errand = self._errand_after
             self._errand_after = None
             errand()
+
+    def _prepare(self) -> None:
+        """Load a part of what will be wanted while somebody looks at the title: the players, then
+        screen by screen."""
+        if self.screen.NAME != "title":
+            return
+        if not self._has_players():
+            self._make_players()
+            return
+        for name in OFTEN:
+            name = SCREENS + name
+            if self._keeping and name not in self._loaded:
+                if memory.plenty():
+                    self._load(name)
+                    self._loaded = memory.loaded()
+                    return
+                break
+        self._ready = True
+
+    def _load(self, name: str):
+        """The module of this name."""
+        if not memory.is_loaded(name):
+            memory.begin_loading()
+        return __import__(name, None, None, ("Main",))
 
     def _draw(self) -> None:
         """Draw what was asked for, and send it."""
@@ -352,11 +382,11 @@ class App:
         memory.keep_only(self._loaded)  # what the last one alone needed is loaded no more
         if name == "table":
             self._make_players()
-        memory.begin_loading()
-        module = __import__("handheld.screens." + name, None, None, ("Main",))
-        screen = module.Main(self, *arguments)
+        screen = self._load(SCREENS + name).Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
+        elif name == "title":
+            self._ready = False
         memory.end_loading()
         self.screen.leave()
         self.screen = screen
@@ -437,14 +467,25 @@ class App:
             number = number << 6 | self._chance.below(64)
         return number
 
+    def _has_player(self, seat: int) -> bool:
+        """Whether the computer's player for a seat is made."""
+        made = self._players[seat]
+        variant = self.session.table.VARIANT
+        return made is not None and made[0] == self.level(seat) and made[1] == variant
+
+    def _has_players(self) -> bool:
+        """Whether all of the computer's players are made."""
+        for seat in (0, 1):
+            if not (self.human(seat) or self._has_player(seat)):
+                return False
+        return True
+
     def player(self, seat: int):
         """The computer's player for a seat."""
-        level = self.level(seat)
-        variant = self.session.table.VARIANT
-        made = self._players[seat]
-        if made is None or made[0] != level or made[1] != variant:
-            if made is not None:  # something else is played: what that needed goes
-                made = None
+        if not self._has_player(seat):
+            level = self.level(seat)
+            variant = self.session.table.VARIANT
+            if self._players[seat] is not None:  # something else is played: what that needed goes
                 self._players[0] = self._players[1] = None
                 memory.unload("skat.players")
             player = players.make(level, self.random_number(), timed=self.timed)
@@ -471,7 +512,6 @@ class App:
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
-        memory.collect()  # what is made now stays for the whole deal
         session = self.session
         match = session.match
         if self.officers():
@@ -484,8 +524,8 @@ class App:
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
             session.play(PASS)
-        self.save()
         self.show("table")
+        self.after_drawing(self.save)
 
     def _begin_series(self) -> None:
         """Go on with the series of Officers' Skat that the settings ask for, or begin one."""
