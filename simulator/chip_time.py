@@ -164,8 +164,10 @@ def enter(folder: str, ticks_us) -> None:
     sys.modules["framebuf"] = _Framebuf
     _folders[:] = [folder, folder + "/lib"]
     sys.path[:] = _folders + sys.path
+    from handheld import memory
     from skat import compat
 
+    memory.loaded = _loaded
     compat.ticks_us = ticks_us
     compat.is_native = _is_native
     compat.utf8 = _utf8
@@ -180,6 +182,12 @@ def leave() -> None:
 
 
 _folders = []  # that stand first on the path
+
+
+def _loaded():
+    """Only the firmware's modules: the emulation's would take time to go through."""
+    rooms = ("skat", "handheld", "drivers", "boards")
+    return tuple([name for name in sys.modules if name.split(".")[0] in rooms])
 
 
 def _is_native(function) -> bool:

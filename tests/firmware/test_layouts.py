@@ -2,10 +2,12 @@
 
 import os
 
+import framebuf
 from games import fresh_folder, some_plies, without_heap
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
-from handheld.canvas import RECTS
+from handheld.canvas import RECTS, Canvas
+from handheld.fonts import small
 from handheld.settings import BACKS
 from handheld.table_screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
@@ -91,3 +93,29 @@ def test_nothing_is_allocated_whatever_is_drawn():
             screen.showing = False
             screen.motion = NO_MOTION
     assert draws > 6 * 32
+
+
+def test_every_format_of_a_frame_buffer_shows_the_same():
+    drawn = []
+    for form in (framebuf.MONO_VLSB, framebuf.MONO_HMSB, framebuf.MONO_HLSB, framebuf.GS4_HMSB):
+        colours = 16 if form == framebuf.GS4_HMSB else 2
+        fb = framebuf.FrameBuffer(bytearray(64 * 64 // (8 if colours == 2 else 2)), 64, 64, form)
+        canvas = Canvas(fb, 64, 64, small, colours)
+        for ink in (1, 0):
+            canvas.net = canvas.faint = ink
+            canvas.text(
+                "Äb{|} \u20ac", -3 + ink, 3 + ink, ink
+            )  # over the edge, and not in the font
+            canvas.text("gj", 60, -2, ink)
+            canvas.text("Wq", 20, 61, ink)
+            canvas.number(-1024, 5, 17, ink)
+            canvas.rank(1, 3, 30, 20, ink, True)
+            canvas.suit(1, 30, 29, ink, True)
+            canvas.dotted(1, 40, 15, 21)
+            for back in range(BACKS):
+                canvas.back = back
+                canvas.pattern(18 + 15 * back + ink, 50, 13, 17)
+        drawn.append([fb.pixel(x, y) for y in range(64) for x in range(64)])
+    assert sum(drawn[0]) > 200
+    for other in drawn[1:]:
+        assert other == drawn[0]

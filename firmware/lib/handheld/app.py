@@ -23,7 +23,7 @@ from handheld.texts import Texts
 from skat import VERSION, lskat, players
 from skat.calls import PASS
 from skat.chance import Chance
-from skat.compat import error_text, random_number, ticks_diff
+from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
@@ -86,6 +86,7 @@ class App:
         self.apply_settings()
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or was to be
+        self._untidy = False  # whether something has gone that is to be collected
         self._ready = False  # whether all is loaded that can be before it is needed
         self.show("title")
 
@@ -207,7 +208,7 @@ class App:
             if not self.human(seat):
                 self.player(seat)
         memory.end_loading()
-        self._loaded += tuple([name for name in memory.loaded() if name not in before])
+        self._loaded |= memory.loaded() - before
 
     def _round(self, now: int) -> None:
         if self.clock is None or not hasattr(self.board, "watch_buttons"):
@@ -236,9 +237,14 @@ class App:
             errand()
 
     def _prepare(self) -> None:
-        """Load a part of what will be wanted while somebody looks at the title: the players, then
-        screen by screen."""
+        """Collect what the last screen has left; and while somebody looks at the title, load a part
+        of what will be wanted: the players, then screen by screen."""
+        if self._untidy:
+            self._untidy = False
+            memory.collect()
+            return
         if self.screen.NAME != "title":
+            self._ready = True
             return
         if not self._has_players():
             self._make_players()
@@ -248,13 +254,14 @@ class App:
             if self._keeping and name not in self._loaded:
                 if memory.plenty():
                     self._load(name)
+                    memory.end_loading()
                     self._loaded = memory.loaded()
                     return
                 break
         self._ready = True
 
     def _load(self, name: str):
-        """The module of this name."""
+        """The module of this name; what is loaded then is loading until `memory.end_loading`."""
         if not memory.is_loaded(name):
             memory.begin_loading()
         return __import__(name, None, None, ("Main",))
@@ -262,20 +269,44 @@ class App:
     def _draw(self) -> None:
         """Draw what was asked for, and send it."""
         canvas = self.canvas
+        board = self.board
+        if not (self._whole or self._changed):
+            return
+        if not (self.screen.steady() and self._paint_locked()):
+            self._paint()
+        rects = canvas.rects
+        for i in range(0, 4 * canvas.touched, 4):
+            if self._sends_parts and rects[i + 2] - rects[i] < board.W:
+                board.show_part(rects[i], rects[i + 1], rects[i + 2], rects[i + 3])
+            else:
+                board.show(rects[i + 1], rects[i + 3])
+
+    def _paint(self) -> None:
+        canvas = self.canvas
+        whole = self._whole
+        self._whole = self._changed = False
         canvas.touched = 0
-        if self._whole:
-            self._whole = self._changed = False
+        if whole:
             canvas.clear()
             self.screen.draw(canvas)
-            self.board.show(0, self.board.H)
-        elif self._changed:
-            self._changed = self.screen.update(canvas)
-            rects = canvas.rects
-            for i in range(0, 4 * canvas.touched, 4):
-                if self._sends_parts:
-                    self.board.show_part(rects[i], rects[i + 1], rects[i + 2], rects[i + 3])
-                else:
-                    self.board.show(rects[i + 1], rects[i + 3])
+            canvas.touched = 0
+            canvas.touch(0, 0, canvas.w, canvas.h)
+        elif self.screen.update(canvas):
+            self._changed = True
+
+    def _paint_locked(self) -> bool:
+        """Draw with the heap locked: MicroPython then puts the frames of larger functions on the
+        stack and need not look for room, a quarter of the time. False if something was taken of the
+        heap after all, say for a word that is read for the first time."""
+        heap_lock()
+        try:
+            self._paint()
+            return True
+        except MemoryError:
+            self._whole = True
+            return False
+        finally:
+            heap_unlock()
 
     def _take_click(self) -> None:
         if self._clicked is not None:
@@ -379,17 +410,17 @@ class App:
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
         self._wanted = name
-        memory.keep_only(self._loaded)  # what the last one alone needed is loaded no more
+        if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
+            self._untidy = True
         if name == "table":
             self._make_players()
         screen = self._load(SCREENS + name).Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
-        elif name == "title":
-            self._ready = False
         memory.end_loading()
         self.screen.leave()
         self.screen = screen
+        self._ready = False
         self._new = SCREEN
         screen.enter()
         self.redraw()
@@ -571,7 +602,8 @@ class App:
         self._write(self.files.keep_game, line)
         self._record_due = False
         memory.end_loading()
-        memory.keep_only(self._loaded)
+        if memory.keep_only(self._loaded):
+            memory.collect()
 
     def end_game(self) -> None:
         """End the running deal without a winner."""
@@ -580,8 +612,8 @@ class App:
         self.show("title")
 
     def save(self) -> None:
-        """Save the session; and collect, for writing holds up everything else, too, and what garbage
-        there is must not drive what stays apart."""
+        """Save the session; and collect, for writing holds up everything else, too, and garbage
+        must not drive what stays apart."""
         memory.collect()
         self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
 

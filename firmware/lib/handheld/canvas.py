@@ -5,7 +5,7 @@ from array import array
 from handheld import ink as kernel
 from handheld.settings import GERMAN
 from skat.cards import GRAND, JACK, QUEEN
-from skat.compat import const, memory_of, utf8
+from skat.compat import const, memory_of
 
 # Words of the kernel's pen, as in ink.py: as constants of this module they cost nothing.
 _FORM = const(0)
@@ -83,10 +83,12 @@ class Canvas:
         if self.colours > 2:
             return kernel.GS4
         self.fb.fill(0)
-        self.fb.pixel(1, 0, 1)  # bit 1 of byte 0, or bit 0 of byte 1
-        form = kernel.HMSB if self.pixels[0] else kernel.VLSB
+        self.fb.pixel(1, 0, 1)
+        first = self.pixels[0]
         self.fb.fill(0)
-        return form
+        if first == 2:
+            return kernel.HMSB
+        return kernel.HLSB if first == 64 else kernel.VLSB
 
     def touch(self, x: int, y: int, w: int, h: int) -> None:
         """Note that something was drawn in this rectangle, so that it is sent: `rects` holds left,
@@ -109,13 +111,14 @@ class Canvas:
         while i < end:
             both = (x1 - x) * (y1 - y)
             both += (rects[i + 2] - rects[i]) * (rects[i + 3] - rects[i + 1])
-            left = min(x, rects[i])
-            top = min(y, rects[i + 1])
-            right = max(x1, rects[i + 2])
-            bottom = max(y1, rects[i + 3])
+            wide = max(x1, rects[i + 2]) - min(x, rects[i])
+            high = max(y1, rects[i + 3]) - min(y, rects[i + 1])
             # One rectangle where it is hardly larger, or where there is no more room.
-            if 4 * (right - left) * (bottom - top) <= 5 * both or i == 4 * RECTS - 4:
-                x, y, x1, y1 = left, top, right, bottom
+            if 4 * wide * high <= 5 * both or i == 4 * RECTS - 4:
+                x = min(x, rects[i])
+                y = min(y, rects[i + 1])
+                x1 = x + wide
+                y1 = y + high
                 break
             i += 4
         else:
@@ -175,7 +178,7 @@ class Canvas:
         """Draw text[start:end] (to its end for -1) and give the x behind it."""
         if end < 0:
             end = len(text)
-        return self._write(self.fonts.TEXT, utf8(text), start, end, x, y, ink)
+        return self._write(self.fonts.TEXT, kernel.utf8(text), start, end, x, y, ink)
 
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
         """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
@@ -183,11 +186,10 @@ class Canvas:
         width = self.text_width(text)
         if width <= w:
             return self.text(text, x, y, ink)
-        font = self.fonts.TEXT
-        width += self.gap + self.glyph_width(font, self._letter(46))
+        width += self.gap + self.text_width(".")
         while end and width > w:
             end -= 1
-            width -= self.glyph_width(font, self._letter(ord(text[end]))) + self.gap
+            width -= self.text_width(text, end, end + 1) + self.gap
         x = self.text(text, x, y, ink, 0, end)
         return self.text(".", x, y, ink)
 
@@ -195,7 +197,7 @@ class Canvas:
         """How wide text[start:end] is, in pixels."""
         if end < 0:
             end = len(text)
-        return self._width(self.fonts.TEXT, utf8(text), start, end)
+        return self._width(self.fonts.TEXT, kernel.utf8(text), start, end)
 
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
         """Draw text that ends before x = right; gives its left edge."""

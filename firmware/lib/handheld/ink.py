@@ -5,7 +5,7 @@ they draw with stands in the words of a pen (canvas.py); coordinates are pixels 
 and what lies outside of the frame buffer is left out.
 """
 
-from skat.compat import const, micropython, ptr8, ptr32
+from skat.compat import const, is_native, micropython, ptr8, ptr32
 
 # Words of a pen: the format of the frame buffer, its width and height, columns between two
 # characters; the font's height, how many pages of eight rows that is as a factor (65536 divided by
@@ -14,7 +14,7 @@ FORM, WIDTH, HEIGHT, GAP, HIGH, PAGES, CODES, START, END = range(9)
 WORDS = 9
 
 # Formats, by framebuf's names; NO_FORM draws nothing and only measures.
-VLSB, HMSB, GS4, NO_FORM = range(4)
+VLSB, HMSB, GS4, NO_FORM, HLSB = range(5)
 
 NUMBERS = const(255)  # as CODES: the text holds numbers of glyphs
 
@@ -41,10 +41,8 @@ def write(
     known = pen[6]
     start = pen[7]
     end = pen[8]
-    stride = w
-    if form == 1:
-        stride = (w + 7) >> 3
-    elif form == 2:
+    stride = (w + 7) >> 3
+    if form == 2:
         stride = (w + 1) >> 1
     clear = 255
     if ink:
@@ -105,9 +103,11 @@ def write(
                             if bits and row >= 0 and row << 3 < h:
                                 p = row * w + column
                                 pixels[p] = (int(pixels[p]) | bits) ^ (bits & clear)
-                        elif form == 1:
+                        elif form != 2:
                             row = top
                             bit = 1 << (column & 7)
+                            if form == 4:
+                                bit = 128 >> (column & 7)
                             p = row * stride + (column >> 3)
                             while bits:
                                 if bits & 1 and row >= 0 and row < h:
@@ -176,9 +176,11 @@ def weave(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, ink: int, pa
                     p = (j >> 3) * width + i
                     bit = 1 << (j & 7)
                     pixels[p] = (int(pixels[p]) | bit) ^ (bit & clear)
-                elif form == 1:
+                elif form != 2:
                     p = j * ((width + 7) >> 3) + (i >> 3)
                     bit = 1 << (i & 7)
+                    if form == 4:
+                        bit = 128 >> (i & 7)
                     pixels[p] = (int(pixels[p]) | bit) ^ (bit & clear)
                 else:
                     p = j * ((width + 1) >> 1) + (i >> 1)
@@ -188,3 +190,11 @@ def weave(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, ink: int, pa
                         pixels[p] = int(pixels[p]) & 0x0F | ink << 4
             column += 1
         row += 1
+
+
+NATIVE = is_native(write)
+
+
+def utf8(text: str):
+    """A text's bytes as `write` takes them: for native code a text is a buffer of these."""
+    return text if NATIVE else text.encode()

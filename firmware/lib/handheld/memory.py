@@ -46,20 +46,18 @@ def is_loaded(name: str) -> bool:
 
 def loaded():
     """The names of all modules that are loaded."""
-    return tuple(sys.modules)
+    return set(sys.modules)
 
 
-def keep_only(names) -> None:
-    """Let go of the game's modules but for these, the half-loaded ones too, and collect, if any
-    have gone."""
+def keep_only(names) -> bool:
+    """Let go of the game's modules but for these, the half-loaded ones too; whether any have gone.
+    What they took is free after a collection."""
     gone = False
-    for name in loaded():
-        ours = name.startswith("skat.") or name.startswith("handheld.")
-        if ours and name not in names:
+    for name in tuple(sys.modules):
+        if name not in names and (name.startswith("skat.") or name.startswith("handheld.")):
             _forget(name)
             gone = True
-    if gone:
-        collect()
+    return gone
 
 
 def unload(package: str) -> None:

@@ -45,6 +45,10 @@ class Screen:
     def draw(self, canvas) -> None:
         """Draw all of the screen on a canvas that is all paper."""
 
+    def steady(self) -> bool:
+        """Whether drawing takes nothing of the heap now."""
+        return False
+
     def update(self, canvas) -> bool:
         """Draw what has changed since the last picture, in no more than some 20 ms, and say by
         `canvas.touch` where; whether there is more to draw."""

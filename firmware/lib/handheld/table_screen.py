@@ -114,6 +114,9 @@ class TableScreen(Screen):
 
     # Drawing
 
+    def steady(self) -> bool:
+        return not self.calling()  # calls are put into sentences
+
     def look_of(self, place: int, choosing: bool) -> int:
         """How the stack on a place looks; `choosing` as the method of that name tells."""
         view = self.view

@@ -8,7 +8,7 @@ MICROPYTHON = sys.implementation.name == "micropython"
 
 if MICROPYTHON:
     import micropython
-    from micropython import const
+    from micropython import const, heap_lock, heap_unlock
 else:
 
     class micropython:  # noqa: N801  the module's name
@@ -22,6 +22,12 @@ else:
     def const(value):
         """The value."""
         return value
+
+    def heap_lock() -> None:
+        """Let nothing be taken of the heap; here it may be."""
+
+    def heap_unlock() -> None:
+        """The end of that."""
 
 
 def ptr8(buffer):
@@ -37,11 +43,6 @@ def ptr32(buffer):
 def memory_of(fb):
     """The bytes of a FrameBuffer, row by row or page by page, to draw in."""
     return memoryview(fb) if MICROPYTHON else fb.memory
-
-
-def utf8(text: str):
-    """A text's bytes in UTF-8, to read: for MicroPython a text is a buffer of these."""
-    return text if MICROPYTHON else text.encode()
 
 
 def is_native(function) -> bool:
