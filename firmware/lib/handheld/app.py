@@ -34,6 +34,12 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that one often comes to, kept where there is plenty of memory.
 OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher starts anew
+TABLE_WORDS = (
+    "YOU",
+    "COMPUTER",
+    "SEATS",
+    "TOTAL",
+)  # read before, as drawing a table allocates nothing
 SCREENS = "handheld.screens."
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
@@ -443,6 +449,8 @@ class App:
         language = LANGUAGES[settings.language]
         if self.words is None or self.words.file != language:
             self.words = Texts(language)
+            for name in TABLE_WORDS:
+                getattr(self.words, name)
         if self.board.COLOURS == 2:
             light = settings.theme & 1 == DARK_ON_LIGHT
             self.canvas.two_colours(0 if light else 1, 1 if light else 0)

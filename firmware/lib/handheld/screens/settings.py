@@ -31,6 +31,8 @@ class Main(Menu):
         """`line`: the one that is chosen at first."""
         super().__init__(app)
         self.chosen = line
+        self._ways = ""  # the language that says how the levels play,
+        self._ways_lines = 0  # and in how many lines at most
 
     def title(self) -> str:
         return self.app.words.SETTINGS
@@ -96,10 +98,11 @@ class Main(Menu):
         canvas = self.app.canvas
         if self._level() < 0 or not self._roomy():
             return canvas.h
-        lines = 0
-        for text in self.app.words.WAYS:  # room for the longest, or the list would jump
-            lines = max(lines, len(wrap(canvas, text, canvas.w - 8)))
-        return canvas.h - lines * canvas.line - 4
+        words = self.app.words
+        if self._ways != words.file:
+            self._ways = words.file  # room for the longest, or the list would jump
+            self._ways_lines = max([len(wrap(canvas, text, canvas.w - 8)) for text in words.WAYS])
+        return canvas.h - self._ways_lines * canvas.line - 4
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
