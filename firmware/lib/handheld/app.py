@@ -214,7 +214,7 @@ class App:
             if not self.human(seat):
                 self.player(seat)
         memory.end_loading()
-        self._loaded |= memory.loaded() - before
+        self._loaded = self._loaded | (memory.loaded() - before)
 
     def _round(self, now: int) -> None:
         if self.clock is None or not hasattr(self.board, "watch_buttons"):
