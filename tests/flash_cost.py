@@ -31,7 +31,7 @@ TRIP_S = 0.004
 REST_S = 1.9
 CHANGED = (
     *("handheld/app", "handheld/canvas", "handheld/layout", "handheld/screens/table"),
-    *("handheld/screens/title", "handheld/texts/de", "skat/session", "skat/table"),
+    *("handheld/screens/title", "handheld/settings", "skat/session", "skat/table"),
     *("skat/players/search", "skat/players/greedy"),
 )
 

@@ -25,7 +25,7 @@ from simulator import pictures  # noqa: E402
 from tests.micropython import micropython  # noqa: E402
 
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
-LANGUAGES = sorted(path.stem for path in (ROOT / "firmware/lib/handheld/texts").glob("??.py"))
+LANGUAGES = sorted(path.stem for path in (ROOT / "firmware/lib/handheld/texts").glob("??.txt"))
 
 
 @pytest.fixture(scope="module")

@@ -112,7 +112,7 @@ def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
     """Press, and print what was seen."""
     hand = Presses(board, folder, seed)
     hand.handheld.app.play_mode(mode)
-    for package in ("skat", "handheld/screens", "handheld/texts", "skat/players"):
+    for package in ("skat", "handheld/screens", "skat/players"):
         for name in os.listdir("firmware/lib/" + package):
             if name[-3:] == ".py" and name[0] != "_":
                 __import__(package.replace("/", ".") + "." + name[:-3])

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.settings import OWN, THEMES
-from handheld.texts.en_rules import RULES
+from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
@@ -473,7 +473,7 @@ class Pictures:
     def _rules(self) -> None:
         app = self._handheld.app
         app.show("help")
-        for page in range(len(app.screen._pages) - len(RULES) - 1):
+        for page in range(len(app.screen._pages) - len(Texts("en_rules").RULES) - 1):
             self._handheld.run(60)
             self._shot("help-officers-%d" % (page + 1))
             app.screen.press(RIGHT, PRESS)

@@ -4,18 +4,7 @@ from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
 from handheld.settings import SEAT_LEVELS
-from handheld.texts import (
-    de,
-    de_more,
-    de_players,
-    de_rules,
-    de_settings,
-    en,
-    en_more,
-    en_players,
-    en_rules,
-    en_settings,
-)
+from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat import lskat, players
@@ -64,13 +53,19 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    pairs = [(en, de), (en_more, de_more), (en_settings, de_settings), (en_rules, de_rules)]
-    pairs.append((en_players, de_players))
-    for ours, theirs in pairs:
-        names = [name for name in sorted(dir(ours)) if name[0] != "_"]
-        assert names == [name for name in sorted(dir(theirs)) if name[0] != "_"]
+    for part in ("", "_rules", "_options"):
+        ours, theirs = Texts("en" + part), Texts("de" + part)
+        names = _names(ours)
+        assert names == _names(theirs)
         for name in names:
             assert shape(ours, name) == shape(theirs, name)
+
+
+def _names(texts):
+    """The names in a file of texts."""
+    with open("firmware/lib/handheld/texts/%s.txt" % texts.file, "rb") as f:
+        lines = [str(line, "utf-8") for line in f]
+    return [line.split(" ")[0] for line in lines if line[0] not in "#\n"]
 
 
 def test_every_screen_can_be_reached_and_left():
@@ -128,7 +123,9 @@ def test_every_screen_can_be_reached_and_left():
 
 
 def test_every_level_says_how_it_plays():
-    assert len(en_players.LEVELS) == len(de_players.LEVELS) == len(SEAT_LEVELS) == len(en.LEVELS)
+    for language in ("en", "de"):
+        words = Texts(language)
+        assert len(words.WAYS) == len(words.LEVELS) == len(SEAT_LEVELS)
     for board, play, hold, back in (
         ("pico_oled", "press down", "hold a 600", "press b"),
         ("tdisplay", "press a", "hold a 600", "hold b 600"),
@@ -138,7 +135,7 @@ def test_every_level_says_how_it_plays():
         app.settings.seats = [0, 6]
         app.show("settings")
         _run(handheld, hold, "expect settings", play, hold, "expect help")
-        assert app.screen._pages[app.screen._page] == (en.LEVELS[5], en_players.LEVELS[5])
+        assert app.screen._pages[app.screen._page] == (app.words.LEVELS[5], app.words.WAYS[5])
         assert len(app.screen._pages) == 6 and app.settings.seats == [0, 6]
         _run(handheld, back, "expect settings")
         assert app.screen.chosen == 1

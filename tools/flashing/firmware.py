@@ -30,7 +30,7 @@ PLATFORMS = {"tdisplay": "esp32"}  # sys.platform of the processor on a board; a
 FLASH = {"tdisplay": 4 << 20}  # bytes of flash, where MicroPython's image doesn't tell
 
 # Packages of which the app imports a module by its name when it needs one: all of each.
-BY_NAME = ("handheld/screens", "handheld/texts", "skat/players")
+BY_NAME = ("handheld/screens", "skat/players")
 DESK_ONLY = LIBRARY / "skat/players/random.py"  # but for this one, which no handheld offers
 
 

@@ -19,6 +19,7 @@ from handheld.settings import (
     Settings,
 )
 from handheld.settings import VERSION as SETTINGS_VERSION
+from handheld.texts import Texts
 from skat import VERSION, lskat, players
 from skat.calls import PASS
 from skat.chance import Chance
@@ -30,7 +31,16 @@ UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped 
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
+# Screens that one often comes to, kept where there is plenty of memory.
+OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher starts anew
+TABLE_WORDS = (
+    "YOU",
+    "COMPUTER",
+    "SEATS",
+    "TOTAL",
+)  # read before, as drawing a table allocates nothing
+SCREENS = "handheld.screens."
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
@@ -58,6 +68,7 @@ class App:
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
         self._short = 0  # how often memory was too short since something went well
+        self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, as in the settings
         self._record_due = False  # a deal is over, and its record is not written
@@ -81,7 +92,8 @@ class App:
         self.apply_settings()
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or was to be
-        self._idle = False  # nothing was drawn yet
+        self._untidy = False  # whether something has gone that is to be collected
+        self._ready = False  # whether all is loaded that can be before it is needed
         self.show("title")
 
     def _load_session(self) -> None:
@@ -148,6 +160,7 @@ class App:
         until somebody changes the settings, which stay as they are, or power goes.
         """
         self.screen = self._no_screen
+        self._keeping = False
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
         self._load_session()
@@ -193,13 +206,15 @@ class App:
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
+        if self._has_players():
+            return
         before = memory.loaded()
         memory.begin_loading()
         for seat in (0, 1):
             if not self.human(seat):
                 self.player(seat)
         memory.end_loading()
-        self._loaded += tuple([name for name in memory.loaded() if name not in before])
+        self._loaded = self._loaded | (memory.loaded() - before)
 
     def _round(self, now: int) -> None:
         if self.clock is None or not hasattr(self.board, "watch_buttons"):
@@ -220,13 +235,42 @@ class App:
         self.screen.tick(now)
         drawn = self._whole or self._changed
         self._draw()
-        if not drawn and not self._idle:  # players are loaded while somebody looks at the title
-            self._idle = True
-            self._make_players()
+        if not drawn and not self._ready:
+            self._prepare()
         if self._errand_after is not None:
             errand = self._errand_after
             self._errand_after = None
             errand()
+
+    def _prepare(self) -> None:
+        """Collect what the last screen has left; and while somebody looks at the title, load a part
+        of what will be wanted: the players, then screen by screen."""
+        if self._untidy:
+            self._untidy = False
+            memory.collect()
+            return
+        if self.screen.NAME != "title":
+            self._ready = True
+            return
+        if not self._has_players():
+            self._make_players()
+            return
+        for name in OFTEN:
+            name = SCREENS + name
+            if self._keeping and name not in self._loaded:
+                if memory.plenty():
+                    self._load(name)
+                    memory.end_loading()
+                    self._loaded = memory.loaded()
+                    return
+                break
+        self._ready = True
+
+    def _load(self, name: str):
+        """The module of this name; what is loaded then is loading until `memory.end_loading`."""
+        if not memory.is_loaded(name):
+            memory.begin_loading()
+        return __import__(name, None, None, ("Main",))
 
     def _draw(self) -> None:
         """Draw what was asked for, and send it."""
@@ -372,17 +416,17 @@ class App:
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
         self._wanted = name
-        memory.keep_only(self._loaded)  # what the last one alone needed is loaded no more
+        if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
+            self._untidy = True
         if name == "table":
             self._make_players()
-        memory.begin_loading()
-        module = __import__("handheld.screens." + name, None, None, ("Main",))
-        screen = module.Main(self, *arguments)
+        screen = self._load(SCREENS + name).Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
         memory.end_loading()
         self.screen.leave()
         self.screen = screen
+        self._ready = False
         self._new = SCREEN
         screen.enter()
         self.redraw()
@@ -402,10 +446,11 @@ class App:
     def apply_settings(self) -> None:
         """Speak the language and draw as the settings say from now on."""
         settings = self.settings
-        name = "handheld.texts." + LANGUAGES[settings.language]
-        if self.words is None or self.words.__name__ != name:
-            self.words = __import__(name, None, None, ("LANGUAGE",))
-            memory.unload("handheld.texts")  # the other language
+        language = LANGUAGES[settings.language]
+        if self.words is None or self.words.file != language:
+            self.words = Texts(language)
+            for name in TABLE_WORDS:
+                getattr(self.words, name)
         if self.board.COLOURS == 2:
             light = settings.theme & 1 == DARK_ON_LIGHT
             self.canvas.two_colours(0 if light else 1, 1 if light else 0)
@@ -417,9 +462,8 @@ class App:
         self.canvas.back = settings.back
 
     def texts(self, part: str):
-        """The module with words that only few screens need, `rules` or `players`."""
-        name = "handheld.texts.%s_%s" % (LANGUAGES[self.settings.language], part)
-        return __import__(name, None, None, ("LANGUAGE",))
+        """The texts that only one screen needs: `rules` or `options`."""
+        return Texts("%s_%s" % (self.words.file, part))
 
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or two players."""
@@ -462,14 +506,25 @@ class App:
             number = number << 6 | self._chance.below(64)
         return number
 
+    def _has_player(self, seat: int) -> bool:
+        """Whether the computer's player for a seat is made."""
+        made = self._players[seat]
+        variant = self.session.table.VARIANT
+        return made is not None and made[0] == self.level(seat) and made[1] == variant
+
+    def _has_players(self) -> bool:
+        """Whether all of the computer's players are made."""
+        for seat in (0, 1):
+            if not (self.human(seat) or self._has_player(seat)):
+                return False
+        return True
+
     def player(self, seat: int):
         """The computer's player for a seat."""
-        level = self.level(seat)
-        variant = self.session.table.VARIANT
-        made = self._players[seat]
-        if made is None or made[0] != level or made[1] != variant:
-            if made is not None:  # something else is played: what that needed goes
-                made = None
+        if not self._has_player(seat):
+            level = self.level(seat)
+            variant = self.session.table.VARIANT
+            if self._players[seat] is not None:  # something else is played: what that needed goes
                 self._players[0] = self._players[1] = None
                 memory.unload("skat.players")
             player = players.make(level, self.random_number(), timed=self.timed)
@@ -496,7 +551,6 @@ class App:
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
-        memory.collect()  # what is made now stays for the whole deal
         session = self.session
         match = session.match
         if self.officers():
@@ -509,8 +563,8 @@ class App:
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
             session.play(PASS)
-        self.save()
         self.show("table")
+        self.after_drawing(self.save)
 
     def _begin_series(self) -> None:
         """Go on with the series of Officers' Skat that the settings ask for, or begin one."""
@@ -556,7 +610,8 @@ class App:
         self._write(self.files.keep_game, line)
         self._record_due = False
         memory.end_loading()
-        memory.keep_only(self._loaded)
+        if memory.keep_only(self._loaded):
+            memory.collect()
 
     def end_game(self) -> None:
         """End the running deal without a winner."""

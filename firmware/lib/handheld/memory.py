@@ -2,10 +2,12 @@
 
 import gc
 import sys
+from struct import calcsize
 
 from skat.compat import MICROPYTHON
 
 _OFTEN = 8192  # bytes that are taken between two collections while modules are loaded
+_PLENTY = 16384  # words: with as much free after a collection, code is kept that is not in use
 
 
 def collect() -> None:
@@ -29,18 +31,33 @@ def end_loading() -> None:
         gc.threshold(-1)
 
 
+def plenty() -> bool:
+    """Whether there is room for code that is not in use; collects before it looks."""
+    if not MICROPYTHON:
+        return True
+    gc.collect()
+    return gc.mem_free() >= _PLENTY * calcsize("P")
+
+
+def is_loaded(name: str) -> bool:
+    """Whether a module is loaded."""
+    return name in sys.modules
+
+
 def loaded():
     """The names of all modules that are loaded."""
-    return tuple(sys.modules)
+    return set(sys.modules)
 
 
-def keep_only(names) -> None:
-    """Let go of the game's modules but for these, the half-loaded ones too, and collect."""
-    for name in loaded():
-        ours = name.startswith("skat.") or name.startswith("handheld.")
-        if ours and name not in names:
+def keep_only(names) -> bool:
+    """Let go of the game's modules but for these, the half-loaded ones too; whether any have gone.
+    What they took is free after a collection."""
+    gone = False
+    for name in tuple(sys.modules):
+        if name not in names and (name.startswith("skat.") or name.startswith("handheld.")):
             _forget(name)
-    collect()
+            gone = True
+    return gone
 
 
 def unload(package: str) -> None:

@@ -8,13 +8,19 @@ def wrap(canvas, text: str, width: int):
     line stands on one of its own.
     """
     ends = []
-    start = 0
-    fits = 0  # the end of the last word that fits
-    for i in range(1, len(text) + 1):
-        if i == len(text) or text[i] == " ":
-            if canvas.text_width(text, start, i) > width and fits > start:
-                ends.append(fits)
-                start = fits
-            fits = min(i + 1, len(text))
-    ends.append(len(text))
+    length = len(text)
+    blank = canvas.text_width(" ") + 2 * canvas.gap  # between two words
+    fits = 0  # the end of the last word that fits, with its blank
+    used = 0  # the pixels until there
+    while fits < length:
+        end = text.find(" ", fits)
+        if end < 0:
+            end = length
+        word = canvas.text_width(text, fits, end)
+        if used and used + word > width:
+            ends.append(fits)
+            used = 0
+        used += word + blank
+        fits = min(end + 1, length)
+    ends.append(length)
     return ends

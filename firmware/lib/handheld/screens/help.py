@@ -23,7 +23,7 @@ class Main(Screen):
     def enter(self) -> None:
         if self._level >= 0:
             names = self.app.words.LEVELS
-            texts = self.app.texts("players").LEVELS
+            texts = self.app.words.WAYS
             self._pages = [(names[i], texts[i]) for i in range(len(names))]
             self._open(self._level)
             return
@@ -31,8 +31,8 @@ class Main(Screen):
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
         pages = words.RULES
         if self.app.officers():
-            pages = self.app.texts("officers").RULES + pages
-        self._pages = pages + (last,)
+            pages = words.OFFICERS + pages
+        self._pages = pages + [last]
         self._open(0)
 
     def _open(self, page: int) -> None:

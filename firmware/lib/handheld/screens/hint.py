@@ -84,7 +84,6 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         words = self.app.words
-        said = self.app.texts("players")
         if self.thinking:
             self.title_bar(canvas, words.HINT)
             self._draw_thinking(canvas)
@@ -102,14 +101,14 @@ class Main(Screen):
             x = 3 + w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
         if self._second < 0:
-            canvas.text(said.ONLY_CARD, x, y + canvas.line)
+            canvas.text(words.ONLY_CARD, x, y + canvas.line)
             return
         end = canvas.number(self._lead // 10, x, y)
-        end = canvas.text(said.DECIMAL, end, y)
+        end = canvas.text(words.DECIMAL, end, y)
         end = canvas.number(self._lead % 10, end, y) + 3
         canvas.text_within(words.POINTS, end, y, canvas.w - end)
         y += canvas.line
-        canvas.text_within(said.BETTER_THAN, x, y, canvas.w - x)
+        canvas.text_within(words.BETTER_THAN, x, y, canvas.w - x)
         self._draw_second(canvas, x, y + canvas.line)
 
     def _draw_second(self, canvas, x: int, y: int) -> None:
@@ -126,7 +125,7 @@ class Main(Screen):
     def _draw_thinking(self, canvas) -> None:
         """A word and three dots, one of which is large in turn."""
         y = canvas.head + (canvas.h - canvas.head - 3 * canvas.line) // 2
-        canvas.text_centred(self.app.texts("players").THINKING, 0, canvas.w, y)
+        canvas.text_centred(self.app.words.THINKING, 0, canvas.w, y)
         y += 2 * canvas.line
         size = canvas.line // 4
         for i in range(DOTS):

@@ -31,6 +31,8 @@ class Main(Menu):
         """`line`: the one that is chosen at first."""
         super().__init__(app)
         self.chosen = line
+        self._ways = ""  # the language that says how the levels play,
+        self._ways_lines = 0  # and in how many lines at most
 
     def title(self) -> str:
         return self.app.words.SETTINGS
@@ -96,24 +98,23 @@ class Main(Menu):
         canvas = self.app.canvas
         if self._level() < 0 or not self._roomy():
             return canvas.h
-        lines = 0
-        for text in self.app.texts(
-            "players"
-        ).LEVELS:  # room for the longest, or the list would jump
-            lines = max(lines, len(wrap(canvas, text, canvas.w - 8)))
-        return canvas.h - lines * canvas.line - 4
+        words = self.app.words
+        if self._ways != words.file:
+            self._ways = words.file  # room for the longest, or the list would jump
+            self._ways_lines = max([len(wrap(canvas, text, canvas.w - 8)) for text in words.WAYS])
+        return canvas.h - self._ways_lines * canvas.line - 4
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
         if self._level() < 0:
             return
         if not self._roomy():
-            words = self.app.texts("players")
+            words = self.app.words
             x = canvas.w - 2 - canvas.text_width(words.HOLD_A)
             if x > 3 + canvas.text_width(self.title()):
                 canvas.text(words.HOLD_A, x, 1, canvas.on_bar)
             return
-        text = self.app.texts("players").LEVELS[self._level()]
+        text = self.app.words.WAYS[self._level()]
         y = self.bottom()
         canvas.fb.hline(0, y, canvas.w, canvas.faint)
         y += 4
