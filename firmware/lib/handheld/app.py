@@ -40,7 +40,6 @@ TABLE_WORDS = (
     "SEATS",
     "TOTAL",
 )  # read before, as drawing a table allocates nothing
-SCREENS = "handheld.screens."
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
@@ -256,18 +255,18 @@ class App:
             self._make_players()
             return
         for name in OFTEN:
-            name = SCREENS + name
-            if self._keeping and name not in self._loaded:
+            if self._keeping and "handheld.screens." + name not in self._loaded:
                 if memory.plenty():
-                    self._load(name)
+                    self._load_screen(name)
                     memory.end_loading()
                     self._loaded = memory.loaded()
                     return
                 break
         self._ready = True
 
-    def _load(self, name: str):
-        """The module of this name; what is loaded then is loading until `memory.end_loading`."""
+    def _load_screen(self, name: str):
+        """The module of a screen; what is loaded then is loading until `memory.end_loading`."""
+        name = "handheld.screens." + name
         if not memory.is_loaded(name):
             memory.begin_loading()
         return __import__(name, None, None, ("Main",))
@@ -420,7 +419,7 @@ class App:
             self._untidy = True
         if name == "table":
             self._make_players()
-        screen = self._load(SCREENS + name).Main(self, *arguments)
+        screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
         memory.end_loading()

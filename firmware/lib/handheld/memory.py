@@ -33,10 +33,11 @@ def end_loading() -> None:
 
 def plenty() -> bool:
     """Whether there is room for code that is not in use; collects before it looks."""
-    if not MICROPYTHON:
-        return True
-    gc.collect()
-    return gc.mem_free() >= _PLENTY * calcsize("P")
+    enough = free = _PLENTY * calcsize("P")
+    if MICROPYTHON:
+        gc.collect()
+        free = gc.mem_free()
+    return free >= enough
 
 
 def is_loaded(name: str) -> bool:
@@ -53,7 +54,7 @@ def keep_only(names) -> bool:
     """Let go of the game's modules but for these, the half-loaded ones too; whether any have gone.
     What they took is free after a collection."""
     gone = False
-    for name in tuple(sys.modules):
+    for name in loaded():
         if name not in names and (name.startswith("skat.") or name.startswith("handheld.")):
             _forget(name)
             gone = True
