@@ -101,7 +101,7 @@ class Main(Menu):
         words = self.app.words
         if self._ways != words.file:
             self._ways = words.file  # room for the longest, or the list would jump
-            self._ways_lines = max([len(wrap(canvas, text, canvas.w - 8)) for text in words.WAYS])
+            self._ways_lines = len(wrap(canvas, max(words.WAYS, key=len), canvas.w - 8))
         return canvas.h - self._ways_lines * canvas.line - 4
 
     def draw(self, canvas) -> None:
