@@ -18,6 +18,8 @@ from simulator.emulated import EmulatedHandheld
 _PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
 _SMALL = 48 << 10  # bytes in which club plays, and nobody searches
 _MOST = 6000  # blocks, which is enough for anything
+_CHAIN = 256  # tuples
+_CHAINS = 1024
 _ROUNDS = 400
 
 
@@ -30,7 +32,7 @@ class Trials:
         self.app = app = EmulatedHandheld(board, folder).app
         app.board.show = lambda first, last: None
         self._now = 0
-        self._full = None
+        self._full = [None] * _CHAINS
         app.settings.seats = [2, 0]
         app.settings.pace = 2
         app.settings.motion = 0
@@ -84,17 +86,32 @@ class Trials:
         return session.number, [table.action(i) for i in range(table.done())]
 
     def fill(self, left: int) -> None:
-        """Fill the heap but for so many blocks."""
+        """Fill the heap but for so many blocks, with chains of tuples: not with one alone, for a
+        collection takes any number on the C stack for a pointer, and would keep all of it."""
         gc.collect()
-        full = None
+        chains = self._full
+        i = 0
+        length = 0
         try:
             while True:
-                full = (full,)
+                chains[i] = (chains[i],)
+                length += 1
+                if length == _CHAIN:
+                    length = 0
+                    i += 1
         except MemoryError:
             pass
         for _ in range(left):
-            full = full[0] if full else None
-        self._full = full
+            if chains[i] is None:
+                i -= 1
+            chains[i] = chains[i][0]
+
+    def empty(self) -> None:
+        """Let go of what fills the heap."""
+        chains = self._full
+        for i in range(len(chains)):
+            chains[i] = None
+        gc.collect()
 
     def try_out(self, begin, thing) -> list:
         """Do a thing with less and less that fails; (failures, blocks with which it passed)."""
@@ -111,7 +128,7 @@ class Trials:
             self._now += 250
             self.app.step(self._now)
             failed = self.app._short
-            self._full = None
+            self.empty()
             self.rounds(lambda: not self.app._short)
             self.check(number, before, records, ended, failed)
             if not failed:

@@ -7,7 +7,7 @@ from games import fresh_folder, some_plies, without_heap
 
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.canvas import RECTS, Canvas
-from handheld.fonts import small
+from handheld.fonts import Fonts
 from handheld.settings import BACKS
 from handheld.table_screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
@@ -100,7 +100,7 @@ def test_every_format_of_a_frame_buffer_shows_the_same():
     for form in (framebuf.MONO_VLSB, framebuf.MONO_HMSB, framebuf.MONO_HLSB, framebuf.GS4_HMSB):
         colours = 16 if form == framebuf.GS4_HMSB else 2
         fb = framebuf.FrameBuffer(bytearray(64 * 64 // (8 if colours == 2 else 2)), 64, 64, form)
-        canvas = Canvas(fb, 64, 64, small, colours)
+        canvas = Canvas(fb, 64, 64, Fonts("w128h64"), colours)
         for ink in (1, 0):
             canvas.net = canvas.faint = ink
             canvas.text(

@@ -409,7 +409,10 @@ class App:
         self._errand = errand
 
     def after_drawing(self, errand) -> None:
-        """Call `errand()` in this round, once what has changed is on the screen."""
+        """Call `errand()` in this round, once what has changed is on the screen; one that waits for
+        that already is done at once."""
+        if self._errand_after is not None:
+            self._errand_after()
         self._errand_after = errand
 
     def show(self, name: str, *arguments) -> None:
