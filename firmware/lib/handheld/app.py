@@ -33,7 +33,7 @@ BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that one often comes to, kept where there is plenty of memory.
 OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
-MOST_SHORT = 3  # failures in a row for want of memory, then the launcher starts anew
+MOST_SHORT = 3  # failures in a row for want of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",
     "COMPUTER",
@@ -85,7 +85,7 @@ class App:
         self._light = BRIGHT
         self._touched = now  # when somebody last pressed or clicked
         self.words = None
-        self._whole = False  # the screen is to be drawn anew,
+        self._whole = False  # the whole screen is to be drawn,
         self._changed = False  # or what has changed of it
         self._errand_after = None
         self.apply_settings()
@@ -153,7 +153,7 @@ class App:
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:
-        """Memory was too short: let go of all that can be loaded anew and go on from the last save.
+        """Memory was too short: let go of all that can be loaded again, go on from the last save.
 
         When that happens twice in a deal, the level is too large for it: one below is played then,
         until somebody changes the settings, which stay as they are, or power goes.
@@ -434,7 +434,7 @@ class App:
         self.redraw()
 
     def redraw(self) -> None:
-        """Ask for the whole screen to be drawn anew."""
+        """Ask for the whole screen to be drawn."""
         self._whole = True
 
     def update(self) -> None:
@@ -628,7 +628,7 @@ class App:
         self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
 
     def save_settings(self) -> None:
-        """Save the settings; what memory is enough for, is tried anew."""
+        """Save the settings; what memory is enough for is tried again."""
         self._highest = len(SEAT_LEVELS)
         self._write(self.files.save, "settings", SETTINGS_VERSION, self.settings.to_bytes())
 

@@ -17,9 +17,9 @@ def open_data(name: str):
             return open(folder + "/" + name if folder else name, "rb")
         except OSError:
             pass  # not there
-    raise DataError("%s is missing: install the game anew" % name)
+    raise DataError("%s is missing: install the game again" % name)
 
 
 def damaged(name: str):
     """The DataError to raise for a file that is not as long as it ought to be, or not readable."""
-    return DataError("%s is damaged: install the game anew" % name)
+    return DataError("%s is damaged: install the game again" % name)

@@ -274,7 +274,7 @@ def new_words():
 
 def shared_words():
     """Words for a search, the same for all players: they think one after the other, and each
-    tells the solver everything anew."""
+    tells the solver everything again."""
     global _words
     if _words is None:
         _words = new_words()
