@@ -24,9 +24,12 @@ def start(folder: str, now: int):
 
     if board.buttons() & board.SAFE:
         return None
-    from handheld import memory
+    try:
+        from handheld import memory
 
-    memory.begin_loading()
+        memory.begin_loading()
+    except ImportError:
+        pass  # an older version, which this launcher starts, too
     from handheld.app import App
 
     return App(board, folder, now)

@@ -328,6 +328,9 @@ def test_what_is_packed_is_enough_for_every_screen(tmp_path, board):
         target = target.with_name(target.name + ".py")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, target)
+    for name, path in firmware.data(board).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, tmp_path / name)
     shutil.copy(firmware.FIRMWARE / "main.py", tmp_path)
     (tmp_path / "pictures").mkdir()
     folders = [tmp_path, tmp_path / "lib"]

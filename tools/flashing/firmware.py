@@ -31,7 +31,7 @@ FLASH = {"tdisplay": 4 << 20}  # bytes of flash, where MicroPython's image doesn
 
 # Packages of which the app imports a module by its name when it needs one: all of each.
 BY_NAME = ("handheld/screens", "skat/players")
-DESK_ONLY = LIBRARY / "skat/players/random.py"  # but for this one, which no handheld offers
+DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
 
 
 def boards() -> list:
@@ -87,7 +87,7 @@ def sources(board: str) -> dict:
     waiting = [LIBRARY / "handheld/app.py"]
     waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
     for package in BY_NAME:
-        waiting += sorted(set((LIBRARY / package).glob("*.py")) - {DESK_ONLY})
+        waiting += sorted(set((LIBRARY / package).glob("*.py")) - {LIBRARY / DESK_ONLY})
     found = {"board": start}
     waiting += _imports(start)
     while waiting:
