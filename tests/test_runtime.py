@@ -292,6 +292,7 @@ def test_the_window_plays(window, tmp_path):
 def test_a_click_reaches_the_screen(window):
     before = window._handheld.state()
     assert before["screen"] == "title"
+    wait(window, 100)  # what is clicked before one can see the screen is dropped
     screen = window.shell.screen
     spot = (screen.x + 3 * 20, screen.y + 3 * 30)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=spot))
