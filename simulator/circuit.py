@@ -7,7 +7,7 @@ just stay dark: bytes that reach nobody, and pins that nothing defines, are erro
 from machine import Pin
 
 _ENODEV = 19
-_WRAP = 0x3FFFFFFF  # where the chip's clock in ms begins anew
+_WRAP = 0x3FFFFFFF  # where the chip's clock in ms wraps
 
 
 class Circuit:

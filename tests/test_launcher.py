@@ -182,7 +182,7 @@ def test_code_that_is_broken_later_is_left_too(launched):
 
 @pytest.mark.parametrize("named", [b"", b"/c", b"\xff\xfe", b"/a/b", bytes(300)])
 @pytest.mark.parametrize("whole", ["a", "b"])
-def test_a_damaged_current_is_chosen_anew(launched, named, whole):
+def test_a_damaged_current_is_replaced(launched, named, whole):
     partly = "a" if whole == "b" else "b"
     launched.put(**version(whole), **{f"{partly}_version": FILES, f"{partly}_lent": "x"})
     with launched.link() as link:

@@ -86,7 +86,7 @@ class Handheld:
         """Wait until there is another processor than those of `before`."""
         end = time.monotonic() + PATIENCE
         while not set(self.inside()) - set(before):
-            assert time.monotonic() < end, "it has not started anew"
+            assert time.monotonic() < end, "it has not restarted"
             time.sleep(0.02)
 
     def mpremote(self, *words, good=True, stdin=None, timeout=PATIENCE):

@@ -350,7 +350,7 @@ def made_by(program: str, options: str) -> bytes:
 
 
 def read_tables(path, count: int):
-    """The tables at the begin of a file of numbers: rows of weights in points."""
+    """The tables at the start of a file of numbers: rows of weights in points."""
     rest = path.read_bytes().partition(b"\n")[2]
     tables = np.frombuffer(rest, np.uint8)[: count * SIZE].reshape(count, SIZE)
     return (tables.astype(float) - 128) / SCALE

@@ -85,7 +85,7 @@ def test_nothing_is_allocated_whatever_is_drawn():
                 canvas.clear()
                 without_heap(lambda canvas=canvas, screen=screen: screen.draw(canvas))
                 screen.progress += 5
-                screen.draw_middle()
+                screen.middle_changed()
                 canvas.touched = 0
                 without_heap(lambda canvas=canvas, screen=screen: screen.update(canvas))
                 assert 0 < canvas.touched <= RECTS

@@ -68,9 +68,9 @@ class TableScreen(Screen):
         if self._side != self.bottom:  # the handheld is turned round
             self._side = self.bottom
             self.app.redraw()
-        self.draw_middle()
+        self.middle_changed()
 
-    def draw_middle(self) -> None:
+    def middle_changed(self) -> None:
         """Ask for what is no stack to be drawn, besides the stacks that have changed."""
         self._middle = True
         self._left = UNDRAWN

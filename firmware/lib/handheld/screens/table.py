@@ -180,7 +180,7 @@ class Main(TableScreen):
 
     def _stop_motion(self) -> None:
         self.motion = NO_MOTION
-        self.draw_middle()
+        self.middle_changed()
 
     def _clear_trick(self) -> None:
         self.showing = False
