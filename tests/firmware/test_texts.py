@@ -72,6 +72,7 @@ class Watched:
         self._boxes = []
         app.canvas.clear()
         app.screen.draw(app.canvas)
+        app.do_errand()
         self.drawn += 1
 
     def show(self, *arguments):

@@ -236,10 +236,7 @@ class App:
         self._draw()
         if not drawn and not self._ready:
             self._prepare()
-        if self._errand_after is not None:
-            errand = self._errand_after
-            self._errand_after = None
-            errand()
+        self.do_errand()
 
     def _prepare(self) -> None:
         """Collect what the last screen has left; and while somebody looks at the title, load a part
@@ -411,9 +408,15 @@ class App:
     def after_drawing(self, errand) -> None:
         """Call `errand()` in this round, once what has changed is on the screen; one that waits for
         that already is done at once."""
-        if self._errand_after is not None:
-            self._errand_after()
+        self.do_errand()
         self._errand_after = errand
+
+    def do_errand(self) -> None:
+        """Do what was to be done after drawing."""
+        errand = self._errand_after
+        if errand is not None:
+            self._errand_after = None
+            errand()
 
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
