@@ -16,6 +16,7 @@ from handheld.settings import (
     RAMSCHES,
     SEAT_LEVELS,
     SERIES,
+    TRUMPS,
     Settings,
 )
 from handheld.settings import VERSION as SETTINGS_VERSION
@@ -549,9 +550,11 @@ class App:
         self.settings.mode = mode
         if before != self.officers():
             self._load_session()
-        if CLUB <= mode < OWN:
-            self.session.options.from_bytes(b"")
-            self.session.options.passing = mode == RAMSCHES
+        if self.officers() and mode != OWN:
+            options = self.session.options
+            options.from_bytes(b"")
+            options.passing = int(mode == RAMSCHES)
+            options.noramsch = int(mode == TRUMPS)
         self.save()
 
     def deal(self, number: int = -1) -> None:

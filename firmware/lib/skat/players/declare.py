@@ -153,7 +153,7 @@ class Declare:
             self._deal_open(dealer)
         best = -self._promise(view.forehand, RAMSCH)
         for game in range(RAMSCH + 1):
-            if game != NULL:
+            if game != NULL and self._view.options.may_declare(game):
                 best = max(best, self._promise(dealer, game))
         self._sum += best
         self._sample += 1
