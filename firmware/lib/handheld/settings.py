@@ -7,8 +7,8 @@ VERSION = 1  # of the save payload
 LANGUAGES = ("en", "de")
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = LEVELS[1:]
-# What is played, as saves have it; from CLUB on, Officers' Skat. CLUB: with Ramsch declared, TRUMPS:
-# without. And the order on the screens.
+# What is played, as saves have it; from CLUB on, Officers' Skat, in CLUB with declared Ramsch, in
+# TRUMPS without. And the order on the screens.
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS = range(6)
 MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
