@@ -8,7 +8,6 @@ import sys
 import tempfile
 from contextlib import ExitStack
 from functools import partial
-from importlib import metadata
 from pathlib import Path
 
 from simulator.lock import Lock, Taken
@@ -277,17 +276,10 @@ class _Version(argparse.Action):
     """Prints the version, which is looked up only then."""
 
     def __call__(self, parser, *_):
-        print(f"pocket-skat {_version()}")
+        from skat import VERSION
+
+        print(f"pocket-skat {VERSION}")
         parser.exit()
-
-
-def _version() -> str:
-    try:
-        return metadata.version("pocket-skat")
-    except metadata.PackageNotFoundError:  # a source tree that is not installed
-        import tomllib
-
-        return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 
 
 # play

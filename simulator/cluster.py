@@ -10,6 +10,7 @@ import socket
 import threading
 from argparse import Namespace
 
+from pocket_skat import play_deals
 from simulator.paths import find_firmware
 
 BATCH = 8  # deals that a worker plays at a time
@@ -40,7 +41,7 @@ def pairs(options, numbers, address: str):
     batches = [list(numbers[i : i + BATCH]) for i in range(0, len(numbers), BATCH)]
     try:
         client.wait_for_workers(1, timeout=PATIENCE_S)
-        futures = [client.submit(play, fields, batch, pure=False) for batch in batches]
+        futures = [client.submit(play_deals, fields, batch, pure=False) for batch in batches]
         for _, batch in as_completed(futures, with_results=True):
             yield from batch
     except (TimeoutError, OSError) as error:

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from PIL import Image
 from handheld.files import GAMES_BYTES
 from simulator import cli, pictures
 from simulator.emulated import EmulatedHandheld
+from skat import VERSION
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -319,8 +319,7 @@ def test_without_a_display_it_says_what_to_do(run, display):
 
 
 def test_version(run):
-    number = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    assert run("--version") == (0, f"pocket-skat {number}\n", "")
+    assert run("--version") == (0, f"pocket-skat {VERSION}\n", "")
 
 
 # The demo
