@@ -1,7 +1,7 @@
 """The one name that the wheel takes on other people's machines: the command pocket-skat.
 
-In the wheel the rooms firmware/, simulator/ and tools/ lie in this folder, in the project beside it.
-Either way they are found under their own names, but only by a program that runs this one.
+In the wheel the rooms firmware/, simulator/ and tools/ lie in this folder, in the project beside
+it. Either way they have their own names, but only in a program that has asked for them.
 """
 
 import sys
