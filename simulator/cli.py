@@ -219,15 +219,15 @@ def _add_device(commands) -> None:
 
 
 def _add_flash(commands) -> None:
-    from tools import flash
+    from tools.flashing import command
 
     parser = commands.add_parser(
         "flash",
         help="put the game on a handheld over USB",
         description="From a blank board to a running game, and updates: docs/flash.md.",
     )
-    flash.add_options(parser)
-    parser.set_defaults(run=flash.run)
+    command.add_options(parser)
+    parser.set_defaults(run=command.run)
 
 
 def _add_board(parser) -> None:
