@@ -70,7 +70,7 @@ def title(board, folder):
     handheld = EmulatedHandheld(board, str(folder))
     handheld.run(500)
     path = folder / "title.png"
-    pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
+    pictures.save_png(handheld.circuit, path)
     with Image.open(path) as image:
         return image.convert("RGB").tobytes()
 

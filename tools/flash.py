@@ -3,16 +3,14 @@
 docs/flash.md. All of it is in tools/flashing, from command.py on.
 """
 
+import os
 import sys
-from pathlib import Path
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def main() -> int:
     """Run the command line; Ctrl-C ends it in peace, also while all that it needs is imported."""
     try:
-        sys.path.insert(0, str(ROOT))
+        sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
         from tools.flashing.command import main
 
         return main()
