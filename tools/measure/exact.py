@@ -1,6 +1,6 @@
 """Measures what the levels lose against exact play in endgames with 1 to 4 covered cards.
 
-    python tools/exact.py simple club master --games 400
+    python tools/measure/exact.py simple club master --games 400
 
 Nobody sees a covered card, so both sides know the same, and the best play is expectiminimax: the
 leader takes the best of his leads, the other side the reply that is worst for him, and what is
@@ -24,7 +24,7 @@ import numpy as np
 from numba import int64, njit, types
 from numba.typed import Dict
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware/lib")]
 
 from simulator.arena import engine_client  # noqa: E402
