@@ -28,7 +28,7 @@ from simulator.engine_client import EngineClient, EngineError
 from simulator.paths import ROOT, micropython
 from skat import cards, lskat, officers, players
 from skat.calls import CALL
-from skat.chance import Pack
+from skat.chance import TRUMP, Pack
 from skat.options import Options
 from skat.scoring import Score
 from skat.table import END
@@ -293,7 +293,7 @@ def play_lskat(number: int, choosers, seed: int = 0, game=None) -> Game:
     """
     pack = Pack(number)
     table = lskat.new_table()
-    table.deal(pack, lskat.drawn_game(pack.trump_card) if game is None else game, 0)
+    table.deal(pack, lskat.drawn_game(pack.card(TRUMP)) if game is None else game, 0)
     _play_out(table, number, choosers, seed)
     points = tuple(table.points)
     winner = -1 if points[0] == points[1] else points.index(max(points))
