@@ -162,6 +162,86 @@ def test_a_ramsch_evening_begins_with_the_play():
     _run(handheld, "press right", "expect result", "press a", "expect table")
 
 
+def _play_deals(handheld, deals):
+    """Deal and play as often with the buttons, whatever is to be called."""
+    app = handheld.app
+    for number in range(deals):
+        _run(handheld, "deal %d" % number, "expect table")
+        legal = bytearray(16)
+        for _ in range(9):
+            app.session.table.legal(legal)
+            app.session.play(legal[0])
+        app.show("table")
+        _finish(handheld)
+        _run(handheld, "expect result")
+
+
+def _damage(folder, name, how):
+    """Do something to both slots of a save: nothing, all zero, cut, one bit, gone."""
+    for slot in (0, 1):
+        path = "%s/%s.%d" % (folder, name, slot)
+        try:
+            with open(path, "rb") as f:
+                data = bytearray(f.read())
+        except OSError:
+            continue
+        if how == 1:
+            data = bytes(len(data))
+        elif how == 2:
+            data = data[: len(data) // 2]
+        elif how == 3:
+            data[len(data) // 2] ^= 16
+        with open(path, "wb") as f:
+            f.write(b"" if how == 4 else data)
+
+
+def test_every_mode_can_be_played_whatever_has_become_of_its_save():
+    for mode in (SINGLE, MATCH, CLUB, RAMSCHES, OWN):
+        for how in range(5):
+            folder = fresh_folder()
+            handheld = _handheld(mode, folder)
+            _run(handheld, "deal 4", "wait 100")
+            handheld.app.save()
+            handheld.app.save()
+            _damage(folder, "game" if mode < CLUB else "officers", how)
+            handheld.restart()
+            assert handheld.app.settings.mode == mode
+            assert len(handheld.app.files.notices) == (2 if 0 < how < 4 else 0)
+            _play_deals(handheld, 2)
+            handheld.restart()
+            assert handheld.app.settings.mode == mode and not handheld.app.files.notices
+            _play_deals(handheld, 1)
+
+
+def test_every_mode_can_be_played_with_the_save_of_another_one():
+    """As when one of two files was restored: the settings say what is played, the save how."""
+    for mode in (CLUB, RAMSCHES, OWN):
+        for before in (CLUB, RAMSCHES, OWN):
+            folder = fresh_folder()
+            handheld = _handheld(before, folder)
+            app = handheld.app
+            if before == OWN:
+                app.session.options.read(["nonull", "two34", "allopen"])
+            app.session.starter = app.only_human()
+            _run(handheld, "deal 4")
+            app.settings.mode = mode
+            app.save_settings()
+            handheld.restart()
+            app = handheld.app
+            words = app.session.options.words()
+            assert app.settings.mode == mode and app.session.running()
+            if mode != OWN:
+                assert words == (["passing"] if mode == RAMSCHES else [])
+            if app.session.table.stage == DECLARE:
+                assert not app.can_take_back()
+                app.session.play(CALL + HEARTS)
+                assert app.can_take_back(), "a call that somebody has made"
+                app.take_back()
+            assert app.session.table.called == (2 if before == RAMSCHES else 0)
+            _play_deals(handheld, 2)
+            assert app.session.table.options.words() == words
+
+
 def test_a_series_ends_and_another_begins():
     handheld = _handheld()
     app = handheld.app

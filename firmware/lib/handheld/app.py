@@ -24,6 +24,7 @@ from skat import VERSION, lskat, players
 from skat.calls import PASS
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
+from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
@@ -118,7 +119,17 @@ class App:
         if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
+        self._take_preset()
         self._loaded = memory.loaded()
+
+    def _take_preset(self) -> None:
+        """Play the deals to come by the options of what is played, where it has a name; the save
+        may be damaged or from another time, and have others."""
+        mode = self.settings.mode
+        if CLUB <= mode < OWN:
+            options = self.session.options
+            options.from_bytes(b"")
+            options.passing = int(mode == RAMSCHES)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -549,9 +560,7 @@ class App:
         self.settings.mode = mode
         if before != self.officers():
             self._load_session()
-        if CLUB <= mode < OWN:
-            self.session.options.from_bytes(b"")
-            self.session.options.passing = mode == RAMSCHES
+        self._take_preset()
         self.save()
 
     def deal(self, number: int = -1) -> None:
@@ -590,8 +599,10 @@ class App:
         """Whether a person has played a card of the running deal, or called."""
         table = self.session.table
         if self.session.running():
-            passes = 2 if self.settings.mode == RAMSCHES else 0  # which nobody has made
-            for i in range(passes, table.done()):
+            first = 0
+            if self.settings.mode == RAMSCHES and table.declarer == NOBODY:
+                first = 2  # after the passes, which nobody has made
+            for i in range(first, table.done()):
                 if self.human(table.actor(i)):
                     return True
         return False
