@@ -424,6 +424,42 @@ def test_taking_back():
     _check_shown(handheld)
 
 
+def test_the_cursor_stays_where_it_was():
+    """Over the menu, the last trick, and the hint that was not waited for; and at a new deal it is
+    on the first card again. What is taken back is under it."""
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = 1
+    _run(handheld, "deal 4", "press right", "press right", "press right")
+    place = app.screen.cursor
+    assert place == 8 + 3
+    for lines in (
+        ("press b", "expect title", "press b"),
+        ("press b", "expect title", "press a"),
+        ("press b", "press up", "press a", "expect help", "press b", "press b"),
+        ("hold a 600", "expect trick", "press b"),
+        ("hold a 600", "press a", "press a", "press a"),
+    ):
+        _run(handheld, *(lines + ("expect table",)))
+        assert app.screen.cursor == place, lines
+    app.show("hint")
+    handheld.run(20)
+    _run(handheld, "press b", "expect table")
+    assert app.screen.cursor == place
+    _run(handheld, "press a")
+    table = app.session.table
+    card = table.played[0]
+    _run(handheld, "wait 3000", "press right")
+    for _ in range(2):  # from the table as well as from the menu
+        app.take_back()
+        handheld.run(50)
+        assert app.screen.cursor == place and table.top[place] == card
+        app.session.play(card)
+        app.show("title")
+    _run(handheld, "deal 5")
+    assert app.screen.cursor == 8
+
+
 def test_a_hint():
     """It is what the strongest level's analysis says, is marked, and a restart remembers it."""
     handheld = _handheld()

@@ -84,6 +84,22 @@ def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
     assert app.session.table.stage == DECLARE and app.session.forehand != app.only_human()
 
 
+def test_the_call_that_is_chosen_stays_chosen():
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = app.only_human()
+    _run(handheld, "deal 4", "press right", "press right", "press b", "expect title", "press b")
+    screen = app.screen
+    assert screen.choosing_call() and screen.calls[screen.call] == CALL + HEARTS
+    _run(handheld, "hold a 600", "expect trick", "press b", "expect table")
+    assert app.screen.calls[app.screen.call] == CALL + HEARTS
+    app.session.play(CALL + NULL)
+    app.take_back()
+    assert app.screen.calls[app.screen.call] == CALL + NULL
+    _run(handheld, "deal 6")
+    assert app.screen.call == 0
+
+
 def test_a_touch_calls():
     handheld = _handheld()
     app = handheld.app

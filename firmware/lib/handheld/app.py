@@ -21,7 +21,7 @@ from handheld.settings import (
 from handheld.settings import VERSION as SETTINGS_VERSION
 from handheld.texts import Texts
 from skat import VERSION, lskat, players
-from skat.calls import PASS
+from skat.calls import CALL, PASS
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
 from skat.table import NOBODY
@@ -90,6 +90,7 @@ class App:
         self._changed = False  # or what has changed of it
         self._errand_after = None
         self.apply_settings()
+        self.cursor = 0  # the place, or the call, at which the table was left
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or was to be
         self._untidy = False  # whether something has gone that is to be collected
@@ -577,7 +578,7 @@ class App:
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
             session.play(PASS)
-        self.show("table")
+        self.show("table", 0)
         self.after_drawing(self.save)
 
     def _begin_series(self) -> None:
@@ -608,12 +609,16 @@ class App:
         return False
 
     def take_back(self) -> None:
-        """Take back the last card that a person played, and all after it; show the table."""
-        self.session.undo()
-        while not self.human(self.session.table.mover):
-            self.session.undo()
+        """Take back the last card that a person played, or the last call, and all after it; show
+        the table with the cursor on it."""
+        session = self.session
+        table = session.table
+        action = NOBODY
+        while action == NOBODY or not self.human(table.mover):
+            action = table.action(table.done() - 1)
+            session.undo()
         self.save()
-        self.show("table")
+        self.show("table", action if action >= CALL else table.place_of(action))
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""

@@ -21,10 +21,10 @@ class Main(TableScreen):
     TWO_BUTTONS = (RIGHT, A, A, B)
     KEPT = DIRECTIONS | B | HELD
 
-    def __init__(self, app, cursor: int = 0):
-        """`cursor`: the place that it stands on at first."""
+    def __init__(self, app, cursor: int = -1):
+        """`cursor`: the place, or the call, that it stands on at first; -1: where it was left."""
         super().__init__(app, app.session.table)
-        self.cursor = cursor
+        self._cursor = cursor
         self._seen = app.session.new_table()  # what a computer player knows
         self._legal = bytearray(16)  # cards that may be played, and a flag for each card
         self._legal_count = 0
@@ -35,7 +35,15 @@ class Main(TableScreen):
 
     def enter(self) -> None:
         self._since = self.app.now
+        cursor = self.app.cursor if self._cursor < 0 else self._cursor
+        self.cursor = cursor
         self._turn()
+        for i in range(self.call_count):
+            if self.calls[i] == cursor:
+                self._choose_call(i - self.call)
+
+    def leave(self) -> None:
+        self.app.cursor = self.calls[self.call] if self.table.stage > END else self.cursor
 
     # What the layout asks
 
