@@ -35,6 +35,7 @@ class Main(TableScreen):
 
     def enter(self) -> None:
         self._since = self.app.now
+        self.handed = self.two_people() and self.app.session.running()
         cursor = self.app.cursor if self._cursor < 0 else self._cursor
         self.cursor = cursor
         self._turn()
@@ -67,7 +68,11 @@ class Main(TableScreen):
         return not self.showing and not self.calling() and self._persons_turn()
 
     def choosing_call(self) -> bool:
-        return self.table.stage > END and not self.said and self._persons_turn()
+        waits = self.said or self.handed
+        return self.table.stage > END and not waits and self._persons_turn()
+
+    def two_people(self) -> bool:
+        return self.app.human(0) and self.app.human(1)
 
     # Turns
 
@@ -78,9 +83,11 @@ class Main(TableScreen):
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
-        self.bottom = self.app.bottom()
-        if self.app.human(0) and self.app.human(1):
-            self.bottom = table.mover
+        bottom = self.app.bottom()
+        if self.two_people():
+            bottom = table.mover
+            self.handed = self.handed or bottom != self.bottom
+        self.bottom = bottom
         first = self.bottom * table.places
         if not first <= self.cursor < first + table.places:
             self.cursor = first
@@ -106,6 +113,9 @@ class Main(TableScreen):
         elif self.said:
             if waited >= TRICK_MS[pace]:
                 self._hush()
+        elif self.handed:
+            if waited >= TRICK_MS[pace]:
+                self._take_over()
         elif not session.running():
             self.app.show("result")
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
@@ -172,6 +182,13 @@ class Main(TableScreen):
         self._since = self.app.now
         self._turn()
 
+    def _take_over(self) -> None:
+        """Whoever is to play has the handheld."""
+        self.handed = False
+        if self.calling():
+            self.app.new_situation()
+        self.look()
+
     def _start_motion(self, motion: int) -> None:
         if self.app.settings.motion:
             self.motion = motion
@@ -206,7 +223,7 @@ class Main(TableScreen):
         that could not be seen when they were made, presses wait; but for B."""
         if button == B or not self.app.session.running():
             return False
-        if self.showing or self.said:
+        if self.showing or self.said or self.handed and self.calling():
             return early
         return not self._persons_turn() and self.app.only_human() >= 0
 
@@ -219,6 +236,8 @@ class Main(TableScreen):
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self.handed and self.calling():
+            self._take_over()
         elif button == A and kind == HOLD:
             self.app.show("trick", self.cursor)
         elif not self._persons_turn():
@@ -232,6 +251,8 @@ class Main(TableScreen):
             if self.playable(self.cursor):
                 self._play(self.table.top[self.cursor])
         else:
+            if self.handed:
+                self._take_over()
             self.move_cursor(self.layout.neighbour(self, button))
 
     def _choose_call(self, step: int) -> None:
@@ -244,6 +265,8 @@ class Main(TableScreen):
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self.handed and self.calling():
+            self._take_over()
         elif self.choosing_call():
             call = self.band.call_at(self.app.canvas, self, x, y, *self.layout.CALLS)
             if call >= 0:
