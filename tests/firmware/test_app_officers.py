@@ -3,7 +3,7 @@
 from games import fresh_folder
 
 from handheld.buttons import PRESS, RIGHT
-from handheld.settings import CLUB, MATCH, OWN, RAMSCHES, SINGLE
+from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -58,7 +58,7 @@ def _finish(handheld):
 def test_both_languages_tell_the_same():
     assert len(Texts("en_rules").OFFICERS) == len(Texts("de_rules").OFFICERS)
     for texts in (Texts("en_options"), Texts("de_options")):
-        assert len(texts.PRESETS) == 1 + OWN - CLUB
+        assert len(texts.PRESETS) == len(MODES) - CLUB
         assert len(texts.OPTIONS) == len(TABLE)
         for (_, choices, sentences), (_, values, _) in zip(texts.OPTIONS, TABLE):
             assert len(choices) == len(sentences) == len(values)
@@ -212,7 +212,7 @@ def _damage(folder, name, how):
 
 
 def test_every_mode_can_be_played_whatever_has_become_of_its_save():
-    for mode in (SINGLE, MATCH, CLUB, RAMSCHES, OWN):
+    for mode in MODES:
         for how in range(5):
             folder = fresh_folder()
             handheld = _handheld(mode, folder)
@@ -223,7 +223,7 @@ def test_every_mode_can_be_played_whatever_has_become_of_its_save():
             handheld.restart()
             assert handheld.app.settings.mode == mode
             assert len(handheld.app.files.notices) == (2 if 0 < how < 4 else 0)
-            _play_deals(handheld, 2)
+            _play_deals(handheld, 1)
             handheld.restart()
             assert handheld.app.settings.mode == mode and not handheld.app.files.notices
             _play_deals(handheld, 1)
@@ -231,8 +231,8 @@ def test_every_mode_can_be_played_whatever_has_become_of_its_save():
 
 def test_every_mode_can_be_played_with_the_save_of_another_one():
     """As when one of two files was restored: the settings say what is played, the save how."""
-    for mode in (CLUB, RAMSCHES, OWN):
-        for before in (CLUB, RAMSCHES, OWN):
+    for mode in MODES[CLUB:]:
+        for before in MODES[CLUB:]:
             folder = fresh_folder()
             handheld = _handheld(before, folder)
             app = handheld.app
@@ -247,15 +247,38 @@ def test_every_mode_can_be_played_with_the_save_of_another_one():
             words = app.session.options.words()
             assert app.settings.mode == mode and app.session.running()
             if mode != OWN:
-                assert words == (["passing"] if mode == RAMSCHES else [])
+                assert words == {CLUB: [], RAMSCHES: ["passing"], TRUMPS: ["noramsch"]}[mode]
             if app.session.table.stage == DECLARE:
                 assert not app.can_take_back()
                 app.session.play(CALL + HEARTS)
                 assert app.can_take_back(), "a call that somebody has made"
                 app.take_back()
             assert app.session.table.called == (2 if before == RAMSCHES else 0)
-            _play_deals(handheld, 2)
+            _play_deals(handheld, 1)
             assert app.session.table.options.words() == words
+
+
+def test_a_new_player_meets_officers_skat_without_declared_ramsch():
+    handheld = _handheld(MATCH)
+    app = handheld.app
+    app.show("settings")
+    screen = app.screen
+    screen.choose("mode", 1)
+    assert app.settings.mode == TRUMPS and app.session.options.words() == ["noramsch"]
+    _run(handheld, "deal 4")
+    assert not app.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
+    for mode, words in ((CLUB, []), (RAMSCHES, ["passing"]), (OWN, ["passing"])):
+        screen.choose("mode", 1)
+        assert app.settings.mode == mode and app.session.options.words() == words
+    screen.choose("mode", 1)
+    assert app.settings.mode == SINGLE
+    seen = []
+    app.play_mode(CLUB)
+    app.show("options")
+    for _ in range(len(MODES) - CLUB):
+        app.screen.choose("0", 1)
+        seen.append(app.settings.mode)
+    assert seen == [RAMSCHES, OWN, TRUMPS, CLUB]
 
 
 def test_a_series_ends_and_another_begins():

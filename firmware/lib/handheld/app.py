@@ -16,6 +16,7 @@ from handheld.settings import (
     RAMSCHES,
     SEAT_LEVELS,
     SERIES,
+    TRUMPS,
     Settings,
 )
 from handheld.settings import VERSION as SETTINGS_VERSION
@@ -127,10 +128,11 @@ class App:
         """Play the deals to come by the options of what is played, where it has a name; the save
         may be damaged or from another time, and have others."""
         mode = self.settings.mode
-        if CLUB <= mode < OWN:
+        if self.officers() and mode != OWN:
             options = self.session.options
             options.from_bytes(b"")
             options.passing = int(mode == RAMSCHES)
+            options.noramsch = int(mode == TRUMPS)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
