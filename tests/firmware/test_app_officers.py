@@ -1,5 +1,7 @@
 """Officers' Skat in the app: calls by buttons and by touch, sums, series, saves."""
 
+from array import array
+
 from games import fresh_folder
 
 from handheld.buttons import PRESS, RIGHT
@@ -7,10 +9,12 @@ from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
+from skat import players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
 from skat.officers import DECLARE, KONTRA
 from skat.options import TABLE
+from skat.players.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"
@@ -193,27 +197,19 @@ def _play_deals(handheld, deals):
 
 
 def _damage(folder, name, how):
-    """Do something to both slots of a save: nothing, all zero, cut, one bit, gone."""
+    """Do something to both slots of a save: change a bit, or empty them."""
     for slot in (0, 1):
         path = "%s/%s.%d" % (folder, name, slot)
-        try:
-            with open(path, "rb") as f:
-                data = bytearray(f.read())
-        except OSError:
-            continue
-        if how == 1:
-            data = bytes(len(data))
-        elif how == 2:
-            data = data[: len(data) // 2]
-        elif how == 3:
-            data[len(data) // 2] ^= 16
+        with open(path, "rb") as f:
+            data = bytearray(f.read())
+        data[len(data) // 2] ^= 16
         with open(path, "wb") as f:
-            f.write(b"" if how == 4 else data)
+            f.write(data if how == "bad" else b"")
 
 
 def test_every_mode_can_be_played_whatever_has_become_of_its_save():
     for mode in MODES:
-        for how in range(5):
+        for how in ("bad", "empty"):
             folder = fresh_folder()
             handheld = _handheld(mode, folder)
             _run(handheld, "deal 4", "wait 100")
@@ -222,7 +218,7 @@ def test_every_mode_can_be_played_whatever_has_become_of_its_save():
             _damage(folder, "game" if mode < CLUB else "officers", how)
             handheld.restart()
             assert handheld.app.settings.mode == mode
-            assert len(handheld.app.files.notices) == (2 if 0 < how < 4 else 0)
+            assert len(handheld.app.files.notices) == (2 if how == "bad" else 0)
             _play_deals(handheld, 1)
             handheld.restart()
             assert handheld.app.settings.mode == mode and not handheld.app.files.notices
@@ -232,7 +228,9 @@ def test_every_mode_can_be_played_whatever_has_become_of_its_save():
 def test_every_mode_can_be_played_with_the_save_of_another_one():
     """As when one of two files was restored: the settings say what is played, the save how."""
     for mode in MODES[CLUB:]:
-        for before in MODES[CLUB:]:
+        for before in (CLUB, RAMSCHES, OWN):
+            if before == mode:
+                continue
             folder = fresh_folder()
             handheld = _handheld(before, folder)
             app = handheld.app
@@ -279,6 +277,86 @@ def test_a_new_player_meets_officers_skat_without_declared_ramsch():
         app.screen.choose("0", 1)
         seen.append(app.settings.mode)
     assert seen == [RAMSCHES, OWN, TRUMPS, CLUB]
+
+
+def test_a_deal_with_help_counts_in_the_series_but_not_in_the_statistics():
+    handheld = _handheld()
+    app = handheld.app
+    session = app.session
+    app.settings.series = 1
+    for number, help in enumerate(("", "hint", "undo")):
+        app.deal(number)
+        session.play(CALL + HEARTS)
+        session.play(SAY_KONTRA)
+        if help == "hint":
+            session.give_hint()
+        elif help == "undo":
+            session.undo()
+        total = list(session.match.total)
+        _finish(handheld)
+        assert session.match.rounds == number + 1 and session.match.total != total
+        assert session.games == 1 and session.counts() == (help == "")
+        texts = []
+        text = app.canvas.text_centred
+        app.canvas.text_centred = lambda *a: texts.append(a[0]) or text(*a)  # noqa: B023
+        app.screen.draw(app.canvas)
+        app.canvas.text_centred = text
+        assert (app.words.UNDONE in texts) == (help != "")
+        assert (app.words.SCORE in texts) == (help == "")
+
+
+def _hint(handheld):
+    """The hint of the title, at its end."""
+    app = handheld.app
+    app.show("title")
+    assert "hint" in [item[0] for item in app.screen.items()]
+    app.show("hint")
+    for _ in range(5000):
+        handheld.run(5)
+        if not app.screen.thinking:
+            return app.screen
+    raise AssertionError("it thinks for ever")
+
+
+def test_there_are_hints_at_every_stage_and_in_every_game():
+    """What master's advice is, by how much score it is ahead, and of what."""
+    handheld = _handheld(OWN)
+    app = handheld.app
+    app.settings.seats = [0, 0]
+    table = app.session.table
+    view = app.session.new_table()
+    for number, calls in (
+        (4, ()),
+        (4, (CALL + HEARTS,)),
+        (4, (CALL + HEARTS, SAY_KONTRA)),
+        (4, (CALL + HEARTS, PASS)),
+        (5, (CALL + NULL,)),
+        (5, (CALL + NULL, SAY_KONTRA, PASS)),
+        (6, (CALL + RAMSCH,)),
+    ):
+        app.deal(number)
+        for call in calls:
+            app.session.play(call)
+        screen = _hint(handheld)
+        adviser = Advice()
+        advised = players.choose(adviser, table.view(table.mover, view))
+        actions, values = bytearray(16), array("i", [0] * 16)
+        count = adviser.values(actions, values)
+        worth = {}
+        for i in range(count):
+            worth[actions[i]] = values[i]
+        best = worth.pop(advised)
+        second = max(worth.values())
+        assert screen._action == advised
+        if second == UNKNOWN:
+            assert table.kind.game == NULL and screen._second < 0 and not screen._only
+        else:
+            assert worth[screen._second] == second and screen._lead == max(best - second, 0)
+        _run(handheld, "press a", "expect table")
+        if advised >= CALL:
+            assert app.screen.calls[app.screen.call] == advised
+        else:
+            assert table.top[app.screen.cursor] == advised
 
 
 def test_a_series_ends_and_another_begins():

@@ -71,7 +71,7 @@ def _draw_call(
     if screen.view.stage != DECLARE:
         text = words.NO if call == PASS else words.YES
     elif named:
-        text = call_name(screen.app, call)
+        text = call_name(screen.app, screen.view, call)
     elif call == PASS:
         text = "-"
     else:
@@ -91,12 +91,9 @@ def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
     if screen.said:
         _draw_said(canvas, screen, x, y, w)
     elif not screen.choosing_call():
-        text = words.YOUR_TURN
-        if view.mover != app.only_human():
-            text = words.TURN.format(name=app.name(view.mover))
-        canvas.text_within(text, x, y, w)
+        canvas.text_within(words.CALLING.format(name=app.name(view.mover)), x, y, w)
     elif view.stage == DECLARE:
-        text = words.CALL.format(call=call_name(app, screen.calls[screen.call]))
+        text = words.CALL.format(call=call_name(app, view, screen.calls[screen.call]))
         canvas.text_within(text, x, y, w)
     else:
         text = app.name(view.declarer if view.stage == KONTRA else 1 - view.declarer) + ":"
@@ -108,22 +105,20 @@ def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
 def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
     """Who has said what: the game's sign and, where there is room, its name; or a word."""
     app = screen.app
-    words = app.words
     view = screen.view
     said = screen.said
     right = x + w
     name = app.name(screen.sayer) + ":"
     if said >= PASS:
-        text = words.CALLS[said - PASS]
-        if said == PASS and view.declarer != NOBODY:
-            text = words.DECLINED[view.kontra]
-        canvas.text_within("%s %s" % (name, text), x, y, w)
+        text = call_name(app, view, said)
+        both = "%s %s" % (name, text)
+        canvas.text_within(both if canvas.text_width(both) <= w else text, x, y, w)
         return
     size = canvas.fonts.SUITS[0]
     x = canvas.text_within(name, x, y, w - size - FRAME) + FRAME
     canvas.game(said - CALL, x, y + (canvas.line - 2 - size) // 2)
     x += size + 2 * FRAME
-    text = call_name(app, said)
+    text = call_name(app, view, said)
     if x + canvas.text_width(text) <= right:
         canvas.text(text, x, y)
 
@@ -134,19 +129,23 @@ def _question(screen) -> str:
 
 
 def _question_width(canvas, screen) -> int:
-    return canvas.fonts.SUITS[0] + FRAME + canvas.text_width(_question(screen))
+    return canvas.fonts.SUITS[0] + canvas.gap + FRAME + canvas.text_width(_question(screen))
 
 
 def _draw_question(canvas, screen, x: int, y: int) -> None:
     """The game's sign, and whether it is to be doubled."""
     size = canvas.fonts.SUITS[0]
     canvas.game(screen.view.kind.game, x, y + (canvas.line - 2 - size) // 2)
-    canvas.text(_question(screen), x + size + FRAME, y)
+    canvas.text(_question(screen), x + size + canvas.gap + FRAME, y)
 
 
-def call_name(app, call: int) -> str:
-    """What a call before the play is called."""
-    return app.words.CALLS[call - PASS] if call >= PASS else game_name(app, call - CALL)
+def call_name(app, view, call: int) -> str:
+    """What a call is called that is possible in this view, or has just led to it."""
+    if call < PASS:
+        return game_name(app, call - CALL)
+    if call == PASS and view.declarer != NOBODY:
+        return app.words.DECLINED[view.kontra]
+    return app.words.CALLS[call - PASS]
 
 
 def game_name(app, game: int) -> str:
