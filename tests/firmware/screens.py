@@ -503,7 +503,7 @@ class Pictures:
     def _rules(self) -> None:
         app = self._handheld.app
         app.show("help")
-        for page in range(len(app.screen._pages) - len(Texts("en_rules").RULES) - 1):
+        for page in range(len(Texts("en_rules").OFFICERS)):
             self._handheld.run(60)
             self._shot("help-officers-%d" % (page + 1))
             app.screen.press(RIGHT, PRESS)

@@ -280,7 +280,7 @@ def _hints(watched):
             watched.draw()
     app.session.abort()
     app.play_mode(OWN)
-    app.session.options.passing = 1
+    app.session.options.read(["passing"])
     app.deal(4)
     for call in (PASS, CALL + CLUBS, SAY_KONTRA):
         _hints_on_calls(watched)

@@ -96,7 +96,9 @@ def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
         text = words.CALL.format(call=call_name(app, view, screen.calls[screen.call]))
         canvas.text_within(text, x, y, w)
     else:
-        text = app.name(view.declarer if view.stage == KONTRA else 1 - view.declarer) + ":"
+        text = words.CALLS[SAY_KONTRA - PASS] + "."
+        if view.stage == KONTRA:
+            text = app.name(view.declarer) + ":"
         if canvas.text_width(text) + 2 * FRAME + _question_width(canvas, screen) <= w:
             x = canvas.text(text, x, y) + FRAME
         _draw_question(canvas, screen, x, y)
