@@ -167,7 +167,6 @@ SCREENS = """
     shot table-said
     !kontra
     shot table-kontra
-    !hint_call
     next
     play
     !opened
@@ -176,6 +175,8 @@ SCREENS = """
     shot result-sum
     !others
     shot result-others
+    !kontra
+    !hint_call
     !null
     shot result-null
     !series
