@@ -77,6 +77,20 @@ def test_a_game_for_the_cards():
     assert _called("allopen", "C7 S7 H7 D7 C8 S8 H8 D8", "CJ SJ HJ DJ CA SA HA DA") == "=R"
 
 
+def test_ramsch_is_not_called_where_it_may_not_be():
+    low = "C7 S7 H7 D7"
+    assert _called("noramsch", low) in ("=C", "=S", "=H", "=D")
+    assert _called("noramsch passing", low) in ("=C", "=S", "=H", "=D", "pass")
+    # Both may still pass, and then it is Ramsch.
+    assert _called("noramsch passing", "C7 S7 H7 D7", "CJ SJ HJ DJ", [PASS]) != "=R"
+    passed = {}
+    for number in range(40):
+        table = officers_dealt(number, 0, ["noramsch", "passing"])
+        table.play(PASS)
+        passed[_call(table)] = 1
+    assert PASS in passed and CALL + GRAND in passed and CALL + RAMSCH not in passed
+
+
 def test_every_game_with_trumps_is_called_and_ramsch():
     called = {}
     for number in range(40):

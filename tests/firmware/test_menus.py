@@ -6,7 +6,7 @@ from games import fresh_folder
 
 from handheld import sums
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.settings import HUMAN, OWN
+from handheld.settings import HUMAN, MODES, OWN
 from handheld.table_screen import TableScreen
 from simulator.emulated import EmulatedHandheld
 from skat.options import Options
@@ -58,7 +58,7 @@ class Seen:
 def test_a_setting_that_is_changed_stays_the_chosen_one():
     for board in ("pico_lcd_13", "thumby"):
         app = EmulatedHandheld(board, fresh_folder()).app
-        for mode in range(1 + OWN):
+        for mode in MODES:
             for series in (0, 1):
                 line = 0
                 while True:

@@ -17,14 +17,16 @@ from handheld.settings import (
     RAMSCHES,
     SEAT_LEVELS,
     SERIES,
+    TRUMPS,
     Settings,
 )
 from handheld.settings import VERSION as SETTINGS_VERSION
 from handheld.texts import Texts
 from skat import VERSION, lskat, players
-from skat.calls import PASS
+from skat.calls import CALL, PASS
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
+from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
@@ -91,6 +93,7 @@ class App:
         self._changed = False  # or what has changed of it
         self._errand_after = None
         self.apply_settings()
+        self.cursor = 0  # the place, or the call, at which the table was left
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or was to be
         self._untidy = False  # whether something has gone that is to be collected
@@ -120,7 +123,18 @@ class App:
         if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
+        self._take_preset()
         self._loaded = memory.loaded()
+
+    def _take_preset(self) -> None:
+        """Play the deals to come by the options of what is played, where it has a name; the save
+        may be damaged or from another time, and have others."""
+        mode = self.settings.mode
+        if self.officers() and mode != OWN:
+            options = self.session.options
+            options.from_bytes(b"")
+            options.passing = int(mode == RAMSCHES)
+            options.noramsch = int(mode == TRUMPS)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -563,9 +577,7 @@ class App:
         self.settings.mode = mode
         if before != self.officers():
             self._load_session()
-        if CLUB <= mode < OWN:
-            self.session.options.from_bytes(b"")
-            self.session.options.passing = mode == RAMSCHES
+        self._take_preset()
         self.save()
 
     def deal(self, number: int = -1) -> None:
@@ -582,7 +594,7 @@ class App:
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
             session.play(PASS)
-        self.show("table")
+        self.show("table", 0)
         self.after_drawing(self.save)
 
     def _begin_series(self) -> None:
@@ -604,19 +616,25 @@ class App:
         """Whether a person has played a card of the running deal, or called."""
         table = self.session.table
         if self.session.running():
-            passes = 2 if self.settings.mode == RAMSCHES else 0  # which nobody has made
-            for i in range(passes, table.done()):
+            first = 0
+            if self.settings.mode == RAMSCHES and table.declarer == NOBODY:
+                first = 2  # after the passes, which nobody has made
+            for i in range(first, table.done()):
                 if self.human(table.actor(i)):
                     return True
         return False
 
     def take_back(self) -> None:
-        """Take back the last card that a person played, and all after it; show the table."""
-        self.session.undo()
-        while not self.human(self.session.table.mover):
-            self.session.undo()
+        """Take back the last card that a person played, or the last call, and all after it; show
+        the table with the cursor on it."""
+        session = self.session
+        table = session.table
+        action = NOBODY
+        while action == NOBODY or not self.human(table.mover):
+            action = table.action(table.done() - 1)
+            session.undo()
         self.save()
-        self.show("table")
+        self.show("table", action if action >= CALL else table.place_of(action))
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""

@@ -1,6 +1,6 @@
 """A card drawn large, on the screens that show one or two."""
 
-from skat.cards import TRUMP
+from skat.cards import GRAND, TRUMP
 
 
 def card_name(words, faces: int, card: int) -> str:
@@ -29,24 +29,38 @@ def large_card_size(canvas):
 def large_card(canvas, kind, card: int, x: int, y: int) -> None:
     """A card with a large rank and suit; a cut corner says that it is a trump."""
     w, h = large_card_size(canvas)
-    scale = _scale(canvas)
     fonts = canvas.fonts
-    size = fonts.BIG_SUITS[0] * scale
+    scale = _scale(canvas)
+    rank = fonts.BIG_RANKS[0]
+    size = fonts.BIG_SUITS[0]
     ink = canvas.card_inks[card >> 3]
-    edge = (h - fonts.BIG_RANKS[0] * scale - size) // 3
+    edge = (h - (rank + size) * scale) // 3
     canvas.block(x, y, w, h, canvas.card)
+    left = x + (w - size * scale) // 2
     rank_y = y + edge + 1
-    suit_x = x + (w - size) // 2
-    suit_y = y + h - edge - 1 - size
-    canvas.rank(card, suit_x, rank_y, size // scale, ink, True)
-    canvas.suit(card >> 3, suit_x, suit_y, ink, True)
+    suit_y = y + h - edge - 1 - size * scale
+    canvas.rank(card, left, rank_y, size, ink, True)
+    canvas.suit(card >> 3, left, suit_y, ink, True)
     if scale > 1:
-        _double(canvas.fb, suit_x, rank_y, size // 2, fonts.BIG_RANKS[0])
-        _double(canvas.fb, suit_x, suit_y, size // 2, size // 2)
+        _double(canvas.fb, left, rank_y, size, rank)
+        _double(canvas.fb, left, suit_y, size, size)
     if kind.suit[card] == TRUMP:
-        cut = size // scale // 2 - 1
+        cut = size // 2 - 1
         for i in range(cut):
             canvas.fb.hline(x + w - cut + i, y + i, cut - i, canvas.paper)
+
+
+def large_game(canvas, game: int, x: int, y: int) -> None:
+    """A game's sign on a card as large."""
+    w, h = large_card_size(canvas)
+    scale = _scale(canvas)
+    size = canvas.fonts.BIG_SUITS[0]
+    canvas.block(x, y, w, h, canvas.card)
+    x += (w - size * scale) // 2
+    y += (h - size * scale) // 2
+    canvas.game(game, x, y, canvas.card_inks[game if game < GRAND else 0], True)
+    if scale > 1:
+        _double(canvas.fb, x, y, size, size)
 
 
 def _double(fb, x: int, y: int, w: int, h: int) -> None:

@@ -28,7 +28,7 @@ def draw(canvas, app) -> None:
     y += 2 * line
     if line >= canvas.line:
         canvas.fb.hline(0, y - 2, canvas.w, canvas.ink)
-    word = words.UNDONE if session.undone else words.SCORE
+    word = words.SCORE if session.counts() else words.UNDONE
     canvas.sides(session.deal_score(left), word, session.deal_score(1 - left), y)
 
 

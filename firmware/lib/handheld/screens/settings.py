@@ -10,11 +10,12 @@ from handheld.settings import (
     HUMAN,
     LANGUAGES,
     MATCH,
-    OWN,
+    MODES,
     PACES,
     SEAT_LEVELS,
     SERIES,
     THEMES,
+    further,
 )
 from handheld.wrap import wrap
 
@@ -152,7 +153,7 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            app.play_mode((settings.mode + step) % (1 + OWN))
+            app.play_mode(further(MODES, settings.mode, step))
         elif key == "series":
             settings.series = (settings.series + step) % len(SERIES)
         elif key == "motion":

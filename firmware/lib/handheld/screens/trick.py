@@ -27,7 +27,7 @@ class Main(Screen):
             self._page += 1
             self.app.redraw()
         else:
-            self.app.show("table", self._cursor)
+            self.app.show("table")
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
