@@ -70,7 +70,7 @@ class Watched:
         after = self._text(text, x, y, ink, start, end)
         shown = text[start : len(text) if end < 0 else end].rstrip()
         # Descenders and the gap below capitals may meet the next line.
-        self._box(shown, x, y, x + canvas.text_width(shown), canvas.fonts.TEXT[0] * 3 // 4)
+        self._box(shown, x, y, x + canvas.text_width(shown), canvas.letters[0] * 3 // 4)
         return after
 
     def within(self, text, x, y, w, ink=-1):
@@ -81,7 +81,7 @@ class Watched:
     def number(self, n, x, y, ink=-1, large=False):
         canvas = self.app.canvas
         after = self._number(n, x, y, ink, large)
-        rows = canvas.fonts.DIGITS[0] if large else canvas.fonts.TEXT[0] * 3 // 4
+        rows = canvas.fonts.DIGITS[0] if large else canvas.letters[0] * 3 // 4
         self._box(str(n), x, y, x + canvas.number_width(n, large), rows)
         return after
 

@@ -4,6 +4,7 @@ from handheld import memory
 from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
+from handheld.fonts import Fonts
 from handheld.layout import layout
 from handheld.screen import Screen
 from handheld.settings import (
@@ -36,6 +37,7 @@ BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that one often comes to, kept where there is plenty of memory.
 OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
+TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",
@@ -174,6 +176,7 @@ class App:
         until somebody changes the settings, which stay as they are, or power goes.
         """
         self.screen = self._no_screen
+        self._choose_letters("error")
         self._keeping = False
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
@@ -439,6 +442,7 @@ class App:
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
         self._wanted = name
+        self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
         if name == "table":
@@ -453,6 +457,16 @@ class App:
         self._new = SCREEN
         screen.enter()
         self.redraw()
+
+    def _choose_letters(self, name: str) -> None:
+        """Write this screen in the letters for reading where there are some; they are let go for a
+        table, which needs the memory."""
+        canvas = self.canvas
+        plain = self.layout.fonts.TEXT
+        if name in TABLES or not self.layout.READING:
+            canvas.write_in(plain)
+        elif canvas.letters is plain:
+            canvas.write_in(Fonts(self.layout.READING, ("TEXT",)).TEXT)
 
     def redraw(self) -> None:
         """Ask for the whole screen to be drawn."""

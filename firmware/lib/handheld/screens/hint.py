@@ -3,11 +3,10 @@
 from array import array
 
 from handheld.buttons import PRESS, A, B
-from handheld.large import card_name, large_card, large_card_size
+from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
 from skat import players
 from skat.calls import CALL, PASS
-from skat.cards import GRAND
 from skat.compat import ticks_diff
 
 LEVEL = players.LEVELS[-1]
@@ -117,7 +116,7 @@ class Main(Screen):
         if action < CALL:
             large_card(canvas, self._view.kind, action, 3, y)
         elif action < PASS:
-            self._draw_game(canvas, action - CALL, 3, y, w, h)
+            large_game(canvas, action - CALL, 3, y)
         x = 3
         if action >= PASS:
             y = canvas.head + canvas.line
@@ -133,7 +132,7 @@ class Main(Screen):
         if self._lead:
             end = canvas.number(self._lead // 10, x, y)
             end = canvas.text(words.DECIMAL, end, y)
-            end = canvas.number(self._lead % 10, end, y) + 3
+            end = canvas.number(self._lead % 10, end, y) + canvas.blank
             unit = words.POINTS if self._calling is None else words.SCORE_POINTS
             canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
@@ -148,13 +147,6 @@ class Main(Screen):
             return card_name(app.words, app.settings.faces, action)
         name = self._calling.call_name(app, self._view, action)
         return name[0].upper() + name[1:]
-
-    def _draw_game(self, canvas, game: int, x: int, y: int, w: int, h: int) -> None:
-        """A game's sign on a large card."""
-        size = canvas.fonts.BIG_SUITS[0]
-        canvas.block(x, y, w, h, canvas.card)
-        ink = canvas.card_inks[game if game < GRAND else 0]
-        canvas.game(game, x + (w - size) // 2, y + (h - size) // 2, ink, True)
 
     def _draw_second(self, canvas, x: int, y: int) -> None:
         """The next best card, small, or the name of the next best call."""

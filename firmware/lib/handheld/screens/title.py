@@ -92,7 +92,10 @@ class Main(Menu):
     def top(self) -> int:
         """Under the wordmark, the scores, or the question."""
         canvas = self.app.canvas
-        rows = (canvas.h - max(canvas.fonts.WORDMARK[0] + 2, 2 * canvas.line - 2)) // canvas.line
+        above = 2 * canvas.line
+        if not self.app.session.running():
+            above = max(above, canvas.fonts.WORDMARK[0] + 2)
+        rows = (canvas.h - above) // canvas.line
         return canvas.h - min(rows, ROWS) * canvas.line
 
     def draw(self, canvas) -> None:
@@ -110,7 +113,7 @@ class Main(Menu):
             canvas.text_centred(words.SET_ASIDE, 0, canvas.w, y)
             canvas.text_centred(self._set_aside(), 0, canvas.w, y + canvas.line)
         elif self.app.session.running():
-            self._draw_scores(canvas, max(y - 1, 0))
+            self._draw_scores(canvas)
         else:
             wordmark = canvas.fonts.WORDMARK
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
@@ -136,29 +139,22 @@ class Main(Menu):
                 kinds.append(kind)
         return ", ".join(kinds)
 
-    def _draw_scores(self, canvas, y: int) -> None:
-        """For each seat: who plays it, its name, points, overall score, and games won."""
+    def _draw_scores(self, canvas) -> None:
+        """Both names, the points of this deal, and as much of what was before as has room."""
         app = self.app
+        words = app.words
         session = app.session
-        fonts = canvas.fonts
-        gap = canvas.line * 2 // 3
-        crown = canvas.glyph_width(fonts.SIGNS, fonts.CROWN) + 1
-        columns = [session.table.points, session.score, session.won]
-        widths = [max([canvas.number_width(n) for n in column]) + gap for column in columns]
-        widths[2] += crown
-        names = max([canvas.text_width(app.name(seat)) for seat in (0, 1)])
-        left = canvas.glyph_width(fonts.SIGNS, fonts.PERSON) + 4
-        while len(columns) > 1 and left + names + sum(widths) > canvas.w:
-            columns.pop()  # a narrow screen has the rest under statistics
-            widths.pop()
-        for seat in (1 - app.bottom(), app.bottom()):
-            canvas.glyph(fonts.SIGNS, fonts.PERSON if app.human(seat) else fonts.CHIP, 1, y)
-            right = canvas.w
-            for i in range(len(columns) - 1, -1, -1):
-                n = columns[i][seat]
-                canvas.number(n, right - canvas.number_width(n), y + 1)
-                right -= widths[i]
-                if i == 2:
-                    canvas.glyph(fonts.SIGNS, fonts.CROWN, right + gap, y)
-            canvas.text_within(app.name(seat), left, y + 1, right - left)
+        left = app.bottom()
+        right = 1 - left
+        sums = (
+            (words.POINTS, session.table.points),
+            (words.TOTAL, session.score),
+            (words.WON, session.won),
+        )
+        top = self.top()
+        shown = min(top // canvas.line - 1, len(sums))
+        y = (top - (1 + shown) * canvas.line) // 2
+        canvas.names(app.name(left), app.name(right), y)
+        for word, values in sums[:shown]:
             y += canvas.line
+            canvas.sides(values[left], word, values[right], y)
