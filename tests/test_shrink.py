@@ -6,7 +6,8 @@ from types import ModuleType
 from tools.flashing.shrink import Modules
 
 DECK = """
-JACKS, ACE = range(4, 6)  # of eight
+FIRST = 3
+JACKS, ACE = range(FIRST + 1, FIRST + 3)  # of eight
 _LOW = const(-3)
 TWICE = 2 * ACE - _LOW  # thirteen
 WORD = "ten"

@@ -61,7 +61,7 @@ class Modules:
             if number is not None:
                 edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
         for statement in tree.body:
-            goes = {name for name, _ in _definitions(statement)}
+            goes = {name for name, _, _ in _definitions(statement)}
             if goes and goes <= gone:
                 edits.replace(statement, "pass")
             else:
@@ -146,8 +146,8 @@ class _Names:
                 elif last in numbers.get(module, {}):
                     self.imported[name] = numbers[module][last]
         for statement in tree.body:
-            for name, value in _definitions(statement):
-                number = self._number(value)
+            for name, value, n in _definitions(statement):
+                number = self._number(value) if n < 0 else self._number_in(value, n)
                 if number is not None and bound[name] == 1:
                     self.own[name] = number
 
@@ -194,6 +194,11 @@ class _Names:
                 number = eval(ast.unparse(both))
         return number if type(number) is int and abs(number) <= _MOST else None
 
+    def _number_in(self, call, n: int):
+        """The n-th number of what a call of range gives; None where it isn't always the same."""
+        limits = [self._number(limit) for limit in call.args]
+        return None if None in limits else range(*limits)[n]
+
 
 def _bindings(node):
     """The names that a node binds, each with what it imports, or None."""
@@ -215,18 +220,18 @@ def _bindings(node):
 
 
 def _definitions(statement):
-    """The names that a statement defines, each with its expression."""
+    """The names that a statement defines, each with an expression, and which of the numbers of that
+    range it is, or -1 for the expression itself."""
     if not isinstance(statement, ast.Assign):
         return
     value = statement.value
     for target in statement.targets:
         if isinstance(target, ast.Name):
-            yield target.id, value
+            yield target.id, value, -1
         elif isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts):
-            yield from ((name.id, part) for name, part in zip(target.elts, value.elts))
+            yield from ((name.id, part, -1) for name, part in zip(target.elts, value.elts))
         elif isinstance(value, ast.Call) and ast.unparse(value.func) == "range":
-            numbers = eval(ast.unparse(value))  # of literals
-            yield from ((name.id, ast.Constant(n)) for name, n in zip(target.elts, numbers))
+            yield from ((name.id, value, n) for n, name in enumerate(target.elts))
 
 
 def _functions(tree):

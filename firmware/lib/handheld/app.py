@@ -533,7 +533,7 @@ class App:
                 self._players[0] = self._players[1] = None
                 memory.unload("skat.players")
             made = self._players[1 - seat]  # which thinks for both: one after the other
-            if made is None or made[0] != level:
+            if made is None or made[0] != level or made[1] != variant:
                 player = players.make(level, self.random_number(), timed=self.timed)
                 made = (level, variant, players.for_variant(player, variant))
             self._players[seat] = made
