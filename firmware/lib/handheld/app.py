@@ -564,8 +564,11 @@ class App:
             if self._players[seat] is not None:  # something else is played: what that needed goes
                 self._players[0] = self._players[1] = None
                 memory.unload("skat.players")
-            player = players.make(level, self.random_number(), timed=self.timed)
-            self._players[seat] = (level, variant, players.for_variant(player, variant))
+            made = self._players[1 - seat]  # which thinks for both: one after the other
+            if made is None or made[0] != level or made[1] != variant:
+                player = players.make(level, self.random_number(), timed=self.timed)
+                made = (level, variant, players.for_variant(player, variant))
+            self._players[seat] = made
         return self._players[seat][2]
 
     def officers(self) -> bool:
