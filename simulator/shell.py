@@ -97,7 +97,7 @@ class Pad:
     width: float
     stick: bool = False
 
-    def arm(self, name: str) -> pygame.Rect:
+    def arm(self, name: str) -> pygame.FRect:
         """An arm's rectangle, from where it leaves the middle; that of "centre": the middle."""
         half, length = self.width / 2, self.reach - self.width / 2
         left, top = {

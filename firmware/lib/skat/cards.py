@@ -91,7 +91,7 @@ class Kind:
         return best - first
 
 
-_kinds = {}
+_kinds: dict = {}
 
 
 def kind(game: int, low_ten: int = 0) -> Kind:
