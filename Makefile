@@ -13,6 +13,10 @@ play: .venv/play.done
 flash: .venv/flash.done
 	@$(BIN)/python tools/flash.py $(if $(BOARD),--board $(BOARD)) $(OPTIONS)
 
+# The tests load the firmware thousands of times: once from its sources is enough.
+test soak: export PYTHONDONTWRITEBYTECODE =
+test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
+
 test: .venv/test.done lint
 	$(BIN)/python -m pytest -n auto --dist loadfile -m "not clocked"
 	$(BIN)/python -m pytest -m clocked

@@ -123,10 +123,13 @@ class EmulatedHandheld:
         screen = self.app.screen
         session = self.app.session
         points = session.table.points
+        spent = chip_time.spent[0]
+        running = session.running()
+        chip_time.spent[0] = spent  # to be asked takes the chip no time
         return {
             "screen": screen.NAME,
             "message": screen.message if screen.NAME == "error" else "",
-            "running": session.running(),
+            "running": running,
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
         }

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from skat import lskat, officers
 from skat.calls import CALL
-from skat.chance import Pack
+from skat.chance import TRUMP, Pack
 from skat.options import Options
 from skat.scoring import Score
 from skat.table import END
@@ -30,7 +30,7 @@ def play_lskat(number: int, choosers, seed: int = 0, game=None) -> Game:
     """
     pack = Pack(number)
     table = lskat.new_table()
-    table.deal(pack, lskat.drawn_game(pack.trump_card) if game is None else game, 0)
+    table.deal(pack, lskat.drawn_game(pack.card(TRUMP)) if game is None else game, 0)
     _play_out(table, number, choosers, seed)
     points = tuple(table.points)
     winner = -1 if points[0] == points[1] else points.index(max(points))

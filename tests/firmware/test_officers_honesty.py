@@ -2,6 +2,7 @@
 changes no view, no legal action, no call and no card of any level."""
 
 import os
+from array import array
 
 from games import officers_dealt, options_by_chance, some_plies
 from test_honesty import PARTS, _everything
@@ -11,13 +12,14 @@ from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
 from skat.officers import OfficersTable
 from skat.options import Options
+from skat.players.advise import Advice
 from skat.table import END
 
 SOAK = os.getenv("SOAK") == "1"
 DEALS = 500 if SOAK else 24
 NODES = 60  # a move, for levels that search
 
-MORE = "_pack _step called called_before calls declarer forehand kontra options"
+MORE = "_due _step _then called called_before calls declarer kontra options"
 
 
 def _positions(deals):
@@ -55,7 +57,10 @@ def _decisions(view):
     for level in players.LEVELS:
         player = players.for_variant(players.make(level, 3, NODES), "officers")
         chosen.append(players.choose(player, view))
-    return chosen
+    advice = Advice(NODES)
+    actions, values = bytearray(16), array("i", [0] * 16)
+    chosen.append(players.choose(advice, view))
+    return chosen, list(values[: advice.values(actions, values)])
 
 
 def _legal(table):
@@ -100,7 +105,7 @@ def test_no_way_from_a_view_to_the_truth():
             for name in parts:
                 value = parts[name]
                 assert value is None or isinstance(value, (int, bytearray, Kind, Options)), name
-            assert view.source is None and bytes(view._pack) == bytes((NONE,)) * 32
+            assert view.source is None
             shown = list(view.top) + list(view.under) + list(view.played[: view.count])
             for card in hidden:
                 assert card not in shown and view.known[card] == 0
