@@ -14,7 +14,8 @@ import pygame
 from simulator import pictures
 from simulator.emulated import STEP_MS
 from simulator.interface import Handheld
-from simulator.shell import SHAPES, Shell, icon, window_size
+from simulator.shapes import shape_of
+from simulator.shell import Shell, icon, window_size
 from simulator.sound import Sound, SoundError
 
 FRAMES = 60  # a second
@@ -104,7 +105,7 @@ class Window:
         self.status = ""
         self._memory = memory
         before = _remembered(memory)
-        usual = min(round(USUAL_SIZE * SHAPES[handheld.board].pixel), self._scales[-1])
+        usual = min(round(USUAL_SIZE * shape_of(handheld.board).pixel), self._scales[-1])
         size = before[2:] if before and not scale else self._size(scale or usual)
         desktop = pygame.display.get_desktop_sizes()[0]
         place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
