@@ -56,7 +56,7 @@ class App:
     """
 
     def __init__(self, board, folder: str, now: int):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
+        """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
