@@ -1,6 +1,6 @@
 """Bidding in Skat: the legal values, and the auction between three seats.
 
-Rules: docs/rules.md, section 6.
+Rules: docs/skat.md.
 """
 
 from skat.calls import PASS

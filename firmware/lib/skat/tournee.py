@@ -1,4 +1,4 @@
-"""The values of the games of North American Skat. Rules: docs/rules.md, section 6."""
+"""The values of the games of North American Skat. Rules: docs/skat.md."""
 
 from skat.cards import GRAND, NULL
 from skat.worth import BASES

@@ -1,6 +1,6 @@
 """What a deal of Skat scores: the value of a game, Ramsch for three, the league's points.
 
-Rules and options: docs/rules.md, section 6.
+Rules and options: docs/skat.md.
 """
 
 from skat.cards import NULL

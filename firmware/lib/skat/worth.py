@@ -1,6 +1,6 @@
 """What the worth of a game is made of wherever it is counted: bases, matadors, Kontra and loss.
 
-Rules: docs/rules.md, sections 4 and 6.
+Rules: docs/rules.md, section 4, and docs/skat.md.
 """
 
 from skat.cards import GRAND
