@@ -98,14 +98,14 @@ class Script:
             if points != [_number(words[2]), _number(words[3])]:
                 raise ScriptError("the points are %d %d" % (points[0], points[1]))
         else:
-            raise ScriptError("expect a screen's name, or points and two numbers")
+            raise ScriptError("expect takes a screen's name, or points and two numbers")
 
 
 def _number(word: str) -> int:
     try:
         number = int(word)
     except ValueError:
-        raise ScriptError("'%s' is no number" % word)
+        raise ScriptError("'%s' is not a number" % word)
     if number < 0:
         raise ScriptError("%d is below zero" % number)
     return number

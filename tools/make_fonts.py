@@ -300,7 +300,7 @@ def main(arguments=None):
             path.write_bytes(content)
         elif not path.exists() or path.read_bytes() != content:
             print(
-                f"{path} is not what the drawings give: run python tools/make_fonts.py.",
+                f"{path} does not match the drawings: run python tools/make_fonts.py.",
                 file=sys.stderr,
             )
             return 1

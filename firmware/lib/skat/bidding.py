@@ -29,7 +29,7 @@ def next_bid(bid: int) -> int:
 def bid_action(value: int) -> int:
     """The action that calls a value. Raises ValueError if no game has it."""
     if value not in BIDS:
-        raise ValueError("%d is no bid: no game has this value" % value)
+        raise ValueError("%d is not a bid: no game has this value" % value)
     return BID + BIDS.index(value)
 
 

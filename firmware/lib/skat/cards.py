@@ -35,7 +35,7 @@ def card_number(name: str) -> int:
         rank = RANKS.find(name[1])
         if suit >= 0 and rank >= 0:
             return suit * 8 + rank
-    raise ValueError("'%s' is no card: a suit of CSHD, then a rank of ATKQJ987" % name)
+    raise ValueError("'%s' is not a card: a suit of CSHD, then a rank of ATKQJ987" % name)
 
 
 class Kind:

@@ -39,11 +39,11 @@ def unpack(kind: str, newest: int, data: bytes):
     if magic != b"PSk" + kind.encode():
         raise SaveError("not a save of this kind")
     if len(data) != _HEAD_SIZE + length + 4:
-        raise SaveError("cut short or grown")
+        raise SaveError("its length is wrong")
     if struct.unpack(">I", data[-4:])[0] != crc32(data[:-4]):
         raise SaveError("the checksum is wrong")
     if serial > LAST_SERIAL:
-        raise SaveError("its serial number is none that this program gives")
+        raise SaveError("its serial number is out of range")
     if version > newest:
         raise NewerSave("version %d, and this program reads up to %d" % (version, newest))
     return version, serial, data[_HEAD_SIZE:-4]

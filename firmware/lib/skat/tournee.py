@@ -19,7 +19,7 @@ def value(form: int, game: int, run: int = 0, grade: int = 1, ouvert: bool = Fal
     5 Schwarz announced. Raises ValueError for a game that there is not.
     """
     if ouvert and (form != SOLO or game < GRAND):
-        raise ValueError("only Grand and Null are played open, and only solo")
+        raise ValueError("only a solo Grand or Null can be played open")
     if game == NULL:
         if form != SOLO:
             raise ValueError("Null is played solo")

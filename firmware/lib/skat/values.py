@@ -24,12 +24,12 @@ def declared(game: int, said: int, bid: int = 0) -> int:
     """
     if game == NULL:
         if said & (SCHNEIDER | SCHWARZ):
-            raise ValueError("in Null there is no Schneider and no Schwarz to announce")
+            raise ValueError("in Null there is no Schneider or Schwarz to announce")
         if value(NULL, said) < bid:
             raise ValueError("this Null is worth %d, but %d was bid" % (value(NULL, said), bid))
         return said
     if said & ~HAND and not said & HAND:
-        raise ValueError("only who plays Hand can announce something or play ouvert")
+        raise ValueError("announcements and ouvert need Hand")
     if said & OUVERT:
         said |= SCHWARZ
     return said | SCHNEIDER if said & SCHWARZ else said
@@ -143,7 +143,7 @@ def league_points(players: int, is_declarer: bool, score: int) -> int:
     Raises ValueError unless there are 3 or 4 players.
     """
     if players not in (3, 4):
-        raise ValueError("a league's table has 3 or 4 players, not %d" % players)
+        raise ValueError("a league table has 3 or 4 players, not %d" % players)
     if is_declarer:
         return score + (_PRIZE if score > 0 else -_PRIZE)
     return _CONSOLATION[players - 3] if score < 0 else 0
