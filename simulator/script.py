@@ -1,4 +1,4 @@
-"""Scripts that drive the app without hands: docs/notation.md. Runs in both interpreters."""
+"""Scripts that drive the app: docs/notation.md. Runs in both interpreters."""
 
 from skat.chance import LAST_DEAL
 
@@ -6,7 +6,7 @@ SETTLE_MS = 60  # a press this long is taken, and a pause this long ends it
 
 
 class ScriptError(Exception):
-    """A line of a script that cannot be done, or did not find what it expects."""
+    """A line of a script cannot be carried out, or an expectation failed."""
 
 
 class Script:

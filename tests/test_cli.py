@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from PIL import Image
 from handheld.files import GAMES_BYTES
 from simulator import cli, pictures
 from simulator.emulated import EmulatedHandheld
+from skat import VERSION
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -143,10 +143,13 @@ def test_a_second_one_does_not_play_on_the_same_folder(run, tmp_path):
     assert run(*play)[0] == 0
 
 
-def test_ctrl_c_while_all_that_is_needed_is_imported(tmp_path):
+@pytest.mark.parametrize(
+    "program", [("-m", "simulator"), ("-m", "pocket_skat"), ("tools/flash.py",)]
+)
+def test_ctrl_c_while_all_that_is_needed_is_imported(tmp_path, program):
     (tmp_path / "argparse.py").write_text("import os, signal; os.kill(os.getpid(), signal.SIGINT)")
     done = subprocess.run(
-        [sys.executable, "-m", "simulator"],
+        [sys.executable, *program],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         capture_output=True,
@@ -165,7 +168,7 @@ for name in ("fcntl", "pty", "termios", "tty", "pwd", "grp", "resource", "readli
     sys.modules[name] = None
 from simulator.paths import find_firmware
 find_firmware()
-import simulator.window, simulator.device.faults, tools.flash
+import simulator.window, simulator.device.faults, tools.flashing.command
 from simulator.__main__ import main
 sys.exit(main())
 """
@@ -200,7 +203,7 @@ def test_what_windows_has_not_is_refused_there(monkeypatch, capsys, tmp_path, ar
     monkeypatch.setattr(sys, "platform", "win32")
     assert cli.main(list(arguments)) == 1
     err = capsys.readouterr().err
-    assert err.count("\n") == 1 and "is for Linux and macOS" in err
+    assert err.count("\n") == 1 and "runs on Linux and macOS only" in err
 
 
 # Another board's saves
@@ -256,14 +259,14 @@ def test_a_copy_overwrites_nothing(run, tmp_path, saved, own):
     (tmp_path / "new" / own).write_text("precious")
     code, out, err = run("--headless", "--data", "new", "--copy-save", "pico_oled")
     assert code == 1 and out == "" and "Traceback" not in err
-    assert err.startswith("pocket-skat: pico_oled has saves of its own, which are not overwritten")
+    assert err.startswith("pocket-skat: pico_oled already has saves, which are not overwritten")
     assert contents(tmp_path / "new") == {own: b"precious"}
 
 
 def test_there_must_be_something_to_copy(run, tmp_path, saved):
     code, out, err = run("--headless", "--data", "new", "--copy-save", "thumby")
     assert code == 1 and out == "" and "Traceback" not in err
-    assert err.startswith("pocket-skat: thumby has nothing saved that could be copied")
+    assert err.startswith("pocket-skat: thumby has no saves to copy")
     code, _, err = run("--headless", "--copy-save", "abacus")
     assert code == 2 and "abacus" in err and "thumby" in err
     assert [path.name for path in tmp_path.glob("new/*")] == ["lock"]
@@ -290,12 +293,12 @@ def test_a_copy_that_fails_leaves_nothing_behind(run, tmp_path, saved):
         (["--headless", "--data", "file"], 1, ["cannot write into file"]),
         (["--headless", "--screenshot", "file/x.png"], 1, ["cannot write file/x.png"]),
         (["--headless", "--script", "bytes"], 1, ["cannot read bytes", "UTF-8"]),
-        (["--scale", "big"], 2, ["'big' is no scale"]),
-        (["--scale", "0"], 2, ["'0' is no scale"]),
+        (["--scale", "big"], 2, ["'big' is not a scale"]),
+        (["--scale", "0"], 2, ["'0' is not a scale"]),
         (["dance"], 2, ["dance", "demo"]),
         (["demo", "--players", "simple", "god"], 2, ["god", "simple"]),
-        (["demo", "--deal", "-1"], 2, ["'-1' is no deal"]),
-        (["demo", "--deal", str(1 << 30)], 2, ["is no deal"]),
+        (["demo", "--deal", "-1"], 2, ["'-1' is not a deal"]),
+        (["demo", "--deal", str(1 << 30)], 2, ["is not a deal"]),
         (["demo", "-o", "file/x.gif"], 1, ["cannot write file/x.gif"]),
     ],
 )
@@ -319,8 +322,7 @@ def test_without_a_display_it_says_what_to_do(run, display):
 
 
 def test_version(run):
-    number = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    assert run("--version") == (0, f"pocket-skat {number}\n", "")
+    assert run("--version") == (0, f"pocket-skat {VERSION}\n", "")
 
 
 # The demo

@@ -12,8 +12,7 @@ from tests import micropython_images as images
 from tests.boards import INFO, BootDrive, EspLoader
 from tests.patience import PATIENCE
 from tests.virtual_handheld import Handheld
-from tools import flash
-from tools.flashing import blank, esp, link, ports
+from tools.flashing import blank, command, esp, link, ports
 from tools.flashing.failures import NoPort
 
 pytestmark = pytest.mark.skipif(
@@ -78,7 +77,7 @@ class Desk:
         """What the tool says with --json, and its exit code."""
         self._capsys.readouterr()
         board = ["--board", board] if board else []
-        code = flash.main(["--json", *board, *map(str, words)])
+        code = command.main(["--json", *board, *map(str, words)])
         said = json.loads(self._capsys.readouterr().out)
         said["code"] = code
         return said
@@ -208,14 +207,14 @@ def test_a_drive_that_does_not_take_the_file(desk, monkeypatch):
     drive.restart = None
     drive.plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
-    failed(said, "no-port", "still there", "not taken")
+    failed(said, "no-port", "still there", "did not take")
 
 
 def test_a_board_that_does_not_come_up(desk, monkeypatch):
     monkeypatch.setattr(blank, "PORT_S", 10)
     desk.drive(restart=lambda: None).plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
-    failed(said, "no-port", "no serial port has appeared", "without --micropython")
+    failed(said, "no-port", "no serial port appeared", "without --micropython")
 
 
 def test_a_drive_that_goes_away_in_the_middle(desk, monkeypatch):

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from simulator import cli
+from simulator.commands import replay
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.notation import action_number
@@ -110,7 +111,7 @@ def test_only_the_line_that_is_asked_for_is_read(run, games, tmp_path):
     path = tmp_path / "odd.jsonl"
     path.write_bytes(b"\xff\xfe\x00\n" + first + b"\r\n\n" + odd + b"\n" + second[:99] + b"\n\n")
     for line, code, words in (
-        (1, 1, "line 1: it is no text in UTF-8"),
+        (1, 1, "line 1: it is not UTF-8 text"),
         (2, 0, "Deal 3, "),
         (3, 1, "line 3: "),
         (4, 0, "Deal 4, "),
@@ -166,6 +167,6 @@ def test_the_window_steps_through_a_game(games, monkeypatch):
         Script(handheld, None).run("press right\npress right\npress b\nexpect replay")
         shown.append(handheld.app.screen.table.count)
 
-    monkeypatch.setattr(cli, "_open_window", look)
+    monkeypatch.setattr(replay, "open_window", look)
     assert cli.main(["replay", str(games[0])]) == 0
     assert shown == ["replay", 2]

@@ -41,7 +41,7 @@ class _Cards:
             else:
                 self._pack.append(rest.pop(chance.below(len(rest))))
 
-    def card(self, i):
+    def card(self, i, seen):
         return self._pack[i]
 
 

@@ -38,15 +38,15 @@ class Auction:
 
     `mover` acts next, NOBODY after the end; `bid` is the value called last, 0 for none;
     `declarer` is known at the end, NOBODY if all passed. `spoken` has a bit for each seat that has
-    called or held.
+    bid or held.
     """
 
     def __init__(self, forehand: int = 0):
-        """An auction that begins."""
+        """A new auction."""
         self.start(forehand)
 
     def start(self, forehand: int) -> None:
-        """Begin a new one: middlehand calls to forehand."""
+        """Start a new one: middlehand bids against forehand."""
         self._responder = forehand
         self._caller = self.mover = (forehand + 1) % 3
         self._waiting = (forehand + 2) % 3
@@ -77,7 +77,7 @@ class Auction:
         return n
 
     def act(self, action: int) -> None:
-        """Do an action of the mover's. Raises ValueError for an illegal one, changing nothing."""
+        """Carry out an action of the mover. Raises ValueError for an illegal one, and changes nothing."""
         if not self.may(action):
             raise ValueError("action %r is not legal here" % action)
         if action == PASS:

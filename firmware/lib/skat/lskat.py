@@ -4,7 +4,7 @@ Rules: docs/rules.md, section 3.
 """
 
 from skat.cards import GRAND, JACK
-from skat.chance import Pack
+from skat.chance import TRUMP, Pack
 from skat.table import Table
 
 TARGET = 21
@@ -23,7 +23,7 @@ def new_table() -> Table:
 def deal(table: Table, number: int, forehand: int) -> None:
     """Deal a number's pack and drawn trump. Raises ValueError for a number out of range."""
     pack = Pack(number)
-    table.deal(pack, drawn_game(pack.trump_card), forehand)
+    table.deal(pack, drawn_game(pack.card(TRUMP)), forehand)
 
 
 def score(points: int) -> int:
@@ -36,7 +36,7 @@ def score(points: int) -> int:
 
 
 class Match:
-    """A match to 21 between two seats: rounds are added, openers alternate whoever wins."""
+    """A match to 21 between two seats: it adds up rounds; openers alternate, whoever wins."""
 
     def __init__(self, first_opener: int = 0):
         """`first_opener`: the seat that opens the first round."""
@@ -59,7 +59,7 @@ class Match:
         return max(self.total) >= TARGET
 
     def winner(self) -> int:
-        """The seat that has won, or -1: not ended, or drawn."""
+        """The seat that has won, or -1 if the match is drawn or goes on."""
         if not self.ended() or self.total[0] == self.total[1]:
             return -1
         return 0 if self.total[0] > self.total[1] else 1

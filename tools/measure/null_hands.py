@@ -1,15 +1,15 @@
 """How often Null is won, between two levels, with the lowest cards that a declarer can have open.
 
-    MICROPYPATH=firmware/lib micropython tools/null_hands.py strong greedy 300
+    MICROPYPATH=firmware/lib micropython tools/measure/null_hands.py strong greedy 300
 
 The first level declares, the second defends; everything is dealt at once, the covered cards and the
-other side's by chance. Under CPython it is the same, if slower.
+other side's at random. CPython gives the same result, but slower.
 """
 
 import sys
 
 if sys.implementation.name != "micropython":
-    sys.path[:0] = [__file__[: -len("tools/null_hands.py")] + "firmware/lib"]
+    sys.path[:0] = [__file__[: -len("tools/measure/null_hands.py")] + "firmware/lib"]
 
 from skat import officers, players
 from skat.calls import CALL, PASS
@@ -28,7 +28,7 @@ HANDS = (
 
 
 class Dealt:
-    """A card source: these cards lie open before forehand, the rest is dealt by chance."""
+    """A card source: forehand has these open cards, the rest is dealt at random."""
 
     def __init__(self, names: str, seed: int):
         own = [card_number(name) for name in names.split()]
