@@ -186,7 +186,7 @@ def _benchmarks(folder: Path, mpy: Path) -> dict:
     counted.write_text(COUNTED + PROGRAM)
     on_path = {**environment, "PYTHONPATH": os.pathsep.join([*paths, str(ROOT)])}
     return {
-        "RP2040, reckoned": _last_json(
+        "RP2040, estimated": _last_json(
             subprocess.run(
                 [sys.executable, str(counted)], env=on_path, capture_output=True, text=True
             )

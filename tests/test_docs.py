@@ -19,7 +19,7 @@ from skat.save import SaveError
 from skat.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = sorted(ROOT.glob("docs/*.md")) + [ROOT / "README.md"]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 
 
 def _page(name: str) -> str:

@@ -77,7 +77,7 @@ class Auction:
         return n
 
     def act(self, action: int) -> None:
-        """Carry out an action of the mover. Raises ValueError for an illegal one, and changes nothing."""
+        """Carry out an action. An illegal one raises ValueError and changes nothing."""
         if not self.may(action):
             raise ValueError("action %r is not legal here" % action)
         if action == PASS:
