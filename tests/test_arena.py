@@ -431,6 +431,10 @@ def _all_gone(lines):
         (["simple:quiet", "greedy"], "other ways to call"),
         (["simple:loud", "greedy", "--variant", "officers"], "is not a level"),
         (
+            ["simple", "greedy", "--variant", "officers", "--rules", "noramsch", "--game", "R"],
+            "nobody declares it",
+        ),
+        (
             ["simple", "greedy", "--variant", "officers", "--rules", "nonull", "--game", "N"],
             "there is no Null",
         ),

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from handheld.settings import Settings
+from handheld.settings import SEAT_LEVELS, Settings
 from handheld.texts import Texts
 from simulator.script import Script, ScriptError
 from skat.calls import call_word
@@ -92,7 +92,7 @@ def test_settings():
             settings.from_bytes(changed)
             seat = name.startswith("seat ")
             assert value == (settings.seats[int(name[5:])] if seat else getattr(settings, name))
-    assert dict(rows)["seat 0"].split(", ")[1:] == list(LEVELS[1:])
+    assert dict(rows)["seat 0"].split(", ")[1:] == list(SEAT_LEVELS)
 
 
 def test_modes_are_called_what_the_device_calls_them():

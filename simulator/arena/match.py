@@ -55,6 +55,8 @@ def _game_maker(options):
     if options.variant == "officers":
         if game == cards.NULL and "nonull" in options.rules:
             raise ArenaError("--game N: with the option nonull there is no Null")
+        if game == cards.RAMSCH and "noramsch" in options.rules:
+            raise ArenaError("--game R: with the option noramsch nobody declares it")
         return play_officers, (game, options.rules)
     if options.rules:
         raise ArenaError("lskat has no --rules; use --variant officers")

@@ -2,6 +2,7 @@
 changes no view, no legal action, no call and no card of any level."""
 
 import os
+from array import array
 
 from games import officers_dealt, options_by_chance, some_plies
 from test_honesty import PARTS, _everything
@@ -11,6 +12,7 @@ from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
 from skat.officers import OfficersTable
 from skat.options import Options
+from skat.players.advise import Advice
 from skat.table import END
 
 SOAK = os.getenv("SOAK") == "1"
@@ -55,7 +57,10 @@ def _decisions(view):
     for level in players.LEVELS:
         player = players.for_variant(players.make(level, 3, NODES), "officers")
         chosen.append(players.choose(player, view))
-    return chosen
+    advice = Advice(NODES)
+    actions, values = bytearray(16), array("i", [0] * 16)
+    chosen.append(players.choose(advice, view))
+    return chosen, list(values[: advice.values(actions, values)])
 
 
 def _legal(table):

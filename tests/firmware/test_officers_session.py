@@ -219,7 +219,9 @@ def test_the_first_format_is_read_for_ever():
     )
     session = OfficersSession()
     session.from_bytes(payload)
-    assert session.to_bytes() == payload
+    again = OfficersSession()
+    again.from_bytes(session.to_bytes())
+    assert again.to_bytes() == session.to_bytes() and not again.options.noramsch
     assert session.number == 7 and session.starter == 0 and session.forehand == 1
     assert (
         session.undone == 3

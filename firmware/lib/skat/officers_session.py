@@ -11,7 +11,7 @@ from skat.scoring import Score
 from skat.session import Session
 from skat.table import END
 
-VERSION = 1  # of the save payload
+VERSION = 2  # of the save payload; 1 had ten options
 _FIXED = ">BiBBBBBiiIIIBHHHii"
 _SIZE = struct.calcsize(_FIXED)
 _MOST = 1000000000  # a score, or a count of games

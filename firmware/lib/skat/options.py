@@ -4,6 +4,7 @@ An option is an attribute with a small number. Position lines (`rules=`) and rec
 that are not at their default by a word.
 """
 
+from skat.cards import NULL, RAMSCH
 from skat.scoring import BASE, BOTH, FIXED, LOSER, MATADOR, POINTS, TWO34
 
 STAGED, EIGHT_COVERED, ALL_OPEN = range(3)  # the option `deal`
@@ -20,16 +21,23 @@ TABLE = (
     ("levels", (0, 1), ("levels",)),
     ("ramsch", (LOSER, BOTH, FIXED), ("ramschboth", "ramsch15")),
     ("lowten", (0, 10, 1), ("lowten", "lowten1")),
+    ("noramsch", (0, 1), ("noramsch",)),
 )
 
 
 class Options:
     """A set of options: `deal`, `passing`, `null`, `scoring`, `extended`, `schneider30`,
-    `schwarztricks`, `levels`, `ramsch` and `lowten`, at first at their defaults."""
+    `schwarztricks`, `levels`, `ramsch`, `lowten` and `noramsch`, at first at their defaults."""
 
     def __init__(self):
         for name, values, _ in TABLE:
             setattr(self, name, values[0])
+
+    def may_declare(self, game: int) -> bool:
+        """Whether this game may be declared, CLUBS to RAMSCH."""
+        if game == NULL:
+            return bool(self.null)
+        return game != RAMSCH or not self.noramsch
 
     def choice(self, i: int) -> int:
         """Which of its values the i-th option of TABLE has, 0 for the default."""
