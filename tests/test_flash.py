@@ -412,7 +412,7 @@ def test_the_cable_carries_nothing(capsys, monkeypatch):
     assert said["error"] == "no-port" and "charging" in said["message"]
     assert command.main([]) == 1
     streams = capsys.readouterr()
-    assert streams.out == "" and streams.err.startswith("flash: no handheld is found")
+    assert streams.out == "" and streams.err.startswith("flash: no handheld found")
 
 
 class Info:

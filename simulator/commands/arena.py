@@ -18,7 +18,7 @@ def add(commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "arena",
-        help="measure two players against each other",
+        help="compare two players",
         description="Paired deals between two players: docs/engine.md.",
     )
     add_arguments(parser)
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "a",
         help=f"a level ({levels}), in Officers' Skat also LEVEL:WAY for another way to call "
-        f"({ways}), or another name for an --engine",
+        f"({ways}), or any other name for an --engine",
     )
     parser.add_argument("b", help="who it plays against")
     parser.add_argument(
@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="CMD",
-        help="starts the program for a name that is no level; the second one for the second name",
+        help="command of the engine for a name that is not a level; repeat it for a second one",
     )
     parser.add_argument(
         "--runtime",
@@ -82,14 +82,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="hand the deals to the Dask scheduler there, such as tcp://10.0.0.5:8786, not to jobs",
+        help="give the deals to this Dask scheduler, such as tcp://10.0.0.5:8786, instead of jobs",
     )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--nodes", type=_from(1), metavar="N", help="nodes a move, for those that search"
     )
     parser.add_argument(
-        "--nodes-b", type=_from(1), metavar="N", help="nodes a move for B, where they differ"
+        "--nodes-b", type=_from(1), metavar="N", help="nodes a move for B, if different"
     )
     limit.add_argument("--movetime", type=_from(1), metavar="MS", help="time a move for engines")
     parser.add_argument(

@@ -17,7 +17,7 @@ def add(commands) -> None:
     parser = commands.add_parser(
         "demo",
         help="let the computer play against itself",
-        description="The computer plays a deal against itself; a line for each trick.",
+        description="The computer plays a deal against itself and prints a line for each trick.",
     )
     add_board(parser)
     parser.add_argument(

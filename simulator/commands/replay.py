@@ -14,9 +14,9 @@ def add(commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "replay",
-        help="look at a recorded game, step by step",
-        description="Step through a recorded game in the window (right, left; up and down: to the "
-        "start and the end), or print it.",
+        help="step through a recorded game",
+        description="Step through a recorded game in the window (right, left; up and down go to "
+        "the start and the end), or print it.",
     )
     add_board(parser)
     parser.add_argument("file", metavar="FILE", help="records, one a line, such as games.jsonl")

@@ -4,8 +4,7 @@ from tools.flashing import blank, firmware, ports
 from tools.flashing.failures import Blank, NoPort, Unplugged, WrongBoard
 
 NO_PORT = (
-    "no handheld is found: plug it in with a cable that is not only for charging, or name its port "
-    "with --port"
+    "no handheld found: plug it in with a cable that carries data, or name its port with --port"
 )
 
 
