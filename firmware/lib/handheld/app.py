@@ -224,6 +224,11 @@ class App:
         place = min(LADDER.index(self.settings.seats[seat]), self._highest)
         return SEAT_LEVELS[LADDER[place] - 1]
 
+    def let_players_go(self) -> None:
+        """Make room: the computer's players are made anew when the table is shown."""
+        self._players = [None, None]
+        memory.collect()
+
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
         if self._has_players():
