@@ -56,7 +56,7 @@ class App:
     """
 
     def __init__(self, board, folder: str, now: int):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
+        """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
@@ -569,8 +569,11 @@ class App:
             if self._players[seat] is not None:  # something else is played: what that needed goes
                 self._players[0] = self._players[1] = None
                 memory.unload("skat.players")
-            player = players.make(level, self.random_number(), timed=self.timed)
-            self._players[seat] = (level, variant, players.for_variant(player, variant))
+            made = self._players[1 - seat]  # which thinks for both: one after the other
+            if made is None or made[0] != level or made[1] != variant:
+                player = players.make(level, self.random_number(), timed=self.timed)
+                made = (level, variant, players.for_variant(player, variant))
+            self._players[seat] = made
         return self._players[seat][2]
 
     def officers(self) -> bool:
