@@ -450,7 +450,9 @@ class App:
         self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
-        if name == "table":
+        if name == "table" and not self._has_players():
+            self.screen.leave()
+            self.screen = self._no_screen  # what it alone needs goes before they are made
             self._make_players()
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":

@@ -95,12 +95,13 @@ class Main(Screen):
         return self.thinking and button != B
 
     def press(self, button: int, kind: int) -> None:
+        app = self.app
         action = self._action
         self._adviser = None
-        if action < 0:
-            self.app.show("table")
-        else:
-            self.app.show("table", action if action >= CALL else self._view.place_of(action))
+        cursor = -1
+        if action >= 0:
+            cursor = action if action >= CALL else self._view.place_of(action)
+        app.do(lambda: app.show("table", cursor))  # when nothing needs this screen any more
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
