@@ -26,11 +26,8 @@ from tqdm import tqdm
 from simulator import callers, cluster
 from simulator.engine_client import EngineClient, EngineError
 from simulator.paths import ROOT, micropython
-from skat import cards, lskat, officers, players
-from skat.calls import CALL
-from skat.chance import TRUMP, Pack
-from skat.options import Options
-from skat.scoring import Score
+from skat import cards, games, players
+from skat.chance import Pack
 from skat.table import END
 
 _DEALS = 1 << 30  # how many numbers there are
@@ -60,14 +57,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
     )
     parser.add_argument(
-        "--variant", choices=("lskat", "officers"), default="lskat", help="what is played"
+        "--variant", choices=sorted(games.MODULES), default="lskat", help="what is played"
     )
     parser.add_argument(
         "--rules",
-        type=_rules,
+        type=lambda word: tuple(word.split(",")),
         default=(),
         metavar="A,B",
-        help="options of Officers' Skat, by the names of docs/rules.md",
+        help="options of what is played, by the names of docs/rules.md",
     )
     parser.add_argument(
         "--game",
@@ -130,15 +127,6 @@ def _from(least: int):
     return read
 
 
-def _rules(word: str):
-    words = tuple(word.split(","))
-    try:
-        Options().read(words)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error))
-    return words
-
-
 def _seconds(word: str) -> float:
     try:
         seconds = float(word)
@@ -181,23 +169,23 @@ def _play_match(options) -> dict:
     return {**names, **figures.result(), "seed": options.seed, **figures.scores()}
 
 
-def _game_maker(options):
-    """What plays a game, and its last arguments. Raises ArenaError."""
-    game = None if options.game is None else cards.GAMES.index(options.game)
-    if options.variant == "officers":
-        if game == cards.NULL and "nonull" in options.rules:
-            raise ArenaError("--game N: with the option nonull there is no Null")
-        return play_officers, (game, options.rules)
-    if options.rules:
-        raise ArenaError("lskat has no --rules; say --variant officers")
-    if options.game in ("N", "R"):
-        raise ArenaError(f"--game {options.game}: lskat has none; say --variant officers")
-    return play_lskat, (game,)
+def _game(options):
+    """What is played: the variant's name, the words of its options, and the game or None. Raises
+    ArenaError."""
+    deal = options.variant, options.rules, None
+    if options.game is not None:
+        deal = (*deal[:2], cards.GAMES.index(options.game))
+    try:
+        deal_table(0, *deal)
+    except ValueError as error:
+        name = "--rules" if deal[2] is None else f"--game {options.game}"
+        raise ArenaError(f"{name}: {error}") from None
+    return deal
 
 
 def _plan(options):
-    """What a worker has to know besides the deals: the players' makers, the seed, the game's."""
-    return _player_makers(options), options.seed, _game_maker(options)
+    """What a worker has to know besides the deals: the players' makers, the seed, the game."""
+    return _player_makers(options), options.seed, _game(options)
 
 
 def _all_pairs(options, plan, numbers):
@@ -218,7 +206,7 @@ def _player_makers(options):
     for name, nodes in (options.a, options.nodes), (options.b, options.nodes_b or options.nodes):
         level, colon, way = name.partition(":")
         if colon and level in players.LEVELS and way in callers.WAYS:
-            if options.variant != "officers" or options.runtime != "cpython":
+            if options.variant not in callers.GAMES or options.runtime != "cpython":
                 raise ArenaError(f"{name}: other ways to call are for --variant officers, CPython")
             makers.append((LevelPlayer, (level, nodes or 0, way)))
             continue
@@ -277,50 +265,46 @@ def _patience(options) -> float:
 
 @dataclass
 class Game:
-    """How a game ended: both seats' card points and scores, and the winning seat or -1."""
+    """How a game ended: all seats' card points and scores, and the winning seat or -1."""
 
     points: tuple
     scores: tuple
     winner: int
 
 
-def play_lskat(number: int, choosers, seed: int = 0, game=None) -> Game:
-    """Play the deal of this number; seat 0 is forehand.
+def deal_table(number: int, variant: str, rules=(), game=None):
+    """A table with the deal of this number; seat 0 is forehand.
+
+    `variant`: the game's name. `rules`: words of its options. `game`: CLUBS to RAMSCH, whatever is
+    drawn or called; None for what comes. Raises ValueError.
+    """
+    played = games.find(variant)
+    options = played.Options()
+    options.read(rules)
+    table = played.new_table()
+    if game is None:
+        table.deal(Pack(number), 0, options)
+    else:
+        played.deal_game(table, Pack(number), game, 0, options)
+    return table
+
+
+def play(number: int, choosers, seed: int, *deal) -> Game:
+    """Play the deal of this number; `deal` is the rest of what `deal_table` wants to know.
 
     `choosers`: for each seat a function of its view and of a seed for this one move, which gives
-    an action. `game`: CLUBS to GRAND, or None for the drawn trump. The seeds depend on `number`
-    and `seed` alone. Raises ValueError when an action is not legal.
+    an action. The seeds depend on `number` and `seed` alone. Raises ValueError when an action is
+    not legal.
     """
-    pack = Pack(number)
-    table = lskat.new_table()
-    table.deal(pack, lskat.drawn_game(pack.card(TRUMP)) if game is None else game, 0)
-    _play_out(table, number, choosers, seed)
-    points = tuple(table.points)
-    winner = -1 if points[0] == points[1] else points.index(max(points))
-    return Game(points, tuple(lskat.score(side) for side in points), winner)
-
-
-def play_officers(number: int, choosers, seed: int = 0, game=None, rules=()) -> Game:
-    """The same in Officers' Skat: with `game`, CLUBS to RAMSCH, forehand declares that, and with
-    None what its chooser likes. `rules`: words of options."""
-    options = Options()
-    options.read(rules)
-    table = officers.new_table()
-    table.deal(Pack(number), options, 0)
-    if game is not None:
-        table.play(CALL + game)
-    _play_out(table, number, choosers, seed)
-    score = Score()
-    table.count_score(score)
-    return Game(tuple(table.points), tuple(score.seats), score.winner)
-
-
-def _play_out(table, number: int, choosers, seed: int) -> None:
-    view = type(table)()
+    table = deal_table(number, *deal)
+    view = table.new()
     chance = random.Random(f"{seed} {number}")
     while table.stage != END:
         choose = choosers[table.mover]
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
+    score = games.of(table).Score()
+    table.count_score(score)
+    return Game(tuple(table.points), tuple(score.seats), score.winner)
 
 
 class LevelPlayer:
@@ -344,24 +328,34 @@ class LevelPlayer:
             call = callers.call(self._way, view, seed)
             if call is not None:
                 return call, 0
-        player = players.make(self._level, seed, self._nodes)
-        player = players.for_variant(player, view.VARIANT)
+        player = games.of(view).make_player(self._level, seed, self._nodes)
         return players.choose(player, view), getattr(player, "used", 0)
+
+
+def seatings(seats: int):
+    """Who sits where in the games of a deal, 0 for A and 1 for B: each alone on every seat."""
+    found = []
+    for lone in (0, 1):
+        for seat in range(seats):
+            seating = tuple(lone if seat == other else 1 - lone for other in range(seats))
+            if seating not in found:
+                found.append(seating)
+    return found
 
 
 @dataclass
 class Pair:
-    """What a deal gave that was played twice."""
+    """What a deal gave that was played by A and B on all seats."""
 
-    points: tuple = (0, 0)  # A's card points, as forehand and as dealer
-    scores: tuple = (0, 0)  # of A and B, in both games together
+    points: tuple = ()  # A's card points in each game, on a seat
+    scores: tuple = (0, 0)  # of A and B on a seat, in all games together
     outcomes: tuple = ()  # 0 for a game that A won, 1 for a draw, 2 for one that B won
-    moves: list = field(default_factory=lambda: [0, 0])  # of A and B in both games
+    moves: list = field(default_factory=lambda: [0, 0])  # of A and B in all games
     seconds: list = field(default_factory=lambda: [0.0, 0.0])
     nodes: list = field(default_factory=lambda: [0, 0])
 
 
-def _play_pair(number: int, both, seed: int, play, arguments) -> Pair:
+def _play_pair(number: int, both, seed: int, deal) -> Pair:
     pair = Pair()
 
     def chooser(k):
@@ -375,17 +369,19 @@ def _play_pair(number: int, both, seed: int, play, arguments) -> Pair:
 
         return choose
 
-    a, b = chooser(0), chooser(1)
-    first = play(number, (a, b), seed, *arguments)
-    second = play(number, (b, a), seed, *arguments)
-    pair.points = first.points[0], second.points[1]
-    pair.scores = first.scores[0] + second.scores[1], first.scores[1] + second.scores[0]
-    pair.outcomes = _outcome(first.winner, 0), _outcome(second.winner, 1)
+    choosers = chooser(0), chooser(1)
+    for seating in seatings(deal_table(number, *deal).seats):
+        game = play(number, [choosers[k] for k in seating], seed, *deal)
+        pair.points += (_on_a_seat(game.points, seating, 0),)
+        pair.scores = tuple(pair.scores[k] + _on_a_seat(game.scores, seating, k) for k in (0, 1))
+        pair.outcomes += (1 if game.winner < 0 else 2 * seating[game.winner],)
     return pair
 
 
-def _outcome(winner: int, seat: int) -> int:
-    return 1 if winner < 0 else 0 if winner == seat else 2
+def _on_a_seat(values, seating, k: int):
+    """What A or B has of a value a seat, where it sits on several the mean."""
+    own = [value for value, who in zip(values, seating, strict=True) if who == k]
+    return own[0] if len(own) == 1 else sum(own) / len(own)
 
 
 class _Figures:
@@ -393,6 +389,7 @@ class _Figures:
 
     def __init__(self):
         self._pairs = 0
+        self._games = 0
         self._total = 0  # A's card points
         self._squares = 0  # of those of a pair
         self._scores = [0, 0]  # of A and B
@@ -404,6 +401,7 @@ class _Figures:
 
     def add(self, pair: Pair) -> None:
         self._pairs += 1
+        self._games += len(pair.points)
         self._total += sum(pair.points)
         self._squares += sum(pair.points) ** 2
         self._score_squares += (pair.scores[0] - pair.scores[1]) ** 2
@@ -417,7 +415,7 @@ class _Figures:
 
     def mean(self) -> float:
         """A's card points a game."""
-        return self._total / 2 / self._pairs
+        return self._total / self._games
 
     def result(self) -> dict:
         """The figures of the printed result."""
@@ -426,7 +424,7 @@ class _Figures:
         nodes = [self._nodes[k] / self._moves[k] for k in (0, 1)]
         return {
             "deals": n,
-            "games": 2 * n,
+            "games": self._games,
             "points_a": round(self.mean(), 3),
             "se": self._error(self._total, self._squares),
             "wins": self._results[0],
@@ -441,8 +439,8 @@ class _Figures:
     def scores(self) -> dict:
         """What the variant's scoring makes of the games."""
         return {
-            "score_a": round(self._scores[0] / 2 / self._pairs, 3),
-            "score_b": round(self._scores[1] / 2 / self._pairs, 3),
+            "score_a": round(self._scores[0] / self._games, 3),
+            "score_b": round(self._scores[1] / self._games, 3),
             "score_se": self._error(self._scores[0] - self._scores[1], self._score_squares),
         }
 
@@ -450,7 +448,8 @@ class _Figures:
         """The standard error of a mean a game, from sums over pairs."""
         n = self._pairs
         # in whole numbers as long as possible
-        variance = (n * squares - total**2) / (4 * n * max(1, n - 1))
+        each = self._games / n
+        variance = (n * squares - total**2) / (each**2 * n * max(1, n - 1))
         return round(math.sqrt(variance / n), 3)
 
 
@@ -459,12 +458,12 @@ class _Figures:
 
 def play_deals(options, numbers) -> list:
     """The pairs of these deals, played here and now. Raises ArenaError and EngineError."""
-    makers, seed, (play, arguments) = _plan(options)
+    makers, seed, deal = _plan(options)
     both = [make(*arguments) for make, arguments in makers]
     try:
         for player in both:
             player.start()
-        return [_play_pair(number, both, seed, play, arguments) for number in numbers]
+        return [_play_pair(number, both, seed, deal) for number in numbers]
     finally:
         for player in both:
             player.end()
@@ -512,11 +511,11 @@ def _pairs(plan, numbers, jobs: int):
 
 def _work(pipe, plan, numbers) -> None:
     """A worker: play the deals and send a Pair for each, or a sentence about what went wrong."""
-    makers, seed, (play, arguments) = plan
+    makers, seed, deal = plan
     both = [make(*arguments) for make, arguments in makers]
     threading.Thread(target=_leave_with, args=(pipe, both), daemon=True).start()
     try:
-        for message in _messages(both, numbers, seed, play, arguments):
+        for message in _messages(both, numbers, seed, deal):
             pipe.send(message)
     except ConnectionError:  # the arena has gone
         pass
@@ -525,12 +524,12 @@ def _work(pipe, plan, numbers) -> None:
             player.end()
 
 
-def _messages(both, numbers, seed: int, play, arguments):
+def _messages(both, numbers, seed: int, deal):
     try:
         for player in both:
             player.start()
         for number in numbers:
-            yield _play_pair(number, both, seed, play, arguments)
+            yield _play_pair(number, both, seed, deal)
     except EngineError as error:
         yield str(error)
 

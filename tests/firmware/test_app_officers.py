@@ -9,8 +9,8 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
-from skat.officers import DECLARE, KONTRA
-from skat.options import TABLE
+from skat.games.officers.options import TABLE
+from skat.games.officers.table import DECLARE, KONTRA
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"

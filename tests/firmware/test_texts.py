@@ -8,7 +8,7 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
 from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE
 from simulator.emulated import EmulatedHandheld
-from skat.options import TABLE
+from skat.games.officers.options import TABLE
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])

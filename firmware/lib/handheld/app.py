@@ -18,12 +18,14 @@ from handheld.settings import (
     SERIES,
     Settings,
 )
-from handheld.settings import VERSION as SETTINGS_VERSION
+from handheld.settings import SAVE as SETTINGS
 from handheld.texts import Texts
-from skat import VERSION, lskat, players
+from skat import VERSION, games, players
 from skat.calls import PASS
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
+from skat.session import VERSION as SESSION_VERSION
+from skat.session import Series, Session
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
@@ -63,7 +65,7 @@ class App:
         self.now = now
         self._chance = None
         self.settings = Settings()
-        self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
+        self.files.load(SETTINGS, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
         self._short = 0  # how often memory was too short since something went well
@@ -104,18 +106,10 @@ class App:
         self._players = [None, None]
         memory.keep_only(self._always)
         memory.begin_loading()
-        if self.officers():
-            from skat import officers_session as played
-
-            self.session = played.OfficersSession()
-            self._save_name = "officers"
-        else:
-            from skat import session as played
-
-            self.session = played.Session()
-            self._save_name = "game"
-        self._save_version = played.VERSION
-        if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
+        game = games.find("officers" if self.officers() else "lskat")
+        self.session = Session(game)
+        self._save = game.SAVE + (SESSION_VERSION,)
+        if not self.files.load(self._save, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
         self._loaded = memory.loaded()
@@ -532,8 +526,9 @@ class App:
             if self._players[seat] is not None:  # something else is played: what that needed goes
                 self._players[0] = self._players[1] = None
                 memory.unload("skat.players")
-            player = players.make(level, self.random_number(), timed=self.timed)
-            self._players[seat] = (level, variant, players.for_variant(player, variant))
+            make = self.session.game.make_player
+            player = make(level, self.random_number(), timed=self.timed)
+            self._players[seat] = (level, variant, player)
         return self._players[seat][2]
 
     def officers(self) -> bool:
@@ -549,9 +544,12 @@ class App:
         self.settings.mode = mode
         if before != self.officers():
             self._load_session()
-        if CLUB <= mode < OWN:
-            self.session.options.from_bytes(b"")
-            self.session.options.passing = mode == RAMSCHES
+        options = self.session.options
+        if mode == OWN:
+            options.from_bytes(self.session.own.to_bytes())
+        elif mode >= CLUB:
+            options.from_bytes(b"")
+            options.passing = int(mode == RAMSCHES)
         self.save()
 
     def deal(self, number: int = -1) -> None:
@@ -563,7 +561,7 @@ class App:
         elif self.settings.mode != MATCH:
             session.match = None
         elif match is None or match.ended():
-            session.match = lskat.Match(max(self.only_human(), 0))
+            session.match = Series(max(self.only_human(), 0), 0, session.game.TARGET)
         session.deal(self.random_number() if number < 0 else number)
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
@@ -573,8 +571,6 @@ class App:
 
     def _begin_series(self) -> None:
         """Go on with the series of Officers' Skat that the settings ask for, or begin one."""
-        from skat.officers_session import Series
-
         session = self.session
         match = session.match
         deals, target = SERIES[self.settings.series]
@@ -628,12 +624,12 @@ class App:
         """Save the session; and collect, for writing holds up everything else, too, and garbage
         must not drive what stays apart."""
         memory.collect()
-        self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
+        self._write(self.files.save, self._save, self.session.to_bytes())
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""
         self._highest = len(SEAT_LEVELS)
-        self._write(self.files.save, "settings", SETTINGS_VERSION, self.settings.to_bytes())
+        self._write(self.files.save, SETTINGS, self.settings.to_bytes())
 
     def _write(self, write, *arguments) -> None:
         """Write a file; where that fails the game goes on, and it is said once."""

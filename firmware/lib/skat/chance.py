@@ -69,14 +69,23 @@ class Drawn:
     """
 
     def __init__(self, drawn=b""):
-        """`drawn`: what `cards` was before, as far as it goes."""
-        self.cards = bytearray([UNKNOWN] * (TRUMP + 1))
-        self.cards[: len(drawn)] = drawn
+        """`drawn`: what `cards` was before, or nothing. Raises ValueError for what cannot be."""
+        self.cards = bytearray(drawn or [UNKNOWN] * (TRUMP + 1))
+        if len(self.cards) != TRUMP + 1:
+            raise ValueError("a pack has %d cards" % TRUMP)
+        for i in range(TRUMP + 1):
+            card = self.cards[i]
+            if card == UNKNOWN:
+                continue
+            if card >= NONE or i < TRUMP and card in self.cards[:i]:
+                raise ValueError("card %d is not there, or drawn twice" % card)
 
     def card(self, i: int, seen: bool = True) -> int:
-        """The card at position i, drawn now if need be; see above."""
+        """The card at position i, drawn now if need be; UNKNOWN as long as nobody sees it."""
+        if not seen:
+            return UNKNOWN
         card = self.cards[i]
-        if card == UNKNOWN and seen:
+        if card == UNKNOWN:
             card = self.draw(i)
             if card < NONE:
                 self.cards[i] = card

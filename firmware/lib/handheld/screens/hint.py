@@ -27,7 +27,7 @@ class Main(Screen):
     def __init__(self, app):
         super().__init__(app)
         table = app.session.table
-        self._view = table.view(table.mover, app.session.new_table())
+        self._view = table.view(table.mover)
         self._analysis = analysis(LEVEL, timed=app.timed)
         self._analysis.start(self._view)
         self._card = -1

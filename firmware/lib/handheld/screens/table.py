@@ -25,7 +25,7 @@ class Main(TableScreen):
         """`cursor`: the place that it stands on at first."""
         super().__init__(app, app.session.table)
         self.cursor = cursor
-        self._seen = app.session.new_table()  # what a computer player knows
+        self._seen = app.session.table.new()  # what a computer player knows
         self._legal = bytearray(16)  # cards that may be played, and a flag for each card
         self._legal_count = 0
         self._may = bytearray(64)

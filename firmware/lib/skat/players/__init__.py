@@ -30,15 +30,6 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     return player(seed) if level == "random" else player()
 
 
-def for_variant(player, variant: str):
-    """The player for what is played: `variant` as a table's VARIANT."""
-    if variant == "lskat":
-        return player
-    from skat.players.officers import Officers
-
-    return Officers(player)
-
-
 def choose(player, view) -> int:
     """The action that a player takes here, thought through to the end."""
     player.start(view)
