@@ -170,6 +170,7 @@ def enter(folder: str, ticks_us) -> None:
     memory.loaded = _loaded
     memory.plenty = _plenty
     compat.ticks_us = ticks_us
+    compat.const = _const
     compat.is_native = _is_native
     compat.utf8 = _utf8
     compat.heap_lock = _heap_lock
@@ -197,6 +198,11 @@ def _plenty() -> bool:
     """As on an RP2040, where there is: firmware that counts takes more."""
     spent[0] += RATES["gc.collect"]
     return True
+
+
+def _const(value):
+    """In MicroPython the compiler does it."""
+    return value
 
 
 def _is_native(function) -> bool:

@@ -60,7 +60,7 @@ class _Screen:
 
 
 class RemoteHandheld:
-    """A board with power on, used like an EmulatedHandheld. `now` is the firmware's clock in ms.
+    """A board with power on: a simulator.interface.Handheld. `now` is the firmware's clock in ms.
 
     Must be ended with close(). What is asked of it reaches the firmware with the next run().
     """
@@ -115,7 +115,7 @@ class RemoteHandheld:
         self._process.stdout.close()
         self._process = None
 
-    # What EmulatedHandheld does
+    # What every handheld does
 
     def run(self, ms: int, watch=None) -> None:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`

@@ -13,6 +13,7 @@ import pygame
 
 from simulator import pictures
 from simulator.emulated import STEP_MS
+from simulator.interface import Handheld
 from simulator.shell import SHAPES, Shell, icon, window_size
 from simulator.sound import Sound, SoundError
 
@@ -26,6 +27,7 @@ DECORATION_H = 80  # what a desktop may take for title bars
 LEAST_SIZE = 18  # of letters, where the keys are shown
 MOST_NOTCHES = 3  # of the wheel, that are taken at once
 ASLEEP_MS = 60_000  # a screen that has been dark from the start is not asleep
+NOT_FROM_HERE = "A virtual handheld begins and ends games by its own menu"
 ASLEEP = "The screen sleeps: any button wakes it"
 
 KEYS = (  # each with the button that it takes
@@ -73,7 +75,13 @@ class Window:
     `pressed` are the names of the buttons that are down, `status` is the line at the bottom.
     """
 
-    def __init__(self, handheld, scale: int | None = None, memory: Path | None = None, sound=False):
+    def __init__(
+        self,
+        handheld: Handheld,
+        scale: int | None = None,
+        memory: Path | None = None,
+        sound: bool = False,
+    ):
         """`scale`: window pixels to one of the screen's; None for as many as fit into the window as
         it was, or for the usual. `memory`: the file in which its size and place are remembered;
         without one it has the middle of the desktop. `sound`: whether the piezo is heard.
@@ -293,7 +301,7 @@ class Window:
 
     def _wheel(self, notches: int) -> None:
         """Up or down in a menu; at the table the wheel does nothing, lest a card is chosen."""
-        if self._handheld.state().get("screen") != "table" and not self._changes:
+        if self._handheld.state()["screen"] != "table" and not self._changes:
             for _ in range(min(abs(notches), MOST_NOTCHES)):
                 self._tap("up" if notches > 0 else "down")
 
@@ -321,25 +329,28 @@ class Window:
 
     def _new_game(self) -> None:
         """Deal; a running game is ended only after a question."""
-        if self._handheld.state()["running"]:
+        running = self._handheld.state()["running"]
+        if running is None:
+            self._say(NOT_FROM_HERE)
+        elif running:
             self._handheld.ask("new")
         else:
             self._handheld.deal()
 
     def _end_game(self) -> None:
-        if self._handheld.state()["running"]:
+        running = self._handheld.state()["running"]
+        if running is None:
+            self._say(NOT_FROM_HERE)
+        elif running:
             self._handheld.ask("end")
         else:
             self._say("No game is running")
 
     # Pictures
 
-    def _picture_scale(self) -> int:
-        return pictures.PICTURE_W // self._handheld.circuit.W
-
     def _save_picture(self) -> None:
         circuit = self._handheld.circuit
-        self._save("png", lambda path: pictures.save_png(circuit, path, self._picture_scale()))
+        self._save("png", lambda path: pictures.save_png(circuit, path))
 
     def _save(self, ending: str, write) -> None:
         """Have `write(path)` make a new file among the user's pictures, and say where it is."""
@@ -363,7 +374,8 @@ class Window:
             self._say("Recording…")
             return
         self._recorder = None
-        self._save("gif", lambda path: recorder.save(path, self._played, self._picture_scale()))
+        scale = pictures.usual_scale(self._handheld.circuit)
+        self._save("gif", lambda path: recorder.save(path, self._played, scale))
 
     # Drawing
 

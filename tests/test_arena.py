@@ -16,8 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from simulator import arena
-from simulator.engine_client import EngineClient, EngineError
+from simulator.arena import callers, playing
+from simulator.arena.engine_client import EngineClient, EngineError
+from simulator.arena.level_player import LevelPlayer
+from simulator.commands import arena
 from skat import cards, games, players
 from skat.games import lskat, officers
 from tests.patience import PATIENCE
@@ -271,18 +273,18 @@ def test_seats_and_views():
         assert all(card in (cards.NONE, cards.UNKNOWN) for card in view.under)
         return _level("simple")(view, seed)
 
-    points = arena.play(17, (choose, choose), 4, "lskat")
+    points = playing.play(17, (choose, choose), 4, "lskat")
     assert sum(points.points) == 120 and len(seen) == 32 and seen[0][0] == 0
     assert all(mover == viewer and source is None for mover, viewer, _, _, _, source in seen)
     assert len({seed for _, _, _, seed, _, _ in seen}) == 32
     before = list(seen)
     seen.clear()
-    assert arena.play(17, (choose, choose), 4, "lskat") == points and seen == before
+    assert playing.play(17, (choose, choose), 4, "lskat") == points and seen == before
 
 
 def test_an_illegal_action_of_a_chooser():
     with pytest.raises(ValueError, match="not legal"):
-        arena.play(0, [lambda view, seed: 33] * 2, 0, "lskat")
+        playing.play(0, [lambda view, seed: 33] * 2, 0, "lskat")
 
 
 def test_game_replaces_the_drawn_trump_and_nothing_else():
@@ -297,7 +299,7 @@ def test_game_replaces_the_drawn_trump_and_nothing_else():
             assert view.kind.game == game
             return _level("simple")(view, seed)
 
-        arena.play(23, (choose, choose), 0, "lskat", (), game)
+        playing.play(23, (choose, choose), 0, "lskat", (), game)
         assert first == [bytes(table.top)]
 
 
@@ -318,8 +320,8 @@ def test_another_engine(play, engine, log):
     lowest = [lambda view, seed: min(_legal(view)), _level("simple")]
     points = 0
     for n in range(3):
-        points += arena.play(n, lowest[::-1], 0, "lskat", (), cards.GRAND).points[0]
-        points += arena.play(n, lowest, 0, "lskat", (), cards.GRAND).points[1]
+        points += playing.play(n, lowest[::-1], 0, "lskat", (), cards.GRAND).points[0]
+        points += playing.play(n, lowest, 0, "lskat", (), cards.GRAND).points[1]
     assert result["points_a"] == round(points / 6, 3)
 
 
@@ -469,7 +471,7 @@ def test_without_micropython(refuse, monkeypatch, tmp_path):
 PROGRAM = f"""
 import argparse, sys
 sys.path[:0] = {FOLDERS!r}
-from simulator import arena
+from simulator.commands import arena
 parser = argparse.ArgumentParser()
 arena.add_arguments(parser)
 sys.exit(arena.run(parser.parse_args()))
@@ -521,20 +523,20 @@ def test_progress_on_a_terminal_only():
 def test_other_ways_to_call(play):
     """A way changes the calls it is named for, and no card."""
     level = officers.make_player("simple", 0)
-    called = {way: set() for way in arena.callers.WAYS}
+    called = {way: set() for way in callers.WAYS}
     for number in range(40):
-        table = arena.deal_table(number, "officers", ["passing"])
+        table = playing.deal_table(number, "officers", ["passing"])
         view = table.view(0)
-        for way in arena.callers.WAYS:
-            call = arena.LevelPlayer("simple", 0, way).choose(view, number)[0]
+        for way in callers.WAYS:
+            call = LevelPlayer("simple", 0, way).choose(view, number)[0]
             assert table.may_play(call)
             called[way].add(call)
             if way in ("quiet", "nopass"):
                 assert call == players.choose(level, view) or call < 40
         table.play(32 + cards.NULL)
         view = table.view(1)
-        assert arena.LevelPlayer("simple", 0, "quiet").choose(view, 0)[0] == 40  # no Kontra
-        assert arena.LevelPlayer("simple", 0, "any").choose(view, 0)[0] == 41
+        assert LevelPlayer("simple", 0, "quiet").choose(view, 0)[0] == 40  # no Kontra
+        assert LevelPlayer("simple", 0, "any").choose(view, 0)[0] == 41
     assert called["any"] == set(range(32, 37)) and called["longest"] == set(range(32, 36))
     assert called["trumps"] <= called["any"] and 38 in called["nopass"]
     result = play("simple", "simple:quiet", "--deals", 10, *OFFICERS, "--game", "N")

@@ -4,6 +4,7 @@ import os
 
 from games import fresh_folder
 
+from handheld import ink
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
 from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE
@@ -13,6 +14,19 @@ from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 LONGEST = "Wm" * 5  # a name as wide as can be typed; it may be cut, but not overlap
+
+
+class NoPixels:
+    """A frame buffer that nothing is drawn into: only the places of texts are looked at."""
+
+    def fill(self, *arguments):
+        pass
+
+    fill_rect = rect = hline = vline = line = pixel = blit = fill
+
+
+def _nothing(*arguments):
+    pass
 
 
 class Watched:
@@ -26,6 +40,10 @@ class Watched:
         self.wrong = []
         self.drawn = 0
         canvas = self.app.canvas
+        canvas.fb = NoPixels()
+        canvas.pattern = canvas.dotted = _nothing
+        canvas._form = canvas.pen[ink.FORM] = ink.NO_FORM
+        canvas.pen[ink.HEIGHT] = 0  # no outline has room
         self._text, self._within, self._number = canvas.text, canvas.text_within, canvas.number
         canvas.text, canvas.text_within, canvas.number = self.text, self.within, self.number
         self._boxes = []

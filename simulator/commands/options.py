@@ -1,0 +1,29 @@
+"""Options that several commands have, and how their words are read."""
+
+import argparse
+
+from simulator.paths import ROOT
+
+USUAL_BOARD = "pico_oled"
+
+
+def add_board(parser) -> None:
+    """Add --board to a parser."""
+    parser.add_argument(
+        "--board",
+        choices=boards(),
+        default=USUAL_BOARD,
+        help=f"which handheld: {', '.join(boards())} (default {USUAL_BOARD})",
+    )
+
+
+def boards() -> list:
+    """The names of all boards."""
+    return sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
+
+
+def scale(word: str) -> int:
+    """Window pixels to one of the screen's."""
+    if not word.isdecimal() or not 1 <= int(word) <= 16:
+        raise argparse.ArgumentTypeError(f"'{word}' is no scale: 1 to 16")
+    return int(word)
