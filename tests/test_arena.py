@@ -182,7 +182,7 @@ def test_the_figures(play, arguments, game):
     """Once more with the game as a function and the textbook's formulas."""
     deals = range(5, 12)
     a, b = _level("greedy"), _level("simple")
-    games = [[arena.play(n, both, 0, *game) for both in ((a, b), (b, a))] for n in deals]
+    games = [[playing.play(n, both, 0, *game) for both in ((a, b), (b, a))] for n in deals]
     points = [(first.points[0], second.points[1]) for first, second in games]  # A's
     scores = [(first.scores[0], second.scores[1]) for first, second in games]
     others = [(first.scores[1], second.scores[0]) for first, second in games]
@@ -427,6 +427,10 @@ def _all_gone(lines):
         (["simple", "greedy", *OFFICERS, "--rules", "kontra"], "'kontra' is no option"),
         (["simple:quiet", "greedy"], "other ways to call"),
         (["simple:loud", "greedy", "--variant", "officers"], "is no level"),
+        (
+            ["simple", "greedy", "--variant", "officers", "--rules", "noramsch", "--game", "R"],
+            "nobody declares it",
+        ),
         (
             ["simple", "greedy", "--variant", "officers", "--rules", "nonull", "--game", "N"],
             "nobody declares it",

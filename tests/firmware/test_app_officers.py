@@ -3,7 +3,7 @@
 from games import fresh_folder
 
 from handheld.buttons import PRESS, RIGHT
-from handheld.settings import CLUB, MATCH, OWN, RAMSCHES, SINGLE
+from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -58,7 +58,7 @@ def _finish(handheld):
 def test_both_languages_tell_the_same():
     assert len(Texts("en_rules").OFFICERS) == len(Texts("de_rules").OFFICERS)
     for texts in (Texts("en_options"), Texts("de_options")):
-        assert len(texts.PRESETS) == 1 + OWN - CLUB
+        assert len(texts.PRESETS) == len(MODES) - CLUB
         assert len(texts.OPTIONS) == len(TABLE)
         for (_, choices, sentences), (_, values, _) in zip(texts.OPTIONS, TABLE):
             assert len(choices) == len(sentences) == len(values)
@@ -160,6 +160,29 @@ def test_a_ramsch_evening_begins_with_the_play():
     assert table.stage == PLAY and app.human(table.mover)
     _finish(handheld)
     _run(handheld, "press right", "expect result", "press a", "expect table")
+
+
+def test_a_new_player_meets_officers_skat_without_declared_ramsch():
+    handheld = _handheld(MATCH)
+    app = handheld.app
+    app.show("settings")
+    screen = app.screen
+    screen.choose("mode", 1)
+    assert app.settings.mode == TRUMPS and app.session.options.words() == ["noramsch"]
+    _run(handheld, "deal 4")
+    assert not app.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
+    for mode, words in ((CLUB, []), (RAMSCHES, ["passing"]), (OWN, ["passing"])):
+        screen.choose("mode", 1)
+        assert app.settings.mode == mode and app.session.options.words() == words
+    screen.choose("mode", 1)
+    assert app.settings.mode == SINGLE
+    seen = []
+    app.play_mode(CLUB)
+    app.show("options")
+    for _ in range(len(MODES) - CLUB):
+        app.screen.choose("0", 1)
+        seen.append(app.settings.mode)
+    assert seen == [RAMSCHES, OWN, TRUMPS, CLUB]
 
 
 def test_a_series_ends_and_another_begins():

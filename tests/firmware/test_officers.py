@@ -90,6 +90,7 @@ def test_calls():
     table = officers_dealt(1)
     assert _legal(table) == ALL_GAMES
     assert _legal(officers_dealt(1, 0, ["nonull"])) == [c for c in ALL_GAMES if c != CALL + NULL]
+    assert _legal(officers_dealt(1, 0, ["noramsch"])) == ALL_GAMES[:-1]
     assert _legal(officers_dealt(1, 0, ["passing"])) == ALL_GAMES + [PASS]
     table.play(CALL + GRAND)
     assert _legal(table) == [PASS, SAY_KONTRA]

@@ -2,6 +2,7 @@
 changes no view, no legal action, no call and no card of any level."""
 
 import os
+from array import array
 
 from games import officers_dealt, options_by_chance, some_plies
 from test_honesty import PARTS, _everything
@@ -12,6 +13,7 @@ from skat.chance import Chance
 from skat.games import officers
 from skat.games.officers.options import Options
 from skat.games.officers.table import OfficersTable
+from skat.players.advise import Advice
 from skat.table import END
 
 SOAK = os.getenv("SOAK") == "1"
@@ -56,7 +58,10 @@ def _decisions(view):
     for level in players.LEVELS:
         player = officers.make_player(level, 3, NODES)
         chosen.append(players.choose(player, view))
-    return chosen
+    advice = Advice(NODES)
+    actions, values = bytearray(16), array("i", [0] * 16)
+    chosen.append(players.choose(advice, view))
+    return chosen, list(values[: advice.values(actions, values)])
 
 
 def _legal(table):

@@ -153,6 +153,9 @@ def test_refusals_name_the_field():
         (PLAYING.replace("declarer=0", ""), "declarer"),
         (PLAYING.replace("S - 0", "R - 0").replace("declarer=0", ""), "declarer"),
         (PLAYING.replace("S - 0", "R - 0").replace("declarer=0", "rules=passing"), None),
+        (PLAYING.replace("S - 0", "R - 0") + " rules=noramsch,passing", "GAME"),
+        (PLAYING.replace("S - 0", "R - 0").replace("declarer=0", "rules=noramsch"), "GAME"),
+        (PLAYING.replace("S - 0", "R - 0").replace("declarer=0", "rules=noramsch,passing"), None),
         (PLAYING + " kontra=3", "kontra"),
         (PLAYING + " kontra=2", None),
         (PLAYING + " kontra=2 rules=base", "kontra"),
@@ -192,6 +195,7 @@ def test_the_engine_in_every_stage():
     for line, legal in (
         (DECLARING, "=C =S =H =D =G =N =R"),
         (DECLARING + " rules=nonull,passing", "=C =S =H =D =G =R pass"),
+        (DECLARING + " rules=noramsch", "=C =S =H =D =G =N"),
         (DOUBLING, "pass kontra"),
         (PLAYING, "H8 ST DQ HQ C7 SA SK CK"),
     ):

@@ -90,7 +90,8 @@ class Naive:
             return []
         asks = self.asks()
         if asks == "game":
-            games = ["=" + g for g in GAMES if g != "N" or "nonull" not in self.rules]
+            none = ["=N"] * ("nonull" in self.rules) + ["=R"] * ("noramsch" in self.rules)
+            games = [word for word in ["=" + g for g in GAMES] if word not in none]
             return games + (["pass"] if "passing" in self.rules else [])
         if asks:
             return ["pass", asks]

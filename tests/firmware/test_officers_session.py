@@ -220,6 +220,9 @@ def test_the_first_format_is_read_for_ever():
     )
     session = Session(officers)
     session.from_bytes(payload, 1)
+    again = Session(officers)
+    again.from_bytes(session.to_bytes())
+    assert again.to_bytes() == session.to_bytes() and not again.options.noramsch
     assert session.number == 7 and session.starter == 0 and session.forehand == 1
     assert (
         session.undone == 3

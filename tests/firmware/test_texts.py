@@ -7,7 +7,7 @@ from games import fresh_folder
 from handheld import ink
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
-from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE
+from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
 from simulator.emulated import EmulatedHandheld
 from skat.games.officers.options import TABLE
 from skat.table import END
@@ -243,7 +243,7 @@ def _officers(watched):
             app.screen.press(A, PRESS)
             watched.draw()
     options.from_bytes(b"")
-    for mode in (CLUB, RAMSCHES, OWN):
+    for mode in MODES[CLUB:]:
         app.play_mode(mode)
         app.show("options")
         watched.draw()

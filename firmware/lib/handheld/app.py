@@ -10,12 +10,14 @@ from handheld.settings import (
     CLUB,
     DARK_ON_LIGHT,
     HUMAN,
+    LADDER,
     LANGUAGES,
     MATCH,
     OWN,
     RAMSCHES,
     SEAT_LEVELS,
     SERIES,
+    TRUMPS,
     Settings,
 )
 from handheld.settings import SAVE as SETTINGS
@@ -71,7 +73,7 @@ class App:
         self._short = 0  # how often memory was too short since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
-        self._highest = len(SEAT_LEVELS)  # what level memory is enough for, as in the settings
+        self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
         self._record_due = False  # a deal is over, and its record is not written
         self._load_session()
         self._unsaved = False  # the last save failed, and that was said
@@ -174,7 +176,9 @@ class App:
         self.files.log("memory was too short")
         sentence = self.words.SHORT
         if self._highest < highest:
-            sentence = self.words.TOO_SHORT.format(level=self.words.LEVELS[self._highest - 1])
+            sentence = self.words.TOO_SHORT.format(
+                level=self.words.LEVELS[LADDER[self._highest] - 1]
+            )
         self.show("error", sentence)
         self._short = 0
 
@@ -185,17 +189,18 @@ class App:
         memory.unload("skat.players")
         highest = 0
         for value in self.settings.seats:
-            highest = max(highest, min(value, self._highest))
+            highest = max(highest, min(LADDER.index(value), self._highest))
         while highest > 1:
             highest -= 1
-            if SEAT_LEVELS[highest - 1] not in players.SEARCHING:
+            if SEAT_LEVELS[LADDER[highest] - 1] not in players.SEARCHING:
                 self._highest = highest
                 return True
         return False
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        return SEAT_LEVELS[min(self.settings.seats[seat], self._highest) - 1]
+        place = min(LADDER.index(self.settings.seats[seat]), self._highest)
+        return SEAT_LEVELS[LADDER[place] - 1]
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
@@ -544,12 +549,14 @@ class App:
         self.settings.mode = mode
         if before != self.officers():
             self._load_session()
-        options = self.session.options
-        if mode == OWN:
-            options.from_bytes(self.session.own.to_bytes())
-        elif mode >= CLUB:
-            options.from_bytes(b"")
-            options.passing = int(mode == RAMSCHES)
+        if self.officers():
+            options = self.session.options
+            if mode == OWN:
+                options.from_bytes(self.session.own.to_bytes())
+            else:
+                options.from_bytes(b"")
+                options.passing = int(mode == RAMSCHES)
+                options.noramsch = int(mode == TRUMPS)
         self.save()
 
     def deal(self, number: int = -1) -> None:

@@ -1,13 +1,16 @@
 """The settings: small numbers with names, the players' names, and their save bytes."""
 
-from skat.players import LEVELS
 from skat.save import SaveError
 
 SAVE = ("settings", "S", 1)  # its name, kind and version
 LANGUAGES = ("en", "de")
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
-SEAT_LEVELS = LEVELS[1:]
-SINGLE, MATCH, CLUB, RAMSCHES, OWN = range(5)  # what is played; from CLUB on, Officers' Skat
+SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
+LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
+# What is played, as saves have it; from CLUB on, Officers' Skat, in CLUB with declared Ramsch, in
+# TRUMPS without. And the order on the screens.
+SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS = range(6)
+MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
 PACES = 3
@@ -21,10 +24,15 @@ NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzä
 OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
-_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, 1 + OWN, PACES, 2, BACKS)
+_CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, 2, BACKS)
 _CHOICES += (THEMES, 2, 2, 2, len(SERIES))
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
 _DEFAULTS += (0, 1, 0, 0, 0)
+
+
+def further(order, choice: int, step: int) -> int:
+    """The choice so many steps after another one in an order; after the last comes the first."""
+    return order[(order.index(choice) + step) % len(order)]
 
 
 class Settings:

@@ -8,13 +8,14 @@ from handheld.screen import Menu
 from handheld.settings import (
     BACKS,
     HUMAN,
+    LADDER,
     LANGUAGES,
     MATCH,
-    OWN,
+    MODES,
     PACES,
-    SEAT_LEVELS,
     SERIES,
     THEMES,
+    further,
 )
 from handheld.wrap import wrap
 
@@ -148,7 +149,7 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            app.play_mode((settings.mode + step) % (1 + OWN))
+            app.play_mode(further(MODES, settings.mode, step))
         elif key == "series":
             settings.series = (settings.series + step) % len(SERIES)
         elif key == "motion":
@@ -161,7 +162,7 @@ class Main(Menu):
             settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
-            settings.seats[seat] = (settings.seats[seat] + step) % (1 + len(SEAT_LEVELS))
+            settings.seats[seat] = further(LADDER, settings.seats[seat], step)
         app.apply_settings()
         app.save_settings()
 

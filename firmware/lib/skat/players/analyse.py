@@ -82,6 +82,11 @@ class Analysis(Search):
             deals[n] = self._dealings(pair)
         return count
 
+    def error(self) -> int:
+        """How far, in tenths of a point, the end may lie from these values, whatever is covered:
+        that of the learned evaluation, or 0 where positions were solved."""
+        return _ERRORS[16 - self._view.count // 2] if self._looks() or not self._deals else 0
+
     def _worse(self, i: int, pair: int) -> bool:
         """Whether reply i is worse for the leader than another one, as far as both are known."""
         if self._counts[i] != self._counts[pair]:

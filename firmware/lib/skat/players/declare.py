@@ -58,9 +58,11 @@ class Declare:
         self._seat = 0  # the declarer who is thought of
         self._game = 0
         self._run = -1  # the run that is counted now; -1: the game is not begun
+        self._rows = _GRID  # how many expectations there are
         self._row = 0  # the row that is reckoned next
         self._sample = 0
         self._sum = 0
+        self._offers = array("i", [0] * (SAY_RE - CALL + 1))  # what each call is worth
         self._best = -1  # the best call so far
         self._best_value = 0
         self._random = 1
@@ -111,7 +113,7 @@ class Declare:
             return False
         while self._run < runs and not self._chances[self._run]:
             self._run += 1
-        last = min(self._row + _ROWS, _GRID)
+        last = min(self._row + _ROWS, self._rows)
         if self._run == runs:
             if self._view.stage == DECLARE:
                 self._look_on(self._row, last)
@@ -121,28 +123,46 @@ class Declare:
         else:
             self._spread(self._row, last)
         self._row = last
-        if last < _GRID:
+        if last < self._rows:
             return False
         self._row = 0
         self._run += 1
         return self._run > runs
 
     def _offer(self, call: int, value: int) -> None:
-        if self._view.may_play(call) and (self._best < 0 or value > self._best_value):
-            self._best = call
-            self._best_value = value
+        if self._view.may_play(call):
+            self._offers[call - CALL] = value
+            if self._best < 0 or value > self._best_value:
+                self._best = call
+                self._best_value = value
+
+    def worth(self, call: int) -> int:
+        """What a legal call was found to be worth to who decides: sixteenths of the score."""
+        return self._offers[call - CALL]
 
     def _double(self) -> int:
         """Kontra or Re, or neither."""
         view = self._view
-        if view.kind.game == NULL:
-            return SAY_KONTRA if view.stage == KONTRA else PASS
-        mean = self._expected(view.declarer, view.kind.game)
+        null = view.kind.game == NULL
+        mean = 0 if null else self._expected(view.declarer, view.kind.game)
         if view.stage != KONTRA:
-            return SAY_RE if self._at(self._worth, 0, mean) > 0 else PASS
-        plain = self._before(mean, False)
-        gain = plain + 2 * self._before(mean, True)
-        return SAY_KONTRA if gain < 0 else PASS
+            single = self.null(False, 0) if null else self._at(self._worth, 0, mean)
+            self._offer(PASS, 2 * single)
+            self._offer(SAY_RE, 4 * single)
+        elif null:
+            self._offer(PASS, -self.null(False, 0))
+            self._offer(SAY_KONTRA, -self.null(False, 1))
+        else:
+            plain = self._before(mean, False)
+            self._offer(PASS, -plain)
+            self._offer(SAY_KONTRA, -2 * plain - 2 * self._before(mean, True))
+        return self._best
+
+    def null(self, won: bool, kontra: int) -> int:
+        """What Null brings its declarer, won or lost: sixteenths of the score."""
+        tricks = b"\0\1" if won else b"\1\0"
+        self._score.count(self._view.options, NULL, 0, b"\0\0", tricks, 0, kontra)
+        return 16 * (self._score.seats[0] - self._score.seats[1])
 
     def _pass(self) -> int:
         """Look at one more set of cards that the dealer may get after a pass: the call, or -1."""
@@ -153,7 +173,7 @@ class Declare:
             self._deal_open(dealer)
         best = -self._promise(view.forehand, RAMSCH)
         for game in range(RAMSCH + 1):
-            if game != NULL:
+            if game != NULL and self._view.options.may_declare(game):
                 best = max(best, self._promise(dealer, game))
         self._sum += best
         self._sample += 1
@@ -197,17 +217,23 @@ class Declare:
         limit = worth.JACKS
         if self._view.options.extended and self._game < GRAND:
             limit = worth.TRUMPS
-        mine = others = 16  # cards that are not open
+        played = self._view.count
+        mine = others = 16 - played // 2  # cards that are neither open nor played
         for place in range(16):
             if self._top[place] < NONE:
                 if place >> 3 == self._seat:
                     mine -= 1
                 else:
                     others -= 1
+        if played & 1:  # the other side of the mover's has led
+            if self._seat == self._view.mover:
+                others -= 1
+            else:
+                mine -= 1
         # What it brings that a card is the declarer's, and that it is not. Cards that he gets
         # only after a pass are all in what he expects then.
         held = lacked = 0
-        if mine < 16:
+        if mine < 16 and mine + others:
             held = _HELD * others // (mine + others)
             lacked = held - _HELD
         chance = _SURE
@@ -238,10 +264,13 @@ class Declare:
         self._shifts[first + limit - 1] = shift
 
     def _holder(self, card: int) -> int:
-        """1 if an open card is the declarer's, 0 if it is not, -1 for a card that is not open."""
+        """1 if an open or played card is the declarer's, 0 if it is not, -1 for an unseen one."""
         for place in range(16):
             if self._top[place] == card:
                 return int(place >> 3 == self._seat)
+        for i in range(self._view.count):
+            if self._view.played[i] == card:
+                return int(self._view.froms[i] >> 3 == self._seat)
         return -1
 
     def _count_scores(self) -> None:
@@ -259,13 +288,21 @@ class Declare:
     def _spread(self, first: int, last: int) -> None:
         """Add these scores to rows of the worth of the game, as likely as they are."""
         every = self._every_point()
+        won = self._view.points
+        least = 10 * won[self._seat]
+        most = every - 10 * won[1 - self._seat]
         units = self._units
         deviation = self._deviation(2)
         for i in range(first, last):
-            mean = every * i // (_GRID - 1) + self._shifts[self._run]
+            mean = self._mean(i) + self._shifts[self._run]
             total = before = 0
             for cell in range(1, _CELLS):
-                below = _part_below(every * cell // _CELLS + 5 - mean, deviation)
+                edge = every * cell // _CELLS + 5
+                below = 0
+                if edge > most:
+                    below = 510
+                elif edge > least:
+                    below = _part_below(edge - mean, deviation)
                 total += (below - before) * units[cell - 1]
                 before = below
             total += (510 - before) * units[_CELLS - 1]
@@ -274,7 +311,7 @@ class Declare:
     def _look_on(self, first: int, last: int) -> None:
         """From the worth with all cards open, find rows of that before Kontra is asked."""
         for i in range(first, last):
-            mean = self._every_point() * i // (_GRID - 1)
+            mean = self._mean(i)
             value = self._before(mean, False)
             if self._view.options.scoring == MATADOR and self._game != RAMSCH:
                 value = min(value, 2 * value + 2 * self._before(mean, True))
@@ -293,6 +330,10 @@ class Declare:
                 total += _PARTS[i] * value
         return total // _SURE
 
+    def _mean(self, i: int) -> int:
+        """The i-th expectation that is reckoned with."""
+        return self._every_point() * i // (_GRID - 1)
+
     def _at(self, grid, first: int, mean: int) -> int:
         """What a grid says of an expectation, between its points in proportion."""
         step = self._every_point() // (_GRID - 1)
@@ -304,8 +345,7 @@ class Declare:
     def _promise(self, seat: int, game: int) -> int:
         """What it is worth to a seat that it declares a game; `_look_on` has been at it."""
         if game == NULL:
-            self._score.count(self._view.options, NULL, 0, b"\0\0", b"\1\1", 0, 1)
-            return 16 * (self._score.seats[0] - self._score.seats[1])
+            return self.null(False, 1)
         self._game = game
         mean = self._expected(seat, game)
         first = _GRID * game

@@ -55,6 +55,7 @@ class Null:
         self._avoid.start(view)
         self._step = _PREPARE
         self._used = 0
+        self._deals = 0
         self._random = 1
 
     def think(self) -> int:
@@ -236,6 +237,15 @@ class Null:
             self._note(int(value == 0))
         elif self._used >= self.nodes + self.nodes // 8:
             self._step = _DEAL  # too long: this deal does not count
+
+    def chance(self, card: int) -> int:
+        """How likely Null is won when this card is played, in thousandths; -1 if the last decision
+        was made without solving."""
+        if not self._deals:
+            return -1
+        stack = self._view.place_of(card) & 7
+        worth = self._worth(stack, self._view.mover == self._view.declarer)
+        return 1000 * worth // self._deals
 
     def _action(self) -> int:
         """The best card; among equals the one that avoid.py likes, else the first."""

@@ -126,6 +126,8 @@ def _with_a_game(options, game, declarer, stage, kontra):
         raise ValueError("GAME: it must be named but in stage=declare")
     if game == NULL and not options.null:
         raise ValueError("GAME: there is no Null with the option nonull")
+    if game == RAMSCH and options.noramsch and (declarer is not None or not options.passing):
+        raise ValueError("GAME: with the option noramsch it is Ramsch only when both have passed")
     if declarer is None:
         if game != RAMSCH:
             raise ValueError("declarer: is missing; who has named the game?")

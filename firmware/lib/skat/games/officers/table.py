@@ -167,7 +167,7 @@ class OfficersTable(Stacks):
         if action == PASS:
             return bool(self.options.passing)
         game = action - CALL
-        return 0 <= game <= RAMSCH and (game != NULL or bool(self.options.null))
+        return 0 <= game <= RAMSCH and self.options.may_declare(game)
 
     def play(self, action: int) -> None:
         """Do a legal action of the mover's: a call, and the cards that are dealt after it, or a

@@ -1,0 +1,157 @@
+"""What every legal action of Officers' Skat is worth as master sees it: for hints at any stage.
+
+    advice = Advice(timed=app.timed)    # or Advice(nodes=36000), or Advice(ms=500)
+    advice.start(view)
+    ...                                 # advice.think() in slices, until that gives an action
+    n = advice.values(actions, values)
+
+Worth is the score that is expected, the mover's less the other side's; so values compare at every
+stage, and in Ramsch and Null, too, more is better. Calls are weighed by declare.py, Null by
+null.py, and for all other cards the points of analyse.py are made a score by the rules.
+"""
+
+from array import array
+
+from skat.cards import NULL, RAMSCH
+from skat.players.declare import Declare
+from skat.table import END
+
+UNKNOWN = -(1 << 29)  # the value of an action of which nothing is known but that it is legal
+_MASTER = "master"
+
+
+class Advice:
+    """Thinks as master does, with `start` and `think`; then `values` says what each action brings.
+
+    What only cards need is imported when the first are asked about.
+    """
+
+    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0):
+        """The arguments are those of players.make."""
+        self._limits = nodes, timed, ms
+        self._view = None
+        self._now = None  # who thinks: the stage's
+        self._calls = Declare()
+        self._cards = None
+        self._null = None
+        self._scores = None
+        self._chosen = -1
+        self._count = 0
+        self._actions = bytearray(16)
+        self._points = array("h", [0] * 16)
+        self._spreads = array("h", [0] * 16)
+        self._deals = bytearray(16)
+
+    def start(self, view) -> None:
+        """Begin to think about a view of Officers' Skat whose mover acts."""
+        self._view = view
+        self._chosen = -1
+        if view.stage > END:
+            self._now = self._calls
+        elif view.kind.game == NULL:
+            if self._null is None:
+                from skat.players.null import Null
+
+                self._null = Null(self._of_cards().nodes)
+            self._now = self._null
+        else:
+            self._now = self._of_cards()
+        self._now.start(view)
+
+    def _of_cards(self):
+        if self._cards is None:
+            from skat.players.analyse import analysis
+
+            self._cards = analysis(_MASTER, *self._limits)
+        return self._cards
+
+    def think(self) -> int:
+        """Do a slice: the action that master likes best, or -1 for not yet."""
+        if self._chosen < 0:
+            action = self._now.think()
+            if self._now is not self._cards:
+                return action
+            if action >= 0:
+                self._chosen = action
+                self._begin_scores()
+            return -1
+        return self._chosen if self._scores.weigh() else -1
+
+    def _begin_scores(self) -> None:
+        """From the points that the cards bring on, reckon what they score."""
+        if self._scores is None:
+            self._scores = _Scores()
+        cards = self._cards
+        count = cards.values(self._actions, self._points, self._spreads, self._deals)
+        # One deviation for all, so that more points are never a lower score.
+        deviation = 0
+        for i in range(count):
+            if self._actions[i] == self._chosen:
+                deviation = self._spreads[i]
+        self._count = count
+        self._scores.begin(self._view, self._points, count, max(deviation, cards.error()))
+
+    def values(self, actions, values) -> int:
+        """Write all legal actions and what each is worth into the caller's buffers: how many.
+
+        `actions`: a bytearray of 16; `values`: an array('i') of 16, the score that is expected, the
+        mover's less the other side's, in tenths, or UNKNOWN. Before ten tricks are left that is
+        what every card of Null is.
+        """
+        view = self._view
+        count = view.legal(actions)
+        for i in range(count):
+            if view.stage > END:
+                values[i] = self._calls.worth(actions[i]) * 10 // 16
+            elif view.kind.game == NULL:
+                values[i] = self._in_null(actions[i])
+            else:
+                values[i] = self._scores.score(i) * 10 // 16
+        return count
+
+    def _in_null(self, card: int) -> int:
+        chance = self._null.chance(card)
+        if chance < 0:
+            return UNKNOWN
+        view = self._view
+        calls = self._calls
+        calls.start(view)
+        won, lost = calls.null(True, view.kontra), calls.null(False, view.kontra)
+        value = (chance * won + (1000 - chance) * lost) // 1600
+        return value if view.mover == view.declarer else -value
+
+
+class _Scores(Declare):
+    """What expected card points mean for the score once all calls are made."""
+
+    def __init__(self):
+        super().__init__()
+        self._expectations = None
+        self._error = 1
+
+    def begin(self, view, points, count: int, deviation: int) -> None:
+        """`points`: the mover's, expected with each of `count` actions; `deviation`: how far from
+        that the end may be, both in tenths."""
+        self.start(view)
+        self._rows = count
+        self._error = max(deviation, 1)
+        self._expectations = points
+        if view.kind.game == RAMSCH:
+            self._seat = view.mover  # whoever has declared it: points and scores are for two
+
+    def weigh(self) -> bool:
+        """Do a slice; whether that was the last."""
+        return self._weighed()
+
+    def score(self, i: int) -> int:
+        """What the i-th action scores for the mover, less the other side's: sixteenths."""
+        value = self._worth[i] << self._view.kontra
+        return value if self._seat == self._view.mover else -value
+
+    def _mean(self, i: int) -> int:
+        if self._seat == self._view.mover:
+            return self._expectations[i]
+        return self._every_point() - self._expectations[i]
+
+    def _deviation(self, row: int) -> int:
+        return self._error

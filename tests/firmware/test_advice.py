@@ -1,0 +1,124 @@
+"""What every action of Officers' Skat is worth: calls, Null, and cards as they score."""
+
+from array import array
+
+from games import officers_dealt, options_by_chance, some_plies
+
+from skat import players
+from skat.calls import CALL, PASS
+from skat.cards import NULL, RAMSCH
+from skat.chance import Chance
+from skat.games import officers
+from skat.games.officers.scoring import Score
+from skat.players.advise import UNKNOWN, Advice
+from skat.table import END, PLAY
+
+NODES = 400
+
+
+def _advice(advice, table):
+    """(the action that it likes, {action: value})."""
+    view = table.view(table.mover, officers.new_table())
+    chosen = players.choose(advice, view)
+    actions, values = bytearray(16), array("i", [0] * 16)
+    count = advice.values(actions, values)
+    legal = bytearray(16)
+    assert bytes(actions[:count]) == bytes(legal[: table.legal(legal)])
+    return chosen, {actions[i]: values[i] for i in range(count)}
+
+
+def _master(table):
+    player = officers.make_player("master", 0, NODES)
+    return players.choose(player, table.view(table.mover, officers.new_table()))
+
+
+def test_calls_are_those_of_the_levels_and_the_best_of_their_values():
+    chance = Chance(12)
+    advice = Advice(NODES)
+    stages = {}
+    for number in range(24):
+        table = officers_dealt(number, number & 1, options_by_chance(chance))
+        while table.stage > END:
+            call, values = _advice(advice, table)
+            assert call == _master(table) and values[call] == max(values.values())
+            stages[table.stage] = 1
+            # On by any call, so that Kontra and Re are asked, too.
+            legal = bytearray(16)
+            table.play(legal[chance.below(table.legal(legal))])
+    assert len(stages) == 3
+
+
+def test_a_call_is_worth_what_the_deals_bring():
+    """A game that is surely won or lost, in score."""
+    table = officers_dealt(3)
+    table.play(CALL + NULL)  # taken as lost
+    _, values = _advice(Advice(), table)
+    assert values == {PASS: 460, PASS + 1: 920}
+
+
+def _least_most(table, seat, score):
+    """What the deal scores for a seat, less the other side's, when both play their best."""
+    if table.stage == END:
+        table.count_score(score)
+        return score.seats[seat] - score.seats[1 - seat]
+    legal = bytearray(16)
+    values = []
+    for i in range(table.legal(legal)):
+        table.play(legal[i])
+        values.append(_least_most(table, seat, score))
+        table.undo()
+    return max(values) if table.mover == seat else min(values)
+
+
+def _ends(games, deals):
+    """Tables of these games, in the play, with three tricks left at most and nothing covered."""
+    chance = Chance(7)
+    for number in range(deals):
+        table = officers_dealt(number << 9, number & 1, options_by_chance(chance))
+        if not table.may_play(CALL + games[number % len(games)]):
+            continue
+        table.play(CALL + games[number % len(games)])
+        while table.stage not in (PLAY, END):
+            table.play(table.kontra + 41 if number & 1 else PASS)
+        for _ in some_plies(table, number, 26 + number % 3):
+            pass
+        covered = [card for card in table.under if card != 32]
+        if table.stage == PLAY and not covered:
+            yield table
+
+
+def test_what_is_certain_has_its_score():
+    """With all cards known the score of a card is what the best play makes of it, but for results
+    on an edge, which cards of the same points share."""
+    score = Score()
+    advice = Advice(4000)
+    found = close = 0
+    for table in _ends((0, 4, RAMSCH, NULL), 240):
+        seat = table.mover
+        _, values = _advice(advice, table)
+        for action, value in values.items():
+            table.play(action)
+            exact = 10 * _least_most(table, seat, score)
+            table.undo()
+            found += 1
+            close += abs(value - exact) <= 10 + abs(exact) // 16
+    assert found > 80 and close > 0.9 * found, (found, close)
+
+
+def test_cards_are_ordered_as_their_points_and_null_is_not_known_early():
+    advice = Advice(NODES)
+    for number, game in enumerate((0, 4, RAMSCH, NULL)):
+        table = officers_dealt(number)
+        table.play(CALL + game)
+        while table.stage != PLAY:
+            table.play(PASS)
+        for _ in some_plies(table, number, 8):
+            pass
+        if table.stage == END:
+            continue
+        card, values = _advice(advice, table)
+        if game == NULL:
+            assert set(values.values()) == {UNKNOWN}
+        else:
+            assert values[card] >= max(values.values()) - 1
+        assert card == _master(table) or game != NULL
