@@ -90,14 +90,14 @@ class Table:
     # Dealing
 
     def put(self, place: int, card: int, covered: bool) -> None:
-        """Lay a card on a place, covered (nobody knows it) or open (all do)."""
+        """Lay a card on a place, covered (nobody sees it) or open (all do)."""
         if covered:
             self.under[place] = card
         else:
             self.top[place] = card
             if card < NONE:
                 self.known[card] = self._all
-        self.total += 1
+        self.total += place < self.seats * self.places
 
     def hold(self, place: int, card: int) -> None:
         """Give a seat a card that only this seat sees."""

@@ -31,6 +31,15 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     return player(seed) if level == "random" else player()
 
 
+def check(view) -> None:
+    """Refuse a table that the players here cannot play, with a sentence: a ValueError."""
+    if view.seats != 2 or view.stacks != 8 or view.places != 8:
+        raise ValueError(
+            "this player is for two seats with eight stacks each, not for %d with %d places"
+            % (view.seats, view.places)
+        )
+
+
 def choose(player, view) -> int:
     """The action that a player takes here, thought through to the end."""
     player.start(view)
