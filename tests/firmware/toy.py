@@ -1,5 +1,5 @@
-"""A game that nobody plays: three seats with hands of ten, a skat, and one call. What it takes to add
-a game is what stands here, and a line in skat.games.MODULES.
+"""A game that nobody plays: three seats with hands of ten, a skat, and one call. What it takes to
+add a game is what stands here, and a line in skat.games.MODULES.
 
 Forehand declares a suit, Grand or Null; the skat lies covered to the end; tricks of three. The
 declarer scores 2 for 61 points or, in Null, for no trick, and each of the others 1 else.
