@@ -172,43 +172,51 @@ class Table:
 
     def place_of(self, card: int) -> int:
         """The place on which a card of the mover's lies open, or NOBODY."""
+        top = self.top
         first = self.mover * self.places
         for p in range(first, first + self.places):
-            if self.top[p] == card:
+            if top[p] == card:
                 return p
         return NOBODY
 
     def may_play(self, card: int) -> bool:
         """Whether playing this card is legal for the mover now."""
-        if self.stage != PLAY or not 0 <= card < NONE or self.place_of(card) == NOBODY:
-            return False
+        return self._playable_from(card) != NOBODY
+
+    def _playable_from(self, card: int) -> int:
+        """The place from which the mover may play this card now, or NOBODY."""
+        if self.stage != PLAY or not 0 <= card < NONE:
+            return NOBODY
+        place = self.place_of(card)
         lead = self.lead()
-        if lead == NONE:
-            return True
+        if lead == NONE or place == NOBODY:
+            return place
         suit = self.kind.suit
         led = suit[lead]
         if suit[card] == led:
-            return True
+            return place
+        top = self.top
         first = self.mover * self.places
         for p in range(first, first + self.places):
-            if self.top[p] < NONE and suit[self.top[p]] == led:
-                return False
-        return True
+            if top[p] < NONE and suit[top[p]] == led:
+                return NOBODY
+        return place
 
     def play(self, action: int) -> None:
         """Do a legal action of the mover's; a complete trick is won and its covers turned.
 
         Raises ValueError for an illegal one, and nothing is changed then.
         """
-        if not self.may_play(action):
+        place = self._playable_from(action)
+        if place == NOBODY:
             raise ValueError("action %r is not legal here" % action)
-        place = self.place_of(action)
+        count = self.count
         self.top[place] = NONE
-        self.played[self.count] = action
-        self.froms[self.count] = place
-        self._saw[self.count] = self.known[action]
+        self.played[count] = action
+        self.froms[count] = place
+        self._saw[count] = self.known[action]
         self.known[action] = self._all
-        self.count += 1
+        self.count = count + 1
         if self.count % self.seats:
             self.mover = self.next_seat(self.mover)
         else:
