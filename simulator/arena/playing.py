@@ -31,7 +31,7 @@ def deal_table(number: int, variant: str, rules=(), game=None):
     if game is None:
         table.deal(Pack(number), 0, options)
     else:
-        played.deal_game(table, Pack(number), game, 0, options)
+        games.seldom(variant).deal_game(table, Pack(number), game, 0, options)
     return table
 
 

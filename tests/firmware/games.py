@@ -4,7 +4,8 @@ import os
 
 from skat import players
 from skat.cards import NOT_YET
-from skat.chance import Chance, Drawn, Pack
+from skat.chance import Chance, Pack
+from skat.drawn import Drawn
 from skat.games import lskat, officers
 from skat.games.officers.options import TABLE, Options
 from skat.record import record_line

@@ -3,6 +3,8 @@
 from skat import games
 from skat.cards import NONE, card_name, card_number
 
+_FIRST = "officers"
+
 
 def action_word(action: int) -> str:
     """The word of an action: a card's name, or a call's."""
@@ -23,7 +25,7 @@ def action_number(word: str) -> int:
 
 def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
-    return games.of(table).position_line(table)
+    return games.seldom(table.VARIANT).position_line(table)
 
 
 def read_position(line: str):
@@ -34,4 +36,20 @@ def read_position(line: str):
     Raises ValueError with a sentence that names the field.
     """
     words = line.split()
-    return games.of_line(words).read_position(words)
+    return _game_of(words).read_position(words)
+
+
+def _game_of(words):
+    """The game that the words of a line speak of: the variant, else the one that they begin with;
+    but lines of Officers' Skat were lskat's first."""
+    name = words[0] if words else ""
+    if name == _FIRST or name not in games.MODULES:
+        name = "lskat"
+    for word in words[1:]:
+        key, _, value = word.partition("=")
+        if key == "variant":
+            name = value
+    try:
+        return games.seldom(name)
+    except ValueError as error:
+        raise ValueError("variant: %s" % error)

@@ -4,7 +4,8 @@ import json
 from array import array
 
 from skat import cards, games
-from skat.chance import Drawn, Pack
+from skat.chance import Pack
+from skat.drawn import Drawn
 from skat.notation import action_number, action_word, read_position
 from skat.record import VERSION
 from skat.table import END
@@ -88,7 +89,7 @@ class Record:
             raise ValueError("variant: %s, but not in 'open'" % game.NAME)
         if options.words() != table.options.words():
             raise ValueError("options: the rules in 'open' are others")
-        if game.tells_forehand(table) and forehand not in (None, table.forehand):
+        if games.seldom(game.NAME).tells_forehand(table) and forehand not in (None, table.forehand):
             raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, table.forehand))
         turned = _numbers(fields, "turned", cards.card_number)
         there = list(table.top) + list(table.under) + list(table.played[: table.count])

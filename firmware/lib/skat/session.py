@@ -2,7 +2,8 @@
 
 import struct
 
-from skat.chance import TRUMP, Drawn, Pack
+from skat import games
+from skat.chance import TRUMP, Pack
 from skat.save import SaveError
 from skat.table import DRAW, END
 
@@ -92,15 +93,12 @@ class Session:
     def opening(self):
         """A table as it was when the deal on the table began."""
         table = self.table.new()
-        if self.number >= 0:
-            source = Pack(self.number)
-        else:
-            source = Drawn(self.table.source.cards)
-        table.deal(source, self.forehand, self.table.options)
+        cards = self.table.source.cards if self.number == NO_NUMBER else b""
+        table.deal(_source(self.number, cards), self.forehand, self.table.options)
         return table
 
     def deal(self, number: int, source=None) -> None:
-        """Deal this number's pack; or NO_NUMBER, from a source of cards, a chance.Drawn. The
+        """Deal this number's pack; or NO_NUMBER, from a source of cards, a drawn.Drawn. The
         match's opener is forehand, or the starter.
 
         A deal that is still running is ended without a score, as by `abort`. Raises ValueError for
@@ -219,7 +217,7 @@ class Session:
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Become what a payload of this version says. Raises SaveError; nothing is changed then."""
         if version < VERSION:
-            payload = self.game.upgrade(version, payload)
+            payload = games.seldom(self.game.NAME).upgrade(version, payload)
         again = Session(self.game)
         try:
             again._read(payload)
@@ -264,8 +262,7 @@ class Session:
             raise SaveError("the scores in this save do not add up")
         self.options.from_bytes(payload[begin + 2 * width : actions])
         if number != NO_DEAL:
-            source = Drawn(payload[cards:]) if number == NO_NUMBER else Pack(number)
-            self._lay_out(number, source, forehand)
+            self._lay_out(number, _source(number, payload[cards:]), forehand)
             for i in range(actions, cards, 2):
                 self.table.play(payload[i] << 8 | payload[i + 1])
         self.options.from_bytes(payload[begin + width : begin + 2 * width])
@@ -285,3 +282,12 @@ class Session:
             self.table.count_score(self.result)
         elif number != NO_DEAL and opener and self.match.ended():
             raise SaveError("the series in this save is over, but not its deal")
+
+
+def _source(number: int, cards: bytes):
+    """The source of a deal's cards; of one without a number, of those that were drawn."""
+    if number != NO_NUMBER:
+        return Pack(number)
+    from skat.drawn import Drawn
+
+    return Drawn(cards)

@@ -11,13 +11,16 @@ Score()                     what a deal scores, nothing counted yet: `seats`, wh
                             `winner`, a seat or -1; the table's `count_score` counts
 make_player(level, seed, nodes=0, timed=False, ms=0)
                             what plays all of its stages at a level; as players.make
-deal_game(table, source, game, forehand, options)
-                            deals, but this is played whatever is drawn or called: CLUBS to RAMSCH;
-                            raises ValueError where there is none such
+
+and, in itself or, to save memory, in a module of the name SELDOM,
+
 position_line(table)        the position on a table or a view as one line
 read_position(words)        the table that the words of such a line describe; raises ValueError
 tells_forehand(table)       whether the line that this table was read from told who is forehand
 upgrade(version, payload)   the payload of an older save as the session writes it now
+deal_game(table, source, game, forehand, options)
+                            deals, but this is played whatever is drawn or called: CLUBS to RAMSCH;
+                            raises ValueError where there is none such
 
 A module is loaded when its game is played or read for the first time.
 """
@@ -27,7 +30,6 @@ MODULES = {
     "lskat": ("skat.games.lskat", 2),
     "officers": ("skat.games.officers", 2),
 }
-_LINES = {"officers": "lskat"}  # whose lines those are that begin so and name no variant
 
 
 def find(name: str):
@@ -54,16 +56,9 @@ def of(table):
     return find(table.VARIANT)
 
 
-def of_line(words):
-    """The game that the words of a position line speak of. Raises ValueError."""
-    name = words[0] if words else ""
-    if name in _LINES or name not in MODULES:
-        name = _LINES.get(name, "lskat")
-    for word in words[1:]:
-        key, _, value = word.partition("=")
-        if key == "variant":
-            name = value
-    try:
-        return find(name)
-    except ValueError as error:
-        raise ValueError("variant: %s" % error)
+def seldom(name: str):
+    """What is seldom asked of the game of this name. Raises ValueError if there is none."""
+    game = find(name)
+    if hasattr(game, "SELDOM"):
+        return __import__(game.SELDOM, None, None, ("upgrade",))
+    return game

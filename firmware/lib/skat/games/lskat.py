@@ -7,10 +7,11 @@ from skat import cards, players
 from skat.cards import GRAND, JACK, NOT_YET
 from skat.chance import TRUMP, Pack
 from skat.games.stacks import Stacks
-from skat.options import Options  # noqa: F401  the game has none
+from skat.no_options import Options  # noqa: F401
 
 NAME = "lskat"
 SAVE = ("game", "G")
+SELDOM = "skat.games.lskat_seldom"
 TARGET = 21  # of a match
 
 make_player = players.make
@@ -59,14 +60,6 @@ def deal(table, number: int, forehand: int) -> None:
     table.deal(Pack(number), forehand)
 
 
-def deal_game(table, source, game: int, forehand: int, options=None) -> None:
-    """Deal with this trump in place of the drawn one. Raises ValueError if it can't be drawn."""
-    if game > GRAND:
-        raise ValueError("lskat has no Null and no Ramsch")
-    table.deal(source, forehand, options)
-    table.kind = cards.kind(game)
-
-
 def score(points: int) -> int:
     """What a seat with these card points (0 to 120) scores: 0 to 4."""
     if points < 60:
@@ -74,31 +67,3 @@ def score(points: int) -> int:
     if points == 60:
         return 1
     return 2 if points <= 90 else 3 if points < 120 else 4
-
-
-def position_line(table) -> str:
-    """The position on a table, or on a view of it, as one line."""
-    from skat.games.stack_lines import stack_line
-
-    return stack_line(table, table.places, [])
-
-
-def read_position(words):
-    """The table that the words of a line describe. Raises ValueError."""
-    from skat.games.stack_reader import read_lskat
-
-    table = new_table()
-    table.options = Options()
-    return read_lskat(words, table)
-
-
-def tells_forehand(table) -> bool:
-    """Whether a position tells who is forehand: before the first card."""
-    return not table.count
-
-
-def upgrade(version: int, payload: bytes) -> bytes:
-    """The payload of an older save as it is written now. Raises SaveError."""
-    from skat.older_saves import upgrade_lskat
-
-    return upgrade_lskat(version, payload)
