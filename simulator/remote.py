@@ -1,6 +1,6 @@
 """A handheld whose firmware runs in a MicroPython of its own, a child process.
 
-simulator/on_micropython.py is the child's side, and says what goes between the two.
+simulator/on_micropython.py is the child's side, and describes what goes between the two.
 """
 
 import json
@@ -8,8 +8,8 @@ import os
 import selectors
 import subprocess
 import time
-from importlib import import_module
 
+from simulator import hardware
 from simulator.paths import ROOT, micropython
 
 PATH = ".:firmware/lib:firmware:simulator/standin"
@@ -27,7 +27,7 @@ class _Circuit:
     """What the window and scripts use of a circuit: its buttons and what is on its screen."""
 
     def __init__(self, board: str, send):
-        circuit = import_module("simulator.circuits." + board).Circuit()
+        circuit = hardware.circuit(board)()
         self.W, self.H, self.BUTTONS = circuit.W, circuit.H, circuit.BUTTONS
         self.HEAP_KB = circuit.HEAP_KB
         self.screen = _Screen(circuit.screen.frame_bytes)
@@ -62,16 +62,16 @@ class _Screen:
 class RemoteHandheld:
     """A board with power on: a simulator.interface.Handheld. `now` is the firmware's clock in ms.
 
-    Must be ended with close(). What is asked of it reaches the firmware with the next run().
+    Must be ended with close(). Requests reach the firmware with the next run().
     """
 
     def __init__(self, board: str, folder: str, counted: str = ""):
-        """Takes what an EmulatedHandheld does. Raises HandheldError."""
+        """Arguments as for EmulatedHandheld. Raises HandheldError."""
         self.board = board
         self.folder = os.path.abspath(folder)
         self._counted = counted
         self.circuit = _Circuit(board, self._send)
-        self._process = None
+        self._process: subprocess.Popen = None
         self.restart()
 
     # Its life
@@ -79,7 +79,7 @@ class RemoteHandheld:
     def restart(self) -> None:
         """Switch the power off and on: a new process. Raises HandheldError."""
         self.close()
-        self._unsent = []
+        self._unsent: list[str] = []
         self._unread = bytearray()
         heap = f"heapsize={self.circuit.HEAP_KB + EMULATION_KB}wK"
         program = ROOT / "simulator" / "on_micropython.py"
@@ -143,7 +143,7 @@ class RemoteHandheld:
         return self._state["now"]
 
     def click(self, x: int, y: int) -> None:
-        """Touch a pixel of the screen."""
+        """Tap a pixel of the screen."""
         self._send(f"click {x} {y}")
 
     def type(self, letter: str) -> None:
@@ -159,7 +159,7 @@ class RemoteHandheld:
         self._send(f"ask {question}")
 
     def seed(self, seed: int) -> None:
-        """Take all chance from this seed from now on."""
+        """Take all random choices from this seed from now on."""
         self._send(f"seed {seed}")
 
     # To and fro

@@ -1,12 +1,12 @@
 """Turn the drawings in tools/glyphs/ into the fonts in firmware/lib/handheld/layouts/.
 
     python tools/make_fonts.py                  write the files
-    python tools/make_fonts.py --check          exit 1 if a file is not what the drawings give
-    python tools/make_fonts.py --preview F.png  write a picture of all of it (needs Pillow)
+    python tools/make_fonts.py --check          exit 1 if a file does not match the drawings
+    python tools/make_fonts.py --preview F.png  write a picture of all glyphs (needs Pillow)
 
-Each size has a folder with a drawing a font, a text file with a block a glyph: a header `== name`
+Each size has a folder with a text file for each font, a block for each glyph: a header `== name`
 (a character, or a word), then one line a row, `#` ink and `.` paper. Lines that start with `;` are
-remarks. What a file of fonts looks like is said in firmware/lib/handheld/fonts.py.
+remarks. firmware/lib/handheld/fonts.py describes the format of a file of fonts.
 """
 
 import argparse
@@ -40,7 +40,7 @@ FONTS = {
     "WORDMARK": ["wordmark"],
 }
 
-# Each size's rows and greatest width of these fonts, in the same order.
+# Each size's rows and greatest width of these fonts, in the same order; `reading` has but one.
 SIZES = {
     "tiny": ((6, 5), (5, 5), (5, 5), (5, 5), (5, 5))
     + ((9, 10), (9, 9), (9, 9), (9, 9), (7, 4), (12, 70)),
@@ -48,15 +48,21 @@ SIZES = {
     + ((14, 13), (15, 15), (15, 15), (15, 15), (14, 9), (20, 118)),
     "large": ((14, 10), (14, 14), (15, 15), (15, 15), (13, 13))
     + ((24, 22), (29, 29), (29, 29), (29, 29), (22, 13), (48, 130)),
+    "reading": ((21, 15),),
 }
 
 # The file of each size has the name of the layout that draws with it.
-FILES = {"tiny": "w72h40.bin", "small": "w128h64.bin", "large": "colour.bin"}
-GAPS = {"tiny": 1, "small": 1, "large": 2}  # the columns between two characters
+FILES = {
+    "tiny": "w72h40.bin",
+    "small": "w128h64.bin",
+    "large": "colour.bin",
+    "reading": "w240h240.bin",
+}
+GAPS = {"tiny": 1, "small": 1, "large": 2, "reading": 2}  # the columns between two characters
 
 
 class DrawingError(Exception):
-    """A drawing cannot be used; its text is a sentence with file and line."""
+    """A drawing cannot be used; the message names file and line."""
 
 
 def pages(height):
@@ -187,7 +193,7 @@ class Sheet:
         return width
 
     def text(self, string, x, y):
-        """Write `string` in TEXT; return the x behind it."""
+        """Write `string` in TEXT; return the x after it."""
         codes = self.fonts["TEXT"][1]
         for code in string.encode("latin-1"):
             n = code - 32 if code < 127 else 95 + codes.find(code)
@@ -257,14 +263,18 @@ def preview(sizes, path):
 
     `sizes` is {size: fonts}.
     """
-    sheet = Sheet(480, 1600)
+    sheet = Sheet(480, 1900)
     for size, fonts in sizes.items():
         sheet.fonts = fonts
         sheet.gap = GAPS[size]
         sheet.row("TEXT")
+        across = min(len(fonts), 2)  # letters for reading are large
         for n, sample in enumerate(SAMPLES):
-            sheet.text(sample, 4 + n % 2 * 240, sheet.y + n // 2 * (fonts["TEXT"][0] + 3))
-        sheet.y += len(SAMPLES) // 2 * (fonts["TEXT"][0] + 3) + 4
+            x = 4 + n % across * 240
+            sheet.text(sample, x, sheet.y + n // across * (fonts["TEXT"][0] + 3))
+        sheet.y += len(SAMPLES) // across * (fonts["TEXT"][0] + 3) + 4
+        if len(fonts) == 1:
+            continue
         for big in (False, True):
             sheet.cards(CARDS[size][big], big, "SUITS", FRENCH)
             sheet.cards(CARDS[size][big], big, "GERMAN_SUITS", GERMAN)
@@ -281,7 +291,7 @@ def preview(sizes, path):
 
 
 def main(arguments=None):
-    """Do what the command line asks; return the exit status."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="only compare, exit 1 if different")
     parser.add_argument("--preview", metavar="FILE.png", help="write a picture of all glyphs")
@@ -300,7 +310,7 @@ def main(arguments=None):
             path.write_bytes(content)
         elif not path.exists() or path.read_bytes() != content:
             print(
-                f"{path} is not what the drawings give: run python tools/make_fonts.py.",
+                f"{path} does not match the drawings: run python tools/make_fonts.py.",
                 file=sys.stderr,
             )
             return 1

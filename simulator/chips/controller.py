@@ -13,8 +13,8 @@ class Controller:
     """
 
     NAME = ""
-    FASTEST = {}  # Hz, by bus
-    PARAMETERS = {}  # how many bytes follow a command; commands of a single byte are not listed
+    FASTEST: dict = {}  # Hz, by bus
+    PARAMETERS: dict = {}  # how many bytes follow a command, where any do
 
     def __init__(self, wired_reset):
         """`wired_reset`: the reset pin is led out, and the chip waits for a pulse on it; without
@@ -55,7 +55,7 @@ class Controller:
         return command
 
     def _unknown(self, command):
-        raise ChipError(f"0x{command:02x} is no command of the {self.NAME} that this model knows")
+        raise ChipError(f"0x{command:02x} is not a command that our {self.NAME} knows")
 
     def _require(self, allowed, command, value):
         if not allowed:

@@ -6,28 +6,27 @@ import sys
 from contextlib import ExitStack
 from functools import partial
 
+from simulator import hardware
 from simulator.commands.folders import need_folder, users_folder
 from simulator.commands.options import add_board, scale
 from simulator.commands.refusals import Refusal, cannot, not_on_windows
 from simulator.commands.showing import need_display, open_window, save_screenshot
+from simulator.processors import PROCESSORS
 
 
 def add(commands) -> None:
     """Add the command."""
     from simulator.device.faults import FAULTS
-    from simulator.device.processors import PROCESSORS
 
     parser = commands.add_parser(
         "device",
-        help="a virtual handheld for tools: MicroPython on a serial line, a flash in a file",
+        help="a virtual handheld for tools: MicroPython on a serial line, with its flash in a file",
         description="A handheld that tools cannot tell from a real one: docs/device.md. It prints "
         "the name of its serial line.",
     )
     add_board(parser)
-    parser.add_argument("--processor", choices=PROCESSORS, help="other than the board's usual one")
-    parser.add_argument(
-        "--image", metavar="FILE", help="its flash; by default in the user's own data folder"
-    )
+    parser.add_argument("--processor", choices=PROCESSORS, help="if not the board's usual one")
+    parser.add_argument("--image", metavar="FILE", help="its flash; by default in your data folder")
     parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
     parser.add_argument(
         "--headless",
@@ -43,7 +42,7 @@ def add(commands) -> None:
         default=[],
         type=_fault,
         metavar="WORD[:N]",
-        help="something is wrong: " + ", ".join(FAULTS),
+        help="simulate a fault: " + ", ".join(FAULTS),
     )
     parser.add_argument(
         "--link", metavar="FILE", help="a virtual cable to another one with the same FILE"
@@ -57,7 +56,7 @@ def _fault(word: str) -> tuple:
     name, colon, number = word.partition(":")
     if name not in FAULTS or colon and not (number.isdecimal() and int(number)):
         raise argparse.ArgumentTypeError(
-            f"'{word}' is no fault: {', '.join(FAULTS)}, some with a number after a colon"
+            f"'{word}' is not a fault: {', '.join(FAULTS)}, some with a number after a colon"
         )
     return name, int(number) if colon else None
 
@@ -70,14 +69,13 @@ def _device(options) -> int:
     from simulator.device.desk import Desk
     from simulator.device.device import Device, PowerOff
     from simulator.device.in_window import VirtualHandheld
-    from simulator.device.processors import usual
 
-    processor = options.processor or usual(options.board)
+    processor = PROCESSORS.get(options.processor) or hardware.processor(options.board)
     image = options.image
     if not image:
         folder = users_folder(options.board)
         need_folder(folder)
-        image = folder / f"{processor}.flash"
+        image = folder / f"{processor.name}.flash"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with ExitStack() as stack:
         try:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from simulator.paths import ROOT
+from simulator.hardware import boards
 
 USUAL_BOARD = "pico_oled"
 
@@ -17,13 +17,8 @@ def add_board(parser) -> None:
     )
 
 
-def boards() -> list:
-    """The names of all boards."""
-    return sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
-
-
 def scale(word: str) -> int:
     """Window pixels to one of the screen's."""
     if not word.isdecimal() or not 1 <= int(word) <= 16:
-        raise argparse.ArgumentTypeError(f"'{word}' is no scale: 1 to 16")
+        raise argparse.ArgumentTypeError(f"'{word}' is not a scale: 1 to 16")
     return int(word)

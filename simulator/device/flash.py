@@ -3,7 +3,7 @@
 import fcntl
 import os
 
-from simulator.device.processors import BLOCK
+from simulator.processors import BLOCK
 
 PAGE = 256  # bytes that are programmed together
 
@@ -35,7 +35,7 @@ class Flash:
             try:
                 fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as error:
-                raise OSError(error.errno, "another virtual handheld has it", str(path))
+                raise OSError(error.errno, "another virtual handheld is using it", str(path))
             size = os.fstat(self._fd).st_size
             if size == 0:
                 for block in range(blocks):

@@ -1,4 +1,5 @@
-"""Every text of both languages in its place, on every board: none is cut, none overlaps another."""
+"""Every text of both languages in its place, on every board: none is cut, none overlaps another;
+and no name put into a sentence breaks its grammar."""
 
 import os
 
@@ -9,7 +10,11 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
 from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
 from simulator.emulated import EmulatedHandheld
+from skat.calls import CALL, PASS, SAY_KONTRA
+from skat.cards import CLUBS
 from skat.games.officers.options import TABLE
+from skat.record import record_line
+from skat.recorded import Record
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -65,10 +70,12 @@ class Watched:
 
     def text(self, text, x, y, ink=-1, start=0, end=-1):
         canvas = self.app.canvas
+        if start == 0 and _is_third_person(text.split()):
+            self._say("has the wrong verb", text)
         after = self._text(text, x, y, ink, start, end)
         shown = text[start : len(text) if end < 0 else end].rstrip()
         # Descenders and the gap below capitals may meet the next line.
-        self._box(shown, x, y, x + canvas.text_width(shown), canvas.fonts.TEXT[0] * 3 // 4)
+        self._box(shown, x, y, x + canvas.text_width(shown), canvas.letters[0] * 3 // 4)
         return after
 
     def within(self, text, x, y, w, ink=-1):
@@ -79,7 +86,7 @@ class Watched:
     def number(self, n, x, y, ink=-1, large=False):
         canvas = self.app.canvas
         after = self._number(n, x, y, ink, large)
-        rows = canvas.fonts.DIGITS[0] if large else canvas.fonts.TEXT[0] * 3 // 4
+        rows = canvas.fonts.DIGITS[0] if large else canvas.letters[0] * 3 // 4
         self._box(str(n), x, y, x + canvas.number_width(n, large), rows)
         return after
 
@@ -98,12 +105,22 @@ class Watched:
         self.draw()
 
 
+def _is_third_person(words):
+    """Whether the verb after You or Du is one for he and she: You wins, Du gewinnt."""
+    if len(words) < 2:
+        return False
+    verb = words[1]
+    if words[0] == "Du":
+        return verb[-1:] == "t" and verb[-2:] != "st"
+    return words[0] == "You" and verb[-1:] == "s"
+
+
 def _titles(watched):
     app = watched.app
     watched.show("title")
     app.deal(4)
     _menu(watched, "title")
-    for question in ("new", "end"):
+    for question in ("new", "end", "undo", "hint"):
         watched.show("title", question)
     app.files.notices.extend(["game.0", "settings.1"])
     app.screen = Screen(app)  # leaving the title would clear them
@@ -270,6 +287,7 @@ def _officers(watched):
             turn += 1
             watched.draw()
             watched.app.screen.said = 0
+        _replay(watched)
         watched.show("result")
         app.screen.press(RIGHT, PRESS)
         watched.draw()
@@ -277,6 +295,15 @@ def _officers(watched):
     _menu(watched, "statistics")
     app.settings.series = 0
     app.play_mode(SINGLE)
+
+
+def _replay(watched):
+    """The calls of the game that was just played, and its first trick."""
+    session = watched.app.session
+    watched.show("replay", Record(record_line(session, "0.1", ["", ""], ["simple", "human"])))
+    for _ in range(6):
+        watched.app.screen.press(RIGHT, PRESS)
+        watched.draw()
 
 
 def _hints(watched):
@@ -289,17 +316,45 @@ def _hints(watched):
     for faces in (0, 1):
         app.settings.faces = faces
         for card in range(32):
-            screen._card = card
+            screen._action = card
+            screen._only = card % 4 == 0
             screen._second = 31 - card if card % 4 else -1
-            screen._lead = (0, 1200, 89, 444)[card % 4]
+            screen._lead = (0, 1200, 89, 0)[card % 4]
             watched.draw()
+    app.session.abort()
+    app.play_mode(OWN)
+    app.session.options.read(["passing"])
+    app.deal(4)
+    for call in (PASS, CALL + CLUBS, SAY_KONTRA):
+        _hints_on_calls(watched)
+        app.session.play(call)
+    _hints_on_calls(watched)
     app.settings.faces = 0
     app.session.abort()
+    app.play_mode(SINGLE)
+
+
+def _hints_on_calls(watched):
+    app = watched.app
+    legal = bytearray(16)
+    count = app.session.table.legal(legal)
+    watched.show("hint")
+    screen = app.screen
+    screen.thinking = False
+    for i in range(count):
+        screen._action = legal[i]
+        screen._second = legal[(i + 1) % count]
+        for lead in (0, 27, 2345):
+            screen._lead = lead
+            watched.draw()
 
 
 def _errors(watched):
     words = watched.app.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
+    watched.show("error", words.SHORT)
+    for level in words.LEVELS:
+        watched.show("error", words.TOO_SHORT.format(level=level))
 
 
 def test_every_text_has_room_on_every_board():
@@ -329,6 +384,13 @@ def test_every_text_has_room_on_every_board():
     for words in wrong:
         print(*words)
     assert not wrong
+
+
+def test_the_wrong_verb_is_seen():
+    for wrong in ("You wins", "You calls now", "Du gewinnt", "Du sagt an"):
+        assert _is_third_person(wrong.split()), wrong
+    for right in ("You", "You win", "Du gewinnst", "Du bist dran", "Computer wins", "Anna sagt an"):
+        assert not _is_third_person(right.split()), right
 
 
 def test_both_languages_are_looked_at():

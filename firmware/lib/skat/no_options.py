@@ -21,7 +21,7 @@ class Options:
     def read(self, words) -> None:
         """Take options from their words. Raises ValueError, for there are none."""
         for word in words:
-            raise ValueError("'%.20s' is no option" % word)
+            raise ValueError("'%.20s' is not an option" % word)
 
     read_named = read
 

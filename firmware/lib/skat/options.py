@@ -10,7 +10,7 @@ class Options:
     for each: attribute, its values, the default first, and the words of all but the default.
     """
 
-    TABLE = ()
+    TABLE: tuple = ()
 
     def __init__(self):
         for name, values, _ in self.TABLE:
@@ -82,4 +82,4 @@ class Options:
         for i in range(len(self.TABLE)):
             if word in self.TABLE[i][2]:
                 return i
-        raise ValueError("'%.20s' is no option" % word)
+        raise ValueError("'%.20s' is not an option" % word)

@@ -14,16 +14,17 @@ _CLIP = 20  # characters of a wrong value that a sentence repeats
 
 
 def summary(line: str):
-    """(names, players, points) as a line says them, one a seat; the game is not looked at.
+    """(names, players, points, score) as a line says them, one a seat; the game is not looked at.
 
-    Raises ValueError as Record does, and where there are no points.
+    Raises ValueError as Record does, and where there are no points; the score may be None.
     """
     fields = _fields(line)
     seats = _of_game(fields, games.seats)
     points = _each(fields, "points", int, seats)
     if points is None:
         raise ValueError("points: is missing")
-    return _texts(fields, "names", seats), _texts(fields, "players", seats), points
+    score = _each(fields, "score", int, seats)
+    return _texts(fields, "names", seats), _texts(fields, "players", seats), points, score
 
 
 class Turned(Drawn):
@@ -39,7 +40,7 @@ class Turned(Drawn):
     def draw(self, i: int) -> int:
         """The next card that came to light. Raises ValueError after the last."""
         if self.used == len(self._turned):
-            raise ValueError("turned: there are more cards to turn than it names")
+            raise ValueError("turned: the actions turn more cards than it names")
         self.used += 1
         return self._turned[self.used - 1]
 
@@ -79,7 +80,7 @@ class Record:
         except ValueError as error:
             raise ValueError("deal: %s" % error)
         if fields.get("open") is not None and not _agree(_opening(fields), self.table):
-            raise ValueError("open: deal %d begins otherwise" % self.number)
+            raise ValueError("open: deal %d starts differently" % self.number)
 
     def _start_from_position(self, fields, game, options) -> None:
         self.number = -1
@@ -88,7 +89,7 @@ class Record:
         if table.VARIANT != game.NAME:
             raise ValueError("variant: %s, but not in 'open'" % game.NAME)
         if options.words() != table.options.words():
-            raise ValueError("options: the rules in 'open' are others")
+            raise ValueError("options: 'open' has other rules")
         if games.seldom(game.NAME).tells_forehand(table) and forehand not in (None, table.forehand):
             raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, table.forehand))
         turned = _numbers(fields, "turned", cards.card_number)
@@ -132,9 +133,9 @@ def _fields(line: str):
     try:
         fields = json.loads(line)
     except ValueError:
-        raise ValueError("this is no JSON object on one line")
+        raise ValueError("this is not a JSON object on one line")
     except (RuntimeError, MemoryError):  # what CPython and MicroPython raise for deep nesting
-        raise ValueError("this JSON is nested too deep, or too long")
+        raise ValueError("this JSON is nested too deeply, or too long")
     if not isinstance(fields, dict):
         raise ValueError("a record is a JSON object, {...}")
     if _need(fields, "v", int) != VERSION:
@@ -185,7 +186,7 @@ def _get(fields, key: str, kind):
     """A value of this kind; None where the key is missing."""
     value = fields.get(key)
     if value is not None and not _is(value, kind):
-        raise ValueError("%s: %s is not what belongs there" % (key, _shown(value)))
+        raise ValueError("%s: %s does not belong there" % (key, _shown(value)))
     return value
 
 
@@ -209,7 +210,7 @@ def _each(fields, key: str, kind, seats: int):
     """A list of values of this kind, one a seat; None where the key is missing."""
     value = _get(fields, key, list)
     if value is not None and (len(value) != seats or not all([_is(each, kind) for each in value])):
-        raise ValueError("%s: a list of %d belongs there, one a seat" % (key, seats))
+        raise ValueError("%s: must be a list of %d, one for each seat" % (key, seats))
     return value
 
 
@@ -236,7 +237,7 @@ def _numbers(fields, key: str, number):
                 raise ValueError
             numbers[i] = number(words[i])
         except ValueError:
-            raise ValueError("%s: number %d, %s, is none" % (key, i + 1, _shown(words[i])))
+            raise ValueError("%s: number %d, %s, is not valid" % (key, i + 1, _shown(words[i])))
     return numbers
 
 

@@ -46,8 +46,8 @@ def seats(name: str) -> int:
 
 def _must_be(name: str) -> None:
     if name not in MODULES:
-        known = sorted(MODULES)
-        known = ", ".join(known[:-1]) + " and " + known[-1]
+        names = sorted(MODULES)
+        known = ", ".join(names[:-1]) + " and " + names[-1]
         raise ValueError("'%.20s' is not known here, only %s" % (name, known))
 
 

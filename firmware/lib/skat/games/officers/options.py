@@ -27,6 +27,9 @@ class Options(options.Options):
 
     TABLE = TABLE
 
+    null: int  # two that are read here
+    noramsch: int
+
     def may_declare(self, game: int) -> bool:
         """Whether this game may be declared, CLUBS to RAMSCH."""
         if game == NULL:
