@@ -9,7 +9,7 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.settings import HUMAN, MODES, OWN
 from handheld.table_screen import TableScreen
 from simulator.emulated import EmulatedHandheld
-from skat.options import Options
+from skat.games.officers.options import Options
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 # For a sum: the game, the declarer's points, Kontra.

@@ -4,7 +4,7 @@ declarer's cards would have been worth in the other games."""
 from handheld.calling import game_name
 from skat import worth
 from skat.cards import GRAND, JACK, NULL, RAMSCH
-from skat.scoring import BASE, MATADOR, SCHWARZ
+from skat.games.officers.scoring import BASE, MATADOR, SCHWARZ
 from skat.table import NOBODY
 
 _OTHERS = (0, 1, 2, 3, GRAND, NULL)
