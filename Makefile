@@ -13,6 +13,10 @@ play: .venv/play.done
 flash: .venv/flash.done
 	@$(BIN)/python tools/flash.py $(if $(BOARD),--board $(BOARD)) $(OPTIONS)
 
+# The tests load the firmware thousands of times: once from its sources is enough.
+test soak: export PYTHONDONTWRITEBYTECODE =
+test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
+
 test: .venv/test.done lint
 	$(BIN)/python -m pytest -n auto --dist loadfile -m "not clocked"
 	$(BIN)/python -m pytest -m clocked
@@ -25,7 +29,7 @@ soak: .venv/test.done lint
 	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython
 	$(BIN)/python -m simulator arena master club --deals 1000 --first 10000 --runtime micropython
 	$(BIN)/python -m simulator arena master master --nodes-b 360000 --deals 1000 --runtime micropython
-	$(BIN)/python tools/exact.py random simple greedy club strong master --games 1000
+	$(BIN)/python tools/measure/exact.py random simple greedy club strong master --games 1000
 
 bench: .venv/test.done
 	$(BIN)/python -m tests.bench
@@ -33,6 +37,7 @@ bench: .venv/test.done
 lint: .venv/test.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/mypy
 
 pictures: .venv/test.done
 	$(BIN)/python tools/make_pictures.py

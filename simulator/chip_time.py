@@ -152,6 +152,8 @@ class FrameBuffer(framebuf.FrameBuffer):
 class _Framebuf:
     """What stands in for the module framebuf."""
 
+    FrameBuffer = FrameBuffer
+
 
 def enter(folder: str, ticks_us) -> None:
     """Let the firmware be loaded from a folder that simulator/costing.py has written, and take its
@@ -160,8 +162,7 @@ def enter(folder: str, ticks_us) -> None:
     for name in dir(framebuf):
         if name.startswith(("MONO", "GS", "RGB")):
             setattr(_Framebuf, name, getattr(framebuf, name))
-    _Framebuf.FrameBuffer = FrameBuffer
-    sys.modules["framebuf"] = _Framebuf
+    sys.modules["framebuf"] = _Framebuf  # type: ignore[assignment]
     _folders[:] = [folder, folder + "/lib"]
     sys.path[:] = _folders + sys.path
     from handheld import memory
@@ -170,6 +171,7 @@ def enter(folder: str, ticks_us) -> None:
     memory.loaded = _loaded
     memory.plenty = _plenty
     compat.ticks_us = ticks_us
+    compat.const = _const
     compat.is_native = _is_native
     compat.utf8 = _utf8
     compat.heap_lock = _heap_lock
@@ -184,7 +186,7 @@ def leave() -> None:
     _folders.clear()
 
 
-_folders = []  # that stand first on the path
+_folders: list[str] = []  # that stand first on the path
 
 
 def _loaded():
@@ -197,6 +199,11 @@ def _plenty() -> bool:
     """As on an RP2040, where there is: firmware that counts takes more."""
     spent[0] += RATES["gc.collect"]
     return True
+
+
+def _const(value):
+    """In MicroPython the compiler does it."""
+    return value
 
 
 def _is_native(function) -> bool:

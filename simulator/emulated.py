@@ -1,6 +1,6 @@
 """An emulated handheld with the firmware running on it, in CPython or MicroPython.
 
-Scripts and the window also drive a simulator.remote.RemoteHandheld, which has the same methods.
+Its methods are those of simulator/interface.py, which scripts and the window drive.
 Needs on the path: firmware, firmware/lib, simulator/standin, and on CPython simulator/cpython.
 
 The clock is the emulation's. Usually a round of the firmware takes none of it, and there is one
@@ -51,6 +51,9 @@ class EmulatedHandheld:
         self.seen_us = 0
         self._arriving = False  # whether it has yet to
         self._load()
+
+    def close(self) -> None:
+        """Switch it off: nothing of it is left over."""
 
     def _load(self) -> None:
         """Load the firmware and start it."""
@@ -120,10 +123,13 @@ class EmulatedHandheld:
         screen = self.app.screen
         session = self.app.session
         points = session.table.points
+        spent = chip_time.spent[0]
+        running = session.running()
+        chip_time.spent[0] = spent  # to be asked takes the chip no time
         return {
             "screen": screen.NAME,
             "message": screen.message if screen.NAME == "error" else "",
-            "running": session.running(),
+            "running": running,
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
         }

@@ -33,9 +33,15 @@ def picture(pixels: bytes, w: int, h: int, scale: int = 1) -> Image.Image:
     return image.resize((w * scale, h * scale), Image.Resampling.NEAREST)
 
 
-def save_png(circuit, path, scale: int = 1) -> None:
-    """Write what is on a circuit's screen now. Raises OSError."""
-    picture(frame(circuit), circuit.W, circuit.H, scale).save(path, "PNG")
+def usual_scale(circuit) -> int:
+    """How many pixels of a picture make one of a circuit's screen, unless told otherwise."""
+    return PICTURE_W // circuit.W
+
+
+def save_png(circuit, path, scale: int = 0) -> None:
+    """Write what is on a circuit's screen now; `scale` 0: the usual one. Raises OSError."""
+    image = picture(frame(circuit), circuit.W, circuit.H, scale or usual_scale(circuit))
+    image.save(path, "PNG")
 
 
 class Recorder:
@@ -44,7 +50,7 @@ class Recorder:
     def __init__(self, w: int, h: int):
         """`w`, `h`: the size of the frames to come, in pixels."""
         self._size = w, h
-        self._frames = []  # (frame, ms), each shown until the next one's time
+        self._frames: list[tuple[bytes, int]] = []  # each shown from its ms on
 
     def add(self, pixels: bytes, ms: int) -> None:
         """A frame is to be seen from `ms` on; times never go back."""

@@ -13,7 +13,9 @@ import pygame
 
 from simulator import pictures
 from simulator.emulated import STEP_MS
-from simulator.shell import SHAPES, Shell, icon, window_size
+from simulator.interface import Handheld
+from simulator.shapes import shape_of
+from simulator.shell import Shell, icon, window_size
 from simulator.sound import Sound, SoundError
 
 FRAMES = 60  # a second
@@ -26,6 +28,7 @@ DECORATION_H = 80  # what a desktop may take for title bars
 LEAST_SIZE = 18  # of letters, where the keys are shown
 MOST_NOTCHES = 3  # of the wheel, that are taken at once
 ASLEEP_MS = 60_000  # a screen that has been dark from the start is not asleep
+NOT_FROM_HERE = "A virtual handheld begins and ends games by its own menu"
 ASLEEP = "The screen sleeps: any button wakes it"
 
 KEYS = (  # each with the button that it takes
@@ -73,7 +76,13 @@ class Window:
     `pressed` are the names of the buttons that are down, `status` is the line at the bottom.
     """
 
-    def __init__(self, handheld, scale: int | None = None, memory: Path | None = None, sound=False):
+    def __init__(
+        self,
+        handheld: Handheld,
+        scale: int | None = None,
+        memory: Path | None = None,
+        sound: bool = False,
+    ):
         """`scale`: window pixels to one of the screen's; None for as many as fit into the window as
         it was, or for the usual. `memory`: the file in which its size and place are remembered;
         without one it has the middle of the desktop. `sound`: whether the piezo is heard.
@@ -96,27 +105,28 @@ class Window:
         self.status = ""
         self._memory = memory
         before = _remembered(memory)
-        usual = min(round(USUAL_SIZE * SHAPES[handheld.board].pixel), self._scales[-1])
+        usual = min(round(USUAL_SIZE * shape_of(handheld.board).pixel), self._scales[-1])
         size = before[2:] if before and not scale else self._size(scale or usual)
         desktop = pygame.display.get_desktop_sizes()[0]
         place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
         pygame.display.set_mode(size, pygame.HIDDEN)  # it is moved before it is seen
         pygame.display.set_window_position([max(at, 0) for at in place])
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.shell = None
+        self.shell: Shell = None
+        self._changed = True
         self._lay_out()
         self.open = True
-        self._sound = None
-        self.pressed = set()
-        self._holding = {}  # a button's name by the key that holds it
-        self._changes = deque()  # (name, down) that have yet to reach the pins
+        self._sound: Sound = None
+        self.pressed: set[str] = set()
+        self._holding: dict[int, str] = {}  # a button's name by the key that holds it
+        self._changes: deque[tuple[str, bool]] = deque()  # (name, down), not yet at the pins
         self._changed_at = -BETWEEN_MS
         self._speed = 0
         self._owed = 0.0  # firmware time, ms, that has not been run yet
         self._played = 0  # firmware time that has, through all restarts
         self._touched = 0  # when somebody last did something, on that clock
-        self._typed = deque()  # letters
-        self._recorder = None
+        self._typed: deque[str] = deque()  # letters
+        self._recorder: pictures.Recorder = None
         self._keys_shown = False
         self._crashed = False
         self._frame = pictures.frame(handheld.circuit)
@@ -293,7 +303,7 @@ class Window:
 
     def _wheel(self, notches: int) -> None:
         """Up or down in a menu; at the table the wheel does nothing, lest a card is chosen."""
-        if self._handheld.state().get("screen") != "table" and not self._changes:
+        if self._handheld.state()["screen"] != "table" and not self._changes:
             for _ in range(min(abs(notches), MOST_NOTCHES)):
                 self._tap("up" if notches > 0 else "down")
 
@@ -321,25 +331,28 @@ class Window:
 
     def _new_game(self) -> None:
         """Deal; a running game is ended only after a question."""
-        if self._handheld.state()["running"]:
+        running = self._handheld.state()["running"]
+        if running is None:
+            self._say(NOT_FROM_HERE)
+        elif running:
             self._handheld.ask("new")
         else:
             self._handheld.deal()
 
     def _end_game(self) -> None:
-        if self._handheld.state()["running"]:
+        running = self._handheld.state()["running"]
+        if running is None:
+            self._say(NOT_FROM_HERE)
+        elif running:
             self._handheld.ask("end")
         else:
             self._say("No game is running")
 
     # Pictures
 
-    def _picture_scale(self) -> int:
-        return pictures.PICTURE_W // self._handheld.circuit.W
-
     def _save_picture(self) -> None:
         circuit = self._handheld.circuit
-        self._save("png", lambda path: pictures.save_png(circuit, path, self._picture_scale()))
+        self._save("png", lambda path: pictures.save_png(circuit, path))
 
     def _save(self, ending: str, write) -> None:
         """Have `write(path)` make a new file among the user's pictures, and say where it is."""
@@ -363,7 +376,8 @@ class Window:
             self._say("Recording…")
             return
         self._recorder = None
-        self._save("gif", lambda path: recorder.save(path, self._played, self._picture_scale()))
+        scale = pictures.usual_scale(self._handheld.circuit)
+        self._save("gif", lambda path: recorder.save(path, self._played, scale))
 
     # Drawing
 
@@ -402,8 +416,8 @@ class Window:
 
     def _draw(self) -> None:
         circuit = self._handheld.circuit
-        image = pictures.picture(self._frame, circuit.W, circuit.H).convert("RGB")
-        image = pygame.image.frombytes(image.tobytes(), image.size, "RGB")
+        picture = pictures.picture(self._frame, circuit.W, circuit.H).convert("RGB")
+        image = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
         self.shell.draw(self._picture, image, self.pressed)
         self.shell.draw_desk(self._surface, self._corner[1])
         self._surface.blit(self._picture, self._corner)

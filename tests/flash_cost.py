@@ -20,8 +20,7 @@ from simulator.device.device import Device
 from simulator.paths import find_firmware
 from tests.flashing import Sources, state
 from tests.virtual_handheld import ROOT
-from tools import flash
-from tools.flashing import firmware
+from tools.flashing import command, firmware
 
 ERASE_S = 0.045  # a block, and a page: typical values of a W25Q16JV, which is on a Pico
 PAGE_S = 0.0007
@@ -123,7 +122,7 @@ def by_mpremote(handheld, *words) -> None:
 
 def by_flash(handheld) -> None:
     """tools/flash.py."""
-    assert flash.main(["--port", handheld.tty, "--board", "pico_oled", "--json"]) == 0
+    assert command.main(["--port", handheld.tty, "--board", "pico_oled", "--json"]) == 0
 
 
 @contextmanager

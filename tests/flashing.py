@@ -4,8 +4,7 @@ import json
 import shutil
 
 from tests.virtual_handheld import Handheld
-from tools import flash
-from tools.flashing import firmware, install, link
+from tools.flashing import command, firmware, install, link
 
 # However slow this machine is: what answers at all has time to do it.
 link.READ_S = link.ENTER_S = link.TITLE_S = 60
@@ -90,7 +89,7 @@ def prepare(folder) -> dict:
     handheld.kill()
     shutil.copy(images["blank"], images["flashed"])
     handheld = Handheld(folder, image="flashed")
-    assert flash.main(["--port", handheld.tty, "--json", "--board", "pico_oled"]) == 0
+    assert command.main(["--port", handheld.tty, "--json", "--board", "pico_oled"]) == 0
     handheld.kill()
     shutil.copy(images["flashed"], images["played"])
     handheld = Handheld(folder, image="played")
@@ -127,7 +126,7 @@ def run(handheld, capsys, *words, board="pico_oled") -> dict:
     """`tools/flash.py WORDS --json`: what it says, with its exit code under "code"."""
     capsys.readouterr()
     board = ["--board", board] if board else []
-    code = flash.main(["--port", handheld.tty, "--json", *board, *map(str, words)])
+    code = command.main(["--port", handheld.tty, "--json", *board, *map(str, words)])
     said = json.loads(capsys.readouterr().out)
     said["code"] = code
     return said

@@ -16,9 +16,13 @@ from pathlib import Path
 
 import pytest
 
-from simulator import arena
-from simulator.engine_client import EngineClient, EngineError
-from skat import cards, lskat, players
+from simulator.arena import callers, playing
+from simulator.arena.engine_client import EngineClient, EngineError
+from simulator.arena.level_player import LevelPlayer
+from simulator.commands import arena
+from skat import cards, lskat, officers, players
+from skat.chance import Pack
+from skat.options import Options
 from tests.patience import PATIENCE
 from tests.sizes import size
 
@@ -167,12 +171,12 @@ OFFICERS = ("--variant", "officers")
 @pytest.mark.parametrize(
     "arguments, game",
     [
-        ((), arena.play_lskat),
-        (("--game", "S"), lambda *deal: arena.play_lskat(*deal, game=cards.SPADES)),
-        (OFFICERS, arena.play_officers),
+        ((), playing.play_lskat),
+        (("--game", "S"), lambda *deal: playing.play_lskat(*deal, game=cards.SPADES)),
+        (OFFICERS, playing.play_officers),
         (
             (*OFFICERS, "--game", "R", "--rules", "lowten1,ramschboth"),
-            lambda *deal: arena.play_officers(
+            lambda *deal: playing.play_officers(
                 *deal, game=cards.RAMSCH, rules=("lowten1", "ramschboth")
             ),
         ),
@@ -210,7 +214,7 @@ def test_the_figures(play, arguments, game):
             [(x - u, y - v) for (x, y), (u, v) in zip(scores, others, strict=True)],
         )[1],
     }
-    if game is arena.play_lskat:
+    if game is playing.play_lskat:
         every = [each for pair in points for each in pair]
         assert won.count(0) == sum(each > 60 for each in every) > 0
         assert won.count(1) == sum(each < 60 for each in every) > 0
@@ -273,18 +277,18 @@ def test_seats_and_views():
         assert all(card in (cards.NONE, cards.UNKNOWN) for card in view.under)
         return _level("simple")(view, seed)
 
-    points = arena.play_lskat(17, (choose, choose), seed=4)
+    points = playing.play_lskat(17, (choose, choose), seed=4)
     assert sum(points.points) == 120 and len(seen) == 32 and seen[0][0] == 0
     assert all(mover == viewer and source is None for mover, viewer, _, _, _, source in seen)
     assert len({seed for _, _, _, seed, _, _ in seen}) == 32
     before = list(seen)
     seen.clear()
-    assert arena.play_lskat(17, (choose, choose), seed=4) == points and seen == before
+    assert playing.play_lskat(17, (choose, choose), seed=4) == points and seen == before
 
 
 def test_an_illegal_action_of_a_chooser():
     with pytest.raises(ValueError, match="not legal"):
-        arena.play_lskat(0, [lambda view, seed: 33] * 2)
+        playing.play_lskat(0, [lambda view, seed: 33] * 2)
 
 
 def test_game_replaces_the_drawn_trump_and_nothing_else():
@@ -299,7 +303,7 @@ def test_game_replaces_the_drawn_trump_and_nothing_else():
             assert view.kind.game == game
             return _level("simple")(view, seed)
 
-        arena.play_lskat(23, (choose, choose), game=game)
+        playing.play_lskat(23, (choose, choose), game=game)
         assert first == [bytes(table.top)]
 
 
@@ -320,8 +324,8 @@ def test_another_engine(play, engine, log):
     lowest = [lambda view, seed: min(_legal(view)), _level("simple")]
     points = 0
     for n in range(3):
-        points += arena.play_lskat(n, lowest[::-1], game=cards.GRAND).points[0]
-        points += arena.play_lskat(n, lowest, game=cards.GRAND).points[1]
+        points += playing.play_lskat(n, lowest[::-1], game=cards.GRAND).points[0]
+        points += playing.play_lskat(n, lowest, game=cards.GRAND).points[1]
     assert result["points_a"] == round(points / 6, 3)
 
 
@@ -475,7 +479,7 @@ def test_without_micropython(refuse, monkeypatch, tmp_path):
 PROGRAM = f"""
 import argparse, sys
 sys.path[:0] = {FOLDERS!r}
-from simulator import arena
+from simulator.commands import arena
 parser = argparse.ArgumentParser()
 arena.add_arguments(parser)
 sys.exit(arena.run(parser.parse_args()))
@@ -527,23 +531,23 @@ def test_progress_on_a_terminal_only():
 def test_other_ways_to_call(play):
     """A way changes the calls it is named for, and no card."""
     level = players.for_variant(players.make("simple", 0), "officers")
-    table = arena.officers.new_table()
-    options = arena.Options()
+    table = officers.new_table()
+    options = Options()
     options.read(["passing"])
-    called = {way: set() for way in arena.callers.WAYS}
+    called = {way: set() for way in callers.WAYS}
     for number in range(40):
-        table.deal(arena.Pack(number), options, 0)
+        table.deal(Pack(number), options, 0)
         view = table.view(0, type(table)())
-        for way in arena.callers.WAYS:
-            call = arena.LevelPlayer("simple", 0, way).choose(view, number)[0]
+        for way in callers.WAYS:
+            call = LevelPlayer("simple", 0, way).choose(view, number)[0]
             assert table.may_play(call)
             called[way].add(call)
             if way in ("quiet", "nopass"):
                 assert call == players.choose(level, view) or call < 40
         table.play(32 + cards.NULL)
         view = table.view(1, type(table)())
-        assert arena.LevelPlayer("simple", 0, "quiet").choose(view, 0)[0] == 40  # no Kontra
-        assert arena.LevelPlayer("simple", 0, "any").choose(view, 0)[0] == 41
+        assert LevelPlayer("simple", 0, "quiet").choose(view, 0)[0] == 40  # no Kontra
+        assert LevelPlayer("simple", 0, "any").choose(view, 0)[0] == 41
     assert called["any"] == set(range(32, 37)) and called["longest"] == set(range(32, 36))
     assert called["trumps"] <= called["any"] and 38 in called["nopass"]
     result = play("simple", "simple:quiet", "--deals", 10, *OFFICERS, "--game", "N")

@@ -1,7 +1,6 @@
-"""The numbers for calls: what declare.py expects of open cards is what tools/calls.py fits."""
+"""The numbers for calls: what declare.py expects of cards is what tools/train/calls.py fits."""
 
-import sys
-
+import numpy as np
 import pytest
 
 from skat import cards, officers
@@ -10,14 +9,8 @@ from skat.chance import Pack
 from skat.options import Options
 from skat.players import evaluate, promises
 from skat.players.declare import Declare
-from tests.firmware_files import ROOT
 from tests.sizes import size
-
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
-sys.path[:0] = [str(ROOT / "tools")]
-
-import calls  # noqa: E402
+from tools.train import calls
 
 
 def _numbers(table, row):

@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from PIL import Image
 from handheld.files import GAMES_BYTES
 from simulator import cli, pictures
 from simulator.emulated import EmulatedHandheld
+from skat import VERSION
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -143,10 +143,13 @@ def test_a_second_one_does_not_play_on_the_same_folder(run, tmp_path):
     assert run(*play)[0] == 0
 
 
-def test_ctrl_c_while_all_that_is_needed_is_imported(tmp_path):
+@pytest.mark.parametrize(
+    "program", [("-m", "simulator"), ("-m", "pocket_skat"), ("tools/flash.py",)]
+)
+def test_ctrl_c_while_all_that_is_needed_is_imported(tmp_path, program):
     (tmp_path / "argparse.py").write_text("import os, signal; os.kill(os.getpid(), signal.SIGINT)")
     done = subprocess.run(
-        [sys.executable, "-m", "simulator"],
+        [sys.executable, *program],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
         capture_output=True,
@@ -165,7 +168,7 @@ for name in ("fcntl", "pty", "termios", "tty", "pwd", "grp", "resource", "readli
     sys.modules[name] = None
 from simulator.paths import find_firmware
 find_firmware()
-import simulator.window, simulator.device.faults, tools.flash
+import simulator.window, simulator.device.faults, tools.flashing.command
 from simulator.__main__ import main
 sys.exit(main())
 """
@@ -319,8 +322,7 @@ def test_without_a_display_it_says_what_to_do(run, display):
 
 
 def test_version(run):
-    number = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    assert run("--version") == (0, f"pocket-skat {number}\n", "")
+    assert run("--version") == (0, f"pocket-skat {VERSION}\n", "")
 
 
 # The demo

@@ -36,8 +36,8 @@ def address():
 
 def arena(*arguments, patience=PATIENCE):
     """The arena, with so many seconds of patience; its exit code, output and errors."""
-    program = f"import sys; from simulator import cli, cluster; cluster.PATIENCE_S = {patience}; "
-    program += "sys.exit(cli.main(sys.argv[1:]))"
+    program = "import sys; from simulator import cli; from simulator.arena import cluster; "
+    program += f"cluster.PATIENCE_S = {patience}; sys.exit(cli.main(sys.argv[1:]))"
     command = [sys.executable, "-c", program, *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=2 * PATIENCE)
     return done.returncode, done.stdout, done.stderr

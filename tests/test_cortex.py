@@ -2,20 +2,13 @@
 
 import importlib.util
 import json
-import sys
 from array import array
 
 import pytest
 from unicorn import UC_HOOK_CODE
 
-from tests.firmware_files import ROOT
-
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "firmware/lib")]
-
-import cortex  # noqa: E402
-import device_time  # noqa: E402
-
-from skat.players import evaluate, solve  # noqa: E402
+from skat.players import evaluate, solve
+from tools.measure import cortex, device_time
 
 KERNEL = """
 from skat.compat import micropython, ptr8, ptr32

@@ -20,11 +20,12 @@ from PIL import Image
 
 from simulator import pictures
 from simulator.device import line as lines
-from simulator.device.desk import LOOKS, WindowHandheld, shot
+from simulator.device.desk import LOOKS
 from simulator.device.device import Device
+from simulator.device.in_window import VirtualHandheld
 from simulator.device.line import Line
-from simulator.device.processors import BLOCK, PROCESSORS
 from simulator.emulated import EmulatedHandheld
+from simulator.processors import BLOCK, PROCESSORS
 from simulator.window import Window
 from tests.patience import PATIENCE
 from tests.sizes import size
@@ -467,7 +468,7 @@ def expected(folder, *presses):
         handheld.circuit.release(button)
         handheld.run(500)
     path = folder / "expected.png"
-    pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
+    pictures.save_png(handheld.circuit, path)
     with Image.open(path) as image:
         return image.convert("RGB").tobytes()
 
@@ -493,13 +494,13 @@ def test_the_window(flashed, tmp_path, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     image = shutil.copy(flashed.image, tmp_path / "copy")
     device = Device("pico_oled_13", image)
-    window = Window(WindowHandheld(device), 3)
+    window = Window(VirtualHandheld(device), 3)
 
     def until(picture):
         end = time.monotonic() + PATIENCE
         while True:
             window.round(50)
-            shot(device, tmp_path / "window.png")
+            pictures.save_png(device.circuit, tmp_path / "window.png")
             with Image.open(tmp_path / "window.png") as image:
                 if image.convert("RGB").tobytes() == picture:
                     return

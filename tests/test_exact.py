@@ -10,12 +10,10 @@ from skat.cards import NONE
 from skat.table import END
 from tests.firmware_files import ROOT
 from tests.sizes import size
+from tools.measure import exact
 
-pytest.importorskip("numpy")
-pytest.importorskip("numba")
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests/firmware")]
+sys.path[:0] = [str(ROOT / "tests/firmware")]
 
-import exact  # noqa: E402
 from games import dealt, some_plies  # noqa: E402
 
 

@@ -20,8 +20,7 @@ from tests.flashing import Sources, note, opened, play, run, state, whole
 from tests.patience import PATIENCE
 from tests.sizes import size
 from tests.virtual_handheld import ROOT, Handheld, shows
-from tools import flash
-from tools.flashing import firmware, install, link, ports
+from tools.flashing import command, firmware, install, link, ports, saved, teller
 from tools.flashing.failures import BadFile, Garbled, TooOld, WrongBoard
 
 pytestmark = pytest.mark.skipif(
@@ -71,7 +70,7 @@ def title(board, folder):
     handheld = EmulatedHandheld(board, str(folder))
     handheld.run(500)
     path = folder / "title.png"
-    pictures.save_png(handheld.circuit, path, pictures.PICTURE_W // handheld.circuit.W)
+    pictures.save_png(handheld.circuit, path)
     with Image.open(path) as image:
         return image.convert("RGB").tobytes()
 
@@ -130,7 +129,7 @@ def test_nothing_changed_nothing_sent(flashed, capsys):
 
 def test_one_file_changed_that_file(flashed, capsys, sources):
     handheld = flashed()
-    sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+    sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
     assert run(handheld, capsys, "--dry-run")["sent"] == ["lib/handheld/canvas.mpy"]
     assert state(handheld)["current"] == "/a", "a dry run changes nothing"
     said = run(handheld, capsys)
@@ -141,7 +140,7 @@ def test_one_file_changed_that_file(flashed, capsys, sources):
     (sources.folder / "lib/handheld/benchmark.py").unlink()
     (sources.folder / "lib/handheld/texts/de_rules.txt").unlink()
     for number, there in enumerate((True, False)):  # as long as a version has it
-        sources.add("lib/handheld/canvas.py", f"CHANGED = {number + 2}")
+        sources.add("lib/handheld/canvas.py", f"CHANGED = '{number + 2}'")
         assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
         files = state(handheld)["files"]
         assert any("lib/handheld/texts/de_rules.txt" in files[folder] for folder in files) == there
@@ -154,7 +153,7 @@ def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, fl
     for number, path in enumerate(changes, 2):
         before = board.read_text()
         sources.version(f"0.{number}.0")
-        sources.add(path, "CHANGED = 1")
+        sources.add(path, "CHANGED = '1'")
         note("pico_oled", flash_images["state"])
         said = run(handheld, capsys)
         assert len(said["sent"]) == 2 and not set(said["sent"]) & set(said["shared"])
@@ -174,7 +173,7 @@ def test_an_update_fits_where_two_whole_versions_do_not(start, capsys, sources):
     handheld = start("--processor", "pico_w")
     run(handheld, capsys)
     for number in range(2):
-        sources.add("lib/handheld/app.py", f"CHANGED = {number}")
+        sources.add("lib/handheld/app.py", f"CHANGED = '{number}'")
         said = run(handheld, capsys)
         assert (said["code"], said["sent"]) == (0, ["lib/handheld/app.mpy"])
 
@@ -242,7 +241,7 @@ def test_where_current_is_damaged_the_version_that_is_whole_is_kept(flashed, cap
     for number, damaged in enumerate((b"\xff", b"/c", b"")):
         with opened(handheld) as line:
             install.send(line, {"/current": damaged})
-        sources.add("lib/handheld/canvas.py", f"CHANGED = {number}")
+        sources.add("lib/handheld/canvas.py", f"CHANGED = '{number}'")
         said = run(handheld, capsys)
         assert (said["sent"], said["folder"]) == (
             ["lib/handheld/canvas.mpy"],
@@ -255,7 +254,7 @@ def test_the_launcher_comes_before_anything_is_lent(flashed, capsys, sources, mo
     handheld = flashed()
     with opened(handheld) as line:
         install.send(line, {"/main.py": b'"""The launcher of a version before."""\n'})
-    sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+    sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
     steps = []
     run_on_device = link.Link.run
 
@@ -408,10 +407,10 @@ def test_there_is_no_such_port(capsys, tmp_path):
 
 def test_the_cable_carries_nothing(capsys, monkeypatch):
     monkeypatch.setattr(ports, "ports", lambda: [])
-    assert flash.main(["--json"]) == 1
+    assert command.main(["--json"]) == 1
     said = json.loads(capsys.readouterr().out)
     assert said["error"] == "no-port" and "charging" in said["message"]
-    assert flash.main([]) == 1
+    assert command.main([]) == 1
     streams = capsys.readouterr()
     assert streams.out == "" and streams.err.startswith("flash: no handheld is found")
 
@@ -428,16 +427,16 @@ def test_ports_are_known_by_their_usb_ids(start, capsys, monkeypatch):
     handheld = start()
     infos = [Info("/dev/ttyS0", None, None), Info("/dev/ttyUSB9", 0x0403, 0x6001)]
     monkeypatch.setattr(ports.list_ports, "comports", lambda: infos)
-    assert flash.main(["--json"]) == 1
+    assert command.main(["--json"]) == 1
     assert json.loads(capsys.readouterr().out)["error"] == "no-port"
     infos.append(Info(handheld.tty, 0x2E8A, 0x0005))
-    assert flash.main(["--json", "--dry-run", "--board", "pico_oled"]) == 0
+    assert command.main(["--json", "--dry-run", "--board", "pico_oled"]) == 0
     assert json.loads(capsys.readouterr().out)["port"] == handheld.tty
     infos.append(Info("/dev/ttyUSB7", 0x1A86, 0x55D4))
-    assert flash.main(["--json", "--board", "pico_oled"]) == 1
+    assert command.main(["--json", "--board", "pico_oled"]) == 1
     said = json.loads(capsys.readouterr().out)
     assert said["error"] == "no-port" and "/dev/ttyUSB7" in said["message"], "it doesn't guess"
-    assert flash.main(["--list"]) == 0
+    assert command.main(["--list"]) == 0
     listed = capsys.readouterr().out
     assert f"{handheld.tty}  2E8A:0005  board with a Raspberry Pi chip" in listed
     assert "0403:6001" in listed and "ttyS0" not in listed
@@ -448,11 +447,11 @@ def test_of_two_handhelds_the_person_chooses(start, capsys, monkeypatch):
     infos = [Info(handheld.tty, 0x2E8A, 5), Info("/dev/ttyUSB7", 0x1A86, 0x55D4)]
     infos.sort(key=lambda info: info.device)
     monkeypatch.setattr(ports.list_ports, "comports", lambda: infos)
-    monkeypatch.setattr(flash.Teller, "asks", lambda self: True)
+    monkeypatch.setattr(teller.Teller, "asks", lambda self: True)
     mine = [info.device for info in infos].index(handheld.tty) + 1
     for answers in ([str(mine), "pico_oled"], [handheld.tty, "4"]):
         monkeypatch.setattr("builtins.input", partial(lambda left, _: left.pop(0), answers))
-        assert flash.main(["--dry-run"]) == 0
+        assert command.main(["--dry-run"]) == 0
         said = capsys.readouterr().out
         assert f"{mine}  {handheld.tty}  board with a Raspberry Pi chip" in said
         assert "Pocket Skat" in said and "pico_oled" in said
@@ -462,7 +461,7 @@ def test_of_two_handhelds_the_person_chooses(start, capsys, monkeypatch):
 
     for answer in (lambda question: "7", lambda question: "", nothing):
         monkeypatch.setattr("builtins.input", answer)
-        assert flash.main(["--dry-run"]) == 1
+        assert command.main(["--dry-run"]) == 1
         assert "--port" in capsys.readouterr().err
 
 
@@ -473,10 +472,10 @@ class Terminal:
         ours, theirs = pty.openpty()
         program = (
             "import sys, tests.virtual_handheld; from types import SimpleNamespace as Info\n"
-            "from tools import flash; from tools.flashing import ports\n"
+            "from tools.flashing import command, ports\n"
             f"found = [Info(**known) for known in {[vars(info) for info in infos]}]\n"
             "ports.list_ports.comports = lambda: found\n"
-            "sys.exit(flash.main(sys.argv[1:]))"
+            "sys.exit(command.main(sys.argv[1:]))"
         )
         self.process = subprocess.Popen(
             [sys.executable, "-c", program, *words],
@@ -540,9 +539,9 @@ def test_a_person_talks_to_the_board(start):
 
 
 def test_nobody_is_there_to_talk_to_the_board(capsys):
-    assert flash.main(["--repl", "--port", "/dev/null"]) == 1
+    assert command.main(["--repl", "--port", "/dev/null"]) == 1
     assert "terminal" in capsys.readouterr().err
-    assert flash.main(["--repl", "--port", "/dev/null", "--json"]) == 1
+    assert command.main(["--repl", "--port", "/dev/null", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["error"] == "no-terminal"
 
 
@@ -565,7 +564,7 @@ def test_a_board_that_comes_back_as_another_port_is_known_by_its_serial_number(
         return [*others, Info(handhelds[-1].tty, 0x2E8A, 5, serial="E6614103E7")]
 
     monkeypatch.setattr(ports.list_ports, "comports", comports)
-    assert flash.main(["--json", "--board", "pico_oled"]) == 0
+    assert command.main(["--json", "--board", "pico_oled"]) == 0
     said = json.loads(capsys.readouterr().out)
     for fd in taken:
         os.close(fd)
@@ -757,7 +756,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     with opened(handheld) as line:
         install.send(line, {"/data/settings.0": b"settings"})
     with monkeypatch.context() as patched:
-        patched.setattr(flash, "b64decode", lambda text: b"rot")
+        patched.setattr(saved, "b64decode", lambda text: b"rot")
         failed(run(handheld, capsys, "--backup", backup), "checksum", "settings.0")
     assert backup.read_bytes() == b"the old one"
     failed(run(handheld, capsys, "--backup", tmp_path / "no/backup.zip"), "file", "cannot write")
@@ -777,7 +776,7 @@ def test_what_is_no_backup_is_refused_before_anything_is_sent(tmp_path):
     """A damaged one, an encrypted one, an oddly packed one, and 4 MB that become 4 GB."""
     path = tmp_path / "backup.zip"
     good = packed(path, {"settings.0": bytes(range(256)) * 40})
-    assert list(flash._read_backup(path)) == ["settings.0"]
+    assert list(saved.read(path)) == ["settings.0"]
     at = good.index(b"PK\x01\x02")  # its directory
     encrypted = bytearray(good)
     encrypted[6] |= 1
@@ -787,7 +786,7 @@ def test_what_is_no_backup_is_refused_before_anything_is_sent(tmp_path):
     for data in (b"", bytes(1000), bytes(encrypted), *damaged):
         path.write_bytes(data)
         try:
-            assert flash._read_backup(path) == {"settings.0": bytes(range(256)) * 40}
+            assert saved.read(path) == {"settings.0": bytes(range(256)) * 40}
         except BadFile as failure:
             assert "backup.zip" in str(failure) and "\n" not in str(failure)
         else:
@@ -795,10 +794,10 @@ def test_what_is_no_backup_is_refused_before_anything_is_sent(tmp_path):
     for how in (zipfile.ZIP_STORED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
         packed(path, {"settings.0": b"x" * 99}, how)
         with pytest.raises(BadFile, match="nothing that --backup has saved"):
-            flash._read_backup(path)
+            saved.read(path)
     packed(path, {f"games.{i}": bytes(1 << 20) for i in range(5)})
     with pytest.raises(BadFile, match="more than any board"):
-        flash._read_backup(path)
+        saved.read(path)
 
 
 def test_a_backup_that_does_not_fit_changes_nothing(start, capsys, tmp_path, monkeypatch):
@@ -834,7 +833,7 @@ def test_what_is_garbled_is_told_whatever_it_has_become(monkeypatch, answer):
     line._transport = Transport()
     for line._transport.wrong in ("digests", "give"):
         with pytest.raises(Garbled):
-            flash._files_of(line, "/data")
+            saved.files_of(line, "/data")
     with pytest.raises(Garbled):
         line.survey()
 

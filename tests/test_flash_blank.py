@@ -12,8 +12,7 @@ from tests import micropython_images as images
 from tests.boards import INFO, BootDrive, EspLoader
 from tests.patience import PATIENCE
 from tests.virtual_handheld import Handheld
-from tools import flash
-from tools.flashing import blank, esp, link, ports
+from tools.flashing import blank, command, esp, link, ports
 from tools.flashing.failures import NoPort
 
 pytestmark = pytest.mark.skipif(
@@ -78,7 +77,7 @@ class Desk:
         """What the tool says with --json, and its exit code."""
         self._capsys.readouterr()
         board = ["--board", board] if board else []
-        code = flash.main(["--json", *board, *map(str, words)])
+        code = command.main(["--json", *board, *map(str, words)])
         said = json.loads(self._capsys.readouterr().out)
         said["code"] = code
         return said

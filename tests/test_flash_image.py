@@ -12,8 +12,7 @@ from tests.flashing import opened, play, run, state
 from tests.micropython import micropython
 from tests.sizes import size
 from tests.virtual_handheld import Handheld
-from tools import flash
-from tools.flashing import esp_image, firmware, image, rp2_image, uf2
+from tools.flashing import command, esp_image, firmware, image, rp2_image, uf2
 from tools.flashing.failures import NoSpace
 
 on_linux = pytest.mark.skipif(
@@ -34,7 +33,7 @@ def make(tmp_path, capsys):
         out.unlink(missing_ok=True)
         words = ["--board", board, "--micropython", tmp_path / "micropython", "-o", out, "--json"]
         capsys.readouterr()
-        code = flash.main(["image", *map(str, words)])
+        code = command.main(["image", *map(str, words)])
         said = json.loads(capsys.readouterr().out)
         said["code"] = code
         return said, out.read_bytes() if out.exists() else None
@@ -291,14 +290,14 @@ def test_a_file_system_that_is_too_small_is_refused(make, monkeypatch):
 
 
 def test_what_image_needs_is_asked_for(capsys, tmp_path):
-    assert flash.main(["image", "--json"]) == 1
+    assert command.main(["image", "--json"]) == 1
     assert "--board" in json.loads(capsys.readouterr().out)["message"]
     words = ["image", "--board", "thumby", "--micropython", str(tmp_path / "none"), "-o", "x"]
-    assert flash.main([*words, "--json"]) == 1
+    assert command.main([*words, "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["error"] == "file"
     (tmp_path / "file").write_bytes(images.rp2_uf2())
     words[4:] = [str(tmp_path / "file"), "-o", str(tmp_path)]
-    assert flash.main([*words, "--json"]) == 1
+    assert command.main([*words, "--json"]) == 1
     assert "cannot write" in json.loads(capsys.readouterr().out)["message"]
 
 

@@ -65,7 +65,7 @@ def tables(draw):
 
 def everything(table):
     """All that a table is made of, but for what the source gave once and what undo left."""
-    state = {name: value for name, value in vars(table).items() if name != "_pack"}
+    state = dict(vars(table))
     for name, used in (
         ("played", table.count),
         ("froms", table.count),
@@ -145,7 +145,7 @@ def survives(line):
     class Rest:
         """The cards that the line does not name."""
 
-        def card(self, _):
+        def card(self, _, seen):
             return missing.pop()
 
     for place, card in enumerate(table.under):

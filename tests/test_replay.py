@@ -5,6 +5,7 @@ import json
 import pytest
 
 from simulator import cli
+from simulator.commands import replay
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.notation import action_number
@@ -166,6 +167,6 @@ def test_the_window_steps_through_a_game(games, monkeypatch):
         Script(handheld, None).run("press right\npress right\npress b\nexpect replay")
         shown.append(handheld.app.screen.table.count)
 
-    monkeypatch.setattr(cli, "_open_window", look)
+    monkeypatch.setattr(replay, "open_window", look)
     assert cli.main(["replay", str(games[0])]) == 0
     assert shown == ["replay", 2]

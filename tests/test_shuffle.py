@@ -3,7 +3,7 @@
 from hashlib import sha256
 from math import sqrt
 
-from skat.chance import Pack
+from skat.chance import TRUMP, Pack
 from tests.sizes import size
 
 DEALS = size(20_000, 1_000_000)
@@ -33,7 +33,7 @@ def _written_down(number):
 
 def _deal(number):
     pack = Pack(number)
-    return [pack.card(i) for i in range(32)], pack.trump_card
+    return [pack.card(i) for i in range(32)], pack.card(TRUMP)
 
 
 def test_deals_are_what_the_documentation_says():

@@ -10,11 +10,11 @@ from skat.players import evaluate
 from skat.players.numbers import NET, TABLE
 from tests.firmware_files import ROOT
 from tests.sizes import size
+from tools.train import net as train_net
+from tools.train import table as train
 
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests/firmware")]
+sys.path[:0] = [str(ROOT / "tests/firmware")]
 
-import train  # noqa: E402
-import train_net  # noqa: E402
 from features import left_after  # noqa: E402
 from games import dealt, some_plies  # noqa: E402
 
@@ -118,7 +118,7 @@ def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
     assert trained("third", "4") != first
     for file in first:
         made_by, _, numbers = file.partition(b"\n")
-        assert made_by.startswith(b"tools/train_net.py --games 640 --seed 3, commit ")
+        assert made_by.startswith(b"tools/train/net.py --games 640 --seed 3, commit ")
         assert len(numbers) == train.SIZE + train_net.NUMBERS == TABLE + NET
 
 
@@ -133,10 +133,10 @@ def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
     assert trained("--games", "300", "--seed", "3") == first
     assert trained("--games", "300", "--seed", "4") != first
     made_by, _, numbers = first.partition(b"\n")
-    assert made_by.startswith(b"tools/train.py --games 300 --seed 3, commit ")
+    assert made_by.startswith(b"tools/train/table.py --games 300 --seed 3, commit ")
     assert len(numbers) == 2 * train.SIZE == 2 * TABLE
     ramsch = trained("--ramsch", "--games", "100", "--seed", "3")
-    assert ramsch.startswith(b"tools/train.py --ramsch --games 100 ")
+    assert ramsch.startswith(b"tools/train/table.py --ramsch --games 100 ")
     assert len(ramsch.partition(b"\n")[2]) == 3 * TABLE
 
 

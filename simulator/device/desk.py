@@ -1,4 +1,4 @@
-"""A virtual handheld on the desk: driven by lines on standard input, or in a window."""
+"""A virtual handheld that lines on standard input drive."""
 
 import os
 import select
@@ -59,7 +59,7 @@ class Desk:
                 case ["wait", ms]:
                     self._device.run(int(ms) / 1000)
                 case ["shot", file]:
-                    shot(self._device, file)
+                    pictures.save_png(self._device.circuit, file)
                 case ["reset"]:
                     self._device.reset()
                 case ["off"]:
@@ -89,55 +89,3 @@ class Desk:
         end = time.monotonic() + PATIENCE_S
         while device.runs() and device.looks(name) < before + LOOKS and time.monotonic() < end:
             device.run(0.02)
-
-
-def shot(device: Device, file) -> None:
-    """Write a picture of the screen. Raises OSError."""
-    pictures.save_png(device.circuit, file, pictures.PICTURE_W // device.circuit.W)
-
-
-class WindowHandheld:
-    """A device as a window wants its handheld: its clock is the real one, and of the app inside
-    it knows nothing."""
-
-    def __init__(self, device: Device):
-        self._device = device
-        self.board = device.board
-        self._start = time.monotonic()
-
-    @property
-    def circuit(self):
-        """What hangs on the device's pins."""
-        return self._device.circuit
-
-    @property
-    def now(self) -> int:
-        """Real time, in ms."""
-        return int((time.monotonic() - self._start) * 1000)
-
-    def run(self, ms: int, watch=None) -> None:
-        """Let real time pass. Raises PowerOff."""
-        self._device.run(ms / 1000)
-        if watch is not None and self.circuit.screen.changed:
-            watch()
-
-    def restart(self) -> None:
-        """Press the reset button."""
-        self._device.reset()
-
-    def state(self) -> dict:
-        """Whether a game is running: unknown. The `tone` that sounds."""
-        return {"running": False, "tone": self.circuit.tone()}
-
-    def meter(self) -> str:
-        """What is to be known of it: the name of its line."""
-        return self._device.line.name
-
-    def click(self, x: int, y: int) -> None:
-        """A handheld's screen does not feel a touch."""
-
-    def type(self, letter: str) -> None:
-        """A handheld has no keyboard."""
-
-    def deal(self, number: int = -1) -> None:
-        """The device deals when its buttons say so."""

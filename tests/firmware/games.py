@@ -3,11 +3,12 @@
 import os
 
 from skat import lskat, officers, players
-from skat.chance import Chance, Pack
+from skat.cards import NOT_YET
+from skat.chance import Chance, Drawn, Pack
 from skat.options import TABLE, Options
 from skat.record import record_line
 from skat.session import Session
-from skat.table import END
+from skat.table import DRAW, END
 
 try:
     from micropython import heap_lock, heap_unlock
@@ -25,6 +26,36 @@ def dealt(number: int, forehand: int = 0):
     table = lskat.new_table()
     lskat.deal(table, number, forehand)
     return table
+
+
+class Later(Drawn):
+    """A source whose cards do not exist before somebody is to see them, and which gives each of
+    them only after some rounds. `drawn`: the positions, in order."""
+
+    def __init__(self, number: int, rounds: int = 0, drawn=b""):
+        """The cards are those of a deal's number, but nobody is told it."""
+        super().__init__(drawn)
+        self._pack = Pack(number)
+        self._rounds = self._left = rounds
+        self.drawn = []
+
+    def draw(self, i: int) -> int:
+        """The card that this number has there, or NOT_YET."""
+        if self._left:
+            self._left -= 1
+            return NOT_YET
+        self._left = self._rounds
+        self.drawn.append(i)
+        return self._pack.card(i)
+
+
+def wait(table) -> int:
+    """How often a table must be asked until its cards are there; they are there then."""
+    rounds = 0
+    while table.stage == DRAW:
+        rounds += 1
+        assert table.draw() == (table.stage != DRAW)
+    return rounds
 
 
 def options_by_chance(chance):

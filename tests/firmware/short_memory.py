@@ -13,6 +13,7 @@ import sys
 
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.files import Files
+from handheld.settings import SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 
 _PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
@@ -172,7 +173,7 @@ class Trials:
         app.do(lambda: app.show("table"))
         self.rounds(lambda: app.screen.NAME == "error")
         level = app.level(0)
-        name = app.words.LEVELS[("simple", "greedy", "beginner", "club").index(level)]
+        name = app.words.LEVELS[SEAT_LEVELS.index(level)]
         assert name in app.screen.message, app.screen.message
         assert app.settings.seats == [6, 0] and self.actions() == (number, before)
         app.show("table")

@@ -3,7 +3,7 @@
 from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
-from handheld.settings import SEAT_LEVELS, SINGLE, TRUMPS
+from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
@@ -136,9 +136,25 @@ def test_every_level_says_how_it_plays():
         app.show("settings")
         _run(handheld, hold, "expect settings", play, hold, "expect help")
         assert app.screen._pages[app.screen._page] == (app.words.LEVELS[5], app.words.WAYS[5])
-        assert len(app.screen._pages) == 6 and app.settings.seats == [0, 6]
+        assert len(app.screen._pages) == 7 and app.settings.seats == [0, 6]
         _run(handheld, back, "expect settings")
         assert app.screen.chosen == 1
+
+
+def test_the_levels_stand_in_the_order_of_their_strength():
+    """Their numbers are those of all saves, the order is that of the players."""
+    assert SEAT_LEVELS[:6] == ("simple", "greedy", "beginner", "club", "strong", "master")
+    assert LADDER[0] == HUMAN
+    assert tuple([SEAT_LEVELS[value - 1] for value in LADDER[1:]]) == players.LEVELS[1:]
+    handheld = EmulatedHandheld("pico_oled", fresh_folder())
+    app = handheld.app
+    app.settings.seats = [HUMAN, HUMAN]
+    app.show("settings")
+    seen = []
+    for _ in LADDER:
+        _run(handheld, "press right")
+        seen.append(app.screen.item(0)[2])
+    assert seen == [app.words.LEVELS[value - 1] for value in LADDER[1:]] + [app.words.HUMAN]
 
 
 def test_no_to_the_question_keeps_the_game():
@@ -729,7 +745,7 @@ def test_two_buttons_reach_everything():
     app.session.starter = 1
     hold_a, hold_b = "hold a 600", "hold b 600"
     _run(handheld, "press a", "press a", "press b", "expect settings")
-    _run(handheld, *["press b"] * (1 + len(SEAT_LEVELS) - app.settings.seats[0]))
+    _run(handheld, *["press b"] * (len(LADDER) - LADDER.index(app.settings.seats[0])))
     assert app.settings.seats[0] == 0, "B chooses"
     _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
     _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")

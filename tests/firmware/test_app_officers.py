@@ -1,5 +1,6 @@
 """Officers' Skat in the app: calls by buttons and by touch, sums, series, saves."""
 
+import os
 from array import array
 
 from games import fresh_folder
@@ -296,13 +297,28 @@ def test_a_deal_with_help_counts_in_the_series_but_not_in_the_statistics():
         _finish(handheld)
         assert session.match.rounds == number + 1 and session.match.total != total
         assert session.games == 1 and session.counts() == (help == "")
-        texts = []
-        text = app.canvas.text_centred
-        app.canvas.text_centred = lambda *a: texts.append(a[0]) or text(*a)  # noqa: B023
-        app.screen.draw(app.canvas)
-        app.canvas.text_centred = text
-        assert (app.words.UNDONE in texts) == (help != "")
-        assert (app.words.SCORE in texts) == (help == "")
+
+
+def test_a_result_says_that_it_is_not_in_the_statistics():
+    """On every board, in every game, however wide the scores are."""
+    for board in sorted([name[:-3] for name in os.listdir("firmware/boards") if "." in name]):
+        handheld = _handheld(board=board)
+        app = handheld.app
+        for hints in (0, 1):
+            for calls in ((CALL + HEARTS, SAY_KONTRA), (CALL + NULL, PASS), (CALL + RAMSCH,)):
+                app.session.starter = app.only_human()
+                app.deal(9)
+                for call in calls:
+                    app.session.play(call)
+                app.session.hints = hints
+                _finish(handheld)
+                app.session.result.seats[0] = -1152
+                texts = []
+                text = app.canvas.text
+                app.canvas.text = lambda *a: texts.append(a[0]) or text(*a)  # noqa: B023
+                app.screen.draw(app.canvas)
+                app.canvas.text = text
+                assert (app.words.UNDONE in texts) == bool(hints), (board, calls)
 
 
 def _hint(handheld):

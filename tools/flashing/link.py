@@ -53,6 +53,7 @@ class Link:
     def __init__(self, port: str):
         """Open it; what runs on the device is not yet stopped."""
         self.port = port
+        self._goes_on = False  # whether it has been left to itself
         self._serial_number = serial_number(port)
         holder = _holder(port)
         if holder:
@@ -75,6 +76,26 @@ class Link:
 
     def __exit__(self, *_):
         self.close()
+
+    @contextmanager
+    def stopped(self, advice: str = ""):
+        """With what runs on the device stopped, as enter() does; `advice`: what to get where there
+        is no MicroPython. In the end, and whatever goes wrong, the device goes on by itself."""
+        try:
+            try:
+                self.enter()
+            except (NoAnswer, NotMicroPython) as failure:
+                if not advice:
+                    raise
+                raise type(failure)(f"{failure}. If it has no MicroPython yet, {advice}")
+            yield
+        except Unplugged:
+            raise
+        except BaseException:
+            self.leave()
+            raise
+        if not self._goes_on:
+            self.leave()
 
     def enter(self) -> None:
         """Stop what runs on the device and give it the functions of on_device.py."""
@@ -130,7 +151,7 @@ class Link:
 
     def ask(self, code: str):
         """The one line that code prints, decoded."""
-        answers = []
+        answers: list = []
         self.run(code, answers.append)
         if len(answers) != 1:
             raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")
@@ -169,6 +190,7 @@ class Link:
             self._transport.exit_raw_repl()
             self._transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
             self._transport.serial.write(b"\x04")
+        self._goes_on = True
         return self.starting(begin, seconds)
 
     def starting(self, begin: str, seconds: float = 0) -> str:
@@ -191,6 +213,7 @@ class Link:
         """Restart a device that has been entered into its boot drive: the port goes with it."""
         with suppress(Unplugged), self._translated():
             self._transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
+        self._goes_on = True
 
     def leave(self) -> None:
         """Let the device go on by itself, if it still can; nothing is raised."""

@@ -11,6 +11,7 @@ from handheld.settings import (
     CLUB,
     DARK_ON_LIGHT,
     HUMAN,
+    LADDER,
     LANGUAGES,
     MATCH,
     OWN,
@@ -55,7 +56,7 @@ class App:
     """
 
     def __init__(self, board, folder: str, now: int):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
+        """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
@@ -73,7 +74,7 @@ class App:
         self._short = 0  # how often memory was too short since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
-        self._highest = len(SEAT_LEVELS)  # what level memory is enough for, as in the settings
+        self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
         self._record_due = False  # a deal is over, and its record is not written
         self._load_session()
         self._unsaved = False  # the last save failed, and that was said
@@ -197,7 +198,9 @@ class App:
         self.files.log("memory was too short")
         sentence = self.words.SHORT
         if self._highest < highest:
-            sentence = self.words.TOO_SHORT.format(level=self.words.LEVELS[self._highest - 1])
+            sentence = self.words.TOO_SHORT.format(
+                level=self.words.LEVELS[LADDER[self._highest] - 1]
+            )
         self.show("error", sentence)
         self._short = 0
 
@@ -208,17 +211,18 @@ class App:
         memory.unload("skat.players")
         highest = 0
         for value in self.settings.seats:
-            highest = max(highest, min(value, self._highest))
+            highest = max(highest, min(LADDER.index(value), self._highest))
         while highest > 1:
             highest -= 1
-            if SEAT_LEVELS[highest - 1] not in players.SEARCHING:
+            if SEAT_LEVELS[LADDER[highest] - 1] not in players.SEARCHING:
                 self._highest = highest
                 return True
         return False
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        return SEAT_LEVELS[min(self.settings.seats[seat], self._highest) - 1]
+        place = min(LADDER.index(self.settings.seats[seat]), self._highest)
+        return SEAT_LEVELS[LADDER[place] - 1]
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
@@ -560,8 +564,11 @@ class App:
             if self._players[seat] is not None:  # something else is played: what that needed goes
                 self._players[0] = self._players[1] = None
                 memory.unload("skat.players")
-            player = players.make(level, self.random_number(), timed=self.timed)
-            self._players[seat] = (level, variant, players.for_variant(player, variant))
+            made = self._players[1 - seat]  # which thinks for both: one after the other
+            if made is None or made[0] != level or made[1] != variant:
+                player = players.make(level, self.random_number(), timed=self.timed)
+                made = (level, variant, players.for_variant(player, variant))
+            self._players[seat] = made
         return self._players[seat][2]
 
     def officers(self) -> bool:

@@ -225,8 +225,9 @@ class Canvas:
         self.text_within(left, 2, y, widths[0])
         self.text_within(right, self.w - 2 - widths[1], y, widths[1])
 
-    def sides(self, left: int, word: str, right: int, y: int, large: bool = False) -> None:
-        """Two numbers in row y, one at each side; between them what they are, if it has room."""
+    def sides(self, left: int, word: str, right: int, y: int, large: bool = False) -> bool:
+        """Two numbers in row y, one at each side; between them what they are, if it has room:
+        whether it has."""
         lower = (self.fonts.DIGITS[0] - self.letters[0]) // 2 + 1
         if large and self.number_width(left, True) + self.number_width(right, True) > self.w - 16:
             large = False
@@ -237,8 +238,10 @@ class Canvas:
         if large:
             y += lower
         widest = max(end, self.w - x) + 2
-        if self.text_width(word) <= self.w - 2 * widest:
+        fits = self.text_width(word) <= self.w - 2 * widest
+        if fits:
             self.text_centred(word, 0, self.w, y)
+        return fits
 
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
         """Draw a number by its digits, without making a text; gives the x behind it."""

@@ -1,12 +1,12 @@
 """The settings: small numbers with names, the players' names, and their save bytes."""
 
-from skat.players import LEVELS
 from skat.save import SaveError
 
 VERSION = 1  # of the save payload
 LANGUAGES = ("en", "de")
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
-SEAT_LEVELS = LEVELS[1:]
+SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
+LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
 # What is played, as saves have it; from CLUB on, Officers' Skat, in CLUB with declared Ramsch, in
 # TRUMPS without. And the order on the screens.
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS = range(6)

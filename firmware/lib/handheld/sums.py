@@ -24,12 +24,13 @@ def draw(canvas, app) -> None:
     if score.run:
         _draw_run(canvas, words, session.table, score.run, y, line)
         y += line
-    _draw_sum(canvas, words, session.table, score, y, line)
-    y += 2 * line
+    bottom = y + 2 * line
     if line >= canvas.line:
-        canvas.fb.hline(0, y - 2, canvas.w, canvas.ink)
+        canvas.fb.hline(0, bottom - 2, canvas.w, canvas.ink)
     word = words.SCORE if session.counts() else words.UNDONE
-    canvas.sides(session.deal_score(left), word, session.deal_score(1 - left), y)
+    fits = canvas.sides(session.deal_score(left), word, session.deal_score(1 - left), bottom)
+    remark = "" if fits or session.counts() else word
+    _draw_sum(canvas, words, session.table, score, y, line, remark)
 
 
 def draw_others(canvas, app) -> None:
@@ -130,12 +131,13 @@ def _ink(canvas, suit: int) -> int:
     return canvas.card_inks[suit] if canvas.colours > 2 else canvas.ink
 
 
-def _draw_sum(canvas, words, table, score, y: int, line: int) -> None:
-    """The factors and what comes out; below them what the factors are for."""
+def _draw_sum(canvas, words, table, score, y: int, line: int, remark: str) -> None:
+    """The factors and what comes out; below them what the factors are for, or a remark."""
     seats = score.seats
     value = seats[0] or seats[1]
     if not score.unit:
         canvas.text_centred(words.GAME_NAMES[RAMSCH - GRAND], 0, canvas.w, y)
+        canvas.text_centred(remark, 0, canvas.w, y + line)
         return
     parts = []
     named = []
@@ -165,5 +167,5 @@ def _draw_sum(canvas, words, table, score, y: int, line: int) -> None:
         y += canvas.line
         text = "= %d" % value
     canvas.text_centred(text, 0, canvas.w, y)
-    text = ", ".join(named) or words.PLAIN
+    text = remark or ", ".join(named) or words.PLAIN
     canvas.text_within(text, max((canvas.w - canvas.text_width(text)) // 2, 2), y + line, canvas.w)

@@ -11,6 +11,7 @@ JACK = 4
 
 NONE = 32  # no card lies here
 UNKNOWN = 33  # a card lies here that the one who looks does not know
+NOT_YET = 34  # what a source of cards says of one that it can't give yet
 
 CLUBS, SPADES, HEARTS, DIAMONDS, GRAND, NULL, RAMSCH = range(7)
 GAMES = "CSHDGNR"
@@ -91,7 +92,7 @@ class Kind:
         return best - first
 
 
-_kinds = {}
+_kinds: dict = {}
 
 
 def kind(game: int, low_ten: int = 0) -> Kind:

@@ -1,4 +1,8 @@
-"""Chance that is the same everywhere: random numbers from a seed, and the deals by number.
+"""Chance that is the same everywhere: random numbers from a seed, and where cards come from.
+
+A source of cards has `card(i, seen)`: the card at position i of the pack, or at TRUMP the one that
+is drawn for trump. While nobody has `seen` it, it may be UNKNOWN: not drawn yet. One that somebody
+is to see may be NOT_YET: the table waits, and asks again. Once given, a card stays the same.
 
 SHA-256 is on every interpreter and will never change; so a deal's number is the same deal for
 ever. The exact steps are written down in docs/notation.md.
@@ -6,7 +10,10 @@ ever. The exact steps are written down in docs/notation.md.
 
 from hashlib import sha256
 
+from skat.cards import NONE, NOT_YET, UNKNOWN
+
 LAST_DEAL = 1073741823  # 2**30 - 1
+TRUMP = 32  # the position of the card that is drawn for trump
 
 
 class Chance:
@@ -35,20 +42,46 @@ class Chance:
 
 
 class Pack:
-    """The pack of one deal number, a card source: the cards in order, and a drawn trump card."""
+    """The pack of one deal number, all of it at once."""
 
     def __init__(self, number: int):
         """`number`: 0 to LAST_DEAL; raises ValueError for any other."""
         if not 0 <= number <= LAST_DEAL:
             raise ValueError("a deal's number is 0 to %d, not %d" % (LAST_DEAL, number))
         chance = Chance(number)
-        cards = bytearray(range(32))
+        cards = bytearray(range(TRUMP + 1))
         for i in range(31, 0, -1):
             j = chance.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
+        cards[TRUMP] = chance.below(32)
         self._cards = cards
-        self.trump_card = chance.below(32)
 
-    def card(self, i: int) -> int:
-        """The card at position i, 0 to 31, from the top."""
+    def card(self, i: int, seen: bool = True) -> int:
+        """The card at position i, 0 to 31 from the top; or at TRUMP."""
         return self._cards[i]
+
+
+class Drawn:
+    """Cards that are drawn when somebody is to see them, and kept from then on, for undo, saves
+    and records. `cards` has them by position, UNKNOWN for one that is not drawn yet.
+
+    This class draws none: its cards are those that were drawn before. Others say how, in `draw`.
+    """
+
+    def __init__(self, drawn=b""):
+        """`drawn`: what `cards` was before, as far as it goes."""
+        self.cards = bytearray([UNKNOWN] * (TRUMP + 1))
+        self.cards[: len(drawn)] = drawn
+
+    def card(self, i: int, seen: bool = True) -> int:
+        """The card at position i, drawn now if need be; see above."""
+        card = self.cards[i]
+        if card == UNKNOWN and seen:
+            card = self.draw(i)
+            if card < NONE:
+                self.cards[i] = card
+        return card
+
+    def draw(self, i: int) -> int:
+        """Draw the card at position i: it, or NOT_YET."""
+        return NOT_YET

@@ -4,7 +4,7 @@ Rules: docs/rules.md, section 3.
 """
 
 from skat.cards import GRAND, JACK
-from skat.chance import Pack
+from skat.chance import TRUMP, Pack
 from skat.table import Table
 
 TARGET = 21
@@ -23,7 +23,7 @@ def new_table() -> Table:
 def deal(table: Table, number: int, forehand: int) -> None:
     """Deal a number's pack and drawn trump. Raises ValueError for a number out of range."""
     pack = Pack(number)
-    table.deal(pack, drawn_game(pack.trump_card), forehand)
+    table.deal(pack, drawn_game(pack.card(TRUMP)), forehand)
 
 
 def score(points: int) -> int:

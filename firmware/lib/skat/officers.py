@@ -12,9 +12,9 @@ from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.options import ALL_OPEN, EIGHT_COVERED
 from skat.scoring import MATADOR
-from skat.table import END, NOBODY, PLAY, Table
+from skat.table import DRAW, END, NOBODY, PLAY, Table
 
-DECLARE, KONTRA, RE = range(2, 5)  # stages, before PLAY
+DECLARE, KONTRA, RE = range(END + 1, END + 4)  # stages, before PLAY
 
 _FOREHAND, _DEALER, _ALL = range(3)  # steps: four open cards, four of each, everything is dealt
 _DEALT = b"\x0c\x10\x20"  # cards of the pack that are dealt after each step, if by four
@@ -35,29 +35,24 @@ class OfficersTable(Table):
         """An empty table."""
         self.options = None
         self.calls = bytearray(4)
-        self._pack = bytearray(32)  # the cards that the source gave, by position; NONE for not yet
         super().__init__(2, 8)
 
     def clear(self) -> None:
         """Take all cards off the table, and forget the calls."""
         super().clear()
-        for i in range(32):
-            self._pack[i] = NONE
         self.kind = None
-        self.forehand = 0
         self.declarer = NOBODY
         self.kontra = 0
         self.called = 0
         self.called_before = 0  # what `called` was at the start: how far undo goes
-        self._step = -1
+        self._step = -1  # which cards lie there; -1: none, or not all of a step
+        self._due = _FOREHAND  # which ones the calls have brought, and the stage then
+        self._then = DECLARE
 
     # Dealing
 
     def deal(self, source, options, forehand: int) -> None:
-        """Begin to deal from a source of cards, as far as forehand's first call.
-
-        The source is that of the base class; each card is asked for when it is dealt.
-        """
+        """Begin to deal from a source of cards, as far as forehand's first call."""
         self.clear()
         self.source = source
         self.options = options
@@ -67,39 +62,37 @@ class OfficersTable(Table):
         cards.kind(RAMSCH, options.lowten)
         self.settle()
 
-    def _deal_to(self, step: int) -> None:
-        """Deal cards, or take them back, until just those of a step lie there."""
+    def _deal_cards(self) -> bool:
+        """Deal cards, or take them back, until just those lie there that the calls have brought;
+        False if one is to come yet."""
+        step = self._due
         if step == self._step:
-            return
-        before = self._step
-        self._step = step
+            return True
+        self._step = -1
         for i in range(32):
-            now = self._is_dealt(i, step)
-            if now == (before >= 0 and self._is_dealt(i, before)):
+            if self.is_dealt(i) == self._is_due(i, step):
                 continue
-            place = self.place_in_pack(i, self.forehand)
-            if now:
-                if self._pack[i] == NONE:
-                    self._pack[i] = UNKNOWN if self.source is None else self.source.card(i)
-                self.put(place, self._pack[i], not i & 8)
-            else:
-                self._take_back(i, place)
+            if self.is_dealt(i):
+                self._take_back(i)
+            elif not self._deal_card(i):
+                return False
+        self._step = step
+        return True
 
-    def _is_dealt(self, i: int, step: int) -> bool:
+    def _is_due(self, i: int, step: int) -> bool:
         """Whether the card at position i of the pack is dealt after a step."""
         deal = self.options.deal
         return i < _DEALT[step] or deal == ALL_OPEN or deal == EIGHT_COVERED and not i & 8
 
-    def _take_back(self, i: int, place: int) -> None:
+    def _take_back(self, i: int) -> None:
+        place = self.place_in_pack(i, self.forehand)
         if i & 8:
             card = self.top[place]
             self.top[place] = NONE
             if card < NONE:
                 self.known[card] = 0
         else:
-            card = self.under[place]
             self.under[place] = NONE
-        self._pack[i] = card  # what was turned meanwhile is not asked for again
         self.total -= 1
 
     # Calls and cards
@@ -123,27 +116,37 @@ class OfficersTable(Table):
         self.kind = None
         self.declarer = NOBODY
         self.kontra = 0
-        self.stage = DECLARE
+        stage = DECLARE
         self.mover = seat
         if left and calls[first] == PASS:
             self.kind = cards.kind(RAMSCH, self.options.lowten)
-            self.stage = PLAY
+            stage = PLAY
             self.mover = self.forehand
         elif left:
             game = calls[first] - CALL
             self.kind = cards.kind(game, self.options.lowten if game == RAMSCH else 0)
             self.declarer = seat
-            self.stage = PLAY
+            stage = PLAY
             if left == 1 and self.may_double():
-                self.stage = KONTRA
+                stage = KONTRA
                 self.mover = 1 - seat
                 step = _DEALER
             elif left > 1 and calls[first + 1] == SAY_KONTRA:
                 self.kontra = 2 if left > 2 and calls[first + 2] == SAY_RE else 1
                 if left == 2:
-                    self.stage = RE
+                    stage = RE
                     step = _ALL
-        self._deal_to(_ALL if self.stage == PLAY else step)
+        self._due = _ALL if stage == PLAY else step
+        self._then = stage
+        self.stage = DRAW
+        self.draw()
+
+    def _stage_drawn(self) -> int:
+        if not self.count:
+            return self._then
+        if self.kind.game == NULL and self.mover == self.declarer:
+            return END  # Null is lost with the first trick
+        return super()._stage_drawn()
 
     def legal(self, actions) -> int:
         """Write all legal actions into the caller's buffer (16 or more) and return how many."""
@@ -184,11 +187,6 @@ class OfficersTable(Table):
         self.called += 1
         self.settle()
 
-    def _finish_trick(self) -> None:
-        super()._finish_trick()
-        if self.kind.game == NULL and self.mover == self.declarer:
-            self.stage = END  # Null is lost with the first trick
-
     def undo(self) -> None:
         """Take back the last action. Raises ValueError at the start of the deal."""
         if self.count > self.start or self.called == self.called_before:
@@ -220,8 +218,6 @@ class OfficersTable(Table):
     def view(self, seat: int, into):
         """Copy what `seat` knows into another table, as in the base class, and return that."""
         super().view(seat, into)
-        for i in range(32):
-            into._pack[i] = NONE
         for i in range(len(self.calls)):
             into.calls[i] = self.calls[i] if i < self.called else 0
         into.called = into.called_before = self.called
@@ -230,6 +226,8 @@ class OfficersTable(Table):
         into.declarer = self.declarer
         into.kontra = self.kontra
         into._step = self._step
+        into._due = self._due
+        into._then = self._then
         return into
 
     # The end

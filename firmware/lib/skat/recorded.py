@@ -3,6 +3,7 @@
 import json
 
 from skat import cards
+from skat.chance import Drawn
 from skat.notation import action_number, action_word
 from skat.position import read_position
 from skat.record import VERSION
@@ -24,26 +25,22 @@ def summary(line: str):
     return _texts(fields, "names"), _texts(fields, "players"), points, _two(fields, "score", int)
 
 
-class Turned:
-    """A card source for a record without a number: the cards as they came to light, the open ones
-    that were dealt after the opening and the covered ones that were turned."""
+class Turned(Drawn):
+    """The cards of a record without a number, as they came to light: the open ones that were dealt
+    after the opening and the covered ones that were turned."""
 
-    def __init__(self, cards_turned):
-        """`cards_turned`: card numbers, the leader's first."""
-        self._cards = cards_turned
+    def __init__(self, turned):
+        """`turned`: card numbers, the leader's first."""
+        super().__init__()
+        self._turned = turned
         self.used = 0
 
-    def card(self, i: int) -> int:
-        """The card at position i of the pack, UNKNOWN for a covered one."""
-        return self.turn(i) if i & 8 else cards.UNKNOWN
-
-    def turn(self, place: int) -> int:
-        """The next card that was turned. Raises ValueError after the last."""
-        if self.used == len(self._cards):
+    def draw(self, i: int) -> int:
+        """The next card that came to light. Raises ValueError after the last."""
+        if self.used == len(self._turned):
             raise ValueError("turned: there are more cards to turn than it names")
-        card = self._cards[self.used]
         self.used += 1
-        return card
+        return self._turned[self.used - 1]
 
 
 class Record:

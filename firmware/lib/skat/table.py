@@ -4,15 +4,19 @@ One class for the truth and for what a seat knows of it: `view` copies the table
 knows it, and players only ever get views. Nothing here allocates once the table is made, but
 for errors and `deal`.
 
+Chance has its turns, too: after what deals cards or turns them the table waits for them (DRAW),
+until its source has given all. A source that has them gives them at once, within `play`; for
+another one `draw` is called again and again.
+
 Every action is one small int: a card is played by its number, 0 to 31. Numbers above are for
 calls (calls.py), bids and discards.
 """
 
 from skat import cards
-from skat.cards import NONE, UNKNOWN
+from skat.cards import NONE, NOT_YET, UNKNOWN
 
 NOBODY = 255
-PLAY, END = range(2)  # stages
+DRAW, PLAY, END = range(3)  # stages: cards are to come, to be played, all are played
 
 
 class Table:
@@ -23,7 +27,8 @@ class Table:
     the rest hold one card each. `played` holds all cards in the order played, `froms` the place
     that each came from, `count` how many; the last count % seats of them lie in the trick.
     `winners` has a seat for each complete trick. `points` and `tricks` count for each seat.
-    `known` has a bit for each seat that has seen where a card lies. `source` gives the cards.
+    `known` has a bit for each seat that has seen where a card lies. `forehand` opens the deal, and
+    `source` gives its cards (chance.py); None in a view, where what nobody has seen is UNKNOWN.
     """
 
     VARIANT = "lskat"  # as position lines name it
@@ -43,7 +48,7 @@ class Table:
         self.tricks = bytearray(seats)
         self.known = bytearray(32)
         self._knew = bytearray(32)  # `known` of the card turned at a place played from, for undo
-        self.kind = None
+        self.kind: cards.Kind = None
         self.viewer = NOBODY
         self.source = None
         self.clear()
@@ -59,6 +64,7 @@ class Table:
         self.count = 0
         self.start = 0  # what `count` was at the start: how far undo goes
         self.total = 0  # cards that this deal plays
+        self.forehand = 0
         self.mover = 0
         self.stage = PLAY
 
@@ -75,17 +81,46 @@ class Table:
         self.total += 1
 
     def deal(self, source, game: int, forehand: int, low_ten: int = 0) -> None:
-        """Deal two seats' stacks from a source of cards, all at once; forehand leads.
-
-        `source.card(i)` gives the card at position i of the pack, or UNKNOWN for a covered one
-        that is not drawn yet; such a card is asked for with `source.turn(place)` when it is turned.
-        """
+        """Deal two seats' stacks from a source of cards, all at once; forehand leads."""
         self.clear()
         self.source = source
-        for i in range(32):
-            self.put(self.place_in_pack(i, forehand), source.card(i), not i & 8)
+        self.forehand = self.mover = forehand
         self.kind = cards.kind(game, low_ten)
-        self.mover = forehand
+        self.stage = DRAW
+        self.draw()
+
+    def draw(self) -> bool:
+        """Ask the source for the cards that the table waits for; False if some are to come yet."""
+        if self.stage == DRAW:
+            if not (self._turn_trick() if self.count else self._deal_cards()):
+                return False
+            self.stage = self._stage_drawn()
+        return True
+
+    def _stage_drawn(self) -> int:
+        """The stage that comes when all cards are there."""
+        return END if self.count == self.total else PLAY
+
+    def _deal_cards(self) -> bool:
+        """Deal what is to be dealt now; False if a card is to come yet."""
+        for i in range(32):
+            if not self.is_dealt(i):
+                if not self._deal_card(i):
+                    return False
+        return True
+
+    def is_dealt(self, i: int) -> bool:
+        """Whether the card at position i of the pack lies at its place; before the play."""
+        place = self.place_in_pack(i, self.forehand)
+        return (self.top if i & 8 else self.under)[place] != NONE
+
+    def _deal_card(self, i: int) -> bool:
+        """Deal the card at position i of the pack; False if it is to come yet."""
+        card = UNKNOWN if self.source is None else self.source.card(i, i & 8 != 0)
+        if card == NOT_YET:
+            return False
+        self.put(self.place_in_pack(i, self.forehand), card, not i & 8)
+        return True
 
     def place_in_pack(self, i: int, forehand: int) -> int:
         """Where the card at position i of the pack lies once it is dealt; it is covered without
@@ -94,6 +129,11 @@ class Table:
         """
         seat = 1 - forehand if i & 4 else forehand
         return seat * self.places + (i >> 4) * 4 + (i & 3)
+
+    def position_of(self, place: int) -> int:
+        """The position in the pack of the card that is covered on a place: the other way round."""
+        i = place % self.places
+        return (i >> 2) * 16 + (place // self.places != self.forehand) * 4 + (i & 3)
 
     # Playing
 
@@ -104,7 +144,7 @@ class Table:
 
     def legal(self, actions) -> int:
         """Write all legal actions into the caller's buffer (16 or more) and return how many."""
-        if self.stage == END:
+        if self.stage != PLAY:
             return 0
         top = self.top
         first = self.mover * self.places
@@ -138,7 +178,7 @@ class Table:
 
     def may_play(self, card: int) -> bool:
         """Whether playing this card is legal for the mover now."""
-        if self.stage == END or not 0 <= card < NONE or self.place_of(card) == NOBODY:
+        if self.stage != PLAY or not 0 <= card < NONE or self.place_of(card) == NOBODY:
             return False
         lead = self.lead()
         if lead == NONE:
@@ -179,23 +219,26 @@ class Table:
         self.mover = winner
         for i in range(first, self.count):
             self.points[winner] += self.kind.points[self.played[i]]
-            self._turn(i)
-        if self.count == self.total:
-            self.stage = END
+        self.stage = DRAW
+        self.draw()
 
-    def _turn(self, i: int) -> None:
-        """Turn the card under the i-th card played, if there is one."""
-        place = self.froms[i]
-        card = self.under[place]
-        if card == NONE:
-            return
-        if card == UNKNOWN and self.source is not None:
-            card = self.source.turn(place)
-        self.under[place] = NONE
-        self.top[place] = card
-        if card < NONE:
-            self._knew[i] = self.known[card]
-            self.known[card] = (1 << self.seats) - 1
+    def _turn_trick(self) -> bool:
+        """Turn what the cards of the last trick have uncovered; False if one is to come yet."""
+        for i in range(self.count - self.seats, self.count):
+            place = self.froms[i]
+            card = self.under[place]
+            if card == NONE:
+                continue
+            if card == UNKNOWN and self.source is not None:
+                card = self.source.card(self.position_of(place))
+                if card == NOT_YET:
+                    return False
+            self.under[place] = NONE
+            self.top[place] = card
+            if card < NONE:
+                self._knew[i] = self.known[card]
+                self.known[card] = (1 << self.seats) - 1
+        return True
 
     def undo(self) -> None:
         """Take back the last action. Raises ValueError at the start of the deal."""
@@ -259,6 +302,7 @@ class Table:
             into.tricks[s] = self.tricks[s]
         into.count = into.start = self.count
         into.total = self.total
+        into.forehand = self.forehand
         into.mover = self.mover
         into.stage = self.stage
         into.kind = self.kind

@@ -4,6 +4,7 @@ from array import array
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 from handheld.screen import Screen
+from handheld.settings import LADDER
 from handheld.wrap import wrap
 
 
@@ -24,8 +25,8 @@ class Main(Screen):
         if self._level >= 0:
             names = self.app.words.LEVELS
             texts = self.app.words.WAYS
-            self._pages = [(names[i], texts[i]) for i in range(len(names))]
-            self._open(self._level)
+            self._pages = [(names[value - 1], texts[value - 1]) for value in LADDER[1:]]
+            self._open(LADDER.index(1 + self._level) - 1)
             return
         words = self.app.texts("rules")
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS

@@ -8,11 +8,11 @@ from handheld.screen import Menu
 from handheld.settings import (
     BACKS,
     HUMAN,
+    LADDER,
     LANGUAGES,
     MATCH,
     MODES,
     PACES,
-    SEAT_LEVELS,
     SERIES,
     THEMES,
     further,
@@ -166,7 +166,7 @@ class Main(Menu):
             settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
-            settings.seats[seat] = (settings.seats[seat] + step) % (1 + len(SEAT_LEVELS))
+            settings.seats[seat] = further(LADDER, settings.seats[seat], step)
         app.apply_settings()
         app.save_settings()
 

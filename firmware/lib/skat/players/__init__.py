@@ -8,7 +8,8 @@ points that they expect to have at the end, in tenths – and, while they think,
 What every legal action is worth is for analyse.py to say.
 """
 
-LEVELS = ("random", "simple", "greedy", "beginner", "club", "strong", "master")
+# From the weakest to the strongest; these names are in records, and in other people's programs.
+LEVELS = ("random", "beginner", "simple", "casual", "greedy", "club", "strong", "master")
 SEARCHING = ("strong", "master")
 
 

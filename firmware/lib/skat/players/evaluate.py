@@ -1,7 +1,7 @@
 """Kernel: what positions between two tricks are worth, by learned numbers: a table of bytes, of
 numbers.py.
 
-The features are those of tools/train.py. A position is an array('i'), the words named below.
+The features are those of tools/train/table.py. A position is an array('i'), the words named below.
 Cards have codes here, 16 * group + height: group 0 is trumps, 1 to 4 are the side suits, empty
 for the trump suit; heights in a side suit are 0 to 6 for 7 8 9 Q K T A (7 8 9 T Q K A with a low
 ten), for trumps likewise, with the jacks above them from 7 to 10. Sets of cards are masks by

@@ -23,7 +23,7 @@ _LEAD = const(30)  # to lead to the next trick
 _TURNED = const(30)  # a card that is turned: one more to choose from
 
 _GONE = const(0)  # where a card is
-_MINE = const(1)
+MINE = const(1)
 _OTHERS = const(2)
 _COVERED = const(3)
 _STEPS = const(20)  # powers are below this; those of a suit follow each other without a gap
@@ -33,6 +33,8 @@ _HIGHEST = const(7)
 
 class Greedy:
     """The greedy player."""
+
+    CALLS = 2  # a way of likes.py
 
     def __init__(self):
         self._view = None
@@ -85,7 +87,7 @@ class Greedy:
         for place in range(len(view.top)):
             card = view.top[place]
             if card < NONE:
-                holder[card] = _MINE if place // view.places == view.mover else _OTHERS
+                holder[card] = MINE if place // view.places == view.mover else _OTHERS
                 self._on_cover[card] = view.under[place] != NONE
         if self._lead != NONE:
             self._on_cover[self._lead] = view.under[view.froms[view.count - 1]] != NONE
@@ -111,7 +113,7 @@ class Greedy:
                 value = self._trick(card, reply) + self._change(reply)
                 if value < worst:
                     worst = value
-        self._holder[card] = _MINE
+        self._holder[card] = MINE
         return worst + change
 
     def _trick(self, lead: int, reply: int) -> int:
@@ -135,7 +137,7 @@ class Greedy:
 
     def _worth(self, suit: int) -> int:
         """What the open cards of a suit are worth, ours less the other side's."""
-        return self._worth_to(_MINE, suit) - self._worth_to(_OTHERS, suit)
+        return self._worth_to(MINE, suit) - self._worth_to(_OTHERS, suit)
 
     def _worth_to(self, side: int, suit: int) -> int:
         """What the open cards of a suit are worth to the side that has them."""

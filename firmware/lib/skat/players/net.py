@@ -1,6 +1,6 @@
 """Kernel: what a small net adds to the learned evaluation of a position between two tricks.
 
-The net is that of tools/train_net.py, its numbers are those of numbers.py.
+The net is that of tools/train/net.py, its numbers are those of numbers.py.
 Eight units judge each side suit, the same for all of them, from its own cards and from all others;
 eight more judge the trumps and how much is covered. What a unit finds counts if it is above zero.
 
@@ -24,7 +24,7 @@ _COVERED = const(25)
 _LEADER = const(27)
 _PAIRS = const(45)
 
-# Where the weights begin; the same as in tools/train_net.py. First rows of 16, for all units: those
+# Where the weights begin; the same as in tools/train/net.py. First rows of 16, for all units: those
 # of every side suit, then those of the trumps. Trumps are rows 0 to 54, side suits 55 to 89.
 _MINE = const(1440)  # 9 rows: covered cards of who leads next, after the turn
 _THEIRS = const(1584)  # 9 rows: of the other side

@@ -1,9 +1,9 @@
 """A level in Officers' Skat: who decides in each stage and game.
 
-Before the play it is declare.py. In Null it is null.py for a level that searches; avoid.py plays
-Null for the others, and Ramsch for those that have not learned it (PLAYS_RAMSCH), worse for those
-that are NAIVE. All else is the level's own player's, and one with PLAYS_ALL decides everything by
-itself.
+Before the play it is declare.py, or for a level that has CALLS, that way of likes.py. In Null it is
+null.py for a level that searches; avoid.py plays Null for the others, and Ramsch for those that
+have not learned it (PLAYS_RAMSCH), worse for those that are NAIVE. All else is the level's own
+player's, and one with PLAYS_ALL decides everything by itself.
 """
 
 from skat.cards import NULL, RAMSCH
@@ -22,9 +22,15 @@ class Officers:
         if getattr(player, "PLAYS_ALL", False):
             return
         from skat.players.avoid import Avoid
-        from skat.players.declare import Declare
 
-        self._declare = Declare()
+        if hasattr(player, "CALLS"):
+            from skat.players.likes import Likes
+
+            self._calls = Likes(player.CALLS)
+        else:
+            from skat.players.declare import Declare
+
+            self._calls = Declare()
         self._avoid = Avoid(getattr(player, "NAIVE", False))
         self._null = self._avoid
         if hasattr(player, "nodes"):
@@ -43,7 +49,7 @@ class Officers:
         if getattr(player, "PLAYS_ALL", False):
             return player
         if view.stage > END:
-            return self._declare
+            return self._calls
         game = view.kind.game
         if game < NULL or game == RAMSCH and getattr(player, "PLAYS_RAMSCH", False):
             return player

@@ -1,6 +1,6 @@
-"""What open cards promise a declarer: made by tools/calls.py, read by declare.py.
+"""What open cards promise a declarer: made by tools/train/calls.py, read by declare.py.
 
-    python tools/calls.py --games 100000 --seed 1
+    python tools/train/calls.py --games 100000 --seed 1
 
 A table for each kind of game has three rows: for four open cards of the declarer's own,
 for four on each side, and for eight. A row has a constant in fifths of a card point,

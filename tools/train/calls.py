@@ -1,6 +1,6 @@
 """Learns what open cards promise a declarer, from games between two club players.
 
-    python tools/calls.py            writes firmware/lib/skat/players/promises.py, in minutes
+    python tools/train/calls.py            writes firmware/lib/skat/players/promises.py, in minutes
 
 Random deals of suit games, Grand and Ramsch, without and with a low ten, are played as club plays;
 the side that leads is the declarer. The card points that it makes are fitted, by least squares, as
@@ -18,9 +18,11 @@ from pathlib import Path
 import numpy as np
 from numba import njit
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+ROOT = Path(__file__).resolve().parent.parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
 
-import train  # noqa: E402
+from tools.train import table as train  # noqa: E402
 
 OUT = train.PLAYERS / "promises.py"
 SEEN = ((4, 0), (4, 4), (8, 8))  # open cards of the declarer's and of the other side's
@@ -115,9 +117,9 @@ def rows(table: bytes):
 def text(tables, options) -> str:
     """The module that the players import."""
     lines = [
-        '"""What open cards promise a declarer: made by tools/calls.py, read by declare.py.',
+        '"""What open cards promise a declarer: made by tools/train/calls.py, read by declare.py.',
         "",
-        f"    python tools/calls.py --games {options.games} --seed {options.seed}",
+        f"    python tools/train/calls.py --games {options.games} --seed {options.seed}",
         "",
         "A table for each kind of game has three rows: for four open cards of the declarer's own,",
         "for four on each side, and for eight. A row has a constant in fifths of a card point,",

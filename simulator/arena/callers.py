@@ -30,7 +30,7 @@ def _longest(view, seed: int) -> int:
 
 
 class _Only(Declare):
-    """The level's calls when only some are allowed."""
+    """The best calls when only some are allowed."""
 
     def __init__(self, allowed):
         super().__init__()

@@ -1,6 +1,6 @@
 """Measures what the levels lose against exact play in endgames with 1 to 4 covered cards.
 
-    python tools/exact.py simple club master --games 400
+    python tools/measure/exact.py simple club master --games 400
 
 Nobody sees a covered card, so both sides know the same, and the best play is expectiminimax: the
 leader takes the best of his leads, the other side the reply that is worst for him, and what is
@@ -24,12 +24,11 @@ import numpy as np
 from numba import int64, njit, types
 from numba.typed import Dict
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware/lib")]
 
-from simulator.arena import LevelPlayer  # noqa: E402
-from simulator.engine_client import EngineClient  # noqa: E402
-from simulator.paths import micropython  # noqa: E402
+from simulator.arena import engine_client  # noqa: E402
+from simulator.arena.level_player import LevelPlayer  # noqa: E402
 from skat import lskat, players  # noqa: E402
 from skat.cards import NONE  # noqa: E402
 from skat.table import END  # noqa: E402
@@ -206,11 +205,10 @@ def _player(level: str, nodes: int):
         return LevelPlayer(level, 0)
     go = f"go nodes {nodes}" if nodes else "go"
     try:
-        engine = [micropython(), str(ROOT / "simulator/engine.py")]
+        engine, environment = engine_client.ours()
     except FileNotFoundError as error:
         raise SystemExit(str(error)) from None
-    environment = (("MICROPYPATH", str(ROOT / "firmware/lib")),)
-    return EngineClient(level, engine, go, 60, environment)
+    return engine_client.EngineClient(level, engine, go, 60, environment)
 
 
 def main() -> None:

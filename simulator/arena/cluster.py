@@ -8,9 +8,8 @@ import logging
 import queue
 import socket
 import threading
-from argparse import Namespace
 
-from simulator.paths import find_firmware
+from pocket_skat import play_deals
 
 BATCH = 8  # deals that a worker plays at a time
 PATIENCE_S = 20  # for the scheduler, and then for its first worker
@@ -21,7 +20,7 @@ class ClusterError(Exception):
 
 
 def pairs(options, numbers, address: str):
-    """Yield an arena.Pair for every deal number, in any order. Raises ClusterError."""
+    """Yield a Pair for every deal number, in any order. Raises ClusterError."""
     try:
         from distributed import Client, as_completed
         from distributed.comm import get_address_host_port
@@ -40,7 +39,7 @@ def pairs(options, numbers, address: str):
     batches = [list(numbers[i : i + BATCH]) for i in range(0, len(numbers), BATCH)]
     try:
         client.wait_for_workers(1, timeout=PATIENCE_S)
-        futures = [client.submit(play, fields, batch, pure=False) for batch in batches]
+        futures = [client.submit(play_deals, fields, batch, pure=False) for batch in batches]
         for _, batch in as_completed(futures, with_results=True):
             yield from batch
     except (TimeoutError, OSError) as error:
@@ -77,11 +76,3 @@ def _in_time(call):
 def _short(error) -> str:
     """The first line of what an exception says."""
     return (str(error).strip().split("\n")[0] or type(error).__name__)[:300]
-
-
-def play(fields: dict, numbers) -> list:
-    """On a worker: the pairs of these deals; `fields` are the arena's options."""
-    find_firmware()
-    from simulator import arena
-
-    return arena.play_deals(Namespace(**fields), numbers)

@@ -1,6 +1,6 @@
 """Trains the evaluation of the players that search: a table and a small net that corrects it.
 
-    python tools/train_net.py   writes numbers_suit.bin and numbers_grand.bin into
+    python tools/train/net.py   writes numbers_suit.bin and numbers_grand.bin into
                                 firmware/lib/skat/players, in minutes
 
 skat/players/numbers.py says what these files look like.
@@ -20,12 +20,18 @@ Needs NumPy and Numba: pip install -e '.[train]'.
 """
 
 import argparse
+import sys
 from pathlib import Path
 
 import numpy as np
 from numba import njit, prange
 from tqdm import tqdm
-from train import (
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from tools.train.table import (  # noqa: E402
     MOST,
     PLAYERS,
     POINTS,

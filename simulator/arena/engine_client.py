@@ -11,6 +11,7 @@ import tempfile
 import threading
 import time
 
+from simulator.paths import ROOT, micropython
 from skat.notation import action_number, position_line
 
 _INFO = re.compile(r"info nodes ([0-9]{1,18})\b")
@@ -21,6 +22,12 @@ _LEAVE_S = 1  # to end after `quit`
 
 class EngineError(Exception):
     """The engine does not do what the protocol wants; the words say which, where, and what."""
+
+
+def ours() -> tuple:
+    """Command and environment of our own engine under MicroPython. Raises FileNotFoundError."""
+    command = [micropython(), str(ROOT / "simulator/engine.py")]
+    return command, (("MICROPYPATH", str(ROOT / "firmware/lib")),)
 
 
 class EngineClient:
@@ -40,7 +47,7 @@ class EngineClient:
         self._position = ""
         self._unread = b""
         self._ended = False
-        self._process = None
+        self._process: subprocess.Popen = None
         self._lock = threading.Lock()  # kill() comes from another thread, perhaps within start()
 
     # Its life

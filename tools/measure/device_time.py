@@ -1,7 +1,7 @@
 """How long the players' kernels take on an RP2040, by a model of its instructions.
 
-    python tools/device_time.py                     a table in Markdown, in a minute
-    python tools/device_time.py --json times.json   the same numbers for programs
+    python tools/measure/device_time.py                     a table in Markdown, in a minute
+    python tools/measure/device_time.py --json times.json   the same numbers for programs
 
 master decides in games of club against itself, and every viper function that it calls in KERNELS is
 run twice: by CPython, which goes on with the result, and on the chip of cortex.py, which says what
@@ -23,11 +23,11 @@ import sys
 from array import array
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "firmware/lib")]
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware/lib")]
 
 try:
-    from cortex import MHZ, Kernel
+    from tools.measure.cortex import MHZ, Kernel
 except ImportError as error:
     sys.exit("%s is missing: pip install -e '.[train,flash]'" % error.name)
 
@@ -196,7 +196,7 @@ def main(arguments=None) -> None:
     try:
         rows = measure(options.deals, TRICKS, NODES)
     except Wrong as error:
-        sys.exit("%s: either tools/cortex.py or the function is wrong" % error)
+        sys.exit("%s: either tools/measure/cortex.py or the function is wrong" % error)
     print(table(rows))
     if options.json:
         try:

@@ -1,7 +1,7 @@
 """Trains the learned evaluation by self-play and writes the tables that the players use.
 
-    python tools/train.py            writes firmware/lib/skat/players/weights.bin, in minutes
-    python tools/train.py --ramsch   writes weights_ramsch.bin beside it
+    python tools/train/table.py            writes firmware/lib/skat/players/weights.bin, in minutes
+    python tools/train/table.py --ramsch   writes weights_ramsch.bin beside it
 
 skat/players/numbers.py says what these files look like.
 
@@ -22,7 +22,7 @@ from pathlib import Path
 import numpy as np
 from numba import njit, uint64
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 PLAYERS = ROOT / "firmware/lib/skat/players"
 
 # A card here is 16 * group + height. Group 0 is trumps, 1 to 4 are side suits. Height in a side

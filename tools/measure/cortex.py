@@ -113,7 +113,7 @@ class _Reader:
         if kind == 0:
             return "functions"
         if kind not in (5, 6):
-            raise ValueError("a constant of kind %d is more than tools/cortex.py knows" % kind)
+            raise ValueError("a constant of kind %d is more than cortex.py knows" % kind)
         return self.take(self.number() + 1)[:-1]
 
     def codes(self) -> list:
@@ -122,7 +122,7 @@ class _Reader:
         kind = head & 3
         code = self.take(head >> 3)
         if kind == _VIPER and self.number():
-            raise ValueError("a viper function's scope flags are more than tools/cortex.py knows")
+            raise ValueError("a viper function's scope flags are more than cortex.py knows")
         found = [(kind, code)]
         if head & 4:
             for _ in range(self.number()):
@@ -338,7 +338,7 @@ class Kernel:
     def _trap(self, number: int) -> int:
         """Do what the runtime does at an entry of its table: the address where it goes on."""
         if number not in _ENTRIES:
-            raise ValueError("entry %d of mp_fun_table is not in tools/cortex.py" % number)
+            raise ValueError("entry %d of mp_fun_table is not in cortex.py" % number)
         chip = self._chip
         entry = _ENTRIES[number]
         first = chip.reg_read(UC_ARM_REG_R0)

@@ -1,6 +1,6 @@
 """How often Null is won, between two levels, with the lowest cards that a declarer can have open.
 
-    MICROPYPATH=firmware/lib micropython tools/null_hands.py strong greedy 300
+    MICROPYPATH=firmware/lib micropython tools/measure/null_hands.py strong greedy 300
 
 The first level declares, the second defends; everything is dealt at once, the covered cards and the
 other side's by chance. Under CPython it is the same, if slower.
@@ -9,7 +9,7 @@ other side's by chance. Under CPython it is the same, if slower.
 import sys
 
 if sys.implementation.name != "micropython":
-    sys.path[:0] = [__file__[: -len("tools/null_hands.py")] + "firmware/lib"]
+    sys.path[:0] = [__file__[: -len("tools/measure/null_hands.py")] + "firmware/lib"]
 
 from skat import officers, players
 from skat.calls import CALL, PASS

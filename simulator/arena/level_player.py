@@ -1,0 +1,31 @@
+"""A level of ours as a player of the arena."""
+
+from simulator.arena import callers
+from skat import players
+from skat.table import END
+
+
+class LevelPlayer:
+    """A level of ours in this process. It is made anew for every move, as the engine does."""
+
+    def __init__(self, level: str, nodes: int, way: str = ""):
+        """`nodes`: a move, for levels that search; 0 for the level's own number. `way`: one of
+        callers.WAYS, or the level's own."""
+        self._level = level
+        self._nodes = nodes
+        self._way = way
+
+    def start(self) -> None:
+        """Nothing to start."""
+
+    end = kill = start
+
+    def choose(self, view, seed: int):
+        """The action, and the nodes it took: 0 for levels that do not search."""
+        if self._way and view.stage > END:
+            call = callers.call(self._way, view, seed)
+            if call is not None:
+                return call, 0
+        player = players.make(self._level, seed, self._nodes)
+        player = players.for_variant(player, view.VARIANT)
+        return players.choose(player, view), getattr(player, "used", 0)

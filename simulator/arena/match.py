@@ -1,0 +1,125 @@
+"""A match: who plays what, as the arena's arguments say, and its deals played here and now.
+
+A player is one of our levels, in this process or under MicroPython, or any program that speaks the
+engine protocol; such programs are children of this process and never outlive it.
+"""
+
+import shlex
+
+from simulator.arena import callers, engine_client
+from simulator.arena.engine_client import EngineClient
+from simulator.arena.level_player import LevelPlayer
+from simulator.arena.playing import play_lskat, play_officers, play_pair
+from skat import cards, players
+
+
+class ArenaError(Exception):
+    """The match cannot be played, or not to its end; the words say why."""
+
+
+class Match:
+    """What a worker has to know besides the numbers of deals."""
+
+    def __init__(self, options):
+        """`options`: the arena's arguments. Raises ArenaError."""
+        self._makers = _player_makers(options)
+        self._seed = options.seed
+        self._play, self._arguments = _game_maker(options)
+
+    def players(self) -> list:
+        """Both players, who have to be started yet."""
+        return [make(*arguments) for make, arguments in self._makers]
+
+    def pairs(self, both, numbers):
+        """Start the players and yield a Pair for each of these deals. Raises EngineError."""
+        for player in both:
+            player.start()
+        for number in numbers:
+            yield play_pair(number, both, self._seed, self._play, self._arguments)
+
+
+def play_deals(options, numbers) -> list:
+    """The pairs of these deals, played here and now. Raises ArenaError and EngineError."""
+    match = Match(options)
+    both = match.players()
+    try:
+        return list(match.pairs(both, numbers))
+    finally:
+        for player in both:
+            player.end()
+
+
+def _game_maker(options):
+    """What plays a game, and its last arguments. Raises ArenaError."""
+    game = None if options.game is None else cards.GAMES.index(options.game)
+    if options.variant == "officers":
+        if game == cards.NULL and "nonull" in options.rules:
+            raise ArenaError("--game N: with the option nonull there is no Null")
+        if game == cards.RAMSCH and "noramsch" in options.rules:
+            raise ArenaError("--game R: with the option noramsch nobody declares it")
+        return play_officers, (game, options.rules)
+    if options.rules:
+        raise ArenaError("lskat has no --rules; say --variant officers")
+    if options.game in ("N", "R"):
+        raise ArenaError(f"--game {options.game}: lskat has none; say --variant officers")
+    return play_lskat, (game,)
+
+
+def _player_makers(options):
+    """For A and B a class and its arguments, which a worker makes the player of."""
+    commands = list(options.engine)
+    makers = []
+    for name, nodes in (options.a, options.nodes), (options.b, options.nodes_b or options.nodes):
+        level, colon, way = name.partition(":")
+        if colon and level in players.LEVELS and way in callers.WAYS:
+            if options.variant != "officers" or options.runtime != "cpython":
+                raise ArenaError(f"{name}: other ways to call are for --variant officers, CPython")
+            makers.append((LevelPlayer, (level, nodes or 0, way)))
+            continue
+        if name not in players.LEVELS:
+            if not commands:
+                raise ArenaError(
+                    f"'{name}' is no level ({', '.join(players.LEVELS)}); "
+                    "for an engine of that name say --engine CMD"
+                )
+            command, environment = _command_words(commands.pop(0)), ()
+        elif options.runtime == "micropython":
+            try:
+                command, environment = engine_client.ours()
+            except FileNotFoundError as error:
+                raise ArenaError(str(error)) from None
+        else:
+            makers.append((LevelPlayer, (name, nodes or 0)))
+            continue
+        arguments = (
+            name,
+            command,
+            _go_line(nodes, options.movetime),
+            _patience(options),
+            environment,
+        )
+        makers.append((EngineClient, arguments))
+    if commands:
+        raise ArenaError(f"--engine {commands[0]}: there is no name left for it in A and B")
+    return makers
+
+
+def _command_words(command: str):
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise ArenaError(f"--engine {command}: {error}")
+    if not words:
+        raise ArenaError("--engine wants the command that starts the engine")
+    return words
+
+
+def _go_line(nodes, movetime) -> str:
+    if nodes:
+        return f"go nodes {nodes}"
+    return f"go movetime {movetime}" if movetime else "go"
+
+
+def _patience(options) -> float:
+    """Seconds that an engine may take for an answer."""
+    return options.timeout + (options.movetime or 0) / 1000

@@ -1,0 +1,68 @@
+"""`demo`: the computer against itself."""
+
+import argparse
+import tempfile
+
+from simulator.commands.options import add_board, scale
+from simulator.commands.refusals import Refusal, cannot
+from simulator.commands.showing import print_log
+
+GIF_W = 480  # what a GIF's width comes to, at a whole number of pixels to one
+
+
+def add(commands) -> None:
+    """Add the command."""
+    from handheld.settings import SEAT_LEVELS
+
+    parser = commands.add_parser(
+        "demo",
+        help="let the computer play against itself",
+        description="The computer plays a deal against itself; a line for each trick.",
+    )
+    add_board(parser)
+    parser.add_argument(
+        "--deal", type=_deal, default=-1, metavar="N", help="the deal's number (default: by chance)"
+    )
+    parser.add_argument(
+        "--players",
+        nargs=2,
+        choices=SEAT_LEVELS,
+        default=["greedy"] * 2,
+        metavar="LEVEL",
+        help="who plays: " + ", ".join(SEAT_LEVELS),
+    )
+    parser.add_argument(
+        "--variant",
+        choices=("lskat", "officers"),
+        default="lskat",
+        help="what is played: the simple game (the default), or Officers' Skat with its calls",
+    )
+    parser.add_argument("-o", dest="output", metavar="FILE.gif", help="record the screen")
+    parser.add_argument(
+        "--scale", type=scale, help=f"of the recording (by default about {GIF_W} pixels wide)"
+    )
+    parser.set_defaults(run=_demo)
+
+
+def _deal(word: str) -> int:
+    if not word.isdecimal() or int(word) >= 1 << 30:
+        raise argparse.ArgumentTypeError(f"'{word}' is no deal: 0 to {(1 << 30) - 1}")
+    return int(word)
+
+
+def _demo(options) -> int:
+    from simulator.demo import Demo, DemoError
+
+    with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
+        demo = Demo(options.board, folder, options.deal, options.players, options.variant)
+        try:
+            demo.play()
+        except DemoError as error:
+            print_log(demo.handheld)
+            raise Refusal(str(error))
+    if options.output:
+        try:
+            demo.save(options.output, options.scale or GIF_W // demo.handheld.circuit.W)
+        except OSError as error:
+            raise Refusal(cannot("write", options.output, error))
+    return 0

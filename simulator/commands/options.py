@@ -1,0 +1,24 @@
+"""Options that several commands have, and how their words are read."""
+
+import argparse
+
+from simulator.hardware import boards
+
+USUAL_BOARD = "pico_oled"
+
+
+def add_board(parser) -> None:
+    """Add --board to a parser."""
+    parser.add_argument(
+        "--board",
+        choices=boards(),
+        default=USUAL_BOARD,
+        help=f"which handheld: {', '.join(boards())} (default {USUAL_BOARD})",
+    )
+
+
+def scale(word: str) -> int:
+    """Window pixels to one of the screen's."""
+    if not word.isdecimal() or not 1 <= int(word) <= 16:
+        raise argparse.ArgumentTypeError(f"'{word}' is no scale: 1 to 16")
+    return int(word)

@@ -1,0 +1,166 @@
+"""`play`: a window, or a script without one."""
+
+import shutil
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from simulator.commands.folders import own_folder, users_folder
+from simulator.commands.options import add_board, scale
+from simulator.commands.refusals import Refusal, cannot, not_on_windows
+from simulator.commands.showing import need_display, open_window, print_log, save_screenshot
+from simulator.hardware import boards
+from simulator.interface import Handheld
+
+ALONE_MS = 1000  # how long a headless handheld runs without a script
+
+
+def add(commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "play",
+        help="play in a window (the default), or drive the game by a script",
+        description="Play in a window. Its keys: F1 shows them.",
+    )
+    add_board(parser)
+    parser.add_argument(
+        "--runtime",
+        choices=("cpython", "micropython"),
+        default="cpython",
+        help="what runs the firmware: this Python (the default), or a MicroPython with a heap as "
+        "small as the board's",
+    )
+    parser.add_argument(
+        "--time",
+        choices=("desk", "device"),
+        default="desk",
+        help="how long the firmware's work takes by its clock: none (the default), or as long as "
+        "on an RP2040",
+    )
+    parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
+    parser.add_argument(
+        "--sound", action="store_true", help="hear the piezo of boards that have one (F7)"
+    )
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        help="where the firmware keeps its files; by default the user's own data folder, and with "
+        "--headless a new one each time, so that a script always finds the same",
+    )
+    parser.add_argument(
+        "--copy-save",
+        choices=boards(),
+        metavar="BOARD",
+        help="first copy the game, settings and records of this other board; this one may not "
+        "have any yet",
+    )
+    parser.add_argument("--headless", action="store_true", help="open no window")
+    parser.add_argument(
+        "--script",
+        metavar="FILE",
+        help="do what this script says first, as fast as it goes; then the window opens",
+    )
+    parser.add_argument(
+        "--screenshot", metavar="FILE", help="at the end, write a picture of the screen (PNG)"
+    )
+    parser.set_defaults(run=_play)
+
+
+def _play(options) -> int:
+    from simulator.remote import HandheldError
+
+    if not options.headless:
+        need_display()
+    text = _text(options.script) if options.script else None
+    with ExitStack() as stack:
+        if options.data:
+            folder = options.data
+        elif options.headless:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pocket-skat-"))
+        else:
+            folder = users_folder(options.board)
+        stack.callback(own_folder(folder).close)
+        if options.copy_save:
+            _copy_save(options.copy_save, options.board, Path(folder))
+
+        try:
+            handheld = _handheld(options, str(folder))
+            stack.callback(handheld.close)
+            failed = text is not None and not _run_script(handheld, options.script, text)
+            if options.headless and text is None:
+                handheld.run(ALONE_MS)
+        except HandheldError as error:
+            raise Refusal(str(error))
+        if not options.headless and not failed:
+            open_window(handheld, options.scale, options.sound)
+        if options.screenshot:
+            save_screenshot(handheld, options.screenshot)
+    return 1 if failed else 0
+
+
+def _handheld(options, folder: str) -> Handheld:
+    """The handheld in the interpreter and time that were asked for."""
+    counted = ""
+    if options.time == "device":
+        from simulator import costing
+
+        counted = costing.firmware()
+    if options.runtime == "micropython":
+        not_on_windows("--runtime micropython")
+        from simulator.remote import RemoteHandheld
+
+        return RemoteHandheld(options.board, folder, counted)
+    from simulator.emulated import EmulatedHandheld
+
+    return EmulatedHandheld(options.board, folder, counted)
+
+
+def _copy_save(other: str, board: str, folder: Path) -> None:
+    """Copy what another board has saved into this one's folder, which may not have any of it."""
+    from handheld.files import GAMES
+
+    saves = ("game", "officers", "settings")
+    names = (*(f"{save}.{slot}" for save in saves for slot in (0, 1)), *GAMES)
+    source = users_folder(other)
+    found = [name for name in names if (source / name).is_file()]
+    if not found:
+        raise Refusal(f"{other} has nothing saved that could be copied ({source})")
+    if any((folder / name).exists() for name in names):
+        raise Refusal(f"{board} has saves of its own, which are not overwritten ({folder})")
+    try:
+        for name in found:
+            shutil.copyfile(source / name, folder / name)
+    except OSError as error:
+        for copy in found:  # all or nothing, so that it can be tried again
+            (folder / copy).unlink(missing_ok=True)
+        raise Refusal(cannot("copy", source / name, error))
+
+
+def _text(path: str) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refusal(cannot("read", path, error))
+    except UnicodeDecodeError:
+        raise Refusal(f"cannot read {path}: it is no text in UTF-8")
+
+
+def _run_script(handheld, path: str, text: str) -> bool:
+    """Do what a script says; where that fails, say so and give False."""
+    from simulator import pictures
+    from simulator.script import Script, ScriptError
+
+    def shot(name):
+        try:
+            pictures.save_png(handheld.circuit, name)
+        except OSError as error:
+            raise ScriptError(cannot("write", name, error))
+
+    try:
+        Script(handheld, shot).run(text)
+    except ScriptError as error:
+        print(f"{path}: {error}", file=sys.stderr)
+        print_log(handheld)
+        return False
+    return True

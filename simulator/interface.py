@@ -1,0 +1,59 @@
+"""What the window and scripts drive: a handheld with power on, whatever is inside.
+
+There are three: emulated.py in this Python, remote.py in a MicroPython of its own, and
+device/in_window.py, a virtual handheld of whose app nobody outside knows anything.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+
+class Handheld(Protocol):
+    """A board with power on; what is asked of its app is done with the next run()."""
+
+    board: str
+
+    @property
+    def circuit(self) -> Any:
+        """Its `press`, `release`, `screen`, `W`, `H`, `BUTTONS`, as of a Circuit in circuit.py."""
+        ...
+
+    @property
+    def now(self) -> int:
+        """Its clock, in ms."""
+        ...
+
+    def run(self, ms: int, watch: Callable[[], None] | None = None) -> None:
+        """Let `ms` of its time pass, or a little more; `watch()` is called after each change of the
+        screen."""
+
+    def restart(self) -> None:
+        """Switch the power off and on."""
+
+    def close(self) -> None:
+        """Switch it off for good."""
+
+    def state(self) -> dict:
+        """What is known of the app: the name of its `screen` ("" if that is unknown), the `message`
+        of an error, whether a game is `running` (None if that is unknown), the `points` of both
+        seats, and the `tone` that sounds (Hz, 0 for none)."""
+        ...
+
+    def meter(self) -> str:
+        """What there is to tell on the window's second line; "" for no such line."""
+        ...
+
+    def click(self, x: int, y: int) -> None:
+        """Touch a pixel of the screen."""
+
+    def type(self, letter: str) -> None:
+        """Type a letter where a name is asked for; "\\b" takes one away."""
+
+    def deal(self, number: int = -1) -> None:
+        """Deal this number, or a random one for -1."""
+
+    def ask(self, question: str) -> None:
+        """Show the title with one of its questions, "new" or "end"."""
+
+    def seed(self, seed: int) -> None:
+        """Take all chance from this seed from now on."""

@@ -1,0 +1,33 @@
+"""The papers name what there is: links, make's targets, files, the version."""
+
+import re
+
+import pytest
+
+from skat import VERSION
+from tests.firmware_files import ROOT
+
+PAPERS = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_links_and_targets(paper):
+    text = paper.read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
+        assert (paper.parent / link).exists(), link
+    targets = re.search(r"(?m)^\.PHONY:(.*)$", (ROOT / "Makefile").read_text())[1].split()
+    for target in re.findall(r"(?m)(?:^    |`)make ([a-z]+)", text):
+        assert target in targets, target
+
+
+def test_paths_that_newcomers_are_sent_to():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    paths = re.findall(r"(?:firmware|simulator|tools|tests)/[\w/]*(?:\.py)?", text)
+    assert len(paths) > 9
+    for path in paths:
+        assert (ROOT / path).exists(), path
+
+
+def test_the_newest_changes_are_those_of_this_version():
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(r"(?m)^## (\S+)", text)[1] == VERSION

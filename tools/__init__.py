@@ -1,0 +1,1 @@
+"""Beside the game: onto the device, fonts and pictures, training and measuring the players."""

@@ -1,0 +1,84 @@
+"""Which port and which board is meant: the one that there is, or what a person chooses."""
+
+from tools.flashing import blank, firmware, ports
+from tools.flashing.failures import Blank, NoPort, Unplugged, WrongBoard
+
+NO_PORT = (
+    "no handheld is found: plug it in with a cable that is not only for charging, or name its port "
+    "with --port"
+)
+
+
+def tell_ports(teller) -> None:
+    """Name all serial ports on USB."""
+    found = ports.ports()
+    for port in found:
+        teller.say(f"{port.name}  {port.ids}  {port.what}")
+    if not found:
+        teller.say("no serial port on USB")
+    teller.result(
+        ports=[{"port": p.name, "ids": p.ids, "what": p.what, "likely": p.known} for p in found]
+    )
+
+
+def port(teller, board=None) -> str:
+    """The name of the port to use. Raises NoPort, and Blank where a boot drive is there instead."""
+    found = ports.ports()
+    likely = {port.name: f"{port.what}  {port.serial or ''}" for port in found if port.known}
+    if not likely:
+        for drive in blank.drives():
+            raise Blank(
+                f"{drive.folder} is a {drive.chip} in its boot drive, maybe without MicroPython: "
+                + blank.advice(drive.chip, board)
+            )
+        raise NoPort(NO_PORT)
+    if len(likely) == 1:
+        return next(iter(likely))
+    return _choose("port", likely, "several handhelds may be meant", NoPort, teller)
+
+
+def port_again(gone: Unplugged, teller) -> str:
+    """The port of a board that was gone and has come back. Raises `gone` where it has not."""
+    if gone.serial:
+        teller.say("The board is gone; does it come back?")
+    port = ports.again(gone.serial)
+    if not port:
+        raise gone
+    teller.say(f"The board has come back as {port}: once more.")
+    return port
+
+
+def board(wanted, state, teller) -> str:
+    """The board's name: the one that was said, or the one that it was flashed as; `state`: what
+    Link.survey() gives. Raises WrongBoard."""
+    if wanted is None and state["current"]:
+        wanted = state["versions"][state["current"]].get("board")
+    fitting = [name for name in firmware.boards() if firmware.platform(name) == state["platform"]]
+    if wanted is None and len(fitting) == 1:
+        return fitting[0]
+    if wanted in fitting:
+        return wanted
+    if not fitting:
+        raise WrongBoard(f"there is no game for this processor: {state['machine']}")
+    if wanted is None:
+        why = f"{state['machine']} is in several of our boards"
+        return _choose("board", dict.fromkeys(fitting, ""), why, WrongBoard, teller)
+    raise WrongBoard(
+        f"this is not {wanted} but a {state['machine']}: is it the right port? Boards for it: "
+        f"{', '.join(fitting)}"
+    )
+
+
+def _choose(what: str, choices: dict, why: str, failure, teller) -> str:
+    """Ask which of several, of which `choices` says what they are, by name; refuse where there is
+    nobody to ask."""
+    names = list(choices)
+    if teller.asks():
+        for number, name in enumerate(names, 1):
+            teller.say(f"{number}  {name}  {choices[name]}")
+        answer = teller.ask(f"Which {what}? ")
+        if answer in names:
+            return answer
+        if answer.isdecimal() and 0 < int(answer) <= len(names):
+            return names[int(answer) - 1]
+    raise failure(f"{why}: say which with --{what} ({', '.join(names)})")

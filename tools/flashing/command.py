@@ -1,0 +1,145 @@
+"""The command: its options, and the one way through the parts that do it: docs/flash.md."""
+
+import argparse
+import time
+from pathlib import Path
+
+from tools.flashing import firmware, image
+from tools.flashing.failures import BadFile, Failure, NoTerminal, Unplugged, missing
+from tools.flashing.teller import Teller
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument(
+        "make",
+        nargs="?",
+        choices=["image"],
+        help="image: nothing is sent, but one file made of MicroPython and the game (-o)",
+    )
+    parser.add_argument("--board", choices=firmware.boards(), help="which board it is")
+    parser.add_argument("--port", help="its serial port; by default it is looked for")
+    parser.add_argument(
+        "--micropython", metavar="FILE", help="the .uf2 or .bin file for a board without it"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="the file that image makes")
+    parser.add_argument("--source", action="store_true", help="send source files, not compiled")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be sent, no more")
+    parser.add_argument(
+        "--verify", action="store_true", help="read back what is there already, too"
+    )
+    parser.add_argument("--json", action="store_true", help="say it in JSON, for programs")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--list", action="store_true", help="list the serial ports")
+    instead.add_argument(
+        "--backup", metavar="FILE.zip", help="save settings, games and records from the device"
+    )
+    instead.add_argument("--restore", metavar="FILE.zip", help="put back what --backup saved")
+    instead.add_argument("--games", metavar="FILE.jsonl", help="save the records of games")
+    instead.add_argument(
+        "--bootloader", action="store_true", help="restart the board into its boot drive"
+    )
+    instead.add_argument(
+        "--uninstall", action="store_true", help="remove the game; settings and games stay"
+    )
+    instead.add_argument("--repl", action="store_true", help="talk to the board's MicroPython")
+
+
+def main(arguments=None) -> int:
+    """Run the command line (sys.argv without `arguments`) and return the exit code."""
+    parser = argparse.ArgumentParser(description="Puts Pocket Skat on a handheld over USB.")
+    add_options(parser)
+    return run(parser.parse_args(arguments))
+
+
+def run(options) -> int:
+    """Do what the options say and return the exit code."""
+    teller = Teller(options.json)
+    try:
+        try:
+            _do(options, teller)
+        except ImportError as error:  # whoever only plays needs none of these packages
+            raise missing(error.name)
+    except Failure as failure:
+        teller.failed(failure.kind, str(failure))
+        return 1
+    except KeyboardInterrupt:
+        teller.failed("stopped", "stopped: say the same again, and it goes on where it was")
+        return 130
+    return 0
+
+
+def _do(options, teller) -> None:
+    """On the desk alone, else with a board; one that comes back after it was gone has it done
+    once more."""
+    if options.make:
+        _make_image(options, teller)
+        return
+    from tools.flashing import choosing
+
+    if options.repl and not teller.asks():
+        raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
+    if options.list:
+        choosing.tell_ports(teller)
+        return
+    try:
+        _with_board(options, teller)
+    except Unplugged as gone:
+        options.port = choosing.port_again(gone, teller)
+        options.micropython = None  # it is on it by now
+        _with_board(options, teller)
+
+
+def _with_board(options, teller) -> None:
+    """MicroPython onto the board, if need be, then what is wanted of it."""
+    from tools.flashing import blank, choosing, game, micropython, saved
+    from tools.flashing.link import Link
+
+    if options.bootloader:
+        micropython.to_boot_drive(options.port or choosing.port(teller))
+        teller.say("It is in its boot drive.")
+        teller.result(bootloader=True)
+        return
+    backup = saved.read(options.restore) if options.restore else None
+    started = time.monotonic()
+    port, nobody = options.port, ""
+    if options.micropython:
+        port = micropython.put(options, teller)
+        if not port:
+            return
+    elif options.board and firmware.platform(options.board) == "esp32":
+        nobody = blank.advice("ESP32", options.board)
+    with Link(port or choosing.port(teller, options.board)) as link, link.stopped(nobody):
+        state = link.survey()
+        if options.backup:
+            saved.backup(link, options.backup, teller)
+        elif options.games:
+            saved.games(link, options.games, teller)
+        elif options.restore:
+            saved.restore(link, backup, teller)
+        elif options.uninstall:
+            game.uninstall(link, state, teller)
+        elif options.repl:
+            _talk(link, teller)
+        else:
+            game.flash(link, state, options, teller, started)
+
+
+def _make_image(options, teller) -> None:
+    if not (options.board and options.micropython and options.output):
+        raise BadFile("image needs --board NAME, --micropython FILE and -o FILE")
+    chosen = image.read(options.micropython)
+    data = image.build(options.board, chosen)
+    try:
+        Path(options.output).write_bytes(data)
+    except OSError as error:
+        raise BadFile(f"cannot write {options.output}: {error.strerror}")
+    teller.say(f"{options.output}: {len(data) / 1000:.0f} KB, {chosen.to_write(options.output)}")
+    teller.result(file=options.output, bytes=len(data), board=options.board, chip=chosen.chip)
+
+
+def _talk(link, teller) -> None:
+    teller.say("The game is stopped; it was saved after the last trick.")
+    teller.say("Ctrl-D starts it here, Ctrl-] leaves and starts it, too.")
+    link.talk()
+    teller.say("")

@@ -1,0 +1,60 @@
+"""The game onto a board, and off it again."""
+
+import time
+
+from tools.flashing import choosing, firmware, install
+from tools.flashing.saved import DATA
+
+
+def flash(link, state: dict, options, teller, started: float) -> None:
+    """Bring the board to the version that the sources are; `started`: when time.monotonic() was."""
+    board = choosing.board(options.board, state, teller)
+    version = ".".join(map(str, state["micropython"]))
+    teller.say(f"{link.port}: {state['machine']}, MicroPython {version}")
+    if options.source:
+        package = firmware.as_source(board, state["mpy"])
+    else:
+        package = firmware.compiled(board, state["mpy"], state["micropython"])
+    plan = install.make_plan(link, state, package, options.verify)
+    size = sum(len(package.files[path]) for path in plan.send)
+    teller.say(
+        f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "
+        f"{package.bytes / 1000:.0f} KB; {len(plan.send)} to send ({size / 1000:.1f} KB), "
+        f"{len(plan.keep) + len(plan.share)} are on it already"
+    )
+    if options.dry_run:
+        for path in plan.send:
+            teller.say(f"  {path}")
+    else:
+        with teller.progress(size) as bar:
+            install.carry_out(link, state, package, plan, bar.update)
+        install.start(link, plan.target)
+    teller.result(
+        port=link.port,
+        machine=state["machine"],
+        micropython=version,
+        board=board,
+        version=package.version,
+        folder=plan.target,
+        files=len(package.files),
+        sent=plan.send,
+        shared=plan.share,
+        launcher=plan.launcher,
+        bytes=size,
+        seconds=round(time.monotonic() - started, 2),
+    )
+    if not options.dry_run:
+        teller.say("Play.")
+
+
+def uninstall(link, state: dict, teller) -> None:
+    """Remove the game; the launcher makes room for the program that was there before it."""
+    if state["launcher_starts"].startswith(install.OURS):
+        link.run(
+            "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
+            "else: remove('/main.py')"
+        )
+    for path in ("/current", "/a", "/b", "/current.new", "/main.py.new"):
+        link.run(f"remove({path!r})")
+    teller.say(f"The game is removed. Settings and games are still in {DATA}.")
+    teller.result(removed=True)

@@ -1,0 +1,45 @@
+"""What a person, or a program with --json, is told of how it goes."""
+
+import json
+import sys
+
+
+class Teller:
+    """Tells a person, or with `json` a program, how it goes."""
+
+    def __init__(self, as_json: bool):
+        self._json = as_json
+
+    def say(self, text: str) -> None:
+        """A line for a person."""
+        if not self._json:
+            print(text, flush=True)
+
+    def asks(self) -> bool:
+        """Whether there is a person to be asked."""
+        return not self._json and sys.stdin.isatty() and sys.stdout.isatty()
+
+    def ask(self, question: str) -> str:
+        """What the person answers, maybe nothing."""
+        try:
+            return input(question).strip()
+        except EOFError:
+            return ""
+
+    def result(self, **values) -> None:
+        """The outcome for a program."""
+        if self._json:
+            print(json.dumps(values), flush=True)
+
+    def failed(self, kind: str, sentence: str) -> None:
+        """What went wrong."""
+        self.result(error=kind, message=sentence)
+        if not self._json:
+            print(f"flash: {sentence}", file=sys.stderr)
+
+    def progress(self, total: int):
+        """A bar for so many bytes, where there is a terminal to draw it on."""
+        from tqdm import tqdm
+
+        hidden = self._json or not sys.stderr.isatty()
+        return tqdm(total=total, unit="B", unit_scale=True, leave=False, disable=hidden)
