@@ -71,7 +71,7 @@ class App:
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
-        self._short = 0  # how often memory was too short since something went well
+        self._short = 0  # how often out of memory since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
@@ -195,7 +195,7 @@ class App:
             except MemoryError:
                 if not self._lower():
                     raise
-        self.files.log("memory was too short")
+        self.files.log("out of memory")
         sentence = self.words.SHORT
         if self._highest < highest:
             sentence = self.words.TOO_SHORT.format(

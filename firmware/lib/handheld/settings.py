@@ -85,6 +85,6 @@ class Settings:
             names.append(name)
             rest = rest[1 + len(name) :]
         if rest:
-            raise SaveError("there is more in these settings than belongs there")
+            raise SaveError("these settings are too long")
         self.names = names
         self._take(values)
