@@ -48,8 +48,8 @@ def in_a_game(board: str, folder: str, scale: int):
     while handheld.app.session.table.count < 10 or not handheld.app.screen.choosing():
         script.run(f"{play}\nwait 1000")
     circuit = handheld.circuit
-    image = pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB")
-    image = pygame.image.frombytes(image.tobytes(), image.size, "RGB")
+    picture = pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB")
+    image = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
     return Shell(board, circuit.W, circuit.H, scale, desk=False), image
 
 
@@ -104,7 +104,7 @@ def make_officers(path: Path, folder: str) -> None:
     app.session.play(SAY_KONTRA)
     app.session.play(PASS)
     player = players.make("club", 1)
-    view = app.session.new_table()
+    view = app.session.table.new()
     while app.session.running():
         table = app.session.table
         app.session.play(players.choose(player, table.view(table.mover, view)))
