@@ -23,8 +23,8 @@ from simulator.commands import arena
 from skat import cards, lskat, officers, players
 from skat.chance import Pack
 from skat.options import Options
-from tests.patience import PATIENCE
-from tests.sizes import size
+from tests.support.patience import PATIENCE
+from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = [str(ROOT), str(ROOT / "firmware/lib")]

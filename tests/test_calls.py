@@ -9,7 +9,7 @@ from skat.chance import Pack
 from skat.options import Options
 from skat.players import evaluate, promises
 from skat.players.declare import Declare
-from tests.sizes import size
+from tests.support.sizes import size
 from tools.train import calls
 
 

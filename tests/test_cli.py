@@ -13,7 +13,7 @@ from handheld.files import GAMES_BYTES
 from simulator import cli, pictures
 from simulator.emulated import EmulatedHandheld
 from skat import VERSION
-from tests.patience import PATIENCE
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
 TRICK = re.compile(

@@ -8,8 +8,8 @@ import pytest
 from skat import cards, lskat
 from skat.cards import NONE
 from skat.table import END
-from tests.firmware_files import ROOT
-from tests.sizes import size
+from tests.support.firmware_files import ROOT
+from tests.support.sizes import size
 from tools.measure import exact
 
 sys.path[:0] = [str(ROOT / "tests/firmware")]

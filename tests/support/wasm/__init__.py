@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
 PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PORT = ROOT / ".venv" / PACKAGE
 
