@@ -80,8 +80,9 @@ MASTER = 6  # of the settings' levels
 
 def _free(board: str, mode: int, folder: Path) -> dict:
     """What is free of a board's heap in deals against master, by phase: bytes, largest piece."""
-    program = ("tests/firmware/memory.py", board, folder / f"{board}{mode}.free", FULL, mode)
-    path = f"{folder / 'native'}:{PATH}:tests/firmware"
+    mpy = folder / "native"
+    program = (mpy / "programs/memory.py", board, folder / f"{board}{mode}.free", FULL, mode)
+    path = f"{mpy}:{PATH}:{mpy / 'programs'}"
     seats = (MASTER, 0)
     return _last_json(micropython(*program, *seats, 5, scratch=folder, path=path))["phases"]
 

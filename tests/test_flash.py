@@ -129,7 +129,7 @@ def test_nothing_changed_nothing_sent(flashed, capsys):
 
 def test_one_file_changed_that_file(flashed, capsys, sources):
     handheld = flashed()
-    sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+    sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
     assert run(handheld, capsys, "--dry-run")["sent"] == ["lib/handheld/canvas.mpy"]
     assert state(handheld)["current"] == "/a", "a dry run changes nothing"
     said = run(handheld, capsys)
@@ -140,7 +140,7 @@ def test_one_file_changed_that_file(flashed, capsys, sources):
     (sources.folder / "lib/handheld/benchmark.py").unlink()
     (sources.folder / "lib/handheld/texts/de_rules.txt").unlink()
     for number, there in enumerate((True, False)):  # as long as a version has it
-        sources.add("lib/handheld/canvas.py", f"CHANGED = {number + 2}")
+        sources.add("lib/handheld/canvas.py", f"CHANGED = '{number + 2}'")
         assert run(handheld, capsys)["sent"] == ["lib/handheld/canvas.mpy"]
         files = state(handheld)["files"]
         assert any("lib/handheld/texts/de_rules.txt" in files[folder] for folder in files) == there
@@ -153,7 +153,7 @@ def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, fl
     for number, path in enumerate(changes, 2):
         before = board.read_text()
         sources.version(f"0.{number}.0")
-        sources.add(path, "CHANGED = 1")
+        sources.add(path, "CHANGED = '1'")
         note("pico_oled", flash_images["state"])
         said = run(handheld, capsys)
         assert len(said["sent"]) == 2 and not set(said["sent"]) & set(said["shared"])
@@ -173,7 +173,7 @@ def test_an_update_fits_where_two_whole_versions_do_not(start, capsys, sources):
     handheld = start("--processor", "pico_w")
     run(handheld, capsys)
     for number in range(2):
-        sources.add("lib/handheld/app.py", f"CHANGED = {number}")
+        sources.add("lib/handheld/app.py", f"CHANGED = '{number}'")
         said = run(handheld, capsys)
         assert (said["code"], said["sent"]) == (0, ["lib/handheld/app.mpy"])
 
@@ -241,7 +241,7 @@ def test_where_current_is_damaged_the_version_that_is_whole_is_kept(flashed, cap
     for number, damaged in enumerate((b"\xff", b"/c", b"")):
         with opened(handheld) as line:
             install.send(line, {"/current": damaged})
-        sources.add("lib/handheld/canvas.py", f"CHANGED = {number}")
+        sources.add("lib/handheld/canvas.py", f"CHANGED = '{number}'")
         said = run(handheld, capsys)
         assert (said["sent"], said["folder"]) == (
             ["lib/handheld/canvas.mpy"],
@@ -254,7 +254,7 @@ def test_the_launcher_comes_before_anything_is_lent(flashed, capsys, sources, mo
     handheld = flashed()
     with opened(handheld) as line:
         install.send(line, {"/main.py": b'"""The launcher of a version before."""\n'})
-    sources.add("lib/handheld/canvas.py", "CHANGED = 1")
+    sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
     steps = []
     run_on_device = link.Link.run
 

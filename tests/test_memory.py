@@ -48,7 +48,11 @@ def path(tmp_path_factory):
     """Where MicroPython finds the compiled firmware, and all else."""
     folder = tmp_path_factory.mktemp("mpy")
     compile_firmware(folder, native=NATIVE)
-    return f"{folder}:{PATH}:tests/firmware"
+    return f"{folder}:{PATH}:{folder}/programs"
+
+
+def _program(path: str, name: str) -> str:
+    return f"{path.rpartition(':')[2]}/{name}.py"
 
 
 def _last_json(result):
@@ -60,7 +64,7 @@ def _last_json(result):
 def test_deals_fit_into_the_heap(board, mode, level0, level1, path, tmp_path):
     deals = size(2, 20)
     seats = (level0, level1)
-    program = ("tests/firmware/memory.py", board, tmp_path / "data", HEAP_OF.get(board, HEAP), mode)
+    program = (_program(path, "memory"), board, tmp_path / "data", HEAP_OF.get(board, HEAP), mode)
     seen = _last_json(
         micropython(*program, *seats, deals, scratch=tmp_path, path=path, timeout=3000)
     )
@@ -78,7 +82,7 @@ def test_deals_fit_into_the_heap(board, mode, level0, level1, path, tmp_path):
     ),
 )
 def test_the_game_comes_back_when_memory_was_too_short(board, mode, path, tmp_path):
-    program = ("tests/firmware/short_memory.py", board, tmp_path / "data", mode, size(41, 1))
+    program = (_program(path, "short_memory"), board, tmp_path / "data", mode, size(41, 1))
     seen = _last_json(micropython(*program, scratch=tmp_path, path=path, heap="1M", timeout=3000))
     assert seen.pop("lowered") in ("club", "casual", "greedy")
     assert len(seen) == 14

@@ -97,7 +97,8 @@ def test_a_board_gets_its_own_modules_and_no_others(board):
     assert files["board.py"].stem == board
     layouts = [name for name in files if name.startswith("handheld/layouts/")]
     assert sum("/w" in name and name.endswith(".py") for name in layouts) == 1
-    assert sum(name.endswith(".bin") for name in layouts) == 1, "one size of fonts"
+    fonts = {name.removesuffix("bin") for name in layouts if name.endswith(".bin")}
+    assert fonts and fonts <= {name.removesuffix("py") for name in layouts}, "of its own layouts"
     # Closed: what they import of the firmware is among them.
     packed = set(files.values())
     for path in packed:

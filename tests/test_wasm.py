@@ -66,7 +66,7 @@ def test_core(name, mpy, tmp_path):
     count = source.count("\ndef test_")
     program = tmp_path / "program.py"
     program.write_text(RUNNER.format(name=name, count=count))
-    result = wasm(program, [(mpy, "/lib"), (ROOT / "tests" / "firmware", "/tests")])
+    result = wasm(program, [(mpy, "/lib"), (mpy / "programs", "/tests")])
     last = result.stdout.splitlines()[-1:]
     assert count and last == [f"{count} passed, 0 failed"], result.stdout + result.stderr
 

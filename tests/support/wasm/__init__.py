@@ -5,6 +5,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from tools.flashing.firmware import modules
+
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PORT = ROOT / ".venv" / PACKAGE
@@ -23,7 +25,7 @@ def app_heap(board: str, games: int, mpy: Path, folder: Path, mode: int = 1) -> 
     program = folder / f"{board}.py"
     for word, value in (("BOARD", board), ("GAMES", games), ("MODE", mode)):
         text = text.replace(word, str(value))
-    program.write_text(text)
+    program.write_text(modules().program(text))
     result = wasm(program, [(mpy, "/lib"), *SIMULATOR])
     assert result.returncode == 0, result.stdout + result.stderr
     return json.loads(result.stdout.splitlines()[-1])

@@ -1,0 +1,243 @@
+"""The firmware's modules as a device keeps them in less memory; they do just the same.
+
+MicroPython keeps the letters of every name that a program has, once and for ever, in a table that
+grows by doubling. So here go the names that only people need:
+
+A name at the top of a module that stands for one small whole number makes room for the number,
+wherever it is used; and where nobody can ask for it while the program runs, its definition goes,
+too. `const` does that within a module only, and for private names.
+
+An argument that is given by its place has the same name in every function.
+
+All else stays as it is written, for the compiler knows some ways of writing that take no memory.
+"""
+
+import ast
+
+_MOST = (1 << 30) - 1  # a number that takes no memory on the device
+
+
+class Modules:
+    """Modules that make one program: `texts`, by the modules' names."""
+
+    def __init__(self, texts: dict):
+        self._texts = texts
+        self._trees = {name: ast.parse(text) for name, text in texts.items()}
+        self._numbers: dict = {name: {} for name in texts}  # by module, then by name
+        before = -1
+        while before < (count := sum(map(len, self._numbers.values()))):
+            before = count
+            for name, tree in self._trees.items():
+                names = _Names(tree, self._numbers)
+                self._numbers[name] = names.own | names.imported
+        self._asked = set()  # names that somebody may ask for while the program runs
+        self._keywords = set()  # of arguments
+        for tree in self._trees.values():
+            self._asked |= _Names(tree, self._numbers).asked()
+            self._keywords |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+
+    def module(self, name: str) -> str:
+        """The text of one of the modules, smaller."""
+        tree = self._trees[name]
+        edits = _Edits(self._texts[name])
+        for function in _functions(tree):
+            self._rename_arguments(function, edits)
+        self._fold(tree, edits, set(self._numbers[name]) - self._asked)
+        return edits.text()
+
+    def program(self, text: str) -> str:
+        """The text of a program that uses the modules, with numbers in place of constants."""
+        edits = _Edits(text)
+        self._fold(ast.parse(text), edits, set())
+        return edits.text()
+
+    def _fold(self, tree, edits, gone: set) -> None:
+        """Put numbers in place of names; `gone`: those that need not be defined any more."""
+        names = _Names(tree, self._numbers)
+        left: set[str] = set()  # names that are used still
+        used: set[str] = set()
+        for node in ast.walk(tree):
+            number = names.number_of(node)
+            if number is not None:
+                edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
+        for statement in tree.body:
+            goes = {name for name, _, _ in _definitions(statement)}
+            if goes and goes <= gone:
+                edits.replace(statement, "pass")
+            else:
+                names.note_used(statement, left)
+            used.update(node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                wanted = []
+                for alias in node.names:
+                    name = alias.asname or alias.name
+                    if name not in names.imported and (name in left or name not in used):
+                        wanted.append(ast.unparse(alias))
+                imports = "from %s import %s" % (node.module, ", ".join(wanted))
+                edits.replace(node, imports if wanted else "pass")
+
+    def _rename_arguments(self, function, edits) -> None:
+        """Number the arguments that have no default and that nobody calls by their names."""
+        arguments = function.args.args
+        new: dict[str, str] = {}
+        for argument in arguments[: len(arguments) - len(function.args.defaults)]:
+            if argument.arg != "self" and argument.arg not in self._keywords:
+                new[argument.arg] = "_%d" % len(new)
+        for node in ast.walk(function):
+            if isinstance(node, ast.Name) and node.id in new:
+                edits.replace(node, new[node.id])
+            elif isinstance(node, ast.arg) and node.arg in new:
+                edits.replace(node, new[node.arg], len(node.arg))
+
+
+class _Edits:
+    """A text, and what is to be put in place of parts of it."""
+
+    def __init__(self, text: str):
+        self._lines = text.encode().splitlines(keepends=True)
+        self._edits: list[tuple] = []
+
+    def replace(self, node, new: str, size: int = -1) -> None:
+        """Put `new` in place of a node, or of the `size` bytes at its beginning."""
+        start = node.lineno - 1, node.col_offset
+        end = node.end_lineno - 1, node.end_col_offset
+        if size >= 0:
+            end = start[0], start[1] + size
+        self._edits.append((start, end, new.encode()))
+
+    def text(self) -> str:
+        """The text with all that in place; of parts within parts, the larger counts."""
+        out = []
+        at = 0, 0
+        last = len(self._lines), 0
+        for start, end, new in [*sorted(self._edits), (last, last, b"")]:
+            if start < at:
+                continue
+            for n in range(at[0], min(start[0] + 1, last[0])):
+                line = self._lines[n]
+                out.append(line[at[1] if n == at[0] else 0 : start[1] if n == start[0] else None])
+            out.append(new)
+            at = end
+        return b"".join(out).decode()
+
+
+class _Names:
+    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules."""
+
+    def __init__(self, tree, numbers: dict):
+        self._tree = tree
+        self._numbers = numbers
+        self._modules = {}
+        self.imported = {}
+        self.own = {}
+        bound: dict[str, int] = {}  # how often each name is
+        origins: dict[str, set] = {}  # of what is imported
+        for node in ast.walk(tree):
+            for name, origin in _bindings(node):
+                bound[name] = bound.get(name, 0) + 1
+                origins.setdefault(name, set()).add(origin)
+        for name, found in origins.items():
+            if len(found) == 1 and None not in found:  # imported, and always the same
+                whole = found.pop()
+                module, _, last = whole.rpartition(".")
+                if whole in numbers:
+                    self._modules[name] = whole
+                elif last in numbers.get(module, {}):
+                    self.imported[name] = numbers[module][last]
+        for statement in tree.body:
+            for name, value, n in _definitions(statement):
+                number = self._number(value) if n < 0 else self._number_in(value, n)
+                if number is not None and bound[name] == 1:
+                    self.own[name] = number
+
+    def number_of(self, node):
+        """The number that a name or `module.NAME` stands for; None where it doesn't."""
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            return self.own.get(node.id, self.imported.get(node.id))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            return self._numbers.get(self._modules.get(node.value.id), {}).get(node.attr)
+        return None
+
+    def note_used(self, node, found: set) -> None:
+        """Add the names that are used in a node and don't make room for a number."""
+        if self.number_of(node) is None:
+            if isinstance(node, ast.Name):
+                found.add(node.id)
+            for child in ast.iter_child_nodes(node):
+                self.note_used(child, found)
+
+    def asked(self) -> set:
+        """Names that are asked for, of what may be any object, or as a text."""
+        found = set()
+        for node in ast.walk(self._tree):
+            if isinstance(node, ast.Attribute) and self.number_of(node) is None:
+                found.add(node.attr)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+        return found
+
+    def _number(self, node):
+        """The small whole number that an expression always is, or None."""
+        number = self.number_of(node)
+        if isinstance(node, ast.Constant):
+            number = node.value
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "const":
+            number = self._number(node.args[0])
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            number = self._number(node.operand)
+            number = None if number is None else -number
+        elif isinstance(node, ast.BinOp):
+            left, right = self._number(node.left), self._number(node.right)
+            if left is not None and right is not None:
+                both = ast.BinOp(ast.Constant(left), node.op, ast.Constant(right))
+                number = eval(ast.unparse(both))
+        return number if type(number) is int and abs(number) <= _MOST else None
+
+    def _number_in(self, call, n: int):
+        """The n-th number of what a call of range gives; None where it isn't always the same."""
+        limits = [self._number(limit) for limit in call.args]
+        return None if None in limits else range(*limits)[n]
+
+
+def _bindings(node):
+    """The names that a node binds, each with what it imports, or None."""
+    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+        yield node.id, None
+    elif isinstance(node, ast.arg):
+        yield node.arg, None
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.ExceptHandler)):
+        yield node.name, None
+    elif isinstance(node, (ast.Global, ast.Nonlocal)):
+        for name in node.names:
+            yield name, None
+    elif isinstance(node, ast.Import):
+        for alias in node.names:
+            yield alias.asname or alias.name.partition(".")[0], alias.name if alias.asname else None
+    elif isinstance(node, ast.ImportFrom):
+        for alias in node.names:
+            yield alias.asname or alias.name, f"{node.module}.{alias.name}"
+
+
+def _definitions(statement):
+    """The names that a statement defines, each with an expression, and which of the numbers of that
+    range it is, or -1 for the expression itself."""
+    if not isinstance(statement, ast.Assign):
+        return
+    value = statement.value
+    for target in statement.targets:
+        if isinstance(target, ast.Name):
+            yield target.id, value, -1
+        elif isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts):
+            yield from ((name.id, part, -1) for name, part in zip(target.elts, value.elts))
+        elif isinstance(value, ast.Call) and ast.unparse(value.func) == "range":
+            yield from ((name.id, value, n) for n, name in enumerate(target.elts))
+
+
+def _functions(tree):
+    """The functions and methods of a module, without those inside of functions."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from _functions(node)
+        elif isinstance(node, ast.FunctionDef):
+            yield node
