@@ -419,17 +419,17 @@ def _all_gone(lines):
 @pytest.mark.parametrize(
     "arguments, says",
     [
-        (["simple", "stockfish"], "'stockfish' is no level"),
-        (["simple", "other", "--engine", ""], "--engine wants the command"),
+        (["simple", "stockfish"], "'stockfish' is not a level"),
+        (["simple", "other", "--engine", ""], "--engine needs the command"),
         (["simple", "other", "--engine", "a 'b"], "No closing quotation"),
         (["simple", "other", "--engine", "/nonexistent x"], "No such file"),
         (["simple", "other", "--engine", "/"], "cannot be started"),
-        (["simple", "greedy", "--engine", "cat"], "no name left"),
+        (["simple", "greedy", "--engine", "cat"], "neither A nor B"),
         (["simple", "greedy", "--first", str((1 << 30) - 1)], "go beyond"),
         (["simple", "greedy", "--game", "N"], "lskat has none"),
         (["simple", "greedy", "--rules", "base"], "lskat has no --rules"),
         (["simple:quiet", "greedy"], "other ways to call"),
-        (["simple:loud", "greedy", "--variant", "officers"], "is no level"),
+        (["simple:loud", "greedy", "--variant", "officers"], "is not a level"),
         (
             ["simple", "greedy", "--variant", "officers", "--rules", "noramsch", "--game", "R"],
             "nobody declares it",

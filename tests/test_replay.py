@@ -111,7 +111,7 @@ def test_only_the_line_that_is_asked_for_is_read(run, games, tmp_path):
     path = tmp_path / "odd.jsonl"
     path.write_bytes(b"\xff\xfe\x00\n" + first + b"\r\n\n" + odd + b"\n" + second[:99] + b"\n\n")
     for line, code, words in (
-        (1, 1, "line 1: it is no text in UTF-8"),
+        (1, 1, "line 1: it is not UTF-8 text"),
         (2, 0, "Deal 3, "),
         (3, 1, "line 3: "),
         (4, 0, "Deal 4, "),

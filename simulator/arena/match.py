@@ -59,9 +59,9 @@ def _game_maker(options):
             raise ArenaError("--game R: with the option noramsch nobody declares it")
         return play_officers, (game, options.rules)
     if options.rules:
-        raise ArenaError("lskat has no --rules; say --variant officers")
+        raise ArenaError("lskat has no --rules; use --variant officers")
     if options.game in ("N", "R"):
-        raise ArenaError(f"--game {options.game}: lskat has none; say --variant officers")
+        raise ArenaError(f"--game {options.game}: lskat has none; use --variant officers")
     return play_lskat, (game,)
 
 
@@ -73,14 +73,14 @@ def _player_makers(options):
         level, colon, way = name.partition(":")
         if colon and level in players.LEVELS and way in callers.WAYS:
             if options.variant != "officers" or options.runtime != "cpython":
-                raise ArenaError(f"{name}: other ways to call are for --variant officers, CPython")
+                raise ArenaError(f"{name}: other ways to call need --variant officers and CPython")
             makers.append((LevelPlayer, (level, nodes or 0, way)))
             continue
         if name not in players.LEVELS:
             if not commands:
                 raise ArenaError(
-                    f"'{name}' is no level ({', '.join(players.LEVELS)}); "
-                    "for an engine of that name say --engine CMD"
+                    f"'{name}' is not a level ({', '.join(players.LEVELS)}); "
+                    "for an engine of that name add --engine CMD"
                 )
             command, environment = _command_words(commands.pop(0)), ()
         elif options.runtime == "micropython":
@@ -100,7 +100,7 @@ def _player_makers(options):
         )
         makers.append((EngineClient, arguments))
     if commands:
-        raise ArenaError(f"--engine {commands[0]}: there is no name left for it in A and B")
+        raise ArenaError(f"--engine {commands[0]}: neither A nor B is left to be its name")
     return makers
 
 
@@ -110,7 +110,7 @@ def _command_words(command: str):
     except ValueError as error:
         raise ArenaError(f"--engine {command}: {error}")
     if not words:
-        raise ArenaError("--engine wants the command that starts the engine")
+        raise ArenaError("--engine needs the command that starts the engine")
     return words
 
 

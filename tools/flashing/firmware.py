@@ -219,7 +219,7 @@ def compiled(board: str, mpy: int, micropython) -> Package:
 def check(mpy: int, micropython) -> None:
     """Refuse a MicroPython that can't load what our compiler makes."""
     if tuple(micropython[:2]) >= OLDEST and not mpy:
-        raise TooOld("the board's MicroPython loads no .mpy files: use --source")
+        raise TooOld("the board's MicroPython cannot load .mpy files: use --source")
     if tuple(micropython[:2]) < OLDEST or mpy & 0xFF < MPY:
         have = ".".join(map(str, micropython))
         raise TooOld(
@@ -228,7 +228,7 @@ def check(mpy: int, micropython) -> None:
         )
     if mpy & 0xFF > MPY or architecture(mpy) >= len(ARCHITECTURES):
         raise TooOld(
-            f"the board's MicroPython wants .mpy files of a newer kind ({mpy}) than our mpy-cross "
+            f"the board's MicroPython needs .mpy files of a newer kind ({mpy}) than our mpy-cross "
             "makes: update Pocket Skat, or use --source"
         )
 
@@ -240,7 +240,7 @@ def check_header(name: str, data: bytes, mpy: int) -> None:
     if native and (native, data[2] & 3) != (architecture(mpy), mpy >> 8 & 3):
         wrong = True
     if wrong:
-        raise TooOld(f"mpy-cross makes a {name} that this board's MicroPython does not load")
+        raise TooOld(f"mpy-cross makes a {name} that this board's MicroPython cannot load")
 
 
 def _cross(path: Path, name: str, march, out: Path) -> None:

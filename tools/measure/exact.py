@@ -8,8 +8,8 @@ turned is chance, every unseen card equally likely. Here it is computed in full,
 and with a memory of all positions; values are the card points that the leader can still expect.
 
 An endgame is what club comes to against itself when at most 4 cards are covered for the first
-time. From there the level plays both seats to the end, and every card that it plays loses what the
-best card was worth more. The levels play under MicroPython, as in the arena.
+time. From there the level plays both seats to the end, and every card that it plays loses the
+difference to the best card. The levels play under MicroPython, as in the arena.
 
 Needs NumPy and Numba: pip install -e '.[train]'.
 """

@@ -3,7 +3,7 @@
     MICROPYPATH=firmware/lib micropython tools/measure/null_hands.py strong greedy 300
 
 The first level declares, the second defends; everything is dealt at once, the covered cards and the
-other side's by chance. Under CPython it is the same, if slower.
+other side's at random. CPython gives the same result, but slower.
 """
 
 import sys
@@ -28,7 +28,7 @@ HANDS = (
 
 
 class Dealt:
-    """A card source: these cards lie open before forehand, the rest is dealt by chance."""
+    """A card source: forehand has these open cards, the rest is dealt at random."""
 
     def __init__(self, names: str, seed: int):
         own = [card_number(name) for name in names.split()]

@@ -71,7 +71,7 @@ class App:
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
-        self._short = 0  # how often memory was too short since something went well
+        self._short = 0  # how often out of memory since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
@@ -195,7 +195,7 @@ class App:
             except MemoryError:
                 if not self._lower():
                     raise
-        self.files.log("memory was too short")
+        self.files.log("out of memory")
         sentence = self.words.SHORT
         if self._highest < highest:
             sentence = self.words.TOO_SHORT.format(
@@ -223,6 +223,11 @@ class App:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
         place = min(LADDER.index(self.settings.seats[seat]), self._highest)
         return SEAT_LEVELS[LADDER[place] - 1]
+
+    def let_players_go(self) -> None:
+        """Make room: the computer's players are made anew when the table is shown."""
+        self._players = [None, None]
+        memory.collect()
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
@@ -445,7 +450,9 @@ class App:
         self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
-        if name == "table":
+        if name == "table" and not self._has_players():
+            self.screen.leave()
+            self.screen = self._no_screen  # what it alone needs goes before they are made
             self._make_players()
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":

@@ -36,7 +36,7 @@ class Engine:
         text = _checked(line)
         words = text.split()
         if not words:
-            raise ValueError("an empty line says nothing; there are: " + _LINES)
+            raise ValueError("the line is empty; commands are: " + _LINES)
         command = words[0]
         if command == "position":
             table = read_position(text[len(command) :])
@@ -61,7 +61,7 @@ class Engine:
         elif words == ["quit"]:
             self.ended = True
         else:
-            raise ValueError("'%s' is not understood; there are: %s" % (" ".join(words), _LINES))
+            raise ValueError("'%s' is not understood; commands are: %s" % (" ".join(words), _LINES))
 
     def _position(self):
         """The mover's view. Raises ValueError when there is none yet."""
@@ -104,7 +104,7 @@ def _checked(line: str) -> str:
     line = line.strip(" \t")
     for character in line:
         if not " " <= character <= "~" and character != "\t":
-            raise ValueError("a line is plain ASCII text, without character %d" % ord(character))
+            raise ValueError("a line must be plain ASCII: character %d is not" % ord(character))
     return line
 
 
@@ -113,7 +113,7 @@ def _limits(words):
     if not words:
         return 0, 0
     if len(words) != 2 or words[0] not in ("nodes", "movetime"):
-        raise ValueError("go stands alone, or with nodes N, or with movetime MS")
+        raise ValueError("go takes nothing, nodes N, or movetime MS")
     number = _number(words[1], 1, words[0])
     return (number, 0) if words[0] == "nodes" else (0, min(number, _LONGEST_MS))
 
@@ -121,5 +121,5 @@ def _limits(words):
 def _number(word: str, least: int, what: str) -> int:
     """The number that a word is, `least` to 2**30 - 1. Raises ValueError."""
     if not word.isdigit() or not least <= int(word) <= _GREATEST:
-        raise ValueError("%s is a number, %d to %d, not '%s'" % (what, least, _GREATEST, word))
+        raise ValueError("%s must be a number, %d to %d, not '%s'" % (what, least, _GREATEST, word))
     return int(word)

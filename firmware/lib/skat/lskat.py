@@ -36,7 +36,7 @@ def score(points: int) -> int:
 
 
 class Match:
-    """A match to 21 between two seats: rounds are added, openers alternate whoever wins."""
+    """A match to 21 between two seats: it adds up rounds; openers alternate, whoever wins."""
 
     def __init__(self, first_opener: int = 0):
         """`first_opener`: the seat that opens the first round."""
@@ -59,7 +59,7 @@ class Match:
         return max(self.total) >= TARGET
 
     def winner(self) -> int:
-        """The seat that has won, or -1: not ended, or drawn."""
+        """The seat that has won, or -1 if the match is drawn or goes on."""
         if not self.ended() or self.total[0] == self.total[1]:
             return -1
         return 0 if self.total[0] > self.total[1] else 1

@@ -250,7 +250,7 @@ class OfficersTable(Table):
             if self.froms[i] // self.places == self.declarer:
                 held[self.played[i]] = 1
         if held[UNKNOWN] or self.start:
-            raise ValueError("not all cards of the declarer's are known")
+            raise ValueError("not all of the declarer's cards are known")
         limit = worth.TRUMPS if self.options.extended else worth.JACKS
         return worth.matadors(game, held, limit)
 

@@ -123,25 +123,25 @@ def _before_a_game(options, game, declarer, kontra, passed, other_open):
 def _with_a_game(options, game, declarer, stage, kontra):
     """The calls that have led to a game and its Kontra; forehand has made the first of them."""
     if game < 0:
-        raise ValueError("GAME: it must be named but in stage=declare")
+        raise ValueError("GAME: it must be named, except in stage=declare")
     if game == NULL and not options.null:
         raise ValueError("GAME: there is no Null with the option nonull")
     if game == RAMSCH and options.noramsch and (declarer is not None or not options.passing):
         raise ValueError("GAME: with the option noramsch it is Ramsch only when both have passed")
     if declarer is None:
         if game != RAMSCH:
-            raise ValueError("declarer: is missing; who has named the game?")
+            raise ValueError("declarer: is missing; who named the game?")
         if not options.passing:
-            raise ValueError("declarer: is missing; without 'passing' somebody has named Ramsch")
+            raise ValueError("declarer: is missing; without 'passing' somebody named Ramsch")
         calls = [PASS, PASS]
     else:
         calls = [CALL + game]
     if stage == "kontra":
         if kontra:
-            raise ValueError("kontra: 0 in stage=kontra, for it is still asked")
+            raise ValueError("kontra: must be 0 in stage=kontra")
     elif stage == "re":
         if kontra != 1:
-            raise ValueError("kontra: 1 in stage=re, not %d" % kontra)
+            raise ValueError("kontra: must be 1 in stage=re, not %d" % kontra)
         calls.append(SAY_KONTRA)
     elif kontra:
         calls += [SAY_KONTRA, SAY_RE if kontra == 2 else PASS]

@@ -103,4 +103,4 @@ def _option_of(word: str) -> int:
     for i in range(len(TABLE)):
         if word in TABLE[i][2]:
             return i
-    raise ValueError("'%.20s' is no option" % word)
+    raise ValueError("'%.20s' is not an option" % word)

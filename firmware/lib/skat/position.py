@@ -73,7 +73,7 @@ def _read_keys(words):
         if key in keys:
             raise ValueError("%s is given twice" % key)
         if key not in _KEYS:
-            raise ValueError("'%s' is no key of a position" % key)
+            raise ValueError("'%s' is not a key of a position" % key)
         keys[key] = value
     return keys
 
@@ -140,7 +140,7 @@ def _read_places(table, seat: int, text: str, seen, dealt) -> None:
     for i in range(count):
         top, slash, under = stacks[i].partition("/")
         if not slash:
-            raise ValueError("%s: '%s' is no stack, such as H8/??" % (field, stacks[i]))
+            raise ValueError("%s: '%s' is not a stack, such as H8/??" % (field, stacks[i]))
         place = first + i
         if top == "??":
             raise ValueError("%s: everybody knows an open card, so not '??/'" % field)
@@ -152,7 +152,7 @@ def _read_places(table, seat: int, text: str, seen, dealt) -> None:
             table.put(place, _take(under, field, seen), True)
         if dealt is not None:
             if (top == "--") != (dealt.top[place] == NONE) or under == "--":
-                raise ValueError("%s: '%s' is not dealt so in this stage" % (field, stacks[i]))
+                raise ValueError("%s: '%s' can't lie there in this stage" % (field, stacks[i]))
 
 
 def _read_won(table, seat: int, text: str, seen) -> None:

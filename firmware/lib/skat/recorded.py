@@ -38,7 +38,7 @@ class Turned(Drawn):
     def draw(self, i: int) -> int:
         """The next card that came to light. Raises ValueError after the last."""
         if self.used == len(self._turned):
-            raise ValueError("turned: there are more cards to turn than it names")
+            raise ValueError("turned: the actions turn more cards than it names")
         self.used += 1
         return self._turned[self.used - 1]
 
@@ -76,7 +76,7 @@ class Record:
         except ValueError as error:
             raise ValueError("deal: %s" % error)
         if fields.get("open") is not None and not _agree(_opening(fields), self.table):
-            raise ValueError("open: deal %d begins otherwise" % self.number)
+            raise ValueError("open: deal %d starts differently" % self.number)
 
     def _start_from_position(self, fields, session) -> None:
         self.number = -1
@@ -87,7 +87,7 @@ class Record:
         first = table.mover
         if table.VARIANT == "officers":
             if session.options.words() != table.options.words():
-                raise ValueError("options: the rules in 'open' are others")
+                raise ValueError("options: 'open' has other rules")
             first = table.forehand if table.kind is None else forehand
         if forehand not in (None, first) and not table.count:
             raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, first))
@@ -131,9 +131,9 @@ def _fields(line: str):
     try:
         fields = json.loads(line)
     except ValueError:
-        raise ValueError("this is no JSON object on one line")
+        raise ValueError("this is not a JSON object on one line")
     except (RuntimeError, MemoryError):  # what CPython and MicroPython raise for deep nesting
-        raise ValueError("this JSON is nested too deep, or too long")
+        raise ValueError("this JSON is nested too deeply, or too long")
     if not isinstance(fields, dict):
         raise ValueError("a record is a JSON object, {...}")
     if _need(fields, "v", int) != VERSION:
@@ -184,7 +184,7 @@ def _get(fields, key: str, kind):
     """A value of this kind; None where the key is missing."""
     value = fields.get(key)
     if value is not None and not _is(value, kind):
-        raise ValueError("%s: %s is not what belongs there" % (key, _shown(value)))
+        raise ValueError("%s: %s does not belong there" % (key, _shown(value)))
     return value
 
 
@@ -208,7 +208,7 @@ def _two(fields, key: str, kind):
     """A list of two values of this kind, one a seat; None where the key is missing."""
     value = _get(fields, key, list)
     if value is not None and (len(value) != 2 or not all([_is(each, kind) for each in value])):
-        raise ValueError("%s: a list of two belongs there, one a seat" % key)
+        raise ValueError("%s: must be a list of two, one for each seat" % key)
     return value
 
 
@@ -235,7 +235,7 @@ def _numbers(fields, key: str, number):
                 raise ValueError
             numbers[i] = number(words[i])
         except ValueError:
-            raise ValueError("%s: number %d, %s, is none" % (key, i + 1, _shown(words[i])))
+            raise ValueError("%s: number %d, %s, is not valid" % (key, i + 1, _shown(words[i])))
     return numbers
 
 
