@@ -12,7 +12,8 @@ from handheld.texts import Texts
 from simulator.script import Script, ScriptError
 from skat.calls import call_word
 from skat.cards import card_name
-from skat.options import TABLE
+from skat.games import lskat
+from skat.games.officers.options import TABLE
 from skat.players import LEVELS
 from skat.record import record_line
 from skat.save import SaveError
@@ -124,7 +125,7 @@ def test_record_keys():
     page = _page("docs/notation.md")
     rows = _table(page[page.index("## Game records") :], "key")
     listed = re.findall(r"`(\w+)`", " ".join(row[0] for row in rows))
-    session = Session()
+    session = Session(lskat)
     session.deal(5)
     record = json.loads(record_line(session, "0", ["", ""], ["human", "simple"]))
     assert sorted(listed) == sorted([*record, "turned"])

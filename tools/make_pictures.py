@@ -104,7 +104,7 @@ def make_officers(path: Path, folder: str) -> None:
     app.session.play(SAY_KONTRA)
     app.session.play(PASS)
     player = players.make("club", 1)
-    view = app.session.new_table()
+    view = app.session.table.new()
     while app.session.running():
         table = app.session.table
         app.session.play(players.choose(player, table.view(table.mover, view)))

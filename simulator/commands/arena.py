@@ -8,8 +8,7 @@ import sys
 from contextlib import closing
 
 from simulator.arena import callers
-from skat import cards, players
-from skat.options import Options
+from skat import cards, games, players
 
 _DEALS = 1 << 30  # how many numbers there are
 
@@ -42,14 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
     )
     parser.add_argument(
-        "--variant", choices=("lskat", "officers"), default="lskat", help="what is played"
+        "--variant", choices=sorted(games.MODULES), default="lskat", help="what is played"
     )
     parser.add_argument(
         "--rules",
-        type=_rules,
+        type=lambda word: tuple(word.split(",")),
         default=(),
         metavar="A,B",
-        help="options of Officers' Skat, by the names of docs/rules.md",
+        help="options of what is played, by the names of docs/rules.md",
     )
     parser.add_argument(
         "--game",
@@ -110,15 +109,6 @@ def _from(least: int):
         return int(word)
 
     return read
-
-
-def _rules(word: str):
-    words = tuple(word.split(","))
-    try:
-        Options().read(words)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error))
-    return words
 
 
 def _seconds(word: str) -> float:

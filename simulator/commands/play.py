@@ -120,13 +120,15 @@ def _copy_save(other: str, board: str, folder: Path) -> None:
     """Copy what another board has saved into this one's folder, which may not have any of it."""
     from handheld.files import GAMES
 
-    saves = ("game", "officers", "settings")
-    names = (*(f"{save}.{slot}" for save in saves for slot in (0, 1)), *GAMES)
+    def saved(folder):
+        names = {path.name for path in folder.glob("*.[01]")} | set(GAMES)
+        return sorted(name for name in names if (folder / name).is_file())
+
     source = users_folder(other)
-    found = [name for name in names if (source / name).is_file()]
+    found = saved(source)
     if not found:
         raise Refusal(f"{other} has no saves to copy ({source})")
-    if any((folder / name).exists() for name in names):
+    if saved(folder):
         raise Refusal(f"{board} already has saves, which are not overwritten ({folder})")
     try:
         for name in found:

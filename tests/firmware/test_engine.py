@@ -2,11 +2,12 @@
 
 from games import dealt, some_plies
 
-from skat import VERSION, lskat, players
+from skat import VERSION, players
 from skat.cards import card_name
 from skat.chance import Chance
 from skat.compat import ticks_diff, ticks_us
 from skat.engine import LONGEST, Engine
+from skat.games import lskat
 from skat.notation import position_line
 from skat.table import END
 

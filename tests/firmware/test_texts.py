@@ -12,7 +12,7 @@ from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS
-from skat.options import TABLE
+from skat.games.officers.options import TABLE
 from skat.record import record_line
 from skat.recorded import Record
 from skat.table import END

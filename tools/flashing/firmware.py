@@ -29,7 +29,7 @@ ARCHITECTURES = (
 )
 
 # Packages of which the app imports a module by its name when it needs one: all of each.
-BY_NAME = ("handheld/screens", "skat/players")
+BY_NAME = ("handheld/screens", "skat/games", "skat/players")
 DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
 
 
@@ -86,7 +86,7 @@ def sources(board: str) -> dict:
     waiting = [LIBRARY / "handheld/app.py"]
     waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
     for package in BY_NAME:
-        waiting += sorted(set((LIBRARY / package).glob("*.py")) - {LIBRARY / DESK_ONLY})
+        waiting += sorted(set((LIBRARY / package).rglob("*.py")) - {LIBRARY / DESK_ONLY})
     found = {"board": start}
     waiting += _imports(start)
     while waiting:

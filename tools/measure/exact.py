@@ -29,8 +29,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware/lib")]
 
 from simulator.arena import engine_client  # noqa: E402
 from simulator.arena.level_player import LevelPlayer  # noqa: E402
-from skat import lskat, players  # noqa: E402
+from skat import players  # noqa: E402
 from skat.cards import NONE  # noqa: E402
+from skat.games import lskat  # noqa: E402
 from skat.table import END  # noqa: E402
 
 FIRST = 500_000  # number of the first deal; the arena and the tests use others

@@ -11,11 +11,12 @@ import sys
 if sys.implementation.name != "micropython":
     sys.path[:0] = [__file__[: -len("tools/measure/null_hands.py")] + "firmware/lib"]
 
-from skat import officers, players
+from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import NULL, card_number
 from skat.chance import Chance
-from skat.options import Options
+from skat.games import officers
+from skat.games.officers.options import Options
 from skat.table import END
 
 HANDS = (
@@ -51,10 +52,10 @@ def is_won(names: str, seed: int, levels) -> bool:
     options = Options()
     options.read(["allopen"])
     table = officers.new_table()
-    table.deal(Dealt(names, seed), options, 0)
+    table.deal(Dealt(names, seed), 0, options)
     table.play(CALL + NULL)
     table.play(PASS)
-    both = [players.for_variant(players.make(level, seed), table.VARIANT) for level in levels]
+    both = [officers.make_player(level, seed) for level in levels]
     view = officers.new_table()
     while table.stage != END:
         table.play(players.choose(both[table.mover], table.view(table.mover, view)))

@@ -21,12 +21,14 @@ from handheld.settings import (
     TRUMPS,
     Settings,
 )
-from handheld.settings import VERSION as SETTINGS_VERSION
+from handheld.settings import SAVE as SETTINGS
 from handheld.texts import Texts
-from skat import VERSION, lskat, players
+from skat import VERSION, games, players
 from skat.calls import CALL, PASS
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
+from skat.session import VERSION as SESSION_VERSION
+from skat.session import Series, Session
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
@@ -68,7 +70,7 @@ class App:
         self.now = now
         self._chance = None
         self.settings = Settings()
-        self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
+        self.files.load(SETTINGS, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
         self._short = 0  # how often out of memory since something went well
@@ -110,32 +112,27 @@ class App:
         self._players = [None, None]
         memory.keep_only(self._always)
         memory.begin_loading()
-        if self.officers():
-            from skat import officers_session as played
-
-            self.session = played.OfficersSession()
-            self._save_name = "officers"
-        else:
-            from skat import session as played
-
-            self.session = played.Session()
-            self._save_name = "game"
-        self._save_version = played.VERSION
-        if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
+        game = games.find("officers" if self.officers() else "lskat")
+        self.session = Session(game)
+        self._save = game.SAVE + (SESSION_VERSION,)
+        if not self.files.load(self._save, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
         self._take_preset()
         self._loaded = memory.loaded()
 
     def _take_preset(self) -> None:
-        """Play the deals to come by the options of what is played, where it has a name; the save
-        may be damaged or from another time, and have others."""
+        """Play the deals to come by the options of what is played; the save may be damaged or from
+        another time, and have others."""
         mode = self.settings.mode
-        if self.officers() and mode != OWN:
+        if self.officers():
             options = self.session.options
-            options.from_bytes(b"")
-            options.passing = int(mode == RAMSCHES)
-            options.noramsch = int(mode == TRUMPS)
+            if mode == OWN:
+                options.from_bytes(self.session.own.to_bytes())
+            else:
+                options.from_bytes(b"")
+                options.passing = int(mode == RAMSCHES)
+                options.noramsch = int(mode == TRUMPS)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -573,8 +570,8 @@ class App:
                 memory.unload("skat.players")
             made = self._players[1 - seat]  # which thinks for both: one after the other
             if made is None or made[0] != level or made[1] != variant:
-                player = players.make(level, self.random_number(), timed=self.timed)
-                made = (level, variant, players.for_variant(player, variant))
+                make = self.session.game.make_player
+                made = (level, variant, make(level, self.random_number(), timed=self.timed))
             self._players[seat] = made
         return self._players[seat][2]
 
@@ -603,7 +600,7 @@ class App:
         elif self.settings.mode != MATCH:
             session.match = None
         elif match is None or match.ended():
-            session.match = lskat.Match(max(self.only_human(), 0))
+            session.match = Series(max(self.only_human(), 0), 0, session.game.TARGET)
         session.deal(self.random_number() if number < 0 else number)
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
@@ -613,8 +610,6 @@ class App:
 
     def _begin_series(self) -> None:
         """Go on with the series of Officers' Skat that the settings ask for, or begin one."""
-        from skat.officers_session import Series
-
         session = self.session
         match = session.match
         deals, target = SERIES[self.settings.series]
@@ -674,12 +669,12 @@ class App:
         """Save the session; and collect, for writing holds up everything else, too, and garbage
         must not drive what stays apart."""
         memory.collect()
-        self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
+        self._write(self.files.save, self._save, self.session.to_bytes())
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""
         self._highest = len(SEAT_LEVELS)
-        self._write(self.files.save, "settings", SETTINGS_VERSION, self.settings.to_bytes())
+        self._write(self.files.save, SETTINGS, self.settings.to_bytes())
 
     def _write(self, write, *arguments) -> None:
         """Write a file; where that fails the game goes on, and it is said once."""

@@ -2,7 +2,7 @@
 
 from skat.save import SaveError
 
-VERSION = 1  # of the save payload
+SAVE = ("settings", "S", 1)  # its name, kind and version
 LANGUAGES = ("en", "de")
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
@@ -56,7 +56,7 @@ class Settings:
             data.extend(bytes([ord(c) for c in name]))
         return bytes(data)
 
-    def from_bytes(self, payload: bytes) -> None:
+    def from_bytes(self, payload: bytes, _version: int = 1) -> None:
         """Become what a payload says; settings that it lacks, being older, get their defaults.
 
         Raises SaveError, and nothing is changed then.

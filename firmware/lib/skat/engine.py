@@ -3,9 +3,8 @@
 It reasons only from what the mover may see: a position is cut down to that view when it is read.
 """
 
-from skat import VERSION, players
-from skat.notation import action_word
-from skat.position import read_position
+from skat import VERSION, games, players
+from skat.notation import action_word, read_position
 
 LONGEST = 1000  # characters of a line; a position takes less than 300
 _GREATEST = (1 << 30) - 1  # of the numbers in a line
@@ -40,7 +39,7 @@ class Engine:
         command = words[0]
         if command == "position":
             table = read_position(text[len(command) :])
-            self._view = table.view(table.mover, type(table)())
+            self._view = table.view(table.mover)
         elif command == "go":
             yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
@@ -70,8 +69,8 @@ class Engine:
         return self._view
 
     def _legal_words(self):
-        legal = bytearray(16)
-        count = self._position().legal(legal)
+        legal = self._position().buffer()
+        count = self._view.legal(legal)
         return [action_word(legal[i]) for i in range(count)]
 
     def _go(self, nodes: int, ms: int):
@@ -79,9 +78,8 @@ class Engine:
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
-        player = players.make(self._level, self._seed, nodes, ms=ms)
-        player = players.for_variant(player, self._view.VARIANT)
-        player.start(self._view.view(self._view.mover, type(self._view)()))
+        player = games.of(self._view).make_player(self._level, self._seed, nodes, ms=ms)
+        player.start(self._view.view(self._view.mover))
         action = said = -1
         while action < 0:
             action = player.think()

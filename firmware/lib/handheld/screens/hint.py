@@ -28,7 +28,7 @@ class Main(Screen):
     def __init__(self, app):
         super().__init__(app)
         table = app.session.table
-        self._view = table.view(table.mover, app.session.new_table())
+        self._view = table.view(table.mover)
         self._calling = None  # the module with the names of calls
         self._unknown = None  # the value of an action of which nothing is known
         app.let_players_go()  # memory may be too short for them and the adviser

@@ -31,13 +31,13 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     return player(seed) if level == "random" else player()
 
 
-def for_variant(player, variant: str):
-    """The player for what is played: `variant` as a table's VARIANT."""
-    if variant == "lskat":
-        return player
-    from skat.players.officers import Officers
-
-    return Officers(player)
+def check(view) -> None:
+    """Refuse a table that the players here cannot play, with a sentence: a ValueError."""
+    if view.seats != 2 or view.stacks != 8 or view.places != 8:
+        raise ValueError(
+            "this player is for two seats with eight stacks each, not for %d with %d places"
+            % (view.seats, view.places)
+        )
 
 
 def choose(player, view) -> int:
