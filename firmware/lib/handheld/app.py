@@ -68,6 +68,7 @@ class App:
         self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
+        self._kept = set()  # which of these only screens need that are not shown
         self._short = 0  # how often memory was too short since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
@@ -191,8 +192,7 @@ class App:
     def _lower(self) -> bool:
         """Play the level below from now on; below those that search, which all need as much, club.
         False where there is none."""
-        self._players = [None, None]
-        memory.unload("skat.players")
+        self._let_players_go()
         highest = 0
         for value in self.settings.seats:
             highest = max(highest, min(LADDER.index(value), self._highest))
@@ -210,7 +210,7 @@ class App:
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
-        if self._has_players():
+        if self.has_players():
             return
         before = memory.loaded()
         memory.begin_loading()
@@ -219,6 +219,11 @@ class App:
                 self.player(seat)
         memory.end_loading()
         self._loaded = self._loaded | (memory.loaded() - before)
+        if self._kept and not memory.is_free(memory.PLENTY):
+            self._loaded = self._loaded - self._kept
+            self._kept = set()
+            memory.keep_only(self._loaded)
+            memory.collect()
 
     def _round(self, now: int) -> None:
         if self.clock is None or not hasattr(self.board, "watch_buttons"):
@@ -244,23 +249,25 @@ class App:
         self.do_errand()
 
     def _prepare(self) -> None:
-        """Collect what the last screen has left; and while somebody looks at the title, load a part
-        of what will be wanted: the players, then screen by screen."""
+        """Collect what the last screen has left; load the players that are to decide; and while
+        somebody looks at the title, screen by screen what will be wanted."""
         if self._untidy:
             self._untidy = False
             memory.collect()
             return
+        if self.screen.NAME in ("title", "table") and not self.has_players():
+            self._make_players()
+            return
         if self.screen.NAME != "title":
             self._ready = True
             return
-        if not self._has_players():
-            self._make_players()
-            return
         for name in OFTEN:
             if self._keeping and "handheld.screens." + name not in self._loaded:
-                if memory.plenty():
+                if memory.is_free(memory.PLENTY):
                     self._load_screen(name)
                     memory.end_loading()
+                    if name != "table":
+                        self._kept = self._kept | memory.loaded() - self._loaded
                     self._loaded = memory.loaded()
                     return
                 break
@@ -367,6 +374,7 @@ class App:
     def new_situation(self) -> None:
         """What is decided from now on must be pressed when one can see the next picture."""
         self._new = max(self._new, SITUATION)
+        self._ready = False
 
     def _can_be_seen(self) -> None:
         """What was new is on the screen."""
@@ -428,12 +436,14 @@ class App:
         self._wanted = name
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
-        if name == "table":
-            self._make_players()
+        if name == "hint":  # it thinks itself, with the code of the players that search
+            self._players = [None, None]
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
         memory.end_loading()
+        if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
+            self._let_players_go()
         self.screen.leave()
         self.screen = screen
         self._ready = False
@@ -517,13 +527,16 @@ class App:
         return number
 
     def _has_player(self, seat: int) -> bool:
-        """Whether the computer's player for a seat is made."""
+        """Whether the computer's player for a seat is made, as far as it decides now."""
         made = self._players[seat]
-        variant = self.session.table.VARIANT
-        return made is not None and made[0] == self.level(seat) and made[1] == variant
+        if made is None or made[0] != self.level(seat):
+            return False
+        table = self.session.table
+        return made[1] == table.VARIANT and made[2] == players.part(table)
 
-    def _has_players(self) -> bool:
-        """Whether all of the computer's players are made."""
+    def has_players(self) -> bool:
+        """Whether all of the computer's players are made, as far as they decide now; if not, they
+        will be in a round that draws nothing."""
         for seat in (0, 1):
             if not (self.human(seat) or self._has_player(seat)):
                 return False
@@ -533,16 +546,23 @@ class App:
         """The computer's player for a seat."""
         if not self._has_player(seat):
             level = self.level(seat)
-            variant = self.session.table.VARIANT
+            table = self.session.table
+            variant = table.VARIANT
+            part = players.part(table)
             if self._players[seat] is not None:  # something else is played: what that needed goes
-                self._players[0] = self._players[1] = None
-                memory.unload("skat.players")
+                self._let_players_go()
             made = self._players[1 - seat]  # which thinks for both: one after the other
-            if made is None or made[0] != level or made[1] != variant:
-                player = players.make(level, self.random_number(), timed=self.timed)
-                made = (level, variant, players.for_variant(player, variant))
+            if made is None or made[:3] != (level, variant, part):
+                player = players.make_part(part, level, self.timed, variant)
+                made = (level, variant, part, player)
             self._players[seat] = made
-        return self._players[seat][2]
+        return self._players[seat][3]
+
+    def _let_players_go(self) -> None:
+        """Forget the computer's players, and the code that only they need."""
+        self._players = [None, None]
+        memory.unload("skat.players")
+        self._loaded = self._loaded & memory.loaded()
 
     def officers(self) -> bool:
         """Whether Officers' Skat is played, with calls and its own scores."""
