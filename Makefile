@@ -37,6 +37,7 @@ bench: .venv/test.done
 lint: .venv/test.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/mypy
 
 pictures: .venv/test.done
 	$(BIN)/python tools/make_pictures.py

@@ -152,6 +152,8 @@ class FrameBuffer(framebuf.FrameBuffer):
 class _Framebuf:
     """What stands in for the module framebuf."""
 
+    FrameBuffer = FrameBuffer
+
 
 def enter(folder: str, ticks_us) -> None:
     """Let the firmware be loaded from a folder that simulator/costing.py has written, and take its
@@ -160,8 +162,7 @@ def enter(folder: str, ticks_us) -> None:
     for name in dir(framebuf):
         if name.startswith(("MONO", "GS", "RGB")):
             setattr(_Framebuf, name, getattr(framebuf, name))
-    _Framebuf.FrameBuffer = FrameBuffer
-    sys.modules["framebuf"] = _Framebuf
+    sys.modules["framebuf"] = _Framebuf  # type: ignore[assignment]
     _folders[:] = [folder, folder + "/lib"]
     sys.path[:] = _folders + sys.path
     from handheld import memory
@@ -185,7 +186,7 @@ def leave() -> None:
     _folders.clear()
 
 
-_folders = []  # that stand first on the path
+_folders: list[str] = []  # that stand first on the path
 
 
 def _loaded():

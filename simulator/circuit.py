@@ -6,6 +6,8 @@ just stay dark: bytes that reach nobody, and pins that nothing defines, are erro
 
 from machine import Pin
 
+from simulator.processors import PICO, PICO_2, PICO_W
+
 _ENODEV = 19
 _WRAP = 0x3FFFFFFF  # where the chip's clock in ms wraps
 
@@ -13,7 +15,8 @@ _WRAP = 0x3FFFFFFF  # where the chip's clock in ms wraps
 class Circuit:
     """What the pins of stand-in `machine` are wired to. `screen` is the display's controller.
 
-    `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, and `pwm` the (hz,
+    `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, `processor` is the
+    usual one, `HEAP_KB` what the least of them leaves for the firmware, and `pwm` the (hz,
     duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
     `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
     to 0 to measure from there. `now` is the time since power came on, in ms.
@@ -21,28 +24,27 @@ class Circuit:
 
     W = H = 0
     COLOURS = 2
-    GPIOS = tuple(range(30))  # of the RP2040
-    HEAP_KB = 190  # free for the firmware: of the RP2040's 240 (measured), with room for Wi-Fi
-    TIMERS = (-1,)  # numbers of the chip's timers
-    HARD = True  # whether MicroPython has hard interrupts there
-    INPUTS = ()  # GPIOs that can't drive, and have no pull of their own
-    PULLED_UP = ()  # pins that a resistor of the board pulls up
-    BUTTON_PINS = ()  # (name, pin): buttons that connect a pin to ground
-    I2C = None  # bus, SCL, SDA, address
-    SPI = None  # bus, SCK, MOSI
-    CPU_CLOCK = 125_000_000  # Hz, as it is after power-on
-    SPI_CLOCK = 48_000_000  # the same; SPI runs at an even part of it (clk_peri of the rp2 port)
-    CS = DC = RST = BACKLIGHT = None  # pins of the display
+    PROCESSORS: tuple = (PICO, PICO_W, PICO_2)  # that it may come with; the first is the usual one
+    PULLED_UP: tuple = ()  # pins that a resistor of the board pulls up
+    BUTTON_PINS: tuple = ()  # (name, pin): buttons that connect a pin to ground
+    I2C: tuple = None  # bus, SCL, SDA, address
+    SPI: tuple = None  # bus, SCK, MOSI
+    CS: int = None  # pins of the display
+    DC: int = None
+    RST: int = None
+    BACKLIGHT: int = None
 
     def __init__(self, screen):
         self.screen = screen
+        self.processor = self.PROCESSORS[0]
+        self.HEAP_KB = min([processor.heap_kb for processor in self.PROCESSORS])
         self.BUTTONS = tuple([name for name, _ in self.BUTTON_PINS])
         self.pwm = {}
         self.bus_bytes = 0
         self.bus_transfers = 0
         self.bus_ms = 0
-        self._cpu_clock = self.CPU_CLOCK
-        self._spi_clock = self.SPI_CLOCK
+        self._cpu_clock = self.processor.hz
+        self._spi_clock = self.processor.spi_hz
         self.now = 0
         self._pin_of = dict(self.BUTTON_PINS)
         self._grounded = set()
@@ -100,9 +102,9 @@ class Circuit:
 
         ValueError if the pin can't do that.
         """
-        if number not in self.GPIOS:
+        if number not in self.processor.gpios:
             raise ValueError(f"the chip has no GPIO {number!r}")
-        if number in self.INPUTS and (mode == Pin.OUT or pull not in (-1, None)):
+        if number in self.processor.inputs and (mode == Pin.OUT or pull not in (-1, None)):
             raise ValueError(f"GPIO {number} is an input without a pull")
         if mode != -1:
             self._modes[number] = mode
@@ -171,13 +173,13 @@ class Circuit:
 
         ValueError if the chip has no timer of that number, or no hard ones.
         """
-        if number not in self.TIMERS:
+        if number not in self.processor.timers:
             raise ValueError(f"the chip has no timer {number!r}")
         self._check_hard(hard)
         self._timers[timer] = [self.now + ms, ms if periodic else 0, callback]
 
     def _check_hard(self, hard):
-        if hard and not self.HARD:
+        if hard and not self.processor.hard:
             raise ValueError("this chip's MicroPython has no hard interrupts")
 
     def i2c_setup(self, bus_id, scl, sda, freq):

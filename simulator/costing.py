@@ -257,7 +257,7 @@ class _Function:
         return self._one("local" if node.id in self._locals else "global")
 
     def _call(self, node) -> Counter:
-        costs = Counter()
+        costs: Counter[str] = Counter()
         for argument in node.args:
             costs += self._all(argument)
         for keyword in node.keywords:
@@ -282,7 +282,7 @@ class _Function:
         if name == "__import__":
             return costs + self._one("import")
         if name == "open":
-            mode = [node.value for node in node.args[1:] if isinstance(node, ast.Constant)]
+            mode = [str(node.value) for node in node.args[1:] if isinstance(node, ast.Constant)]
             return costs + self._one("open " + (mode[0][0] if mode else "w"))
         return costs + self._all(node.func) + self._one("call")
 
@@ -312,13 +312,11 @@ def _size(tree) -> int:
         elif isinstance(node, (ast.expr, ast.stmt)):
             size += 2
     docstrings = [
-        ast.get_docstring(node, False) or "" for node in ast.walk(tree) if _has_text(node)
+        ast.get_docstring(node, False) or ""
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
     ]
     return size - sum(map(len, docstrings))
-
-
-def _has_text(node) -> bool:
-    return isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
 
 
 def _asks_for_chip(statement) -> bool:

@@ -12,7 +12,11 @@ class Handheld(Protocol):
     """A board with power on; what is asked of its app is done with the next run()."""
 
     board: str
-    circuit: Any  # `press`, `release`, `screen`, `W`, `H`, `BUTTONS` of a simulator.circuit.Circuit
+
+    @property
+    def circuit(self) -> Any:
+        """Its `press`, `release`, `screen`, `W`, `H`, `BUTTONS`, as of a Circuit in circuit.py."""
+        ...
 
     @property
     def now(self) -> int:

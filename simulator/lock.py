@@ -33,6 +33,6 @@ def _lock(fd: int) -> None:
     except ImportError:  # Windows
         import msvcrt
 
-        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
     else:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)

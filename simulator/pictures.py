@@ -50,7 +50,7 @@ class Recorder:
     def __init__(self, w: int, h: int):
         """`w`, `h`: the size of the frames to come, in pixels."""
         self._size = w, h
-        self._frames = []  # (frame, ms), each shown until the next one's time
+        self._frames: list[tuple[bytes, int]] = []  # each shown from its ms on
 
     def add(self, pixels: bytes, ms: int) -> None:
         """A frame is to be seen from `ms` on; times never go back."""

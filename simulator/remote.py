@@ -8,8 +8,8 @@ import os
 import selectors
 import subprocess
 import time
-from importlib import import_module
 
+from simulator import hardware
 from simulator.paths import ROOT, micropython
 
 PATH = ".:firmware/lib:firmware:simulator/standin"
@@ -27,7 +27,7 @@ class _Circuit:
     """What the window and scripts use of a circuit: its buttons and what is on its screen."""
 
     def __init__(self, board: str, send):
-        circuit = import_module("simulator.circuits." + board).Circuit()
+        circuit = hardware.circuit(board)()
         self.W, self.H, self.BUTTONS = circuit.W, circuit.H, circuit.BUTTONS
         self.HEAP_KB = circuit.HEAP_KB
         self.screen = _Screen(circuit.screen.frame_bytes)
@@ -71,7 +71,7 @@ class RemoteHandheld:
         self.folder = os.path.abspath(folder)
         self._counted = counted
         self.circuit = _Circuit(board, self._send)
-        self._process = None
+        self._process: subprocess.Popen = None
         self.restart()
 
     # Its life
@@ -79,7 +79,7 @@ class RemoteHandheld:
     def restart(self) -> None:
         """Switch the power off and on: a new process. Raises HandheldError."""
         self.close()
-        self._unsent = []
+        self._unsent: list[str] = []
         self._unread = bytearray()
         heap = f"heapsize={self.circuit.HEAP_KB + EMULATION_KB}wK"
         program = ROOT / "simulator" / "on_micropython.py"

@@ -1,289 +1,14 @@
-"""The handhelds' shells: their shapes as data, and how they are drawn.
+"""A handheld's shell in the window: its picture, and which button or pixel is where."""
 
-A shell is measured in units, which all shells have in the same size: details look alike on all of
-them. How many of the screen's pixels make a unit is the shape's.
-"""
-
-from dataclasses import dataclass
 from math import hypot
 
 import pygame
 
 from simulator.pictures import INK
+from simulator.shapes import BLACK, DARK, GOLD, HOLE, LETTER, SEAM, SUITS, Cap, Case, shape_of
 
 SMOOTH = 3  # shells are drawn this much larger, then made smaller,
 FINEST = 12  # but no unit in more pixels than this
-
-_DARK = ((70, 73, 80), (40, 42, 48))  # buttons: colour at the top, at the bottom
-_RED = ((206, 62, 58), (154, 30, 34))
-_METAL = ((214, 217, 220), (120, 124, 130))
-_SEAM = ((70, 72, 76), (58, 60, 64))
-_GOLD = ((232, 200, 112), (170, 134, 58))
-_HOLE = ((6, 7, 9), (16, 18, 21))
-_BLACK = ((17, 18, 21), (34, 36, 41))
-_LETTER = (236, 232, 222)
-
-
-@dataclass(frozen=True)
-class Case:
-    """What a shell is made of. Pairs of colours are those at the top and at the bottom."""
-
-    body: tuple
-    rim: tuple
-    well: tuple  # the slope into what is sunk, round the glass and the buttons
-    floor: tuple  # what is sunk
-    ink: tuple  # what is printed on it
-    red: tuple  # hearts and diamonds
-    bare: bool = False  # a circuit board: the parts stand on it, and nothing is sunk
-
-
-PRINTED = Case(
-    body=((244, 239, 226), (219, 211, 192)),
-    rim=((255, 253, 246), (150, 141, 121)),
-    well=((176, 168, 148), (255, 253, 246)),
-    floor=((203, 195, 176), (219, 212, 194)),
-    ink=(132, 122, 102),
-    red=(186, 84, 76),
-)
-GREY = Case(
-    body=((205, 207, 212), (172, 175, 182)),
-    rim=((240, 241, 243), (108, 111, 119)),
-    well=((120, 123, 131), (226, 228, 232)),
-    floor=((156, 159, 166), (178, 181, 188)),
-    ink=(98, 101, 110),
-    red=(172, 62, 62),
-)
-BLACK_BOARD = Case(
-    body=((45, 47, 52), (29, 31, 35)),
-    rim=((104, 107, 113), (12, 13, 15)),
-    well=((92, 96, 104), (40, 42, 47)),
-    floor=((45, 47, 52), (29, 31, 35)),
-    ink=(214, 217, 220),
-    red=(226, 104, 96),
-    bare=True,
-)
-BLUE_BOARD = Case(
-    body=((30, 72, 146), (18, 48, 106)),
-    rim=((106, 146, 206), (8, 22, 54)),
-    well=((104, 118, 142), (38, 46, 62)),
-    floor=((30, 72, 146), (18, 48, 106)),
-    ink=(226, 231, 238),
-    red=(255, 150, 138),
-    bare=True,
-)
-
-
-@dataclass(frozen=True)
-class Cap:
-    """A round button: what is written on it, its middle and radius."""
-
-    letter: str
-    x: float
-    y: float
-    r: float
-    colours: tuple = _DARK
-
-
-@dataclass(frozen=True)
-class Pad:
-    """A directional pad: its middle, how far an arm reaches, and how wide it is.
-
-    Or a stick, which is as wide, and whose arms are the directions in which it is pushed.
-    """
-
-    x: float
-    y: float
-    reach: float
-    width: float
-    stick: bool = False
-
-    def arm(self, name: str) -> pygame.Rect:
-        """An arm's rectangle, from where it leaves the middle; that of "centre": the middle."""
-        half, length = self.width / 2, self.reach - self.width / 2
-        left, top = {
-            "up": (-half, -self.reach),
-            "down": (-half, half),
-            "left": (-self.reach, -half),
-            "right": (half, -half),
-            "centre": (-half, -half),
-        }[name]
-        w = length if name in ("left", "right") else self.width
-        h = length if name in ("up", "down") else self.width
-        return pygame.FRect(self.x + left, self.y + top, w, h)
-
-
-@dataclass(frozen=True)
-class Part:
-    """A block of metal or plastic, or a hole."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-    radius: float
-    colours: tuple
-
-
-@dataclass(frozen=True)
-class Shape:
-    """Where everything is on a shell of w x h: the screen's top left, the glass round it."""
-
-    case: Case
-    w: float
-    h: float
-    radius: float
-    pixel: float  # how many units wide a pixel of the screen is
-    screen: tuple  # x, y
-    glass: tuple  # x, y, w, h
-    caps: dict
-    pad: Pad | None = None
-    lcd: bool = False  # a panel with a light behind it, whose pixels leave no gaps
-    below: tuple = ()  # parts that look out from under it
-    screws: tuple = ()  # the middle of each
-    pins: tuple = ()  # rows of holes: x, y of the first, dx, dy to the next, how many
-    parts: tuple = ()  # what else is on it
-    prints: tuple = ()  # words or the name of a suit, x, y of its middle, height
-
-
-_SUITS = ("club", "spade", "heart", "diamond")
-
-
-def _wordmark(x: float, y: float) -> tuple:
-    """The game's name between the suits, in one line."""
-    places = zip(_SUITS, (-52, -42, 42, 52))
-    return (
-        ("P O C K E T   S K A T", x, y, 6.5),
-        *((suit, x + dx, y, 5.8) for suit, dx in places),
-    )
-
-
-def _pico_usb(y: float, w: float) -> tuple:
-    """The socket of a Pico that sits under a module, its mouth to the left."""
-    return (
-        Part(-3.6, y - w / 2, 12, w, 1.5, _METAL),
-        Part(-3.6, y - w / 2 + 2.5, 1, w - 5, 0.5, _SEAM),
-    )
-
-
-def _usb_c(x: float, y: float) -> tuple:
-    """A socket on a board, its middle at x; its mouth at y looks down."""
-    return (
-        Part(x - 20, y - 31, 40, 31, 3, _METAL),
-        Part(x - 17, y - 28, 34, 1.2, 0.6, _SEAM),
-        Part(x - 12, y - 20, 3, 8, 1, _SEAM),
-        Part(x + 9, y - 20, 3, 8, 1, _SEAM),
-        Part(x - 17, y - 3.4, 34, 1.2, 0.6, _SEAM),
-    )
-
-
-# Sizes of boards and panels are the makers': a Waveshare module has 52 x 25 mm (the Pico-LCD-1.3
-# 52 x 26.5), the T-Display 51.5 x 25 (a little shorter here). The Thumby's screen is drawn larger
-# than it is, as its 10 mm would leave nothing but case to look at.
-SHAPES = {
-    "pico_oled": Shape(
-        case=PRINTED,
-        w=254,
-        h=106,
-        radius=19,
-        pixel=1,
-        screen=(63, 16),
-        glass=(53, 8, 148, 80),
-        pad=Pad(26.5, 50, 17.5, 11.5),
-        caps={"a": Cap("A", 236, 37, 9.5, _RED), "b": Cap("B", 218, 63, 9.5)},
-        below=(
-            Part(119, -2.6, 16, 8, 1.5, _METAL),
-            Part(121, -2.6, 12, 1, 0.5, _SEAM),
-        ),
-        screws=((9.5, 9.5), (244.5, 9.5), (9.5, 96.5), (244.5, 96.5)),
-        prints=_wordmark(127, 97),
-    ),
-    "pico_oled_13": Shape(
-        case=BLUE_BOARD,
-        w=226,
-        h=109,
-        radius=5,
-        pixel=1,
-        screen=(29, 21),
-        glass=(17, 14, 156, 74),
-        caps={"a": Cap("A", 199, 36, 9), "b": Cap("B", 199, 73, 9)},
-        below=_pico_usb(54.5, 33),
-        pins=((8.1, 6, 11.04, 0, 20), (8.1, 103, 11.04, 0, 20)),
-        prints=(("KEY0", 199, 17.5, 6.5), ("KEY1", 199, 91.5, 6.5), *_wordmark(95, 94.5)),
-    ),
-    "pico_lcd_13": Shape(
-        case=BLACK_BOARD,
-        w=267,
-        h=136,
-        radius=5,
-        pixel=0.5,
-        screen=(70, 8),
-        glass=(62, 2, 144, 132),
-        pad=Pad(31, 68, 29, 19, stick=True),
-        caps={
-            "a": Cap("A", 237, 19.5, 8),
-            "b": Cap("B", 237, 51.5, 8),
-            "menu": Cap("X", 237, 84.5, 8),
-            "y": Cap("Y", 237, 116.5, 8),
-        },
-        lcd=True,
-        below=_pico_usb(68, 38),
-        prints=(
-            ("P O C K E T", 31, 15, 6.5),
-            ("S K A T", 31, 22.5, 6.5),
-            *((suit, 14.5 + 11 * i, 119, 5.8) for i, suit in enumerate(_SUITS)),
-        ),
-    ),
-    "pico_lcd_114": Shape(
-        case=BLACK_BOARD,
-        w=250,
-        h=120,
-        radius=5,
-        pixel=0.5,
-        screen=(64, 23),
-        glass=(57, 14, 146, 85),
-        pad=Pad(29, 60, 29, 19, stick=True),
-        caps={"a": Cap("A", 227, 38, 9), "b": Cap("B", 227, 82, 9)},
-        lcd=True,
-        below=_pico_usb(60, 36),
-        pins=((8.8, 6, 12.23, 0, 20), (8.8, 114, 12.23, 0, 20)),
-        prints=_wordmark(130, 105.2),
-    ),
-    "thumby": Shape(
-        case=GREY,
-        w=140,
-        h=222,
-        radius=17,
-        pixel=1.5,
-        screen=(16, 28),
-        glass=(8, 18, 124, 80),
-        pad=Pad(38, 156, 22, 14),
-        caps={"a": Cap("A", 116, 142, 12.5, _RED), "b": Cap("B", 91, 169, 12.5, _RED)},
-        parts=(
-            Part(9, 5.5, 7, 7, 3.5, _HOLE),
-            *(Part(96 + 7 * i, 203, 3, 8, 1.5, _HOLE) for i in range(4)),
-        ),
-        prints=_wordmark(70, 112),
-    ),
-    "tdisplay": Shape(
-        case=BLACK_BOARD,
-        w=114,
-        h=224,
-        radius=5,
-        pixel=0.5,
-        screen=(23.25, 27),
-        glass=(16, 20, 82, 140),
-        caps={"a": Cap("A", 18, 204, 8), "b": Cap("B", 96, 204, 8)},
-        lcd=True,
-        pins=((7, 25, 0, 11.55, 12), (107, 25, 0, 11.55, 12)),
-        parts=_usb_c(57, 227),
-        prints=(
-            ("P O C K E T   S K A T", 57, 11, 6.5),
-            *((suit, 39 + 12 * i, 175, 5.8) for i, suit in enumerate(_SUITS)),
-            ("0", 18, 185, 6.5),
-            ("35", 96, 185, 6.5),
-        ),
-    ),
-}
 
 MARGIN = 9  # units round the shell
 _DIRECTIONS = ("up", "down", "left", "right")
@@ -298,10 +23,10 @@ class Shell:
     def __init__(self, board: str, w: int, h: int, scale: int):
         """`w`, `h`: the board's screen in pixels; `scale`: window pixels to one of these.
 
-        KeyError for a board without a shape.
+        ImportError for a board without a shape.
         """
         self.scale = scale
-        self.shape = SHAPES[board]
+        self.shape = shape_of(board)
         self.size = window_size(board, scale)
         self._k = scale / self.shape.pixel  # window pixels to a unit
         x, y = self._position(*self.shape.screen)
@@ -410,8 +135,8 @@ class Shell:
             art.screw(x, y, case)
         for x, y, dx, dy, count in shape.pins:
             for i in range(count):
-                art.disc(x + i * dx, y + i * dy, 2.9, *_GOLD)
-                art.disc(x + i * dx, y + i * dy, 1.5, *_HOLE)
+                art.disc(x + i * dx, y + i * dy, 2.9, *GOLD)
+                art.disc(x + i * dx, y + i * dy, 1.5, *HOLE)
         self._parts(art, shape.parts)
         for words, x, y, height in shape.prints:
             self._print(art, words, x, y, height)
@@ -428,7 +153,7 @@ class Shell:
 
     def _print(self, art, words: str, x: float, y: float, height: float) -> None:
         case = self.shape.case
-        if words in _SUITS:
+        if words in SUITS:
             colour = case.red if words in ("heart", "diamond") else case.ink
             art.suit(words, x, y, height / 2, colour)
         else:
@@ -463,7 +188,7 @@ class Shell:
         upright = (pad.x - half, pad.y - pad.reach, pad.width, 2 * pad.reach)
         flat = (pad.x - pad.reach, pad.y - half, 2 * pad.reach, pad.width)
         art.drop([(upright, 2.6), (flat, 2.6)], 1.8)
-        for grow, colours in ((0, ((104, 107, 114), (26, 27, 31))), (-0.6, _DARK)):
+        for grow, colours in ((0, ((104, 107, 114), (26, 27, 31))), (-0.6, DARK)):
             for x, y, w, h in (upright, flat):
                 box = (x - grow, y - grow, w + 2 * grow, h + 2 * grow)
                 art.block(box, 2.6 + grow, *art.part(colours, pad.y, pad.reach, box))
@@ -475,10 +200,10 @@ class Shell:
         half = pad.width / 2 + 5
         self._housing(art, pad.x, pad.y, half)
         r = pad.width / 2
-        art.disc(pad.x, pad.y, r + 1.5, *_BLACK)
+        art.disc(pad.x, pad.y, r + 1.5, *BLACK)
         art.drop([((pad.x - r, pad.y - r, 2 * r, 2 * r), r)], 1.4)
         art.disc(pad.x, pad.y, r, *((INK, INK) if lit else ((112, 115, 122), (20, 21, 24))))
-        art.disc(pad.x, pad.y, r - 0.7, *_DARK)
+        art.disc(pad.x, pad.y, r - 0.7, *DARK)
         art.disc(pad.x, pad.y, r - 3.2, (46, 48, 54), (62, 65, 72))
         if lit:
             art.glow(pad.x, pad.y, r - 0.7, 190)
@@ -507,13 +232,13 @@ class Shell:
         art.block(inner, 1, (200, 203, 207), (146, 150, 156))
         for dx in (-1, 1):
             for dy in (-1, 1):
-                art.disc(x + dx * (half - 2.6), y + dy * (half - 2.6), 1.1, (96, 99, 104), _SEAM[0])
+                art.disc(x + dx * (half - 2.6), y + dy * (half - 2.6), 1.1, (96, 99, 104), SEAM[0])
 
     def _cap(self, art, cap: Cap, lit: bool) -> None:
         case = self.shape.case
         if case.bare:
             self._housing(art, cap.x, cap.y, cap.r + 4)
-            art.disc(cap.x, cap.y, cap.r + 1.2, *_BLACK)
+            art.disc(cap.x, cap.y, cap.r + 1.2, *BLACK)
         else:
             art.disc(cap.x, cap.y, cap.r + 2.4, *case.well)
             art.disc(cap.x, cap.y, cap.r + 1.7, *case.floor)
@@ -528,12 +253,12 @@ class Shell:
         if lit:
             art.glow(cap.x, cap.y, cap.r - 0.7, 190)
         height = 1.15 * cap.r
-        art.text(cap.letter, cap.x, cap.y + 0.3, height, white if lit else _LETTER)
+        art.text(cap.letter, cap.x, cap.y + 0.3, height, white if lit else LETTER)
 
 
 def window_size(board: str, scale: int) -> tuple:
     """The size of a board's shell with its margin, in window pixels."""
-    shape = SHAPES[board]
+    shape = shape_of(board)
     k = scale / shape.pixel
     return round((shape.w + 2 * MARGIN) * k), round((shape.h + 2 * MARGIN) * k)
 

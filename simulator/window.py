@@ -14,7 +14,8 @@ import pygame
 from simulator import pictures
 from simulator.emulated import STEP_MS
 from simulator.interface import Handheld
-from simulator.shell import SHAPES, Shell, icon, window_size
+from simulator.shapes import shape_of
+from simulator.shell import Shell, icon, window_size
 from simulator.sound import Sound, SoundError
 
 FRAMES = 60  # a second
@@ -104,27 +105,28 @@ class Window:
         self.status = ""
         self._memory = memory
         before = _remembered(memory)
-        usual = min(round(USUAL_SIZE * SHAPES[handheld.board].pixel), self._scales[-1])
+        usual = min(round(USUAL_SIZE * shape_of(handheld.board).pixel), self._scales[-1])
         size = before[2:] if before and not scale else self._size(scale or usual)
         desktop = pygame.display.get_desktop_sizes()[0]
         place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
         pygame.display.set_mode(size, pygame.HIDDEN)  # it is moved before it is seen
         pygame.display.set_window_position([max(at, 0) for at in place])
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.shell = None
+        self.shell: Shell = None
+        self._changed = True
         self._lay_out()
         self.open = True
-        self._sound = None
-        self.pressed = set()
-        self._holding = {}  # a button's name by the key that holds it
-        self._changes = deque()  # (name, down) that have yet to reach the pins
+        self._sound: Sound = None
+        self.pressed: set[str] = set()
+        self._holding: dict[int, str] = {}  # a button's name by the key that holds it
+        self._changes: deque[tuple[str, bool]] = deque()  # (name, down), not yet at the pins
         self._changed_at = -BETWEEN_MS
         self._speed = 0
         self._owed = 0.0  # firmware time, ms, that has not been run yet
         self._played = 0  # firmware time that has, through all restarts
         self._touched = 0  # when somebody last did something, on that clock
-        self._typed = deque()  # letters
-        self._recorder = None
+        self._typed: deque[str] = deque()  # letters
+        self._recorder: pictures.Recorder = None
         self._keys_shown = False
         self._crashed = False
         self._frame = pictures.frame(handheld.circuit)
@@ -414,8 +416,8 @@ class Window:
 
     def _draw(self) -> None:
         circuit = self._handheld.circuit
-        image = pictures.picture(self._frame, circuit.W, circuit.H).convert("RGB")
-        image = pygame.image.frombytes(image.tobytes(), image.size, "RGB")
+        picture = pictures.picture(self._frame, circuit.W, circuit.H).convert("RGB")
+        image = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
         self.shell.draw(self._picture, image, self.pressed)
         self.shell.draw_desk(self._surface, self._corner[1])
         self._surface.blit(self._picture, self._corner)

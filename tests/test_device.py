@@ -24,8 +24,8 @@ from simulator.device.desk import LOOKS
 from simulator.device.device import Device
 from simulator.device.in_window import VirtualHandheld
 from simulator.device.line import Line
-from simulator.device.processors import BLOCK, PROCESSORS
 from simulator.emulated import EmulatedHandheld
+from simulator.processors import BLOCK, PROCESSORS
 from simulator.window import Window
 from tests.patience import PATIENCE
 from tests.sizes import size

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.device.processors import PICO_W, PROCESSORS
+from simulator.processors import PICO_W
 from tests.micropython import micropython
 from tests.patience import PATIENCE
 from tests.sizes import size
@@ -97,7 +97,8 @@ def test_a_board_gets_its_own_modules_and_no_others(board):
     assert files["board.py"].stem == board
     layouts = [name for name in files if name.startswith("handheld/layouts/")]
     assert sum("/w" in name and name.endswith(".py") for name in layouts) == 1
-    assert sum(name.endswith(".bin") for name in layouts) == 1, "one size of fonts"
+    fonts = {name.removesuffix("bin") for name in layouts if name.endswith(".bin")}
+    assert fonts and fonts <= {name.removesuffix("py") for name in layouts}, "of its own layouts"
     # Closed: what they import of the firmware is among them.
     packed = set(files.values())
     for path in packed:
@@ -126,8 +127,8 @@ def test_a_board_with_the_smallest_file_system_has_room_for_saves(board):
         f"/lib/{target}": path.read_bytes() for target, path in make_package.files(board).items()
     }
     files["/main.py"] = bytes(80)
-    bytes_there = PROCESSORS[PICO_W].blocks * image.BLOCK
-    used = len(image.file_system(files, bytes_there, PROCESSORS[PICO_W].progsize))
+    bytes_there = PICO_W.blocks * image.BLOCK
+    used = len(image.file_system(files, bytes_there, PICO_W.progsize))
     assert bytes_there - used * image.BLOCK >= FREE
 
 
@@ -152,7 +153,7 @@ def test_what_mpremote_has_installed_on_a_pico_w_starts(url, tmp_path, board):
     lines = [line for line in typed if "mpremote exec" in line]
     install = [line.split()[-1] for line in typed if "mpremote mip install" in line]
     assert install == [f"firmware/{board}.json"] and len(lines) == 1
-    kind = [] if firmware.platform(board) == "esp32" else ["--processor", PICO_W]
+    kind = [] if firmware.platform(board) == "esp32" else ["--processor", PICO_W.name]
     handheld = Handheld(tmp_path, *kind, board=board)
     try:
         handheld.mpremote("mip", "install", f"{url}/{install[0]}", timeout=3 * PATIENCE)

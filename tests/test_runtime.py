@@ -11,7 +11,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from simulator import circuit, cli, pictures, remote
+from simulator import cli, pictures, processors, remote
 from simulator.emulated import EmulatedHandheld
 from simulator.remote import HandheldError, RemoteHandheld
 from simulator.window import STATUS_H, Window
@@ -163,15 +163,15 @@ def smaller(monkeypatch, tmp_path, heap):
     """Give the reference build so many KB."""
     place = tmp_path / f"with-{heap}"
     (place / "simulator").mkdir(parents=True)
-    modules = ("emulated.py", "chip_time.py", "on_micropython.py")
+    modules = ("circuit.py", "emulated.py", "chip_time.py", "on_micropython.py")
     for name in (*modules, "chips", "circuits", "standin"):
         (place / "simulator" / name).symlink_to(ROOT / "simulator" / name)
     (place / "firmware").symlink_to(ROOT / "firmware")
-    text = (ROOT / "simulator/circuit.py").read_text()
-    assert text.count("HEAP_KB = 190") == 1
-    (place / "simulator/circuit.py").write_text(text.replace("HEAP_KB = 190", f"HEAP_KB = {heap}"))
+    text = (ROOT / "simulator/processors.py").read_text()
+    assert text.count(" 190, 8,") == 1
+    (place / "simulator/processors.py").write_text(text.replace(" 190, 8,", f" {heap}, 8,"))
     monkeypatch.setattr(remote, "ROOT", place)
-    monkeypatch.setattr(circuit.Circuit, "HEAP_KB", heap)
+    monkeypatch.setattr(processors.PICO_W, "heap_kb", heap)
 
 
 # When it goes wrong

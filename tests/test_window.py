@@ -11,7 +11,8 @@ from PIL import Image
 from simulator import pictures
 from simulator import window as window_module
 from simulator.emulated import EmulatedHandheld
-from simulator.shell import SHAPES, Shell
+from simulator.shapes import shape_of
+from simulator.shell import Shell
 from simulator.sound import RATE, wave
 from simulator.window import LONGEST_MS, Window
 
@@ -230,7 +231,7 @@ def test_every_board_has_a_shell_with_its_buttons(board, scale):
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_screen_is_in_the_glass_and_all_is_on_the_shell(board):
     circuit = circuit_of(board)
-    shape = SHAPES[board]
+    shape = shape_of(board)
     w, h = circuit.W * shape.pixel, circuit.H * shape.pixel
     case = pygame.FRect(0, 0, shape.w, shape.h)
     glass = pygame.FRect(shape.glass)
@@ -243,7 +244,8 @@ def test_the_screen_is_in_the_glass_and_all_is_on_the_shell(board):
 
 
 def test_no_shell_is_left_over():
-    assert sorted(SHAPES) == BOARDS
+    shells = [path.stem for path in (ROOT / "simulator/shells").glob("*.py")]
+    assert sorted(shells) == BOARDS
 
 
 # The screen

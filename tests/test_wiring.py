@@ -51,7 +51,7 @@ def test_no_wire_crosses_a_text():
 
 
 def test_the_page_names_the_same_pins():
-    page = (ROOT / "docs/build.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/assembly.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\S+)[^|]*\| (GP\d+|3V3|GND) \| (\d+) \|", page, re.MULTILINE)
     for _, pin, number in rows:
         assert make_wiring.PINS[int(number) - 1] == pin

@@ -40,7 +40,7 @@ FONTS = {
     "WORDMARK": ["wordmark"],
 }
 
-# Each size's rows and greatest width of these fonts, in the same order.
+# Each size's rows and greatest width of these fonts, in the same order; `reading` has but one.
 SIZES = {
     "tiny": ((6, 5), (5, 5), (5, 5), (5, 5), (5, 5))
     + ((9, 10), (9, 9), (9, 9), (9, 9), (7, 4), (12, 70)),
@@ -48,11 +48,17 @@ SIZES = {
     + ((14, 13), (15, 15), (15, 15), (15, 15), (14, 9), (20, 118)),
     "large": ((14, 10), (14, 14), (15, 15), (15, 15), (13, 13))
     + ((24, 22), (29, 29), (29, 29), (29, 29), (22, 13), (48, 130)),
+    "reading": ((21, 15),),
 }
 
 # The file of each size has the name of the layout that draws with it.
-FILES = {"tiny": "w72h40.bin", "small": "w128h64.bin", "large": "colour.bin"}
-GAPS = {"tiny": 1, "small": 1, "large": 2}  # the columns between two characters
+FILES = {
+    "tiny": "w72h40.bin",
+    "small": "w128h64.bin",
+    "large": "colour.bin",
+    "reading": "w240h240.bin",
+}
+GAPS = {"tiny": 1, "small": 1, "large": 2, "reading": 2}  # the columns between two characters
 
 
 class DrawingError(Exception):
@@ -257,14 +263,18 @@ def preview(sizes, path):
 
     `sizes` is {size: fonts}.
     """
-    sheet = Sheet(480, 1600)
+    sheet = Sheet(480, 1900)
     for size, fonts in sizes.items():
         sheet.fonts = fonts
         sheet.gap = GAPS[size]
         sheet.row("TEXT")
+        across = min(len(fonts), 2)  # letters for reading are large
         for n, sample in enumerate(SAMPLES):
-            sheet.text(sample, 4 + n % 2 * 240, sheet.y + n // 2 * (fonts["TEXT"][0] + 3))
-        sheet.y += len(SAMPLES) // 2 * (fonts["TEXT"][0] + 3) + 4
+            x = 4 + n % across * 240
+            sheet.text(sample, x, sheet.y + n // across * (fonts["TEXT"][0] + 3))
+        sheet.y += len(SAMPLES) // across * (fonts["TEXT"][0] + 3) + 4
+        if len(fonts) == 1:
+            continue
         for big in (False, True):
             sheet.cards(CARDS[size][big], big, "SUITS", FRENCH)
             sheet.cards(CARDS[size][big], big, "GERMAN_SUITS", GERMAN)

@@ -57,9 +57,10 @@ def window_in_a_game(board: str, folder: str, scale: int) -> pygame.Surface:
 
 def make_boards(path: Path, folder: str) -> None:
     """All boards, in two rows."""
-    rows = []
-    for row in BOARDS:
-        rows.append([window_in_a_game(b, f"{folder}-{b}", scale) for b, scale in row])
+    rows = [
+        [window_in_a_game(board, f"{folder}-{board}", scale) for board, scale in boards]
+        for boards in BOARDS
+    ]
     w = max(sum(picture.get_width() for picture in row) for row in rows)
     heights = [max(picture.get_height() for picture in row) for row in rows]
     whole = pygame.Surface((w, sum(heights)))

@@ -101,7 +101,7 @@ class Drawing:
         )
 
 
-def pin_at(number: int) -> tuple:
+def pin_at(number: int) -> tuple[float, float]:
     """Where a pin of the Pico is: 1 to 20 down its left side, 21 to 40 up its right."""
     x, y, w, _ = PICO
     if number <= 20:

@@ -47,7 +47,7 @@ class EngineClient:
         self._position = ""
         self._unread = b""
         self._ended = False
-        self._process = None
+        self._process: subprocess.Popen = None
         self._lock = threading.Lock()  # kill() comes from another thread, perhaps within start()
 
     # Its life

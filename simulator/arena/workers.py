@@ -31,7 +31,8 @@ def pairs(match, numbers, jobs: int):
     running = list(workers)
     try:
         while running:
-            for pipe in connection.wait(running):
+            ready = connection.wait(running)
+            for pipe in [pipe for pipe in running if pipe in ready]:
                 try:
                     message = pipe.recv()
                 except (EOFError, ConnectionResetError):

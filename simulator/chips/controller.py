@@ -13,8 +13,8 @@ class Controller:
     """
 
     NAME = ""
-    FASTEST = {}  # Hz, by bus
-    PARAMETERS = {}  # how many bytes follow a command; commands of a single byte are not listed
+    FASTEST: dict = {}  # Hz, by bus
+    PARAMETERS: dict = {}  # how many bytes follow a command, where any do
 
     def __init__(self, wired_reset):
         """`wired_reset`: the reset pin is led out, and the chip waits for a pulse on it; without

@@ -2,6 +2,7 @@
 
 from simulator.chips.st7789 import ST7789
 from simulator.circuit import Circuit as Base
+from simulator.processors import ESP32
 
 _BATTERY = 34
 _BATTERY_SWITCH = 14  # connects the divider to the battery
@@ -13,17 +14,10 @@ class Circuit(Base):
     W = 135
     H = 240
     COLOURS = 16
-    GPIOS = tuple([i for i in range(40) if i not in (20, 24, 28, 29, 30, 31)])  # of the ESP32
-    # On an ESP32 without PSRAM the heap grows: to 112 KB with enough left for Wi-Fi (MicroPython's
-    # pull request 13219), and by 40 KB more for us, who don't use that.
-    HEAP_KB = 150
-    TIMERS = (0, 1, 2, 3)
-    HARD = False
-    INPUTS = (34, 35, 36, 37, 38, 39)
+    PROCESSORS = (ESP32,)
     PULLED_UP = (0, 35)
     BUTTON_PINS = (("a", 0), ("b", 35))
     SPI = (2, 18, 19)
-    SPI_CLOCK = 80_000_000
     CS = 5
     DC = 16
     RST = 23

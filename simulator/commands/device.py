@@ -6,16 +6,17 @@ import sys
 from contextlib import ExitStack
 from functools import partial
 
+from simulator import hardware
 from simulator.commands.folders import need_folder, users_folder
 from simulator.commands.options import add_board, scale
 from simulator.commands.refusals import Refusal, cannot, not_on_windows
 from simulator.commands.showing import need_display, open_window, save_screenshot
+from simulator.processors import PROCESSORS
 
 
 def add(commands) -> None:
     """Add the command."""
     from simulator.device.faults import FAULTS
-    from simulator.device.processors import PROCESSORS
 
     parser = commands.add_parser(
         "device",
@@ -70,14 +71,13 @@ def _device(options) -> int:
     from simulator.device.desk import Desk
     from simulator.device.device import Device, PowerOff
     from simulator.device.in_window import VirtualHandheld
-    from simulator.device.processors import usual
 
-    processor = options.processor or usual(options.board)
+    processor = PROCESSORS.get(options.processor) or hardware.processor(options.board)
     image = options.image
     if not image:
         folder = users_folder(options.board)
         need_folder(folder)
-        image = folder / f"{processor}.flash"
+        image = folder / f"{processor.name}.flash"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with ExitStack() as stack:
         try:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from simulator.paths import ROOT
+from simulator.hardware import boards
 
 USUAL_BOARD = "pico_oled"
 
@@ -15,11 +15,6 @@ def add_board(parser) -> None:
         default=USUAL_BOARD,
         help=f"which handheld: {', '.join(boards())} (default {USUAL_BOARD})",
     )
-
-
-def boards() -> list:
-    """The names of all boards."""
-    return sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
 
 
 def scale(word: str) -> int:

@@ -7,9 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.options import add_board, boards, scale
+from simulator.commands.options import add_board, scale
 from simulator.commands.refusals import Refusal, cannot, not_on_windows
 from simulator.commands.showing import need_display, open_window, print_log, save_screenshot
+from simulator.hardware import boards
 from simulator.interface import Handheld
 
 ALONE_MS = 1000  # how long a headless handheld runs without a script

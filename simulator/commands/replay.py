@@ -3,6 +3,7 @@
 import argparse
 import sys
 import tempfile
+from io import TextIOWrapper
 from pathlib import Path
 
 from simulator.commands.options import add_board, scale
@@ -39,7 +40,8 @@ def _replay(options) -> int:
     if options.print:
         from simulator.telling import tell
 
-        sys.stdout.reconfigure(errors="backslashreplace")  # names may be in any script
+        if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
+            sys.stdout.reconfigure(errors="backslashreplace")
         tell(record, print)
         return 0
     need_display("use --print")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from simulator.commands.folders import users_folder
 from simulator.commands.refusals import Refusal, cannot
+from simulator.interface import Handheld
 
 WITHOUT_WINDOW = "use --headless with --script or --screenshot"
 
@@ -24,7 +25,7 @@ def _no_display(why: str, instead: str) -> str:
     )
 
 
-def open_window(handheld, scale, sound=False) -> None:
+def open_window(handheld: Handheld, scale: int | None, sound: bool = False) -> None:
     """Play in a window until it is closed; refuse where there is no display."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from simulator.window import NoDisplay, Window

@@ -15,13 +15,12 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from importlib import import_module
 from pathlib import Path
 
+from simulator import hardware
 from simulator.device.faults import FAULTS
 from simulator.device.flash import Flash, PowerCut
 from simulator.device.line import Line, Unplugged
-from simulator.device.processors import PROCESSORS, usual
 from simulator.device.repl import VERSION, Repl
 from simulator.paths import micropython
 
@@ -44,15 +43,15 @@ class Device:
     """
 
     def __init__(self, board: str, image, processor=None, faults=None, link=None):
-        """`image`: the file with its flash; `processor`: a name from PROCESSORS, None for the
-        board's usual one; `faults`: a number, or None for the usual one, by word of FAULTS;
-        `link`: a Cable to another one.
+        """`image`: the file with its flash; `processor`: one of simulator.processors, None for the
+        board's usual one; `faults`: a number, or None for the usual one, by word of FAULTS; `link`:
+        a Cable to another one.
 
         Raises OSError or ValueError if the image can't be used.
         """
         faults = {word: FAULTS[word] if n is None else n for word, n in (faults or {}).items()}
         self.board = board
-        self.processor = PROCESSORS[processor or usual(board)]
+        self.processor = processor or hardware.processor(board)
         self.flash = Flash(image, self.processor.blocks)
         self.flash.torn = "torn" in faults
         self.flash.cut = faults.get("torn", faults.get("cut"))
@@ -64,19 +63,18 @@ class Device:
         digest = hashlib.sha256(str(Path(image).resolve()).encode()).digest()
         self._identity = digest[: self.processor.id_bytes]
         self._repl = Repl(self.line, self.processor.machine)
-        self._child = None
-        self._held = set()  # buttons
+        self._child: subprocess.Popen = None
+        self._held: set[str] = set()  # buttons
         self.power_on()
 
     # Power
 
     def power_on(self) -> None:
         """Switch on: new chips, the program starts, the REPL is the friendly one."""
-        module = import_module("simulator.circuits." + self.board)
-        self.circuit = module.Circuit()
+        self.circuit = hardware.circuit(self.board)()
         for name in self._held:
             self.circuit.press(name)
-        self._looks = Counter()  # readings of each pin
+        self._looks: Counter[int] = Counter()  # readings of each pin
         self._calls = {
             name: getattr(self.circuit, name)
             for name in ("pin_setup", "pin_read", "pin_write", "pwm_write", "adc_read")
@@ -196,7 +194,7 @@ class Device:
         self.line.flush()
         connected = self.line.open()
         repl = self._repl
-        watched = [self.line] if connected and repl.takes_more() else []
+        watched: list = [self.line] if connected and repl.takes_more() else []
         if self._child:
             watched.append(self._socket)
             if not self.line.full():
@@ -254,7 +252,7 @@ class Device:
         if name == "soft_reset":
             self._restart()
             return
-        arguments = [None if word == "None" else int(word) for word in words]
+        arguments: list = [None if word == "None" else int(word) for word in words]
         if data or name in _WITH_DATA:
             arguments.append(data)
         if name == "pin_read":

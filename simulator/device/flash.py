@@ -3,7 +3,7 @@
 import fcntl
 import os
 
-from simulator.device.processors import BLOCK
+from simulator.processors import BLOCK
 
 PAGE = 256  # bytes that are programmed together
 

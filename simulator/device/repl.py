@@ -11,6 +11,7 @@ import os
 import pty
 import signal
 import struct
+import subprocess
 import termios
 import time
 import tty
@@ -47,8 +48,8 @@ class Repl:
     def power_on(self) -> None:
         """From here on nothing is known of before, and the REPL is the friendly one."""
         self.raw = False
-        self._child = None
-        self._interrupt = None  # since when one is due
+        self._child: subprocess.Popen = None
+        self._interrupt: float | None = None  # since when one is due
         self._input = bytearray()  # from the host, not yet given to the processor
         self._shown = bytearray()  # output that may be the beginning of a banner, and since when
         termios.tcflush(self.terminal, termios.TCIFLUSH)
@@ -63,7 +64,7 @@ class Repl:
             mode[6][key] = b"\0"
         termios.tcsetattr(self.terminal, termios.TCSANOW, mode)
         self._binary = False
-        self._ends = None  # of raw paste: how many bytes 4 have come: read, output, error
+        self._ends: int | None = None  # bytes 4 of raw paste: read, output, error
         self._banner = None
         self._shown = bytearray()
         self._shown_at = 0.0

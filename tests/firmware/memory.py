@@ -83,9 +83,7 @@ class Evening:
                 looking = False
                 self.screens(_PAGES)
                 app.show("title")
-                if app.screen._can_hint():
-                    self.screens(("hint",))
-                app.show("table")
+                self.screens(("hint",))
             elif persons:
                 screen = app.screen
                 plays = screen.choosing_call() or screen.playable(screen.cursor)

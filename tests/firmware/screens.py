@@ -9,7 +9,7 @@ import sys
 from hashlib import sha256
 
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.settings import OWN, THEMES
+from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -150,6 +150,7 @@ SCREENS = """
     shot table-grand
     !two
     shot table-two-people
+    !two_call
     !error
     !notice
     shot title-notice
@@ -157,6 +158,7 @@ SCREENS = """
     shot table-declare
     next
     shot table-declare-next
+    !hint_game
     !pass
     play
     wait 300
@@ -173,6 +175,8 @@ SCREENS = """
     shot result-sum
     !others
     shot result-others
+    !kontra
+    !hint_call
     !null
     shot result-null
     !series
@@ -347,6 +351,8 @@ class Pictures:
         self._handheld.run(700)
         self._hand("back")
         self._go("hint")
+        self._shot("title-hint-question")
+        self._go("yes")
         self._handheld.run(3000)
         self._shot("hint")
         self._hand("page")
@@ -393,6 +399,31 @@ class Pictures:
         self._script.run("deal 8")
         self._hand("next")
         self._hand("play")
+
+    def _two_call(self) -> None:
+        """Two people before a call of Officers' Skat."""
+        app = self._handheld.app
+        app.play_mode(OWN)
+        self._script.run("deal 4")
+        self._shot("table-two-people-call")
+        app.session.abort()
+        app.play_mode(SINGLE)
+
+    def _hint_game(self) -> None:
+        self._hint_on_call("hint-game")
+
+    def _hint_call(self) -> None:
+        self._hint_on_call("hint-kontra")
+
+    def _hint_on_call(self, name: str) -> None:
+        """A hint before the play, and back to the call that was chosen."""
+        app = self._handheld.app
+        call = app.screen.calls[app.screen.call]
+        app.show("hint")
+        self._handheld.run(6000)
+        self._shot(name)
+        app.show("table", call)
+        self._handheld.run(60)
 
     def _officers(self) -> None:
         """Officers' Skat, a person being forehand."""
@@ -473,7 +504,7 @@ class Pictures:
     def _rules(self) -> None:
         app = self._handheld.app
         app.show("help")
-        for page in range(len(app.screen._pages) - len(Texts("en_rules").RULES) - 1):
+        for page in range(len(Texts("en_rules").OFFICERS)):
             self._handheld.run(60)
             self._shot("help-officers-%d" % (page + 1))
             app.screen.press(RIGHT, PRESS)

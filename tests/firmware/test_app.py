@@ -3,7 +3,7 @@
 from games import fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
-from handheld.settings import HUMAN, LADDER, SEAT_LEVELS
+from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
@@ -434,10 +434,48 @@ def test_taking_back():
     table = handheld.app.session.table
     count = table.count
     assert count >= 2
-    _run(handheld, "press b", "expect title", "press down", "press a", "expect table")
+    _run(handheld, "press b", "expect title", "press down", "press a", "expect title")
+    assert table.count == count, "that it won't count is said before"
+    _run(handheld, "press down", "press a", "expect table")
     assert table.count == 0 and handheld.app.session.undone == count
     assert handheld.app.screen.choosing() and handheld.app.screen.bottom == 1
     _check_shown(handheld)
+
+
+def test_the_cursor_stays_where_it_was():
+    """Over the menu, the last trick, and the hint that was not waited for; and at a new deal it is
+    on the first card again. What is taken back is under it."""
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = 1
+    _run(handheld, "deal 4", "press right", "press right", "press right")
+    place = app.screen.cursor
+    assert place == 8 + 3
+    for lines in (
+        ("press b", "expect title", "press b"),
+        ("press b", "expect title", "press a"),
+        ("press b", "press up", "press a", "expect help", "press b", "press b"),
+        ("hold a 600", "expect trick", "press b"),
+        ("hold a 600", "press a", "press a", "press a"),
+    ):
+        _run(handheld, *(lines + ("expect table",)))
+        assert app.screen.cursor == place, lines
+    app.show("hint")
+    handheld.run(20)
+    _run(handheld, "press b", "expect table")
+    assert app.screen.cursor == place
+    _run(handheld, "press a")
+    table = app.session.table
+    card = table.played[0]
+    _run(handheld, "wait 3000", "press right")
+    for _ in range(2):  # from the table as well as from the menu
+        app.take_back()
+        handheld.run(50)
+        assert app.screen.cursor == place and table.top[place] == card
+        app.session.play(card)
+        app.show("title")
+    _run(handheld, "deal 5")
+    assert app.screen.cursor == 8
 
 
 def test_a_hint():
@@ -447,7 +485,8 @@ def test_a_hint():
     app.session.starter = 1
     app.settings.seats = [1, 0]
     app.save_settings()
-    _run(handheld, "deal 70", "press b", "expect title", "press down", "press a", "expect hint")
+    _run(handheld, "deal 70", "press b", "expect title", "press down", "press a", "expect title")
+    _run(handheld, "press down", "press a", "expect hint")
     assert app.screen.thinking and app.session.hints == 0
     handheld.run(100)
     _check_shown(handheld)
@@ -461,7 +500,7 @@ def test_a_hint():
     table = app.session.table
     view = table.view(1, lskat.new_table())
     card = players.choose(analyse.analysis("master"), view)
-    assert app.screen._card == card and app.screen._second != card >= 0
+    assert app.screen._action == card and app.screen._second != card >= 0
     assert app.session.hints == 1 and not app.session.counts()
     handheld.restart()
     app = handheld.app
@@ -475,6 +514,41 @@ def test_a_hint():
     assert record.hints == 2 and record.undone == 0
     _run(handheld, "press a", "expect table")
     assert app.session.hints == 0 and app.session.counts()
+
+
+def test_that_a_deal_will_not_count_is_said_once_before_it_is_so():
+    """In every game; with no, it goes on counting, and the next time it is said again."""
+    for mode in (SINGLE, TRUMPS):
+        handheld = _handheld()
+        app = handheld.app
+        app.settings.seats = [1, 0]
+        app.settings.pace = 2
+        app.play_mode(mode)
+        app.session.starter = 1
+        app.deal(4)
+        legal = bytearray(16)
+        app.session.table.legal(legal)
+        app.session.play(legal[0])
+        while not app.human(app.session.table.mover):
+            app.session.table.legal(legal)
+            app.session.play(legal[0])
+        for key in ("undo", "hint", "undo"):
+            for answer in ("no", "yes") if app.session.counts() else ("",):
+                app.show("title")
+                app.screen.choose(key, 0)
+                if answer:
+                    assert app.screen.NAME == "title" and app.session.counts()
+                    assert [item[0] for item in app.screen.items()] == ["no", "yes"]
+                    app.screen.choose(answer, 0)
+                assert (app.screen.NAME == "title") == (answer == "no"), (key, answer)
+                assert app.session.counts() == (answer == "no")
+            if key == "hint":
+                handheld.run(6000)
+                assert app.session.hints == 1
+                app.session.table.legal(legal)
+                app.session.play(legal[0])
+        app.deal(5)
+        assert app.session.counts()
 
 
 def test_a_hint_can_be_cancelled_and_is_seen_before_it_goes():
@@ -511,7 +585,7 @@ def test_a_hint_sees_no_covered_cards():
             screen = app.screen
             while screen.thinking:
                 screen.tick(app.now)
-            said.append((screen._card, screen._second, screen._lead))
+            said.append((screen._action, screen._second, screen._lead))
             before = bytes(table.under)
             for i in range(15, 0, -1):
                 k = chance.below(i + 1)

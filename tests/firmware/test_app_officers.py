@@ -1,5 +1,8 @@
 """Officers' Skat in the app: calls by buttons and by touch, sums, series, saves."""
 
+import os
+from array import array
+
 from games import fresh_folder
 
 from handheld import memory
@@ -8,10 +11,12 @@ from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SEAT_LEVELS, SI
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
+from skat import players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
 from skat.officers import DECLARE, KONTRA
 from skat.options import TABLE
+from skat.players.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"
@@ -83,6 +88,22 @@ def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
     assert result.run and sum(app.session.table.points) == 120
     _run(handheld, "press right", "expect result", "press left", "press a", "expect table")
     assert app.session.table.stage == DECLARE and app.session.forehand != app.only_human()
+
+
+def test_the_call_that_is_chosen_stays_chosen():
+    handheld = _handheld()
+    app = handheld.app
+    app.session.starter = app.only_human()
+    _run(handheld, "deal 4", "press right", "press right", "press b", "expect title", "press b")
+    screen = app.screen
+    assert screen.choosing_call() and screen.calls[screen.call] == CALL + HEARTS
+    _run(handheld, "hold a 600", "expect trick", "press b", "expect table")
+    assert app.screen.calls[app.screen.call] == CALL + HEARTS
+    app.session.play(CALL + NULL)
+    app.take_back()
+    assert app.screen.calls[app.screen.call] == CALL + NULL
+    _run(handheld, "deal 6")
+    assert app.screen.call == 0
 
 
 def test_a_touch_calls():
@@ -190,6 +211,80 @@ def test_a_ramsch_evening_begins_with_the_play():
     _run(handheld, "press right", "expect result", "press a", "expect table")
 
 
+def _play_deals(handheld, deals):
+    """Deal and play as often with the buttons, whatever is to be called."""
+    app = handheld.app
+    for number in range(deals):
+        _run(handheld, "deal %d" % number, "expect table")
+        legal = bytearray(16)
+        for _ in range(9):
+            app.session.table.legal(legal)
+            app.session.play(legal[0])
+        app.show("table")
+        _finish(handheld)
+        _run(handheld, "expect result")
+
+
+def _damage(folder, name, how):
+    """Do something to both slots of a save: change a bit, or empty them."""
+    for slot in (0, 1):
+        path = "%s/%s.%d" % (folder, name, slot)
+        with open(path, "rb") as f:
+            data = bytearray(f.read())
+        data[len(data) // 2] ^= 16
+        with open(path, "wb") as f:
+            f.write(data if how == "bad" else b"")
+
+
+def test_every_mode_can_be_played_whatever_has_become_of_its_save():
+    for mode in MODES:
+        for how in ("bad", "empty"):
+            folder = fresh_folder()
+            handheld = _handheld(mode, folder)
+            _run(handheld, "deal 4", "wait 100")
+            handheld.app.save()
+            handheld.app.save()
+            _damage(folder, "game" if mode < CLUB else "officers", how)
+            handheld.restart()
+            assert handheld.app.settings.mode == mode
+            assert len(handheld.app.files.notices) == (2 if how == "bad" else 0)
+            _play_deals(handheld, 1)
+            handheld.restart()
+            assert handheld.app.settings.mode == mode and not handheld.app.files.notices
+            _play_deals(handheld, 1)
+
+
+def test_every_mode_can_be_played_with_the_save_of_another_one():
+    """As when one of two files was restored: the settings say what is played, the save how."""
+    for mode in MODES[CLUB:]:
+        for before in (CLUB, RAMSCHES, OWN):
+            if before == mode:
+                continue
+            folder = fresh_folder()
+            handheld = _handheld(before, folder)
+            app = handheld.app
+            if before == OWN:
+                app.session.options.read(["nonull", "two34", "allopen"])
+            app.session.starter = app.only_human()
+            _run(handheld, "deal 4")
+            app.settings.mode = mode
+            app.save_settings()
+            handheld.restart()
+            app = handheld.app
+            words = app.session.options.words()
+            assert app.settings.mode == mode and app.session.running()
+            if mode != OWN:
+                assert words == {CLUB: [], RAMSCHES: ["passing"], TRUMPS: ["noramsch"]}[mode]
+            if app.session.table.stage == DECLARE:
+                assert not app.can_take_back()
+                app.session.play(CALL + HEARTS)
+                assert app.can_take_back(), "a call that somebody has made"
+                app.take_back()
+            assert app.session.table.called == (2 if before == RAMSCHES else 0)
+            _play_deals(handheld, 1)
+            assert app.session.table.options.words() == words
+
+
 def test_a_new_player_meets_officers_skat_without_declared_ramsch():
     handheld = _handheld(MATCH)
     app = handheld.app
@@ -211,6 +306,101 @@ def test_a_new_player_meets_officers_skat_without_declared_ramsch():
         app.screen.choose("0", 1)
         seen.append(app.settings.mode)
     assert seen == [RAMSCHES, OWN, TRUMPS, CLUB]
+
+
+def test_a_deal_with_help_counts_in_the_series_but_not_in_the_statistics():
+    handheld = _handheld()
+    app = handheld.app
+    session = app.session
+    app.settings.series = 1
+    for number, help in enumerate(("", "hint", "undo")):
+        app.deal(number)
+        session.play(CALL + HEARTS)
+        session.play(SAY_KONTRA)
+        if help == "hint":
+            session.give_hint()
+        elif help == "undo":
+            session.undo()
+        total = list(session.match.total)
+        _finish(handheld)
+        assert session.match.rounds == number + 1 and session.match.total != total
+        assert session.games == 1 and session.counts() == (help == "")
+
+
+def test_a_result_says_that_it_is_not_in_the_statistics():
+    """On every board, in every game, however wide the scores are."""
+    for board in sorted([name[:-3] for name in os.listdir("firmware/boards") if "." in name]):
+        handheld = _handheld(board=board)
+        app = handheld.app
+        for hints in (0, 1):
+            for calls in ((CALL + HEARTS, SAY_KONTRA), (CALL + NULL, PASS), (CALL + RAMSCH,)):
+                app.session.starter = app.only_human()
+                app.deal(9)
+                for call in calls:
+                    app.session.play(call)
+                app.session.hints = hints
+                _finish(handheld)
+                app.session.result.seats[0] = -1152
+                texts = []
+                text = app.canvas.text
+                app.canvas.text = lambda *a: texts.append(a[0]) or text(*a)  # noqa: B023
+                app.screen.draw(app.canvas)
+                app.canvas.text = text
+                assert (app.words.UNDONE in texts) == bool(hints), (board, calls)
+
+
+def _hint(handheld):
+    """The hint of the title, at its end."""
+    app = handheld.app
+    app.show("title")
+    assert "hint" in [item[0] for item in app.screen.items()]
+    app.show("hint")
+    for _ in range(5000):
+        handheld.run(5)
+        if not app.screen.thinking:
+            return app.screen
+    raise AssertionError("it thinks for ever")
+
+
+def test_there_are_hints_at_every_stage_and_in_every_game():
+    """What master's advice is, by how much score it is ahead, and of what."""
+    handheld = _handheld(OWN)
+    app = handheld.app
+    app.settings.seats = [0, 0]
+    table = app.session.table
+    view = app.session.new_table()
+    for number, calls in (
+        (4, ()),
+        (4, (CALL + HEARTS,)),
+        (4, (CALL + HEARTS, SAY_KONTRA)),
+        (4, (CALL + HEARTS, PASS)),
+        (5, (CALL + NULL,)),
+        (5, (CALL + NULL, SAY_KONTRA, PASS)),
+        (6, (CALL + RAMSCH,)),
+    ):
+        app.deal(number)
+        for call in calls:
+            app.session.play(call)
+        screen = _hint(handheld)
+        adviser = Advice()
+        advised = players.choose(adviser, table.view(table.mover, view))
+        actions, values = bytearray(16), array("i", [0] * 16)
+        count = adviser.values(actions, values)
+        worth = {}
+        for i in range(count):
+            worth[actions[i]] = values[i]
+        best = worth.pop(advised)
+        second = max(worth.values())
+        assert screen._action == advised
+        if second == UNKNOWN:
+            assert table.kind.game == NULL and screen._second < 0 and not screen._only
+        else:
+            assert worth[screen._second] == second and screen._lead == max(best - second, 0)
+        _run(handheld, "press a", "expect table")
+        if advised >= CALL:
+            assert app.screen.calls[app.screen.call] == advised
+        else:
+            assert table.top[app.screen.cursor] == advised
 
 
 def test_a_series_ends_and_another_begins():

@@ -295,8 +295,8 @@ def test_timers_call_back_at_their_times():
         circuit = _handheld(name).circuit
         circuit._timers.clear()
         said = Said(circuit)
-        first = machine.Timer(circuit.TIMERS[0])
-        second = machine.Timer(circuit.TIMERS[-1])
+        first = machine.Timer(circuit.processor.timers[0])
+        second = machine.Timer(circuit.processor.timers[-1])
         first.init(mode=machine.Timer.PERIODIC, period=4, callback=said.note)
         second.init(mode=machine.Timer.ONE_SHOT, period=7, callback=said.note)
         circuit.elapse(13)

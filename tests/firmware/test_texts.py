@@ -9,6 +9,8 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
 from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
 from simulator.emulated import EmulatedHandheld
+from skat.calls import CALL, PASS, SAY_KONTRA
+from skat.cards import CLUBS
 from skat.options import TABLE
 from skat.table import END
 
@@ -68,7 +70,7 @@ class Watched:
         after = self._text(text, x, y, ink, start, end)
         shown = text[start : len(text) if end < 0 else end].rstrip()
         # Descenders and the gap below capitals may meet the next line.
-        self._box(shown, x, y, x + canvas.text_width(shown), canvas.fonts.TEXT[0] * 3 // 4)
+        self._box(shown, x, y, x + canvas.text_width(shown), canvas.letters[0] * 3 // 4)
         return after
 
     def within(self, text, x, y, w, ink=-1):
@@ -79,7 +81,7 @@ class Watched:
     def number(self, n, x, y, ink=-1, large=False):
         canvas = self.app.canvas
         after = self._number(n, x, y, ink, large)
-        rows = canvas.fonts.DIGITS[0] if large else canvas.fonts.TEXT[0] * 3 // 4
+        rows = canvas.fonts.DIGITS[0] if large else canvas.letters[0] * 3 // 4
         self._box(str(n), x, y, x + canvas.number_width(n, large), rows)
         return after
 
@@ -103,7 +105,7 @@ def _titles(watched):
     watched.show("title")
     app.deal(4)
     _menu(watched, "title")
-    for question in ("new", "end"):
+    for question in ("new", "end", "undo", "hint"):
         watched.show("title", question)
     app.files.notices.extend(["game.0", "settings.1"])
     app.screen = Screen(app)  # leaving the title would clear them
@@ -289,12 +291,37 @@ def _hints(watched):
     for faces in (0, 1):
         app.settings.faces = faces
         for card in range(32):
-            screen._card = card
+            screen._action = card
+            screen._only = card % 4 == 0
             screen._second = 31 - card if card % 4 else -1
-            screen._lead = (0, 1200, 89, 444)[card % 4]
+            screen._lead = (0, 1200, 89, 0)[card % 4]
             watched.draw()
+    app.session.abort()
+    app.play_mode(OWN)
+    app.session.options.read(["passing"])
+    app.deal(4)
+    for call in (PASS, CALL + CLUBS, SAY_KONTRA):
+        _hints_on_calls(watched)
+        app.session.play(call)
+    _hints_on_calls(watched)
     app.settings.faces = 0
     app.session.abort()
+    app.play_mode(SINGLE)
+
+
+def _hints_on_calls(watched):
+    app = watched.app
+    legal = bytearray(16)
+    count = app.session.table.legal(legal)
+    watched.show("hint")
+    screen = app.screen
+    screen.thinking = False
+    for i in range(count):
+        screen._action = legal[i]
+        screen._second = legal[(i + 1) % count]
+        for lead in (0, 27, 2345):
+            screen._lead = lead
+            watched.draw()
 
 
 def _errors(watched):

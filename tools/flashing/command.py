@@ -107,7 +107,7 @@ def _with_board(options, teller) -> None:
         port = micropython.put(options, teller)
         if not port:
             return
-    elif firmware.platform(options.board or "") == "esp32":
+    elif options.board and firmware.platform(options.board) == "esp32":
         nobody = blank.advice("ESP32", options.board)
     with Link(port or choosing.port(teller, options.board)) as link, link.stopped(nobody):
         state = link.survey()

@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from simulator.hardware import processor
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
 from tools.flashing.shrink import Modules
 
@@ -27,9 +28,6 @@ ARCHITECTURES = (
     *("xtensa", "xtensawin", "rv32imc", "rv64imc"),
 )
 
-PLATFORMS = {"tdisplay": "esp32"}  # sys.platform of the processor on a board; all others: rp2
-FLASH = {"tdisplay": 4 << 20}  # bytes of flash, where MicroPython's image doesn't tell
-
 # Packages of which the app imports a module by its name when it needs one: all of each.
 BY_NAME = ("handheld/screens", "skat/players")
 DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
@@ -42,7 +40,7 @@ def boards() -> list:
 
 def platform(board: str) -> str:
     """What sys.platform is on a board."""
-    return PLATFORMS.get(board, "rp2")
+    return processor(board).platform
 
 
 def launcher() -> bytes:
@@ -127,7 +125,8 @@ def constants(path: Path) -> dict:
     found = {}
     for node in _tree(path).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
-            found.update({target.id: node.value.value for target in node.targets})
+            names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+            found.update(dict.fromkeys(names, node.value.value))
     return found
 
 
@@ -137,7 +136,7 @@ def _tree(path: Path) -> ast.Module:
 
 def _imports(path: Path) -> list:
     """The firmware's files that a file imports, wherever in it."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from simulator.hardware import processor
 from tools.flashing import firmware, uf2
 from tools.flashing.esp_image import EspImage, is_esp
 from tools.flashing.failures import BadFile, NoSpace, WrongBoard, WrongImage, missing
@@ -50,7 +51,7 @@ def build(board: str, image) -> bytes:
     if image.platform == "rp2":
         _, size = image.area
         return image.joined(file_system(files(board, image), size, image.progsize))
-    flash = firmware.FLASH[board]
+    flash = processor(board).image_kb << 10
     _, size = image.area(flash)
     return image.joined(file_system(files(board, image), size, image.progsize), flash)
 

@@ -43,8 +43,11 @@ class Plan:
         self.target = target
         self.step_back = False
         self.ready = False
-        self.send, self.share, self.keep = [], [], []
-        self.remove, self.tidy = [], []
+        self.send: list[str] = []
+        self.share: list[str] = []
+        self.keep: list[str] = []
+        self.remove: list[str] = []
+        self.tidy: list[str] = []
         self.launcher = False
 
 
@@ -226,7 +229,8 @@ def _replace(link, path: str, data: bytes) -> None:
 
 def send(link, files: dict, progress=lambda count: None) -> None:
     """Write files, bytes by path; small ones go together."""
-    lines, size, count = [], 0, 0
+    lines: list[str] = []
+    size = count = 0
 
     def flush():
         nonlocal size, count

@@ -151,7 +151,7 @@ class Link:
 
     def ask(self, code: str):
         """The one line that code prints, decoded."""
-        answers = []
+        answers: list = []
         self.run(code, answers.append)
         if len(answers) != 1:
             raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")

@@ -25,7 +25,7 @@ class Modules:
     def __init__(self, texts: dict):
         self._texts = texts
         self._trees = {name: ast.parse(text) for name, text in texts.items()}
-        self._numbers = {name: {} for name in texts}  # by module, then by name
+        self._numbers: dict = {name: {} for name in texts}  # by module, then by name
         before = -1
         while before < (count := sum(map(len, self._numbers.values()))):
             before = count
@@ -103,8 +103,8 @@ class Modules:
     def _fold(self, tree, edits, gone: set) -> None:
         """Put numbers in place of names; `gone`: those that need not be defined any more."""
         names = _Names(tree, self._numbers)
-        left = set()  # names that are used still
-        used = set()
+        left: set[str] = set()  # names that are used still
+        used: set[str] = set()
         for node in ast.walk(tree):
             number = names.number_of(node)
             if number is None:
@@ -132,7 +132,7 @@ class Modules:
     def _rename_arguments(self, function, edits) -> None:
         """Number the arguments that have no default and that nobody calls by their names."""
         arguments = function.args.args
-        new = {}
+        new: dict[str, str] = {}
         for argument in arguments[: len(arguments) - len(function.args.defaults)]:
             if argument.arg != "self" and argument.arg not in self._keywords:
                 new[argument.arg] = "_%d" % len(new)
@@ -148,7 +148,7 @@ class _Edits:
 
     def __init__(self, text: str):
         self._lines = text.encode().splitlines(keepends=True)
-        self._edits = []
+        self._edits: list[tuple] = []
 
     def replace(self, node, new: str, size: int = 0) -> None:
         """Put `new` in place of a node, or of `size` bytes at its begin, or -size at its end."""
@@ -185,8 +185,8 @@ class _Names:
         self._modules = {}
         self.imported = {}
         self.own = {}
-        bound = {}  # how often each name is
-        origins = {}  # of what is imported
+        bound: dict[str, int] = {}  # how often each name is
+        origins: dict[str, set] = {}  # of what is imported
         for node in ast.walk(tree):
             for name, origin in _bindings(node):
                 bound[name] = bound.get(name, 0) + 1

@@ -47,8 +47,8 @@ class Part:
     def __init__(self, family: int, total: int):
         self.family = family
         self.total = total
-        self.raw = []
-        self.pages = {}
+        self.raw: list[bytes] = []
+        self.pages: dict = {}
 
 
 def is_uf2(data: bytes) -> bool:

@@ -4,6 +4,7 @@ from handheld import memory
 from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
+from handheld.fonts import Fonts
 from handheld.layout import layout
 from handheld.screen import Screen
 from handheld.settings import (
@@ -23,9 +24,10 @@ from handheld.settings import (
 from handheld.settings import VERSION as SETTINGS_VERSION
 from handheld.texts import Texts
 from skat import VERSION, lskat, players
-from skat.calls import PASS
+from skat.calls import CALL, PASS
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
+from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
@@ -35,6 +37,7 @@ BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that one often comes to, kept where there is plenty of memory.
 OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
+TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",
@@ -53,7 +56,7 @@ class App:
     """
 
     def __init__(self, board, folder: str, now: int):
-        """`board` by the board contract (docs/building.md); `now` in ms as for `step`."""
+        """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
@@ -92,6 +95,7 @@ class App:
         self._changed = False  # or what has changed of it
         self._errand_after = None
         self.apply_settings()
+        self.cursor = 0  # the place, or the call, at which the table was left
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or was to be
         self._untidy = False  # whether something has gone that is to be collected
@@ -121,7 +125,18 @@ class App:
         if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
+        self._take_preset()
         self._loaded = memory.loaded()
+
+    def _take_preset(self) -> None:
+        """Play the deals to come by the options of what is played, where it has a name; the save
+        may be damaged or from another time, and have others."""
+        mode = self.settings.mode
+        if self.officers() and mode != OWN:
+            options = self.session.options
+            options.from_bytes(b"")
+            options.passing = int(mode == RAMSCHES)
+            options.noramsch = int(mode == TRUMPS)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -162,6 +177,7 @@ class App:
         until somebody changes the settings, which stay as they are, or power goes.
         """
         self.screen = self._no_screen
+        self._choose_letters("error")
         self._keeping = False
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
@@ -434,6 +450,7 @@ class App:
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py."""
         self._wanted = name
+        self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
         if name == "hint":  # it thinks itself, with the code of the players that search
@@ -450,6 +467,16 @@ class App:
         self._new = SCREEN
         screen.enter()
         self.redraw()
+
+    def _choose_letters(self, name: str) -> None:
+        """Write this screen in the letters for reading where there are some; they are let go for a
+        table, which needs the memory."""
+        canvas = self.canvas
+        plain = self.layout.fonts.TEXT
+        if name in TABLES or not self.layout.READING:
+            canvas.write_in(plain)
+        elif canvas.letters is plain:
+            canvas.write_in(Fonts(self.layout.READING, ("TEXT",)).TEXT)
 
     def redraw(self) -> None:
         """Ask for the whole screen to be drawn."""
@@ -577,11 +604,7 @@ class App:
         self.settings.mode = mode
         if before != self.officers():
             self._load_session()
-        if self.officers() and mode != OWN:
-            options = self.session.options
-            options.from_bytes(b"")
-            options.passing = int(mode == RAMSCHES)
-            options.noramsch = int(mode == TRUMPS)
+        self._take_preset()
         self.save()
 
     def deal(self, number: int = -1) -> None:
@@ -598,7 +621,7 @@ class App:
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
             session.play(PASS)
-        self.show("table")
+        self.show("table", 0)
         self.after_drawing(self.save)
 
     def _begin_series(self) -> None:
@@ -620,19 +643,25 @@ class App:
         """Whether a person has played a card of the running deal, or called."""
         table = self.session.table
         if self.session.running():
-            passes = 2 if self.settings.mode == RAMSCHES else 0  # which nobody has made
-            for i in range(passes, table.done()):
+            first = 0
+            if self.settings.mode == RAMSCHES and table.declarer == NOBODY:
+                first = 2  # after the passes, which nobody has made
+            for i in range(first, table.done()):
                 if self.human(table.actor(i)):
                     return True
         return False
 
     def take_back(self) -> None:
-        """Take back the last card that a person played, and all after it; show the table."""
-        self.session.undo()
-        while not self.human(self.session.table.mover):
-            self.session.undo()
+        """Take back the last card that a person played, or the last call, and all after it; show
+        the table with the cursor on it."""
+        session = self.session
+        table = session.table
+        action = NOBODY
+        while action == NOBODY or not self.human(table.mover):
+            action = table.action(table.done() - 1)
+            session.undo()
         self.save()
-        self.show("table")
+        self.show("table", action if action >= CALL else table.place_of(action))
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""

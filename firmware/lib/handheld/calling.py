@@ -1,7 +1,7 @@
 """Calls on the table, in place of the trick: what may be said now, and what was just said."""
 
-from skat.calls import CALL, PASS
-from skat.officers import DECLARE
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.officers import DECLARE, KONTRA
 from skat.table import NOBODY
 
 FRAME = 2  # from a box's edge to the sign in it, and below
@@ -10,38 +10,38 @@ FRAME = 2  # from a box's edge to the sign in it, and below
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     """Draw what is called in this rectangle: a line of words, and a box for each legal call.
 
-    Where only the boxes have room, what they answer is a sign before them.
+    Where only the boxes have room, a question stands before its answers, and of the games the
+    chosen one's box has its name.
     """
-    view = screen.view
-    choosing = screen.choosing_call()
-    box_h = _box_height(canvas, h)
-    if choosing and h < box_h + canvas.line:
-        if view.kind is not None:
-            canvas.game(view.kind.game, x, y + (h - canvas.fonts.SUITS[0]) // 2)
-    else:
-        top = y if choosing else y + (h - canvas.line) // 2
-        _draw_head(canvas, screen, x, top, w)
-    if not choosing:
+    if not screen.choosing_call():
+        _draw_head(canvas, screen, x, y + (h - canvas.line) // 2, w)
         return
+    box_h = _box_height(canvas, h)
+    one_row = h < box_h + canvas.line
+    if not one_row:
+        _draw_head(canvas, screen, x, y, w)
+    elif screen.view.stage != DECLARE:
+        _draw_question(canvas, screen, x, y + (h - canvas.line + 2) // 2)
     y += h - box_h
     for i in range(screen.call_count):
-        left = _left(canvas, screen, x, w, i)
-        right = _left(canvas, screen, x, w, i + 1) - 1
+        left = _left(canvas, screen, x, w, h, i)
+        width = _left(canvas, screen, x, w, h, i + 1) - 1 - left
         ink = canvas.ink
         call = screen.calls[i]
         if i == screen.call:
-            canvas.block(left, y, right - left, box_h, canvas.card)
+            canvas.block(left, y, width, box_h, canvas.card)
             ink = canvas.card_inks[call & 3 if call < CALL + 4 else 0]
-        elif box_h > 2 * FRAME + canvas.fonts.SUITS[0] - 1:
-            canvas.frame(left, y, right - left, box_h)
-        _draw_call(canvas, screen, call, left, right - left, y, box_h, ink)
+        elif not one_row:
+            canvas.frame(left, y, width, box_h)
+        named = one_row and i == screen.call
+        _draw_call(canvas, screen, call, left, width, y, box_h, ink, named)
 
 
 def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) -> int:
     """Which of the legal calls' boxes in this rectangle has the pixel px, py; -1 for none."""
     if y + h - _box_height(canvas, h) <= py < y + h:
         for i in range(screen.call_count):
-            if _left(canvas, screen, x, w, i) <= px < _left(canvas, screen, x, w, i + 1):
+            if _left(canvas, screen, x, w, h, i) <= px < _left(canvas, screen, x, w, h, i + 1):
                 return i
     return -1
 
@@ -50,56 +50,104 @@ def _box_height(canvas, h: int) -> int:
     return min(h, canvas.fonts.SUITS[0] + 2 * FRAME)
 
 
-def _left(canvas, screen, x: int, w: int, i: int) -> int:
+def _left(canvas, screen, x: int, w: int, h: int, i: int) -> int:
     """Where the i-th box begins."""
-    if screen.view.stage != DECLARE:  # behind the sign of the game
-        size = canvas.fonts.SUITS[0] + FRAME
-        x += size
-        w -= size
-    return x + w * i // screen.call_count
+    count = screen.call_count
+    if h >= _box_height(canvas, h) + canvas.line:
+        return x + w * i // count
+    if screen.view.stage != DECLARE:  # behind the question
+        used = _question_width(canvas, screen) + FRAME
+        return x + used + (w - used) * i // count
+    if i <= screen.call:
+        return x + i * (canvas.fonts.SUITS[0] + 1)
+    return x + w - (count - i) * (canvas.fonts.SUITS[0] + 1)
 
 
-def _draw_call(canvas, screen, call: int, x: int, w: int, y: int, h: int, ink: int) -> None:
-    """A call in the middle of its box: the sign of a game, or a word."""
-    if call < PASS:
+def _draw_call(
+    canvas, screen, call: int, x: int, w: int, y: int, h: int, ink: int, named: bool
+) -> None:
+    """A call in the middle of its box: the sign of a game, or a word; `named`: its name."""
+    words = screen.app.words
+    if screen.view.stage != DECLARE:
+        text = words.NO if call == PASS else words.YES
+    elif named:
+        text = call_name(screen.app, screen.view, call)
+    elif call == PASS:
+        text = "-"
+    else:
+        text = ""
+    if text and canvas.text_width(text) <= w:
+        canvas.text_centred(text, x, w + 1, y + (h - canvas.line + 2) // 2, ink)
+    else:
         size = canvas.fonts.SUITS[0]
         canvas.game(call - CALL, x + (w - size) // 2, y + (h - size) // 2, ink)
-        return
-    words = screen.app.words
-    text = words.CALLS[call - PASS]
-    if call == PASS:
-        text = "-" if screen.view.stage == DECLARE else words.NO
-    canvas.text_centred(text, x, w + 1, y + (h - canvas.line + 2) // 2, ink)
 
 
 def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
-    """The line of words: who said or is to say what, or the name of the game that is chosen."""
+    """The line of words: who is next, who has said what, or what is to be said."""
     app = screen.app
     words = app.words
     view = screen.view
-    game = -1 if view.kind is None else view.kind.game
     if screen.said:
-        name = app.name(screen.sayer)
-        if screen.said < PASS:
-            text = name + ":"
-        else:
-            game = -1
-            text = "%s: %s" % (name, words.CALLS[screen.said - PASS])
+        _draw_said(canvas, screen, x, y, w)
     elif not screen.choosing_call():
-        text = words.CALLING.format(name=app.name(view.mover))
-        game = -1
+        canvas.text_within(words.CALLING.format(name=app.name(view.mover)), x, y, w)
     elif view.stage == DECLARE:
-        call = screen.calls[screen.call]
-        text = words.CALLS[0] if call == PASS else game_name(app, call - CALL)
-        game = -1
+        text = words.CALL.format(call=call_name(app, view, screen.calls[screen.call]))
+        canvas.text_within(text, x, y, w)
     else:
-        text = app.name(view.declarer) + ":"
+        text = words.CALLS[SAY_KONTRA - PASS] + "."
+        if view.stage == KONTRA:
+            text = app.name(view.declarer) + ":"
+        if canvas.text_width(text) + 2 * FRAME + _question_width(canvas, screen) <= w:
+            x = canvas.text(text, x, y) + FRAME
+        _draw_question(canvas, screen, x, y)
+
+
+def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
+    """Who has said what: the game's sign and, where there is room, its name; or a word."""
+    app = screen.app
+    view = screen.view
+    said = screen.said
+    right = x + w
+    name = app.name(screen.sayer) + ":"
+    if said >= PASS:
+        text = call_name(app, view, said)
+        both = "%s %s" % (name, text)
+        canvas.text_within(both if canvas.text_width(both) <= w else text, x, y, w)
+        return
     size = canvas.fonts.SUITS[0]
-    room = w if game < 0 else w - size - FRAME
-    canvas.text_within(text, x, y, room)
-    if game >= 0:
-        x += min(canvas.text_width(text), room) + FRAME
-        canvas.game(game, x, y + (canvas.line - 2 - size) // 2)
+    x = canvas.text_within(name, x, y, w - size - FRAME) + FRAME
+    canvas.game(said - CALL, x, y + (canvas.line - 2 - size) // 2)
+    x += size + 2 * FRAME
+    text = call_name(app, view, said)
+    if x + canvas.text_width(text) <= right:
+        canvas.text(text, x, y)
+
+
+def _question(screen) -> str:
+    words = screen.app.words
+    return words.CALLS[SAY_KONTRA - PASS if screen.view.stage == KONTRA else SAY_RE - PASS] + "?"
+
+
+def _question_width(canvas, screen) -> int:
+    return canvas.fonts.SUITS[0] + canvas.gap + FRAME + canvas.text_width(_question(screen))
+
+
+def _draw_question(canvas, screen, x: int, y: int) -> None:
+    """The game's sign, and whether it is to be doubled."""
+    size = canvas.fonts.SUITS[0]
+    canvas.game(screen.view.kind.game, x, y + (canvas.line - 2 - size) // 2)
+    canvas.text(_question(screen), x + size + canvas.gap + FRAME, y)
+
+
+def call_name(app, view, call: int) -> str:
+    """What a call is called that is possible in this view, or has just led to it."""
+    if call < PASS:
+        return game_name(app, call - CALL)
+    if call == PASS and view.declarer != NOBODY:
+        return app.words.DECLINED[view.kontra]
+    return app.words.CALLS[call - PASS]
 
 
 def game_name(app, game: int) -> str:

@@ -32,9 +32,11 @@ PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT, PANEL
 class Canvas:
     """A board's frame buffer with the means to draw on it; nothing allocates after it is made.
 
-    Coordinates are pixels from the top left. A font is a tuple, as fonts.py tells. `line` is
-    from one line of text to the next, `head` the height of a title bar. `faces` and `back` are the
-    cards' (settings.py). An argument `ink` of -1 is the theme's.
+    Coordinates are pixels from the top left. A font is a tuple, as fonts.py tells; `letters` is
+    that of text and of numbers that are not large. `line` is from one line of text to the next,
+    `head` the height of a title bar, `blank` what a blank between two words takes besides their
+    characters' gap. `faces` and `back` are the cards' (settings.py). An argument
+    `ink` of -1 is the theme's.
 
     Colours are numbers in the board's colour table. Everywhere: `paper` with `ink` on it. Title
     bars and chosen lines: `bar` with `on_bar`. Cards: `card`, or `dull` for one that may not be
@@ -52,8 +54,7 @@ class Canvas:
         self.h = h
         self.fonts = fonts
         self.gap = fonts.GAP  # columns between two characters
-        self.line = fonts.TEXT[0] * 5 // 4
-        self.head = self.line + 1
+        self.write_in(fonts.TEXT)
         self.colours = colours
         self.card_inks = bytearray(4)
         if colours == 2:
@@ -73,10 +74,17 @@ class Canvas:
         self.pen[kernel.HEIGHT] = h
         self._form = self.pen[_FORM] = self._find_form()
         self.pen[_GAP] = self.gap
-        self._font = None  # that the pen has
         self._numbers = bytearray(DIGITS + 1)  # of glyphs that are drawn
         self.rects = array("h", [0] * (4 * RECTS))
         self.touched = 0
+
+    def write_in(self, font) -> None:
+        """Write text in this font from now on."""
+        self.letters = font
+        self._font = None  # that the pen has; and nothing holds the one before
+        self.line = font[0] + min(font[0] // 4, 3)
+        self.head = self.line + 1
+        self.blank = self.glyph_width(font, 0) + self.gap
 
     def _find_form(self) -> int:
         """The format of the frame buffer, as the kernel calls it."""
@@ -178,7 +186,7 @@ class Canvas:
         """Draw text[start:end] (to its end for -1) and give the x behind it."""
         if end < 0:
             end = len(text)
-        return self._write(self.fonts.TEXT, utf8(text, kernel.NATIVE), start, end, x, y, ink)
+        return self._write(self.letters, utf8(text, kernel.NATIVE), start, end, x, y, ink)
 
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
         """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
@@ -197,7 +205,7 @@ class Canvas:
         """How wide text[start:end] is, in pixels."""
         if end < 0:
             end = len(text)
-        return self._width(self.fonts.TEXT, utf8(text, kernel.NATIVE), start, end)
+        return self._width(self.letters, utf8(text, kernel.NATIVE), start, end)
 
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
         """Draw text that ends before x = right; gives its left edge."""
@@ -218,15 +226,33 @@ class Canvas:
         self.text_within(left, 2, y, widths[0])
         self.text_within(right, self.w - 2 - widths[1], y, widths[1])
 
+    def sides(self, left: int, word: str, right: int, y: int, large: bool = False) -> bool:
+        """Two numbers in row y, one at each side; between them what they are, if it has room:
+        whether it has."""
+        lower = (self.fonts.DIGITS[0] - self.letters[0]) // 2 + 1
+        if large and self.number_width(left, True) + self.number_width(right, True) > self.w - 16:
+            large = False
+            y += lower
+        x = self.w - 2 - self.number_width(right, large)
+        end = self.number(left, 2, y, -1, large)
+        self.number(right, x, y, -1, large)
+        if large:
+            y += lower
+        widest = max(end, self.w - x) + 2
+        fits = self.text_width(word) <= self.w - 2 * widest
+        if fits:
+            self.text_centred(word, 0, self.w, y)
+        return fits
+
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
         """Draw a number by its digits, without making a text; gives the x behind it."""
-        font = self.fonts.DIGITS if large else self.fonts.TEXT
+        font = self.fonts.DIGITS if large else self.letters
         start = self._digits(n, large)
         return self._write(font, self._numbers, start, DIGITS + 1, x, y, ink)
 
     def number_width(self, n: int, large: bool = False) -> int:
         """How wide a number is, in pixels."""
-        font = self.fonts.DIGITS if large else self.fonts.TEXT
+        font = self.fonts.DIGITS if large else self.letters
         return self._width(font, self._numbers, self._digits(n, large), DIGITS + 1)
 
     def _digits(self, n: int, large: bool) -> int:

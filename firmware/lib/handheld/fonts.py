@@ -1,8 +1,9 @@
 """The pixel fonts and signs, in three sizes: read from a file into one piece of memory.
 
 tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pixels are finer. All
-have the same fonts with the same glyphs in the same order. A file lies beside the layout that draws
-with it; tools/make_fonts.py makes it.
+have the same fonts with the same glyphs in the same order. Where a screen has room, a fourth file
+has nothing but letters for reading, which are larger. A file lies beside the layout that draws with
+it; tools/make_fonts.py makes it.
 
 A font is (height, codes, index, data); `data` is all of the file, the same in each. Glyph n starts
 in it at the offset that stands in index[2n] and index[2n + 1], low byte first, and ends where the
@@ -40,8 +41,9 @@ class Fonts:
 
     HEAD, PERSON, CHIP, CROWN, NULL, RAMSCH = range(6)
 
-    def __init__(self, name: str):
-        """`name`: of the file, without folder and ending. Raises DataError."""
+    def __init__(self, name: str, names=NAMES):
+        """`name`: of the file, without folder and ending; `names`: of the fonts in it. Raises
+        DataError."""
         path = "handheld/layouts/%s.bin" % name
         with open_data(path) as f:
             size = f.seek(0, 2)
@@ -53,7 +55,7 @@ class Fonts:
         self.GAP = piece[2]
         view = memoryview(piece)
         at = 3
-        for name in NAMES:
+        for name in names:
             height = piece[at]
             index = at + 3 + piece[at + 1]
             last = index + 2 * piece[at + 2]

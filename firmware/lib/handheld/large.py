@@ -1,6 +1,6 @@
 """A card drawn large, on the screens that show one or two."""
 
-from skat.cards import TRUMP
+from skat.cards import GRAND, TRUMP
 
 
 def card_name(words, faces: int, card: int) -> str:
@@ -10,24 +10,67 @@ def card_name(words, faces: int, card: int) -> str:
     return name[0].upper() + name[1:]
 
 
+def _scale(canvas) -> int:
+    """By how much the large ranks and suits grow: twice where two such cards have room."""
+    return 2 if min(canvas.w, canvas.h) >= 8 * canvas.fonts.BIG_SUITS[0] else 1
+
+
 def large_card_size(canvas):
     """Width and height of a large card."""
-    margins = canvas.line + 1
+    fonts = canvas.fonts
+    scale = _scale(canvas)
+    margins = fonts.TEXT[0] * 5 // 4 + 1
     return (
-        canvas.fonts.BIG_SUITS[0] + margins,
-        canvas.fonts.BIG_RANKS[0] + canvas.fonts.BIG_SUITS[0] + margins,
+        fonts.BIG_SUITS[0] * scale + margins,
+        (fonts.BIG_RANKS[0] + fonts.BIG_SUITS[0]) * scale + margins,
     )
 
 
 def large_card(canvas, kind, card: int, x: int, y: int) -> None:
     """A card with a large rank and suit; a cut corner says that it is a trump."""
     w, h = large_card_size(canvas)
-    size = canvas.fonts.BIG_SUITS[0]
+    fonts = canvas.fonts
+    scale = _scale(canvas)
+    rank = fonts.BIG_RANKS[0]
+    size = fonts.BIG_SUITS[0]
     ink = canvas.card_inks[card >> 3]
-    edge = (h - canvas.fonts.BIG_RANKS[0] - size) // 3
+    edge = (h - (rank + size) * scale) // 3
     canvas.block(x, y, w, h, canvas.card)
-    canvas.rank(card, x, y + edge + 1, w, ink, True)
-    canvas.suit(card >> 3, x + (w - size) // 2, y + h - edge - 1 - size, ink, True)
+    left = x + (w - size * scale) // 2
+    rank_y = y + edge + 1
+    suit_y = y + h - edge - 1 - size * scale
+    canvas.rank(card, left, rank_y, size, ink, True)
+    canvas.suit(card >> 3, left, suit_y, ink, True)
+    if scale > 1:
+        _double(canvas.fb, left, rank_y, size, rank)
+        _double(canvas.fb, left, suit_y, size, size)
     if kind.suit[card] == TRUMP:
-        for i in range(size // 2 - 1):
-            canvas.fb.hline(x + w - size // 2 + 1 + i, y + i, size // 2 - 1 - i, canvas.paper)
+        cut = size // 2 - 1
+        for i in range(cut):
+            canvas.fb.hline(x + w - cut + i, y + i, cut - i, canvas.paper)
+
+
+def large_game(canvas, game: int, x: int, y: int) -> None:
+    """A game's sign on a card as large."""
+    w, h = large_card_size(canvas)
+    scale = _scale(canvas)
+    size = canvas.fonts.BIG_SUITS[0]
+    canvas.block(x, y, w, h, canvas.card)
+    x += (w - size * scale) // 2
+    y += (h - size * scale) // 2
+    canvas.game(game, x, y, canvas.card_inks[game if game < GRAND else 0], True)
+    if scale > 1:
+        _double(canvas.fb, x, y, size, size)
+
+
+def _double(fb, x: int, y: int, w: int, h: int) -> None:
+    """Make the picture in a rectangle twice as large, its upper left corner where it is."""
+    for i in range(w - 1, -1, -1):  # from its end, for it grows over itself
+        j = h
+        while j:
+            end = j
+            j -= 1
+            colour = fb.pixel(x + i, y + j)
+            while j and fb.pixel(x + i, y + j - 1) == colour:
+                j -= 1
+            fb.fill_rect(x + 2 * i, y + 2 * j, 2, 2 * (end - j), colour)

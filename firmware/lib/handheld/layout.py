@@ -18,7 +18,8 @@ def layout(board):
 class TableLayout:
     """Where things lie; `screen` is a TableScreen, `i` counts the places of a side from its left.
 
-    A layout has `fonts`, read from the file that FONTS names, CARD_W and CARD_H, and:
+    A layout has `fonts`, read from the file that FONTS names, CARD_W and CARD_H. Where READING
+    names one, it has larger letters for the screens that are for reading. And:
 
     x_of(i), y_of(own, i)   the upper left corner of a place, of one's own side or the other one
     face(canvas, kind, card, x, y, playable)    draws an open card
@@ -29,6 +30,7 @@ class TableLayout:
     rest(canvas, screen)    draws points, trump, whose turn it is, and what else there is
     """
 
+    READING = ""
     COLUMNS = 8  # places side by side; the further ones go into the next row
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls

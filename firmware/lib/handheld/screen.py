@@ -63,6 +63,8 @@ class Screen:
 class Menu(Screen):
     """A title, and lines to choose from with an optional value at their right."""
 
+    left = 4  # where the labels begin
+
     def __init__(self, app):
         super().__init__(app)
         self.chosen = 0
@@ -122,12 +124,16 @@ class Menu(Screen):
         self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
-        line = self._first + (y - self.top()) // self.app.canvas.line
-        if line > self.chosen:
-            line -= self._tall()
-        if y >= self.top() and line < self.count():
-            self.chosen = line
-            self.press(A, PRESS)
+        line = self._first
+        row = self.top()
+        while line < self.count():
+            below = row + self.rows(line) * self.app.canvas.line
+            if row <= y < below:
+                self.chosen = line
+                self.press(A, PRESS)
+                return
+            row = below
+            line += 1
 
     def top(self) -> int:
         """Where the first line is."""
@@ -138,17 +144,30 @@ class Menu(Screen):
         return self.app.canvas.h
 
     def _fit(self, label: str, value: str) -> bool:
-        """Whether both have room in one line."""
+        """Whether both have room in one row."""
         canvas = self.app.canvas
-        return canvas.text_width(label) + 4 + canvas.text_width(value) <= canvas.w - 11
+        width = canvas.text_width(label) + canvas.gap + canvas.blank + canvas.text_width(value)
+        return self.left + width <= canvas.w - 7
 
-    def _tall(self) -> int:
-        """1 if the chosen line needs a second one for its value, else 0."""
-        return self._is_tall(self.chosen)
-
-    def _is_tall(self, n: int) -> int:
+    def rows(self, n: int) -> int:
+        """How many rows of text line n takes: 2 where the value has no room beside the label."""
         _key, label, value = self.item(n)
-        return 0 if value is None or self._fit(label, value) else 1
+        return 1 if value is None or self._fit(label, value) else 2
+
+    def _scroll(self) -> int:
+        """The line at the top, so that the chosen one is seen; no line is asked for that is not."""
+        first = self.chosen
+        room = self._room() - self.rows(first)
+        while first > self._first:
+            room -= self.rows(first - 1)
+            if room < 0:
+                break
+            first -= 1
+        return first
+
+    def _room(self) -> int:
+        """For how many rows of text there is room."""
+        return (self.bottom() - self.top()) // self.app.canvas.line
 
     def draw(self, canvas) -> None:
         self._items = None
@@ -159,34 +178,39 @@ class Menu(Screen):
         self._shown = self.chosen
         top = self.top()
         track = self.bottom() - top
-        tall = self._tall()
-        shown = track // canvas.line - tall
-        self._first = min(self._first, self.chosen)
-        self._first = max(self._first, self.chosen - shown + 1)
+        room = self._room()
+        self._first = self._scroll()
         y = top
-        for n in range(self._first, min(self._first + shown, count)):
-            self._draw_line(canvas, n, y, tall)
-            y += canvas.line * (1 + tall if n == self.chosen else 1)
+        n = self._first
+        while n < count:
+            rows = self.rows(n)
+            if rows > room:
+                break
+            self.draw_line(canvas, n, y, rows)
+            y += canvas.line * rows
+            room -= rows
+            n += 1
+        shown = n - self._first
         if count > shown:  # how far down the list we are
             canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)
             bar = track * shown // count
             y = top + (track - bar) * self._first // (count - shown)
             canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, canvas.ink)
 
-    def _draw_line(self, canvas, n: int, y: int, tall: int) -> None:
-        """Draw line n on paper; the chosen one with `tall` more for its value."""
+    def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
+        """Draw line n on paper, its value at the right of its last row."""
         _key, label, value = self.item(n)
         ink = canvas.ink
         right = canvas.w - 7
         if n == self.chosen:
-            canvas.block(0, y - 1, canvas.w - 4, canvas.line * (1 + tall), canvas.bar)
+            canvas.block(0, y - 1, canvas.w - 4, canvas.line * rows, canvas.bar)
             ink = canvas.on_bar
-            if tall:
-                x = max(right - canvas.text_width(value), 4)
-                canvas.text_within(value, x, y + canvas.line, right - x, ink)
-        if value is not None and self._fit(label, value):
-            right = canvas.text_right(value, right, y, ink) - 4
-        canvas.text_within(label, 4, y, right - 4, ink)
+        if rows > 1:
+            x = max(right - canvas.text_width(value), self.left)
+            canvas.text_within(value, x, y + canvas.line, right - x, ink)
+        elif value is not None:
+            right = canvas.text_right(value, right, y, ink) - canvas.gap - canvas.blank
+        canvas.text_within(label, self.left, y, right - self.left, ink)
 
     def update(self, canvas) -> bool:
         """Draw the line that was chosen and the one that is; all, if more than these change."""
@@ -194,21 +218,18 @@ class Menu(Screen):
         now = self.chosen
         self._shown = now
         first = self._first
-        shown = (self.bottom() - self.top()) // canvas.line
-        if (
-            before < 0
-            or not first <= now < first + shown
-            or not (self.plain(before) and self.plain(now))
-            or self._tall()
-            or self._is_tall(before)
-        ):
+        if before < 0 or self._scroll() != first or not (self.plain(before) and self.plain(now)):
             canvas.clear()
             self.draw(canvas)
             canvas.touch(0, 0, canvas.w, canvas.h)
             return False
-        for n in (before, now):
-            y = self.top() + (n - first) * canvas.line
-            canvas.fb.fill_rect(0, y - 1, canvas.w - 4, canvas.line, canvas.paper)
-            canvas.touch(0, y - 1, canvas.w - 4, canvas.line)
-            self._draw_line(canvas, n, y, 0)
+        y = self.top()
+        for n in range(first, max(before, now) + 1):
+            rows = self.rows(n)
+            h = rows * canvas.line
+            if n == before or n == now:
+                canvas.fb.fill_rect(0, y - 1, canvas.w - 4, h, canvas.paper)
+                canvas.touch(0, y - 1, canvas.w - 4, h)
+                self.draw_line(canvas, n, y, rows)
+            y += h
         return False

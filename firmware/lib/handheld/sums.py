@@ -19,17 +19,18 @@ def draw(canvas, app) -> None:
     lines = 4 + (score.run != 0)
     line, y = _rows(canvas, lines)
     left = app.bottom()
-    _draw_sides(canvas, app, session.table.points, y)
+    _draw_sides(canvas, app, session.table.points, y, line)
     y += line
     if score.run:
-        _draw_run(canvas, words, session.table, score.run, y)
+        _draw_run(canvas, words, session.table, score.run, y, line)
         y += line
-    _draw_sum(canvas, words, session.table, score, y, line)
-    y += 2 * line
+    bottom = y + 2 * line
     if line >= canvas.line:
-        canvas.fb.hline(0, y - 2, canvas.w, canvas.ink)
-    word = words.UNDONE if session.undone else words.SCORE
-    _draw_numbers(canvas, word, session.deal_score(left), session.deal_score(1 - left), y)
+        canvas.fb.hline(0, bottom - 2, canvas.w, canvas.ink)
+    word = words.SCORE if session.counts() else words.UNDONE
+    fits = canvas.sides(session.deal_score(left), word, session.deal_score(1 - left), bottom)
+    remark = "" if fits or session.counts() else word
+    _draw_sum(canvas, words, session.table, score, y, line, remark)
 
 
 def draw_others(canvas, app) -> None:
@@ -53,7 +54,7 @@ def _draw_other(canvas, app, game: int, x: int, y: int, w: int) -> None:
     if game < NULL and table.options.scoring == MATADOR:
         run = table.matadors(game)
         if w == canvas.w:
-            x = canvas.text(words.WITH if run > 0 else words.WITHOUT, x, y) + canvas.gap + 2
+            x = canvas.text(words.WITH if run > 0 else words.WITHOUT, x, y) + canvas.blank
             canvas.number(abs(run), x, y)
         value *= abs(run) + 1
     elif w == canvas.w:
@@ -73,52 +74,70 @@ def _rows(canvas, count: int):
     return line, canvas.head + 2 + (room - count * line) // 2
 
 
-def _draw_sides(canvas, app, points, y: int) -> None:
-    """Each side's name and card points, one's own at the left."""
+def _two(canvas, line: int) -> bool:
+    """Whether two rows of text have room in a line, with numbers in the lower one."""
+    return line > 2 * canvas.line - canvas.letters[0] // 3
+
+
+def _draw_sides(canvas, app, points, y: int, line: int) -> None:
+    """Each side's name and card points, one's own at the left; the names above where they have no
+    room beside, but a row."""
     left = app.bottom()
     middle = canvas.w // 2
     x = middle - 3 - canvas.number_width(points[left])
-    canvas.number(points[left], x, y)
-    canvas.text(":", middle - 1, y)
-    end = canvas.number(points[1 - left], middle + 3, y) + 2
-    name = app.name(1 - left)
-    if canvas.text_width(app.words.COMPUTER) > canvas.w - 2 - end:
-        return  # a narrow screen has the names elsewhere
-    canvas.text_within(app.name(left), 2, y, x - 4)
-    w = min(canvas.text_width(name), canvas.w - 2 - end)
-    canvas.text_within(name, canvas.w - 2 - w, y, w)
+    end = middle + 3 + canvas.number_width(points[1 - left])
+    below = y
+    if canvas.text_width(app.words.COMPUTER) <= canvas.w - 4 - end:
+        name = app.name(1 - left)
+        w = min(canvas.text_width(name), canvas.w - 4 - end)
+        canvas.text_within(app.name(left), 2, y, x - 4)
+        canvas.text_within(name, canvas.w - 2 - w, y, w)
+    elif _two(canvas, line):
+        canvas.names(app.name(left), app.name(1 - left), y)
+        below += canvas.line
+    canvas.number(points[left], x, below)
+    canvas.text(":", middle - 1, below)
+    canvas.number(points[1 - left], middle + 3, below)
 
 
-def _draw_numbers(canvas, word: str, left: int, right: int, y: int) -> None:
-    canvas.text_centred(word, 0, canvas.w, y)
-    canvas.number(left, 2, y)
-    canvas.number(right, canvas.w - 2 - canvas.number_width(right), y)
-
-
-def _draw_run(canvas, words, table, run: int, y: int) -> None:
-    """With or without how many matadors, and these cards, as many as have room."""
-    x = canvas.text(words.WITH if run > 0 else words.WITHOUT, 2, y) + canvas.gap + 2
-    x = canvas.number(abs(run), x, y) + 4
+def _draw_run(canvas, words, table, run: int, y: int, line: int) -> None:
+    """With or without how many matadors, and which: a J with the jacks' suits, then the ranks of
+    further trumps; in a row below where they need one, none where not all have room."""
+    x = canvas.text(words.WITH if run > 0 else words.WITHOUT, 2, y) + canvas.blank
+    x = canvas.number(abs(run), x, y) + canvas.blank
+    run = abs(run)
     size = canvas.fonts.SUITS[0]
-    for i in range(abs(run)):
-        card = i * 8 + JACK if i < 4 else table.kind.game * 8 + _RANKS[i - 4]
-        if x + 2 * size + 1 > canvas.w:
-            return
-        ink = canvas.ink
-        if canvas.colours > 2:
-            canvas.fb.fill_rect(x - 1, y - 1, 2 * size + 2, size + 2, canvas.card)
-            ink = canvas.card_inks[card >> 3]
-        canvas.rank(card, x, y, size, ink)
-        canvas.suit(card >> 3, x + size, y, ink)
-        x += 2 * size + 3
+    y += (canvas.letters[0] - canvas.fonts.TEXT[0]) // 2
+    if (canvas.w - x) // (run + 1) < size and _two(canvas, line):
+        x = 3
+        y += canvas.line
+    step = min((canvas.w - x) // (run + 1), size + 1)
+    if step < size:
+        return
+    if canvas.colours > 2:
+        canvas.fb.fill_rect(x - 1, y - 1, (run + 1) * step + 2, size + 2, canvas.card)
+    for i in range(-1, run):
+        if 0 <= i < 4:
+            canvas.suit(i, x, y, _ink(canvas, i))
+        elif i < 0:
+            canvas.rank(JACK, x, y, size, _ink(canvas, 0))
+        else:
+            canvas.rank(_RANKS[i - 4], x, y, size, _ink(canvas, table.kind.game))
+        x += step
 
 
-def _draw_sum(canvas, words, table, score, y: int, line: int) -> None:
-    """The factors and what comes out; below them what the factors are for."""
+def _ink(canvas, suit: int) -> int:
+    """In what a suit is drawn here."""
+    return canvas.card_inks[suit] if canvas.colours > 2 else canvas.ink
+
+
+def _draw_sum(canvas, words, table, score, y: int, line: int, remark: str) -> None:
+    """The factors and what comes out; below them what the factors are for, or a remark."""
     seats = score.seats
     value = seats[0] or seats[1]
     if not score.unit:
         canvas.text_centred(words.GAME_NAMES[RAMSCH - GRAND], 0, canvas.w, y)
+        canvas.text_centred(remark, 0, canvas.w, y + line)
         return
     parts = []
     named = []
@@ -143,8 +162,10 @@ def _draw_sum(canvas, words, table, score, y: int, line: int) -> None:
     text = factors if len(parts) == 1 else "%s = %d" % (factors, value)
     if canvas.text_width(text) > canvas.w - 4:
         text = text.replace(" ", "")
-    if canvas.text_width(text) > canvas.w - 4:
-        text = factors.replace(" ", "")  # the line of the scores has the rest
+    if canvas.text_width(text) > canvas.w - 4 and _two(canvas, line):
+        canvas.text_centred(factors.replace(" ", ""), 0, canvas.w, y)
+        y += canvas.line
+        text = "= %d" % value
     canvas.text_centred(text, 0, canvas.w, y)
-    text = ", ".join(named) or words.PLAIN
+    text = remark or ", ".join(named) or words.PLAIN
     canvas.text_within(text, max((canvas.w - canvas.text_width(text)) // 2, 2), y + line, canvas.w)

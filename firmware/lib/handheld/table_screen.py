@@ -26,7 +26,8 @@ class TableScreen(Screen):
     says that a complete trick still lies there, its covers not yet turned for the eye. `cursor`
     is a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
-    `sayer` has just made, or NOTHING_SAID. `motion` is NO_MOTION, or what moves: PLAYED, the last
+    `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
+    come, to another person. `motion` is NO_MOTION, or what moves: PLAYED, the last
     card played on its way to the trick, or TURNED, the cards that were just uncovered; `progress`
     is how far, 0 to 256.
     """
@@ -50,6 +51,7 @@ class TableScreen(Screen):
         self.call = 0
         self.sayer = 0
         self.showing = False
+        self.handed = False
         self.motion = NO_MOTION
         self.progress = 0
         self._drawn = array("i", [UNDRAWN] * len(table.top))  # how each stack looks in the picture
@@ -82,6 +84,10 @@ class TableScreen(Screen):
         if self.choosing_call() and self.calls[self.call] < PASS:
             game = self.calls[self.call] - CALL
         return cards.kind(game)
+
+    def two_people(self) -> bool:
+        """Whether two people play on this handheld, in turns."""
+        return False
 
     def calling(self) -> bool:
         """Whether calls are made, or one is shown, in place of the trick."""

@@ -92,7 +92,7 @@ class Kind:
         return best - first
 
 
-_kinds = {}
+_kinds: dict = {}
 
 
 def kind(game: int, low_ten: int = 0) -> Kind:

@@ -29,6 +29,9 @@ class Options:
     """A set of options: `deal`, `passing`, `null`, `scoring`, `extended`, `schneider30`,
     `schwarztricks`, `levels`, `ramsch`, `lowten` and `noramsch`, at first at their defaults."""
 
+    null: int  # two that are read here
+    noramsch: int
+
     def __init__(self):
         for name, values, _ in TABLE:
             setattr(self, name, values[0])

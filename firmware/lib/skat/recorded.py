@@ -14,15 +14,15 @@ _CLIP = 20  # characters of a wrong value that a sentence repeats
 
 
 def summary(line: str):
-    """(names, players, points) as a line says them, two each; the game is not looked at.
+    """(names, players, points, score) as a line says them, two each; the game is not looked at.
 
-    Raises ValueError as Record does, and where there are no points.
+    Raises ValueError as Record does, and where there are no points; the score may be None.
     """
     fields = _fields(line)
     points = _two(fields, "points", int)
     if points is None:
         raise ValueError("points: is missing")
-    return _texts(fields, "names"), _texts(fields, "players"), points
+    return _texts(fields, "names"), _texts(fields, "players"), points, _two(fields, "score", int)
 
 
 class Turned(Drawn):

@@ -48,7 +48,7 @@ class Table:
         self.tricks = bytearray(seats)
         self.known = bytearray(32)
         self._knew = bytearray(32)  # `known` of the card turned at a place played from, for undo
-        self.kind = None
+        self.kind: cards.Kind = None
         self.viewer = NOBODY
         self.source = None
         self.clear()

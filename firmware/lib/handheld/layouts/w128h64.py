@@ -11,6 +11,8 @@ LIP_Y = 20  # below a card's top
 TRICK_W, TRICK_H = 21, 11
 TRICK_Y = (22, 27)  # the other side's card, and one's own
 TRICK_X = (0, 24)  # the lead, and the reply
+NUMBER_Y = 26
+NAME_Y = 31
 BAND_W = 96
 PANEL_X, PANEL_W = 99, 29
 TRUMP_BOX = 19
@@ -68,8 +70,14 @@ class Layout(TableLayout):
     def trick(self, canvas, screen) -> None:
         view = screen.view
         number = self.trick_number(screen)
-        x = canvas.text_right("/16", BAND_W - 1, 26)
-        canvas.number(number, x - canvas.number_width(number) - 1, 26)
+        y = NUMBER_Y
+        if screen.two_people():  # whose cards are at the bottom
+            y = TRICK_Y[0]
+            if not screen.showing:
+                x = TRICK_X[1] + TRICK_W + 2
+                canvas.text_within(screen.app.name(screen.bottom), x, NAME_Y, BAND_W - x)
+        x = canvas.text_right("/16", BAND_W - 1, y)
+        canvas.number(number, x - canvas.number_width(number) - 1, y)
         first = self.trick_start(screen)
         for i in range(2):
             y = TRICK_Y[self.trick_own(screen, i)]

@@ -39,6 +39,8 @@ class Layout(ColourLayout):
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom
             self.name(canvas, screen, seat, 2, NAME_Y[own], NAME_W)
+            if screen.calling():
+                continue
             points = view.points[seat]
             x = RIGHT - canvas.number_width(points, True)
             canvas.number(points, x, POINTS_Y[own], -1, True)

@@ -17,6 +17,7 @@ TRUMP_BOX = 43
 class Layout(ColourLayout):
     """Large ranks: there is room for them."""
 
+    READING = "w240h240"
     COLUMNS = 4
     CARD_W, CARD_H = 39, 43
     BIG_RANK = True

@@ -14,6 +14,7 @@ HALF_Y = (16, 19)  # what is the other side's stands high in the band, what is o
 TRICK_X = (1, 14)  # the lead, and the reply
 TRICK_W, TRICK_H = 11, 5
 TRUMP_X, TRUMP_W = 39, 7
+NAME_X = 27
 LINE_X = 61
 RIGHT = 71  # where the band ends
 
@@ -98,7 +99,7 @@ class Layout(TableLayout):
             x = RIGHT - canvas.number_width(points)
             canvas.number(points, x, y)
             canvas.text("+", x - 4, y)
-        else:
+        elif not screen.handed:
             for y in range(BAND_Y, BAND_Y + BAND_H, 2):
                 canvas.fb.pixel(LINE_X, y, canvas.ink)
             number = self.trick_number(screen)
@@ -116,6 +117,10 @@ class Layout(TableLayout):
         if screen.calling():
             return
         view = screen.view
+        if screen.handed:  # in place of all that stands at the right
+            name = screen.app.name(screen.bottom)
+            canvas.text_within(name, NAME_X, BAND_Y + 1, RIGHT + 1 - NAME_X)
+            return
         canvas.fb.fill_rect(TRUMP_X, BAND_Y, TRUMP_W, BAND_H, canvas.card)
         canvas.game(view.kind.game, TRUMP_X + 1, BAND_Y + 2, canvas.paper)
         self._corner(canvas, TRUMP_X + TRUMP_W, BAND_Y, canvas.paper)

@@ -6,7 +6,8 @@ from skat.recorded import Record, summary
 
 
 class Main(Menu):
-    """A list of games; A replays one. Only the lines that come into sight are read."""
+    """A list of games, one's own side first, with a crown where that has won and = for a draw; A
+    replays one. Only the lines that come into sight are read."""
 
     NAME = "games"
 
@@ -15,7 +16,10 @@ class Main(Menu):
         super().__init__(app)
         self.chosen = chosen
         self._places = app.files.games()
-        self._labels = {}
+        self._read = {}
+        if self._places:  # room for the sign
+            fonts = app.canvas.fonts
+            self.left = 6 + app.canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
 
     def title(self) -> str:
         return self.app.words.GAMES
@@ -26,28 +30,51 @@ class Main(Menu):
     def item(self, n: int):
         if not self._places:
             return "", self.app.words.NO_GAMES, None
-        if n not in self._labels:
-            self._labels[n] = self._label(n)
-        points, names = self._labels[n]
+        points, names, _ahead = self._game(n)
         return str(n), points, names
 
-    def _label(self, n: int):
-        """The points of a game, and who played it (None for what cannot be read)."""
-        try:
-            names, players, points = summary(self._line(n))
-        except ValueError:
-            return "?", None
-        first, second = [names[seat] or self._player(seat, players[seat]) for seat in (0, 1)]
-        return "%d:%d" % tuple(points), "%s - %s" % (first, second)
+    def _game(self, n: int):
+        """The points of a game, who played it, and by how much one's own side was ahead; "?", None
+        and None for what cannot be read."""
+        if n not in self._read:
+            self._read[n] = self._summary(n)
+        return self._read[n]
 
-    def _player(self, seat: int, player: str) -> str:
+    def _summary(self, n: int):
+        try:
+            names, players, points, score = summary(self._line(n))
+        except ValueError:
+            return "?", None, None
+        own = 0 if players[0] == "human" != players[1] else 1  # as where it is replayed
+        other = 1 - own
+        score = score or points
+        names = "%s - %s" % (self._name(names, players, own), self._name(names, players, other))
+        return "%d:%d" % (points[own], points[other]), names, score[own] - score[other]
+
+    def _name(self, names, players, seat: int) -> str:
         """What to call a seat that has no name, after who played it."""
         words = self.app.words
-        if player == "human":
-            return words.HUMAN
+        player = players[seat]
+        if names[seat]:
+            return names[seat]
         if player in SEAT_LEVELS:
             return words.LEVELS[SEAT_LEVELS.index(player)]
-        return player or words.SEATS[seat]
+        if player == "human" != players[1 - seat]:
+            return words.YOU
+        return words.SEATS[seat] if player == "human" else player or words.SEATS[seat]
+
+    def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
+        super().draw_line(canvas, n, y, rows)
+        if not self._places:
+            return
+        ahead = self._game(n)[2]
+        ink = canvas.on_bar if n == self.chosen else canvas.ink
+        if ahead == 0:
+            canvas.text("=", 4, y, ink)
+        elif ahead is not None and ahead > 0:
+            fonts = canvas.fonts
+            y += (canvas.letters[0] - fonts.SIGNS[0]) // 2
+            canvas.glyph(fonts.SIGNS, fonts.CROWN, 2, y, ink)
 
     def _line(self, n: int) -> str:
         return self.app.files.game(self._places[n])

@@ -33,7 +33,7 @@ class Main(Screen):
         pages = words.RULES
         if self.app.officers():
             pages = words.OFFICERS + pages
-        self._pages = pages + [last]
+        self._pages = pages + [words.HINTS, last]
         self._open(0)
 
     def _open(self, page: int) -> None:

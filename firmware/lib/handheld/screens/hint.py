@@ -1,13 +1,13 @@
-"""The hint: what the strongest level would play, and by how many points that is better."""
+"""The hint: what the strongest level would do, and by how much that is ahead of the next best."""
 
 from array import array
 
 from handheld.buttons import PRESS, A, B
-from handheld.large import card_name, large_card, large_card_size
+from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
 from skat import players
+from skat.calls import CALL, PASS
 from skat.compat import ticks_diff
-from skat.players.analyse import analysis
 
 LEVEL = players.LEVELS[-1]
 DOT_MS = 250  # from dot to dot of the sign that it thinks
@@ -15,9 +15,10 @@ DOTS = 3
 
 
 class Main(Screen):
-    """Any press goes back to the table, the cursor on the card; B cancels while it thinks.
+    """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks.
 
-    Like a player it gets only what the one who asks can see.
+    Like a player it gets only what the one who asks can see. In the simple game it tells how many
+    card points a card is ahead of the next best, in Officers' Skat how much score.
     """
 
     NAME = "hint"
@@ -28,11 +29,24 @@ class Main(Screen):
         super().__init__(app)
         table = app.session.table
         self._view = table.view(table.mover, app.session.new_table())
-        self._analysis = analysis(LEVEL, timed=app.timed)
-        self._analysis.start(self._view)
-        self._card = -1
-        self._second = -1  # the next best card; -1 if there is none
-        self._lead = 0  # by how many tenths of a point the best is better
+        self._calling = None  # the module with the names of calls
+        self._unknown = None  # the value of an action of which nothing is known
+        if app.officers():
+            from handheld import calling
+            from skat.players.advise import UNKNOWN, Advice
+
+            self._calling = calling
+            self._unknown = UNKNOWN
+            self._adviser = Advice(timed=app.timed)
+        else:
+            from skat.players.analyse import analysis
+
+            self._adviser = analysis(LEVEL, timed=app.timed)
+        self._adviser.start(self._view)
+        self._action = -1
+        self._second = -1  # the next best action; -1 if there is none, or nothing is known of it
+        self._only = False  # whether there is none
+        self._lead = 0  # by how many tenths the best is better
         self._dot = 0
 
     def enter(self) -> None:
@@ -42,9 +56,9 @@ class Main(Screen):
         if not self.thinking:
             return
         waited = ticks_diff(now, self._since)
-        card = self._analysis.think()
-        if card >= 0:
-            self._found(card)
+        action = self._adviser.think()
+        if action >= 0:
+            self._found(action)
             self.thinking = False
             self.app.new_situation()
             self.app.redraw()
@@ -52,21 +66,26 @@ class Main(Screen):
             self._dot = waited // DOT_MS % DOTS
             self.app.redraw()
 
-    def _found(self, card: int) -> None:
-        """Compare the card with the next best one; note that a hint was given, before it is."""
+    def _found(self, action: int) -> None:
+        """Compare the action with the next best one; note that a hint was given, before it is."""
         actions = bytearray(16)
-        points = array("h", [0] * 16)
-        count = self._analysis.values(actions, points, array("h", points), bytearray(16))
+        if self._calling is None:
+            values = array("h", [0] * 16)
+            count = self._adviser.values(actions, values, array("h", values), bytearray(16))
+        else:
+            values = array("i", [0] * 16)
+            count = self._adviser.values(actions, values)
         best = second = -1
         for i in range(count):
-            if actions[i] == card:
+            if actions[i] == action:
                 best = i
-            elif second < 0 or points[i] > points[second]:
+            elif second < 0 or values[i] > values[second]:
                 second = i
-        self._card = card
-        if second >= 0:
+        self._action = action
+        self._only = second < 0
+        if second >= 0 and values[second] != self._unknown:
             self._second = actions[second]
-            self._lead = max(points[best] - points[second], 0)
+            self._lead = max(values[best] - values[second], 0)
         self.app.session.give_hint()
         self.app.save()
 
@@ -74,10 +93,11 @@ class Main(Screen):
         return self.thinking and button != B
 
     def press(self, button: int, kind: int) -> None:
-        if self._card < 0:
+        action = self._action
+        if action < 0:
             self.app.show("table")
         else:
-            self.app.show("table", self._view.place_of(self._card))
+            self.app.show("table", action if action >= CALL else self._view.place_of(action))
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
@@ -88,39 +108,60 @@ class Main(Screen):
             self.title_bar(canvas, words.HINT)
             self._draw_thinking(canvas)
             return
-        faces = self.app.settings.faces
-        self.title_bar(canvas, card_name(words, faces, self._card))
+        action = self._action
+        self.title_bar(canvas, self._name(action))
         w, h = large_card_size(canvas)
         narrow = canvas.w < 3 * w  # the words go below the card
         y = canvas.head + (canvas.line if narrow else (canvas.h - canvas.head - h) // 2)
-        large_card(canvas, self._view.kind, self._card, 3, y)
-        if narrow:
-            x = 3
+        if action < CALL:
+            large_card(canvas, self._view.kind, action, 3, y)
+        elif action < PASS:
+            large_game(canvas, action - CALL, 3, y)
+        x = 3
+        if action >= PASS:
+            y = canvas.head + canvas.line
+        elif narrow:
             y += h + canvas.line // 2
         else:
             x = 3 + w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
         if self._second < 0:
-            canvas.text(words.ONLY_CARD, x, y + canvas.line)
+            if self._only:
+                canvas.text_within(words.ONLY_CARD, x, y + canvas.line, canvas.w - x)
             return
-        end = canvas.number(self._lead // 10, x, y)
-        end = canvas.text(words.DECIMAL, end, y)
-        end = canvas.number(self._lead % 10, end, y) + 3
-        canvas.text_within(words.POINTS, end, y, canvas.w - end)
+        if self._lead:
+            end = canvas.number(self._lead // 10, x, y)
+            end = canvas.text(words.DECIMAL, end, y)
+            end = canvas.number(self._lead % 10, end, y) + canvas.blank
+            unit = words.POINTS if self._calling is None else words.SCORE_POINTS
+            canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
-        canvas.text_within(words.BETTER_THAN, x, y, canvas.w - x)
+        text = words.BETTER_THAN if self._lead else words.AS_GOOD_AS
+        canvas.text_within(text, x, y, canvas.w - x)
         self._draw_second(canvas, x, y + canvas.line)
 
+    def _name(self, action: int) -> str:
+        """What a card or a call is called, to begin a line with."""
+        app = self.app
+        if action < CALL:
+            return card_name(app.words, app.settings.faces, action)
+        name = self._calling.call_name(app, self._view, action)
+        return name[0].upper() + name[1:]
+
     def _draw_second(self, canvas, x: int, y: int) -> None:
-        """The next best card, small."""
+        """The next best card, small, or the name of the next best call."""
+        second = self._second
+        if second >= CALL:
+            canvas.text_within(self._name(second), x, y, canvas.w - x)
+            return
         size = canvas.fonts.SUITS[0]
         ink = canvas.ink
         if canvas.colours > 2:
             canvas.fb.fill_rect(x, y - 1, 2 * size + 4, size + 2, canvas.card)
-            ink = canvas.card_inks[self._second >> 3]
+            ink = canvas.card_inks[second >> 3]
             x += 1
-        canvas.rank(self._second, x, y, size, ink)
-        canvas.suit(self._second >> 3, x + size + 2, y, ink)
+        canvas.rank(second, x, y, size, ink)
+        canvas.suit(second >> 3, x + size + 2, y, ink)
 
     def _draw_thinking(self, canvas) -> None:
         """A word and three dots, one of which is large in turn."""

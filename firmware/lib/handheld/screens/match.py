@@ -41,7 +41,7 @@ class Main(Screen):
             self._bar(canvas, total, y + line, bar)
             y += block
         y = canvas.h - line
-        x = canvas.text(words.ROUND, 2, y) + 3
+        x = canvas.text(words.ROUND, 2, y) + canvas.blank
         canvas.number(match.rounds, x, y)
 
     def _draw_series(self, canvas, own: int) -> None:
@@ -58,7 +58,7 @@ class Main(Screen):
             canvas.text_within(app.name(seat), 2, y + lower, x - 4)
             y += block
         y = canvas.h - canvas.line + 1
-        canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + 3, y)
+        canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + canvas.blank, y)
         length = app.words.SERIES[app.settings.series]
         canvas.text(length, canvas.w - 2 - canvas.text_width(length), y)
 

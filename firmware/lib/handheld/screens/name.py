@@ -5,6 +5,8 @@ from handheld.screen import Screen
 from handheld.settings import NAME_CHARACTERS, NAME_LENGTH
 from handheld.wrap import wrap
 
+WHEEL = 3  # letters shown above and below
+
 
 class Main(Screen):
     """Up and down change the letter, left and right move; A is done, B forgets it."""
@@ -78,6 +80,9 @@ class Main(Screen):
         widest = self._widest()
         line = canvas.line
         x = (canvas.w - max(widest, canvas.text_width("".join(self._name)))) // 2
+        how = words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
+        ends = wrap(canvas, how, canvas.w - 2)
+        below = canvas.h - line * len(ends)
         y = canvas.head + (canvas.h - canvas.head - 2 * line) // 2
         canvas.fb.hline(x - 4, y + line + 1, widest + 8, canvas.ink)
         for i in range(len(self._name)):
@@ -89,12 +94,24 @@ class Main(Screen):
                     canvas.fb.hline(middle - row, y - 6 + row, 2 * row + 1, canvas.ink)
                     canvas.fb.hline(middle - row, y + line + 6 - row, 2 * row + 1, canvas.ink)
                 canvas.fb.hline(x - 1, y + line, end - x + 1, canvas.ink)
+                self._draw_wheel(canvas, middle, y, below)
             x = end
-        how = words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
-        ends = wrap(canvas, how, canvas.w - 2)
         start = 0
-        y = canvas.h - line * len(ends)
+        y = below
         for end in ends:
             canvas.text(how, 2, y, -1, start, end)
             start = end
             y += line
+
+    def _draw_wheel(self, canvas, middle: int, y: int, below: int) -> None:
+        """The letters that come next, above the one in row y and below it, as far as has room."""
+        at = NAME_CHARACTERS.find(self._name[self._at])
+        for step in range(1, WHEEL + 1):
+            upper = y - 8 - step * canvas.line
+            lower = y + 9 + step * canvas.line
+            if upper < canvas.head or lower + canvas.line > below:
+                return
+            for n, row in ((at + step, upper), (at - step, lower)):
+                letter = NAME_CHARACTERS[n % len(NAME_CHARACTERS)]
+                x = middle - canvas.text_width(letter) // 2
+                canvas.text(letter, x, row, canvas.faint)

@@ -85,7 +85,7 @@ class Main(Menu):
         y = canvas.head + 2
         line = canvas.line
         if canvas.h < 6 * line:  # where the sentence needs all the room
-            line = canvas.fonts.TEXT[0]
+            line = canvas.letters[0]
             both = "%s: %s" % (label, value)
             self.title_bar(canvas, both if canvas.text_width(both) < canvas.w - 4 else value)
         else:

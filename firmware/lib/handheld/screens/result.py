@@ -54,7 +54,7 @@ class Main(Screen):
             x = canvas.w - 3 - canvas.number_width(session.number)
             if canvas.text_width(title) + canvas.text_width(words.DEAL) + 16 < x:
                 canvas.number(session.number, x, 1, canvas.on_bar)
-                canvas.text_right(words.DEAL, x - 4, 1, canvas.on_bar)
+                canvas.text_right(words.DEAL, x - canvas.gap - canvas.blank, 1, canvas.on_bar)
             (self._sums.draw_others if self._others else self._sums.draw)(canvas, app)
             return
         left = app.bottom()  # one's own side first
@@ -78,9 +78,7 @@ class Main(Screen):
         ):
             if y + 2 * line > canvas.h:
                 break  # the total is under statistics, too
-            canvas.text_centred(label, 0, canvas.w, y)
-            canvas.number(values[0], 2, y)
-            canvas.number(values[1], canvas.w - 2 - canvas.number_width(values[1]), y)
+            canvas.sides(values[0], label, values[1], y)
             y += line + gap // 2
         self._draw_deal(canvas, canvas.h - line + 1 - gap // 2)
 
@@ -107,11 +105,11 @@ class Main(Screen):
         width = canvas.text_width(words.UNDONE)
         counts = app.session.counts()
         if counts:
-            width = canvas.text_width(words.DEAL) + 3 + canvas.number_width(number)
-        x = (canvas.w - width - size - 4) // 2
+            width = canvas.text_width(words.DEAL) + canvas.blank + canvas.number_width(number)
+        x = (canvas.w - width - size - canvas.gap) // 2
         canvas.game(app.session.table.kind.game, x, y)
-        x += size + 4
+        x += size + canvas.gap
         if counts:
-            canvas.number(number, canvas.text(words.DEAL, x, y) + 3, y)
+            canvas.number(number, canvas.text(words.DEAL, x, y) + canvas.blank, y)
         else:
             canvas.text(words.UNDONE, x, y)

@@ -42,29 +42,31 @@ class Main(Menu):
         words = self.app.words
         settings = self.app.settings
         items = [
-            ("seat0", words.SET_SEATS[0], self._player(0)),
-            ("seat1", words.SET_SEATS[1], self._player(1)),
+            ("seat0", words.SEATS[0], self._player(0)),
+            ("seat1", words.SEATS[1], self._player(1)),
             ("name0", words.SET_NAMES[0], settings.names[0] or "-"),
             ("name1", words.SET_NAMES[1], settings.names[1] or "-"),
             ("mode", words.SET_MODE, words.MODES[settings.mode]),
-            ("pace", words.SET_PACE, words.PACES[settings.pace]),
-            ("faces", words.SET_FACES, words.FACES[settings.faces]),
-            ("back", words.SET_BACK, words.BACKS[settings.back]),
-            ("theme", words.SET_THEME, self._theme()),
-            ("motion", words.SET_MOTION, words.YES if settings.motion else words.NO),
-            ("language", words.SET_LANGUAGE, words.LANGUAGE),
         ]
+        # What comes and goes with a line stands below it, so that the chosen one stays the same.
         if self.app.officers():
-            items.insert(5, ("series", words.SET_SERIES, words.SERIES[settings.series]))
-            items.insert(6, ("options", words.SET_OPTIONS, "..."))
-        board = self.app.board
-        if board.COLOURS > 2:
-            items.insert(-2, ("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
-        if hasattr(board, "tone"):
-            items.insert(-1, ("sound", words.SET_SOUND, words.YES if settings.sound else words.NO))
+            items.append(("series", words.SET_SERIES, words.SERIES[settings.series]))
+            items.append(("options", words.SET_OPTIONS, "..."))
         alternating = settings.series if self.app.officers() else settings.mode == MATCH
         if not alternating:  # there the openers alternate
-            items.insert(4, ("starter", words.SET_STARTER, self._seat(self.app.session.starter)))
+            starter = self.app.name(self.app.session.starter)
+            items.append(("starter", words.SET_STARTER, starter))
+        items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
+        items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
+        items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
+        items.append(("theme", words.SET_THEME, self._theme()))
+        board = self.app.board
+        if board.COLOURS > 2:
+            items.append(("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
+        items.append(("motion", words.SET_MOTION, words.YES if settings.motion else words.NO))
+        if hasattr(board, "tone"):
+            items.append(("sound", words.SET_SOUND, words.YES if settings.sound else words.NO))
+        items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
     def _theme(self) -> str:
@@ -73,12 +75,14 @@ class Main(Menu):
             return self.app.words.COLOUR_THEMES[theme]
         return self.app.words.THEMES[theme % 2]
 
-    def _seat(self, seat: int) -> str:
-        return self.app.settings.names[seat] or self.app.words.SEATS[seat]
-
     def _player(self, seat: int) -> str:
+        """Who plays a seat: a level, or a person, who is called as everywhere if it is the only
+        one."""
+        words = self.app.words
         value = self.app.settings.seats[seat]
-        return self.app.words.HUMAN if value == HUMAN else self.app.words.LEVELS[value - 1]
+        if value == HUMAN:
+            return words.YOU if seat == self.app.only_human() else words.HUMAN
+        return words.LEVELS[value - 1]
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""

@@ -51,7 +51,8 @@ class Main(Menu):
         canvas = self.app.canvas
         if self._covered():
             return super().top()
-        return canvas.h - (canvas.h - canvas.head - 3 * canvas.line) // canvas.line * canvas.line
+        rows = min((canvas.h - canvas.head - 3 * canvas.line) // canvas.line, 2)
+        return canvas.h - rows * canvas.line
 
     def _covered(self) -> bool:
         canvas = self.app.canvas
@@ -68,17 +69,16 @@ class Main(Menu):
             x = canvas.w - 2
             width = canvas.number_width(session.games)
             if canvas.text_width(self.title()) + canvas.text_width(words.PLAYED) + width < x - 14:
-                x = canvas.text_right(words.PLAYED, x, 1, canvas.on_bar) - 4
+                x = canvas.text_right(words.PLAYED, x, 1, canvas.on_bar) - canvas.gap - canvas.blank
             canvas.number(session.games, x - width, 1, canvas.on_bar)
         left = app.bottom()
         right = 1 - left
+        line = (self.top() - canvas.head - 1) // 3
         y = canvas.head + 1
-        canvas.names(app.name(left), app.name(right), y)
+        canvas.names(app.name(left), app.name(right), y + (line - canvas.line) // 2)
+        digits = canvas.fonts.DIGITS[0]
+        large = line > digits
+        y += (line - (digits if large else canvas.line)) // 2
         for word, values in ((words.SCORE, session.score), (words.WON, session.won)):
-            y += canvas.line
-            n = values[right]
-            widest = max(canvas.number_width(values[left]), canvas.number_width(n))
-            if canvas.text_width(word) + 2 * widest < canvas.w - 8:
-                canvas.text_centred(word, 0, canvas.w, y)
-            canvas.number(values[left], 2, y)
-            canvas.number(n, canvas.w - 2 - canvas.number_width(n), y)
+            y += line
+            canvas.sides(values[left], word, values[right], y, large)

@@ -21,10 +21,10 @@ class Main(TableScreen):
     TWO_BUTTONS = (RIGHT, A, A, B)
     KEPT = DIRECTIONS | B | HELD
 
-    def __init__(self, app, cursor: int = 0):
-        """`cursor`: the place that it stands on at first."""
+    def __init__(self, app, cursor: int = -1):
+        """`cursor`: the place, or the call, that it stands on at first; -1: where it was left."""
         super().__init__(app, app.session.table)
-        self.cursor = cursor
+        self._cursor = cursor
         self._seen = app.session.new_table()  # what a computer player knows
         self._legal = bytearray(16)  # cards that may be played, and a flag for each card
         self._legal_count = 0
@@ -35,7 +35,16 @@ class Main(TableScreen):
 
     def enter(self) -> None:
         self._since = self.app.now
+        self.handed = self.two_people() and self.app.session.running()
+        cursor = self.app.cursor if self._cursor < 0 else self._cursor
+        self.cursor = cursor
         self._turn()
+        for i in range(self.call_count):
+            if self.calls[i] == cursor:
+                self._choose_call(i - self.call)
+
+    def leave(self) -> None:
+        self.app.cursor = self.calls[self.call] if self.table.stage > END else self.cursor
 
     # What the layout asks
 
@@ -59,7 +68,11 @@ class Main(TableScreen):
         return not self.showing and not self.calling() and self._persons_turn()
 
     def choosing_call(self) -> bool:
-        return self.table.stage > END and not self.said and self._persons_turn()
+        waits = self.said or self.handed
+        return self.table.stage > END and not waits and self._persons_turn()
+
+    def two_people(self) -> bool:
+        return self.app.human(0) and self.app.human(1)
 
     # Turns
 
@@ -70,9 +83,11 @@ class Main(TableScreen):
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
-        self.bottom = self.app.bottom()
-        if self.app.human(0) and self.app.human(1):
-            self.bottom = table.mover
+        bottom = self.app.bottom()
+        if self.two_people():
+            bottom = table.mover
+            self.handed = self.handed or bottom != self.bottom
+        self.bottom = bottom
         first = self.bottom * table.places
         if not first <= self.cursor < first + table.places:
             self.cursor = first
@@ -98,6 +113,9 @@ class Main(TableScreen):
         elif self.said:
             if waited >= TRICK_MS[pace]:
                 self._hush()
+        elif self.handed:
+            if waited >= TRICK_MS[pace]:
+                self._take_over()
         elif not session.running():
             self.app.show("result")
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
@@ -166,6 +184,13 @@ class Main(TableScreen):
         self._since = self.app.now
         self._turn()
 
+    def _take_over(self) -> None:
+        """Whoever is to play has the handheld."""
+        self.handed = False
+        if self.calling():
+            self.app.new_situation()
+        self.look()
+
     def _start_motion(self, motion: int) -> None:
         if self.app.settings.motion:
             self.motion = motion
@@ -200,7 +225,7 @@ class Main(TableScreen):
         that could not be seen when they were made, presses wait; but for B."""
         if button == B or not self.app.session.running():
             return False
-        if self.showing or self.said:
+        if self.showing or self.said or self.handed and self.calling():
             return early
         return not self._persons_turn() and self.app.only_human() >= 0
 
@@ -213,6 +238,8 @@ class Main(TableScreen):
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self.handed and self.calling():
+            self._take_over()
         elif button == A and kind == HOLD:
             self.app.show("trick", self.cursor)
         elif not self._persons_turn():
@@ -226,6 +253,8 @@ class Main(TableScreen):
             if self.playable(self.cursor):
                 self._play(self.table.top[self.cursor])
         else:
+            if self.handed:
+                self._take_over()
             self.move_cursor(self.layout.neighbour(self, button))
 
     def _choose_call(self, step: int) -> None:
@@ -238,6 +267,8 @@ class Main(TableScreen):
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self.handed and self.calling():
+            self._take_over()
         elif self.choosing_call():
             call = self.band.call_at(self.app.canvas, self, x, y, *self.layout.CALLS)
             if call >= 0:

@@ -1,11 +1,11 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld.screen import Menu
-from skat.cards import GRAND
-from skat.table import PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
+ENDS = ("new", "end")  # lines that end the running game
+QUESTIONS = ENDS + ("undo", "hint")  # lines that ask before they do it
 
 
 class Main(Menu):
@@ -14,7 +14,10 @@ class Main(Menu):
     NAME = "title"
 
     def __init__(self, app, asking: str = ""):
-        """`asking`: "new" or "end", to ask at once whether the running game shall be ended."""
+        """`asking`: "new" or "end", to ask at once whether the running game shall be ended.
+
+        Before the first "undo" or "hint" of a deal it asks, too: the deal won't count any more.
+        """
         super().__init__(app)
         self._asking = asking
         self._asked_at = 0  # the line that led to it
@@ -35,7 +38,7 @@ class Main(Menu):
             items.insert(0, ("continue", words.CONTINUE, None))
             if self.app.can_take_back():
                 items.insert(-1, ("undo", words.UNDO, None))
-            if self._can_hint():
+            if self.app.human(self.app.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
             items.append(("end", words.END_GAME, None))
         elif self.app.session.number >= 0:
@@ -45,34 +48,32 @@ class Main(Menu):
         items.append(("help", words.HELP, None))
         return items
 
-    def _can_hint(self) -> bool:
-        """Whether a person is to play a card, in a game whose cards can be weighed."""
-        table = self.app.session.table
-        return self.app.human(table.mover) and table.stage == PLAY and table.kind.game <= GRAND
-
     def choose(self, key: str, step: int) -> None:
         app = self.app
         if step:
             return
         if key == "continue":
             app.show("table")
-        elif key == "undo":
-            app.take_back()
         elif key == "no":
             self._close_question()
         elif key == "yes":
-            if self._asking == "new":
-                app.deal()
-            else:
-                app.end_game()
-        elif key in ("new", "end"):
-            if app.session.running():
-                self.app.new_situation()
-                self._asking = key
-                self._asked_at = self.chosen
-                self.chosen = 0
-            else:
-                app.deal()
+            self._do(self._asking)
+        elif key in QUESTIONS and app.session.running() and (key in ENDS or app.session.counts()):
+            app.new_situation()
+            self._asking = key
+            self._asked_at = self.chosen
+            self.chosen = 0
+        else:
+            self._do(key)
+
+    def _do(self, key: str) -> None:
+        app = self.app
+        if key == "new":
+            app.deal()
+        elif key == "end":
+            app.end_game()
+        elif key == "undo":
+            app.take_back()
         else:
             app.show(key)
 
@@ -91,7 +92,10 @@ class Main(Menu):
     def top(self) -> int:
         """Under the wordmark, the scores, or the question."""
         canvas = self.app.canvas
-        rows = (canvas.h - max(canvas.fonts.WORDMARK[0] + 2, 2 * canvas.line - 2)) // canvas.line
+        above = 2 * canvas.line
+        if not self.app.session.running():
+            above = max(above, canvas.fonts.WORDMARK[0] + 2)
+        rows = (canvas.h - above) // canvas.line
         return canvas.h - min(rows, ROWS) * canvas.line
 
     def draw(self, canvas) -> None:
@@ -99,13 +103,17 @@ class Main(Menu):
         words = self.app.words
         top = self.top()
         y = (top - 2 * canvas.line) // 2  # of two lines
-        if self._asking:
+        if self._asking in ENDS:
             canvas.text_centred(words.ASK_NEW, 0, canvas.w, (top - canvas.line) // 2)
+        elif self._asking:
+            for text in words.ASK_HELP:
+                canvas.text_centred(text, 0, canvas.w, y)
+                y += canvas.line
         elif self.app.files.notices:
             canvas.text_centred(words.SET_ASIDE, 0, canvas.w, y)
             canvas.text_centred(self._set_aside(), 0, canvas.w, y + canvas.line)
         elif self.app.session.running():
-            self._draw_scores(canvas, max(y - 1, 0))
+            self._draw_scores(canvas)
         else:
             wordmark = canvas.fonts.WORDMARK
             x = (canvas.w - canvas.glyph_width(wordmark, 0)) // 2
@@ -131,29 +139,22 @@ class Main(Menu):
                 kinds.append(kind)
         return ", ".join(kinds)
 
-    def _draw_scores(self, canvas, y: int) -> None:
-        """For each seat: who plays it, its name, points, overall score, and games won."""
+    def _draw_scores(self, canvas) -> None:
+        """Both names, the points of this deal, and as much of what was before as has room."""
         app = self.app
+        words = app.words
         session = app.session
-        fonts = canvas.fonts
-        gap = canvas.line * 2 // 3
-        crown = canvas.glyph_width(fonts.SIGNS, fonts.CROWN) + 1
-        columns = [session.table.points, session.score, session.won]
-        widths = [max([canvas.number_width(n) for n in column]) + gap for column in columns]
-        widths[2] += crown
-        names = max([canvas.text_width(app.name(seat)) for seat in (0, 1)])
-        left = canvas.glyph_width(fonts.SIGNS, fonts.PERSON) + 4
-        while len(columns) > 1 and left + names + sum(widths) > canvas.w:
-            columns.pop()  # a narrow screen has the rest under statistics
-            widths.pop()
-        for seat in (1 - app.bottom(), app.bottom()):
-            canvas.glyph(fonts.SIGNS, fonts.PERSON if app.human(seat) else fonts.CHIP, 1, y)
-            right = canvas.w
-            for i in range(len(columns) - 1, -1, -1):
-                n = columns[i][seat]
-                canvas.number(n, right - canvas.number_width(n), y + 1)
-                right -= widths[i]
-                if i == 2:
-                    canvas.glyph(fonts.SIGNS, fonts.CROWN, right + gap, y)
-            canvas.text_within(app.name(seat), left, y + 1, right - left)
+        left = app.bottom()
+        right = 1 - left
+        sums = (
+            (words.POINTS, session.table.points),
+            (words.TOTAL, session.score),
+            (words.WON, session.won),
+        )
+        top = self.top()
+        shown = min(top // canvas.line - 1, len(sums))
+        y = (top - (1 + shown) * canvas.line) // 2
+        canvas.names(app.name(left), app.name(right), y)
+        for word, values in sums[:shown]:
             y += canvas.line
+            canvas.sides(values[left], word, values[right], y)

@@ -5,6 +5,9 @@ from handheld.large import card_name, large_card, large_card_size
 from handheld.screen import Screen
 from skat.cards import GRAND, NONE, TRUMP, UNKNOWN, kind
 
+TRICKS = 16
+LINE = 3  # the rows that the line between the two sides takes
+
 
 class Main(Screen):
     """A goes on to the card under the cursor, to the cards won, and back; any other press back."""
@@ -24,7 +27,7 @@ class Main(Screen):
             self._page += 1
             self.app.redraw()
         else:
-            self.app.show("table", self._cursor)
+            self.app.show("table")
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
@@ -69,7 +72,7 @@ class Main(Screen):
             y += (h - 2 * canvas.line) // 2
         canvas.text_within(app.name(table.winners[first // 2]), x, y, canvas.w - x)
         y += canvas.line
-        x = canvas.number(points, x, y) + 3
+        x = canvas.number(points, x, y) + canvas.blank
         canvas.text_within(words.ONE_POINT if points == 1 else words.POINTS, x, y, canvas.w - x)
 
     def _draw_card(self, canvas) -> None:
@@ -93,7 +96,7 @@ class Main(Screen):
             x = 3 + w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
         points = self._kind.points[card]
-        end = canvas.number(points, x, y) + 3
+        end = canvas.number(points, x, y) + canvas.blank
         canvas.text(words.ONE_POINT if points == 1 else words.POINTS, end, y)
         if self._kind.suit[card] == TRUMP:
             canvas.text(words.TRUMP, x, y + canvas.line)
@@ -101,30 +104,67 @@ class Main(Screen):
             canvas.text_within(words.COVERED, x, y + 2 * canvas.line, canvas.w - x)
 
     def _draw_won(self, canvas) -> None:
-        """The other side's cards above the line, one's own below it."""
-        self.title_bar(canvas, self.app.words.WON_CARDS)
+        """The other side's cards above the line, one's own below it, as large as all 32 can be."""
+        big, beside, w, h, across = self._form(canvas)
+        y = 0
+        if canvas.h >= canvas.head + _most_rows(across) * h + LINE:
+            self.title_bar(canvas, self.app.words.WON_CARDS)
+            y = canvas.head
         own = self.app.bottom()
-        y = self._draw_pile(canvas, 1 - own, canvas.head + 1)
-        canvas.fb.hline(0, y, canvas.w, canvas.ink)
-        self._draw_pile(canvas, own, y + 3)
+        for seat in (1 - own, own):
+            n = 0
+            for i in range(self.app.session.table.count // 2):
+                if self.app.session.table.winners[i] == seat:
+                    x = n % across * (2 * w + 2)
+                    self._draw_small(canvas, 2 * i, x, y + n // across * h + 1, big, beside)
+                    self._draw_small(canvas, 2 * i + 1, x + w, y + n // across * h + 1, big, beside)
+                    n += 1
+            y += (n + across - 1) // across * h + 1
+            if seat != own:
+                canvas.fb.hline(0, y, canvas.w, canvas.ink)
+                y += LINE - 2
 
-    def _draw_pile(self, canvas, seat: int, y: int) -> int:
-        """All tricks that a seat has won, from row y; gives the row below."""
-        table = self.app.session.table
-        size = canvas.fonts.SUITS[0]
-        x = 0
-        for i in range(table.count // 2):
-            if table.winners[i] == seat:
-                if x + 4 * size + 2 > canvas.w:
-                    x = 0
-                    y += size + 2
-                for card in (table.played[2 * i], table.played[2 * i + 1]):
-                    ink = canvas.ink
-                    if canvas.colours > 2:
-                        canvas.fb.fill_rect(x, y, 2 * size, size + 1, canvas.card)
-                        ink = canvas.card_inks[card >> 3]
-                    canvas.rank(card, x, y, size, ink)
-                    canvas.suit(card >> 3, x + size, y, ink)
-                    x += 2 * size + 1
-                x += 2
-        return y + size + 2
+    def _form(self, canvas):
+        """How the cards won are drawn: whether with big ranks; whether the suit is beside the rank,
+        else below it; from card to card and from row to row; and how many tricks are in a row."""
+        fonts = canvas.fonts
+        size = fonts.SUITS[0]
+        for big, beside in ((True, False), (False, False), (False, True)):
+            rank = (fonts.BIG_RANKS if big else fonts.RANKS)[0]
+            w = 2 * size if beside else self._rank_width(canvas, big)
+            h = size if beside else rank + size + 1
+            w += 1
+            h += 1 if canvas.colours == 2 else 2 if beside else 3
+            across = (canvas.w + 2) // (2 * w + 2)
+            if canvas.head + _most_rows(across) * h + LINE <= canvas.h:
+                break
+        return big, beside, w, h, across
+
+    def _rank_width(self, canvas, big: bool) -> int:
+        """The room that a rank above its suit takes: a ten's, or the suit's."""
+        fonts = canvas.fonts
+        return canvas.glyph_width(fonts.BIG_RANKS, 1) if big else fonts.SUITS[0]
+
+    def _draw_small(self, canvas, played: int, x: int, y: int, big: bool, beside: bool) -> None:
+        """A card that was played, small, from x, y."""
+        card = self.app.session.table.played[played]
+        fonts = canvas.fonts
+        size = fonts.SUITS[0]
+        rank = fonts.BIG_RANKS if big else fonts.RANKS
+        w = size if beside else self._rank_width(canvas, big)
+        ink = canvas.ink
+        if canvas.colours > 2:
+            wide = 2 * size if beside else w
+            high = size + 1 if beside else rank[0] + size + 3
+            canvas.fb.fill_rect(x, y - 1, wide, high, canvas.card)
+            ink = canvas.card_inks[card >> 3]
+        canvas.rank(card, x, y, w, ink, big)
+        if beside:
+            canvas.suit(card >> 3, x + size, y, ink)
+        else:
+            canvas.suit(card >> 3, x + (w - size) // 2, y + rank[0] + 1, ink)
+
+
+def _most_rows(across: int) -> int:
+    """In how many rows all tricks are at most, so many in a row, on two sides."""
+    return (TRICKS + 2 * (across - 1)) // across

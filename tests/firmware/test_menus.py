@@ -1,0 +1,312 @@
+"""The screens that are no table: the cursor stays, nothing is cut, sides and seats are the same."""
+
+import os
+
+from games import fresh_folder
+
+from handheld import sums
+from handheld.buttons import PRESS, RIGHT, A
+from handheld.settings import HUMAN, MODES, OWN
+from handheld.table_screen import TableScreen
+from simulator.emulated import EmulatedHandheld
+from skat.options import Options
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+# For a sum: the game, the declarer's points, Kontra.
+DEALS = ((0, 120, 2), (3, 91, 1), (4, 30, 2), (4, 61, 0), (1, 0, 2))
+
+
+class Seen:
+    """An app, and the texts, numbers and signs that its canvas draws, with where they begin."""
+
+    def __init__(self, board, language=0):
+        self.app = EmulatedHandheld(board, fresh_folder()).app
+        self.app.settings.language = language
+        self.app.apply_settings()
+        canvas = self.app.canvas
+        self._text, self._number, self._glyph = canvas.text, canvas.number, canvas.glyph
+        canvas.text, canvas.number, canvas.glyph = self.text, self.number, self.glyph
+        self.texts = []
+        self.signs = []
+
+    def text(self, text, x, y, ink=-1, start=0, end=-1):
+        self.texts.append((text[start : len(text) if end < 0 else end], x, y))
+        return self._text(text, x, y, ink, start, end)
+
+    def number(self, n, x, y, ink=-1, large=False):
+        self.texts.append((str(n), x, y))
+        return self._number(n, x, y, ink, large)
+
+    def glyph(self, font, n, x, y, ink=-1):
+        self.signs.append((font, n, x, y))
+        return self._glyph(font, n, x, y, ink)
+
+    def draw(self):
+        """Draw the screen; gives all of its words."""
+        canvas = self.app.canvas
+        self.texts = []
+        self.signs = []
+        canvas.clear()
+        self.app.screen.draw(canvas)
+        return [text for text, _x, _y in self.texts]
+
+    def show(self, *arguments):
+        self.app.show(*arguments)
+        return self.draw()
+
+
+def test_a_setting_that_is_changed_stays_the_chosen_one():
+    for board in ("pico_lcd_13", "thumby"):
+        app = EmulatedHandheld(board, fresh_folder()).app
+        for mode in MODES:
+            for series in (0, 1):
+                line = 0
+                while True:
+                    app.play_mode(mode)
+                    app.settings.series = series
+                    app.show("settings")
+                    screen = app.screen
+                    if line == screen.count():
+                        break
+                    screen.chosen = line
+                    key = screen.item(line)[0]
+                    line += 1
+                    if key in ("options", "name0", "name1"):
+                        continue
+                    for button in (RIGHT, A) * 3:
+                        screen.press(button, PRESS)
+                        assert screen.item(screen.chosen)[0] == key
+
+
+def test_values_are_seen_before_a_line_is_chosen():
+    for board in BOARDS:
+        for language in (0, 1):
+            seen = Seen(board, language)
+            seen.app.play_mode(OWN)
+            for name in ("settings", "options"):
+                seen.show(name)
+                screen = seen.app.screen
+                for line in range(screen.count()):
+                    screen.chosen = line
+                    seen.draw()
+                    labels = {text: y for text, x, y in seen.texts if x == screen.left}
+                    values = [(text, y) for text, x, y in seen.texts if x > screen.left]
+                    assert screen.item(line)[1] in labels
+                    for n in range(screen.count()):
+                        _key, label, value = screen.item(n)
+                        if label in labels:
+                            y = labels[label] + (screen.rows(n) - 1) * seen.app.canvas.line
+                            assert (value, y) in values, (board, label)
+
+
+def test_a_seat_is_called_the_same_everywhere():
+    app = EmulatedHandheld("pico_oled", fresh_folder()).app
+    words = app.words
+    cases = (
+        ([1, HUMAN], ["", ""], [words.COMPUTER, words.YOU], words.YOU),
+        ([HUMAN, 1], ["", ""], [words.YOU, words.COMPUTER], words.COMPUTER),
+        ([HUMAN, HUMAN], ["", ""], list(words.SEATS), words.HUMAN),
+        ([1, HUMAN], ["", "Anna"], [words.COMPUTER, "Anna"], words.YOU),
+    )
+    for seats, names, called, who in cases:
+        app.settings.seats, app.settings.names = seats, names
+        app.show("settings")
+        values = {}
+        for n in range(app.screen.count()):
+            key, label, value = app.screen.item(n)
+            values[key] = (label, value)
+        for seat in (0, 1):
+            assert app.name(seat) == called[seat]
+            assert values["seat%d" % seat][0] == words.SEATS[seat]
+            app.session.starter = seat
+            assert app.screen.items()[5][2] == called[seat], "who leads next"
+        assert values["seat1"][1] in (who, words.LEVELS[0])
+
+
+def _games(seen, results):
+    """Keep a game for each ((points, points), (score, score), players); the newest is the last."""
+    app = seen.app
+    app.deal(4)
+    legal = bytearray(16)
+    while app.session.running():
+        app.session.table.legal(legal)
+        app.session.play(legal[0])
+    for points, score, who in results:
+        app.session.table.points[0], app.session.table.points[1] = points
+        app.session.deal_score = lambda seat, score=score: score[seat]
+        app.settings.seats = who
+        app.keep_record()
+
+
+def test_the_list_of_games_has_ones_own_side_first_and_a_sign_for_a_game_that_was_won():
+    seen = Seen("pico_lcd_114")
+    app = seen.app
+    results = (
+        ((20, 100), (0, 3), [1, HUMAN]),
+        ((20, 100), (3, 0), [HUMAN, 1]),  # in Ramsch, say
+        ((60, 60), (1, 1), [1, HUMAN]),
+        ((70, 50), (2, 0), [1, HUMAN]),
+    )
+    _games(seen, results)
+    app.settings.seats = [2, HUMAN]  # what they are now says nothing of then
+    level = app.words.LEVELS[0]
+    words = seen.show("games")
+    lines = [app.screen.item(n)[1:] for n in range(app.screen.count())]
+    names = "%s - %s" % (app.words.YOU, level)
+    assert lines == [("50:70", names), ("60:60", names), ("20:100", names), ("100:20", names)]
+    line = app.canvas.line
+    crowns = [(y - app.screen.top()) // line for font, n, x, y in seen.signs]
+    assert crowns == [2, 3]
+    assert words.count("=") == 1
+    app.settings.seats = [1, HUMAN]
+    app.session.table.points[0], app.session.table.points[1] = 20, 100
+    words = seen.show("result")
+    assert words.index("100") < words.index("20"), "as in the result"
+
+
+def test_the_menus_numbers_have_words():
+    for board in BOARDS:
+        seen = Seen(board)
+        app = seen.app
+        app.deal(4)
+        app.session.score, app.session.won = [11, 22], [33, 44]
+        app.session.table.points[0], app.session.table.points[1] = 55, 66
+        words = seen.show("title")
+        rows = {}
+        for text, _x, y in seen.texts:
+            rows.setdefault(y, []).append(text)
+        named = {
+            app.words.POINTS: ["55", "66"],
+            app.words.TOTAL: ["11", "22"],
+            app.words.WON: ["33", "44"],
+        }
+        found = 0
+        for row in rows.values():
+            numbers = [text for text in row if text in ("11", "22", "33", "44", "55", "66")]
+            if numbers:
+                word = [text for text in row if text not in numbers]
+                assert sorted(numbers) == named[word[0]], row
+                found += 1
+        assert found >= 1 and app.words.YOU in words and app.words.COMPUTER in words
+
+
+class Scored:
+    """A session of which there is only what the sum of a deal is drawn from."""
+
+    undone = False
+
+    def __init__(self, table, score):
+        self.table = table
+        self.result = score
+
+    def deal_score(self, seat):
+        return self.result.seats[seat]
+
+
+def _sums(board, language):
+    """Every length that a sum can have: its app, its score and the words that were drawn."""
+    seen = Seen(board, language)
+    app = seen.app
+    app.play_mode(OWN)
+    app.session.options.levels = 0
+    app.deal(4)
+    table = app.session.table
+    session = app.session
+    legal = bytearray(16)
+    while session.running():
+        table.legal(legal)
+        session.play(legal[0])
+    score = session.result
+    table.declarer = 0
+    for levels in (0, 1):
+        for run in (-4, -3, 1, 2, 3, 4, 7, 11):
+            for game, points, kontra in DEALS:
+                if game == 4 and abs(run) > 4:
+                    continue
+                options = Options()
+                options.levels = levels
+                tricks = (16, 0) if points == 120 else (0, 16) if not points else (8, 8)
+                score.count(options, game, 0, (points, 120 - points), tricks, run, kontra)
+                table.options = options
+                app.session = Scored(table, score)
+                canvas = app.canvas
+                seen.texts = []
+                seen.signs = []
+                canvas.clear()
+                sums.draw(canvas, app)
+                yield seen, score
+    app.session = session
+
+
+def test_a_sum_has_its_end_and_as_many_matadors_as_it_says():
+    for board in BOARDS:
+        for language in (0, 1):
+            count = 0
+            for seen, score in _sums(board, language):
+                drawn = "".join([text for text, _x, _y in seen.texts]).replace(" ", "")
+                value = score.seats[0] or score.seats[1]
+                assert "=%d" % value in drawn, (board, drawn)
+                fonts = seen.app.canvas.fonts
+                suits = [n for font, n, _x, _y in seen.signs if font is fonts.SUITS]
+                ranks = [n for font, n, _x, _y in seen.signs if font is fonts.RANKS]
+                run = abs(score.run)
+                if suits:
+                    assert suits == [0, 1, 2, 3][:run] and len(ranks) == 1 + max(run - 4, 0)
+                    for font, n, x, _y in seen.signs:
+                        assert x + seen.app.canvas.glyph_width(font, n) <= seen.app.canvas.w
+                else:
+                    assert run > 4, "four have room everywhere"
+                count += 1
+            assert count > 50
+
+
+def _won_by(app, tricks):
+    """A deal at its end, of which the second seat has won the first so many tricks."""
+    app.deal(4)
+    table = app.session.table
+    legal = bytearray(16)
+    while app.session.running():
+        table.legal(legal)
+        app.session.play(legal[0])
+    for i in range(16):
+        table.winners[i] = i < tricks
+    app.show("trick", 0)
+    app.screen.press(A, PRESS)
+    app.screen.press(A, PRESS)
+
+
+def test_all_cards_won_are_on_the_screen_and_none_covers_another():
+    for board in BOARDS:
+        seen = Seen(board)
+        app = seen.app
+        for tricks in range(0, 17, 1 if board == "thumby" else 5):
+            _won_by(app, tricks)
+            seen.draw()
+            fonts = app.canvas.fonts
+            cells = set()
+            for font, n, x, y in seen.signs:
+                assert 0 <= x and x + app.canvas.glyph_width(font, n) <= app.canvas.w
+                assert 0 <= y and y + font[0] <= app.canvas.h, (board, tricks)
+                for row in range(y, y + font[0]):
+                    for column in range(x, x + app.canvas.glyph_width(font, n)):
+                        assert (column, row) not in cells, (board, tricks)
+                        cells.add((column, row))
+            assert len(seen.signs) == 64
+            if min(app.board.W, app.board.H) >= 240:
+                assert seen.signs[0][0] is fonts.BIG_RANKS
+
+
+def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_not():
+    for board in BOARDS:
+        app = EmulatedHandheld(board, fresh_folder()).app
+        plain = app.layout.fonts.TEXT
+        roomy = min(app.board.W, app.board.H) >= 240
+        app.deal(4)
+        for name in ("title", "settings", "statistics", "help", "games", "table", "error"):
+            app.show(name, *(("what failed",) if name == "error" else ()))
+            reading = roomy and name not in ("table", "error")
+            assert (app.canvas.letters is not plain) == reading, name
+            if reading:
+                assert app.canvas.letters[0] * 2 >= plain[0] * 3
+                assert app.canvas.text_width("Größe") > 0
+            assert not isinstance(app.screen, TableScreen) or app.canvas.letters is plain

@@ -1,0 +1,157 @@
+"""What the table says in words on every board: what is asked or was said, and whose turn it is."""
+
+import os
+
+from games import fresh_folder, without_heap
+
+from handheld.buttons import PRESS, RIGHT, A
+from handheld.settings import LANGUAGES, OWN
+from simulator.emulated import EmulatedHandheld
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import CLUBS, GRAND, NULL, RAMSCH
+from skat.table import PLAY
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+
+
+class _Listener:
+    """A handheld whose words can be read."""
+
+    def __init__(self, board, names=("", "")):
+        self.handheld = EmulatedHandheld(board, fresh_folder())
+        app = self.app = self.handheld.app
+        app.settings.seats = [0, 0]
+        app.settings.names = list(names)
+        app.settings.pace = 0
+        app.settings.motion = 0
+        app.apply_settings()
+        app.play_mode(OWN)
+        app.session.options.passing = 1
+        app.session.starter = 1
+        app.deal(4)
+        app.do_errand()
+
+    def words(self):
+        """All words of the picture as it is now, one after another."""
+        canvas = self.app.canvas
+        text = canvas.text
+        seen = []
+
+        def listen(words, x, y, ink=-1, start=0, end=-1):
+            seen.append(words[start : len(words) if end < 0 else end])
+            return text(words, x, y, ink, start, end)
+
+        canvas.text = listen
+        canvas.clear()
+        self.app.screen.draw(canvas)
+        canvas.text = text
+        return " ".join(seen)
+
+    def call(self, *calls):
+        """These calls are made, and the table is shown as whoever is next gets it."""
+        for call in calls:
+            self.app.session.play(call)
+        self.app.show("table")
+        self.app.screen.press(A, PRESS)  # it is seen whose turn it is
+
+
+def test_every_call_that_is_chosen_has_its_name():
+    for board in BOARDS:
+        listener = _Listener(board)
+        listener.call()
+        screen = listener.app.screen
+        said = []
+        for _ in range(screen.call_count):
+            said.append(listener.words())
+            screen.press(RIGHT, PRESS)
+        names = ("Clubs", "Spades", "Hearts", "Diamonds", "Grand", "Null", "Ramsch", "Pass")
+        for name, words in zip(names, said):
+            # Among eight calls on 72 x 40 the longest name has no room, but that suit's sign has.
+            assert name in words or (board, name) == ("thumby", "Diamonds"), (board, words)
+
+
+def test_kontra_and_re_are_questions():
+    for board in BOARDS:
+        listener = _Listener(board)
+        for language in range(len(LANGUAGES)):
+            listener.app.settings.language = language
+            listener.app.apply_settings()
+            listener.app.deal(4)
+            yes, no = listener.app.words.YES, listener.app.words.NO
+            listener.call(CALL + CLUBS)
+            asked = listener.words()
+            assert "Kontra?" in asked and yes in asked and no in asked, asked
+            assert listener.app.screen.calls[listener.app.screen.call] == PASS
+            listener.app.screen.press(RIGHT, PRESS)
+            listener.app.screen.press(A, PRESS)
+            assert listener.app.session.table.kontra == 1
+            listener.call()
+            asked = listener.words()
+            assert "Re?" in asked and yes in asked and no in asked, asked
+
+
+def test_what_was_said_is_named():
+    for board in BOARDS:
+        listener = _Listener(board)
+        for calls, name in (
+            ((PASS,), "Pass"),
+            ((CALL + GRAND,), "Grand"),
+            ((CALL + NULL,), "Null"),
+            ((CALL + RAMSCH,), "Ramsch"),
+            ((CALL + CLUBS, PASS), "no Kontra"),
+            ((CALL + CLUBS, SAY_KONTRA), "Kontra"),
+            ((CALL + CLUBS, SAY_KONTRA, PASS), "no Re"),
+            ((CALL + CLUBS, SAY_KONTRA, SAY_RE), "Re"),
+        ):
+            listener.app.deal(4)
+            listener.app.do_errand()
+            listener.call(*calls[:-1])
+            listener.app.screen._play(calls[-1])
+            assert name in listener.words(), (board, name, listener.words())
+
+
+def test_two_people_are_told_whose_turn_it_is():
+    """Whenever the table turns, and on coming back to it; one against the computer is not."""
+    for board in BOARDS:
+        listener = _Listener(board, names=("Ann", "Ben"))
+        app = listener.app
+        table = app.session.table
+        assert "Ben" in listener.words() and not app.screen.choosing_call()
+        app.screen.press(A, PRESS)
+        assert app.screen.choosing_call() and table.called == 0, "that press only takes over"
+        app.screen.press(A, PRESS)  # clubs
+        app.screen.press(A, PRESS)  # it was said
+        assert "Ann" in listener.words() and not app.screen.choosing_call()
+        app.show("title")
+        app.show("table")
+        assert "Ann" in listener.words() and not app.screen.choosing_call()
+        app.session.play(PASS)
+        app.show("table")
+        assert table.stage == PLAY
+        for name in ("Ben", "Ann"):
+            assert name in listener.words() and app.screen.choosing()
+            app.screen.press(A, PRESS)
+        assert table.count == 2
+        app.settings.seats = [1, 0]
+        app.deal(4)
+        assert app.screen.choosing_call()
+
+
+def test_on_the_smallest_screen_the_name_goes_for_what_it_covers():
+    listener = _Listener("thumby", names=("Ann", "Ben"))
+    app = listener.app
+    app.session.play(CALL + CLUBS)
+    app.session.play(PASS)
+    app.show("table")
+    listener.handheld.run(100)
+    assert "Ben" in listener.words()
+    app.canvas.clear()
+    without_heap(lambda: app.screen.draw(app.canvas))
+    listener.handheld.run(2500)
+    assert "Ben" not in listener.words()
+    cursor = app.screen.cursor
+    app.show("table")
+    listener.handheld.run(100)
+    assert "Ben" in listener.words()
+    app.screen.press(RIGHT, PRESS)
+    assert "Ben" not in listener.words() and app.screen.cursor != cursor

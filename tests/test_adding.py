@@ -1,0 +1,96 @@
+"""docs/adding.md, followed to the letter in a copy of the project."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+
+import pytest
+from PIL import Image
+
+from tests.firmware_files import ROOT
+from tests.patience import PATIENCE
+
+FILE = re.compile(r"^`([\w/]+\.(?:py|txt))`:\n\n((?:    .*\n|\n)+)", re.MULTILINE)
+NEW = ("firmware/boards", "simulator/circuits", "simulator/shells", "firmware/lib/handheld/screens")
+
+SHELL = """
+import pygame
+from simulator import hardware
+from simulator.shell import Shell
+from tools.flashing import firmware
+pygame.font.init()
+circuit = hardware.circuit("pico_two")()
+shell = Shell("pico_two", circuit.W, circuit.H, 2)
+assert [shell.button_at(shell.middle_of(name)) for name in circuit.BUTTONS] == ["a", "b"]
+assert firmware.platform("pico_two") == "rp2"
+"""
+SCREEN = """
+import sys
+from simulator.paths import find_firmware
+find_firmware()
+from simulator import pictures
+from simulator.emulated import EmulatedHandheld
+from simulator.script import Script
+handheld = EmulatedHandheld("pico_two", "data")
+handheld.app.show("version")
+Script(handheld, lambda name: pictures.save_png(handheld.circuit, name)).run(
+    "expect version\\nwait 200\\nshot version.png\\npress a\\nexpect title\\nshot title.png\\n"
+)
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    """A copy of the project with what the page adds."""
+    folder = tmp_path_factory.mktemp("project")
+    for name in ("firmware", "simulator", "tools"):
+        ignore = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / name, folder / name, ignore=ignore)
+    page = (ROOT / "docs/adding.md").read_text(encoding="utf-8")
+    found = FILE.findall(page)
+    assert {os.path.dirname(path) for path, _ in found} >= set(NEW)
+    for path, code in found:
+        assert (folder / path).exists() == path.endswith(".txt"), path
+        with open(folder / path, "a", encoding="utf-8") as file:
+            file.write(textwrap.dedent(code).rstrip() + "\n")
+    return folder
+
+
+def _done(project, *words, **variables):
+    """Run Python in the copy; it must end well."""
+    env = {**os.environ, **variables, "PYTHONPATH": str(project), "SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=project,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_board_plays(project):
+    (project / "play.txt").write_text("seed 1\ndeal 7\nexpect table\npress a\nwait 3000\n")
+    play = ("--board", "pico_two", "--headless", "--script", "play.txt", "--screenshot", "x.png")
+    _done(project, "-m", "simulator", *play)
+    with Image.open(project / "x.png") as image:
+        assert image.size == (512, 256) and len(image.getcolors()) == 2
+    _done(project, "-c", SHELL)
+    assert "pico_two" in _done(project, "tools/flash.py", "--help")
+
+
+def test_its_package_is_made(project):
+    _done(project, "tools/make_package.py")
+    package = (project / "firmware/pico_two.json").read_text()
+    assert "boards/pico_two.py" in package and "lib/handheld/screens/version.py" in package
+
+
+def test_the_screen_is_shown(project):
+    _done(project, "-c", SCREEN)
+    images = [Image.open(project / name).tobytes() for name in ("version.png", "title.png")]
+    assert images[0] != images[1] and any(images[0])
