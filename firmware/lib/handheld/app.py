@@ -109,6 +109,7 @@ class App:
         """
         self.session = None
         self._players = [None, None]
+        self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
         memory.begin_loading()
         if self.officers():
@@ -553,13 +554,17 @@ class App:
             number = number << 6 | self._chance.below(64)
         return number
 
+    def _deciding(self):
+        """What is played, and the part of a player that decides now: see players.make_part."""
+        table = self.session.table
+        return table.VARIANT, players.part(table)
+
     def _has_player(self, seat: int) -> bool:
         """Whether the computer's player for a seat is made, as far as it decides now."""
         made = self._players[seat]
         if made is None or made[0] != self.level(seat):
             return False
-        table = self.session.table
-        return made[1] == table.VARIANT and made[2] == players.part(table)
+        return self._part == self._deciding()
 
     def has_players(self) -> bool:
         """Whether all of the computer's players are made, as far as they decide now; if not, they
@@ -573,21 +578,20 @@ class App:
         """The computer's player for a seat."""
         if not self._has_player(seat):
             level = self.level(seat)
-            table = self.session.table
-            variant = table.VARIANT
-            part = players.part(table)
-            if self._players[seat] is not None:  # something else is played: what that needed goes
-                self._let_players_go()
+            part = self._deciding()
+            if self._players[seat] is not None or self._part not in (None, part):
+                self._let_players_go()  # what needed their room has decided
+            self._part = part
             made = self._players[1 - seat]  # which thinks for both: one after the other
-            if made is None or made[:3] != (level, variant, part):
-                player = players.make_part(part, level, self.timed, variant)
-                made = (level, variant, part, player)
+            if made is None or made[0] != level:
+                made = level, players.make_part(part[1], level, self.timed, part[0])
             self._players[seat] = made
-        return self._players[seat][3]
+        return self._players[seat][1]
 
     def _let_players_go(self) -> None:
         """Forget the computer's players, and the code that only they need."""
         self._players = [None, None]
+        self._part = None
         memory.unload("skat.players")
         self._loaded = self._loaded & memory.loaded()
 
