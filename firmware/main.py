@@ -1,10 +1,10 @@
-"""The launcher: which version, safe mode, board, app. On the device it runs when power comes on.
+"""The launcher: which version, safe mode, board, app. On the device it runs at power-on.
 
-/current names the version to start: /a or /b, each with lib/, board.mpy and version.json. One that
-twice fails to reach its title is left for the other one. Without /current it is what lies in /lib.
+/current names the version to start: /a or /b, each with lib/, board.mpy and version.json. If it
+fails twice to reach its title, the other one is started. Without /current it is the one in /lib.
 
-Files that both versions have are on the device only once, with the one that was started last. The
-other one has then a file `lent`, and gets them back before it is started.
+Files that both versions have are on the device once, with the one that was started last. The
+other one then has a file `lent`, and takes them back before it is started.
 """
 
 import os
@@ -20,7 +20,7 @@ def start(folder: str, now: int):
 
     None in safe mode, when the board's SAFE button is held: the device stays free for the REPL.
     """
-    import board  # first, for its frame buffer wants memory that is still in one piece
+    import board  # first, because its frame buffer needs memory that is still in one piece
 
     if board.buttons() & board.SAFE:
         return None
@@ -37,7 +37,7 @@ def start(folder: str, now: int):
 
 # A version's file `tries` has a byte for each start that has not reached the title. Once one has,
 # the file is renamed to `ok`. From then on a start writes nothing, and only an error in the code
-# counts: neither a battery that is empty nor a display that has come loose is a version's fault.
+# counts: an empty battery or a loose display is not a version's fault.
 
 
 def version() -> str:
@@ -90,7 +90,7 @@ def size(path: str) -> int:
 
 
 def complete(folder: str) -> None:
-    """Take what a version has lent back from the other one. A cut leaves both as good as before.
+    """Take what a version has lent back from the other one. A cut harms neither.
 
     Raises OSError, ValueError and KeyError where that can't be done.
     """

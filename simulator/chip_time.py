@@ -1,9 +1,9 @@
-"""What the firmware takes on the chip: the costs of its code, and the clock that they move.
+"""How long the firmware takes on the chip: the costs of its code, and the clock that they move.
 
 simulator/costing.py makes a copy of the firmware that adds to `spent` what each stretch of code
 takes, by RATES; drawing by the pixel, sleeping and files are counted here as they happen. All in
 nanoseconds of an RP2040 at 125 MHz with MicroPython 1.28. An ESP32 at 240 MHz runs bytecode from
-its flash about as fast; it is taken for the same. Runs in both interpreters.
+its flash about as fast, and is treated alike. Runs in both interpreters.
 """
 
 import sys
@@ -11,7 +11,7 @@ import time
 
 import framebuf
 
-spent = [0]  # ns that the code has taken; whoever takes them away lets as much time pass
+spent = [0]  # ns that the code has taken; whoever resets it lets that time pass
 
 RATES = {
     # Bytecode, by what stands in the source
@@ -64,12 +64,12 @@ TIGHT = 0.7  # the share of that in a loop that calls nothing, and so finds itse
 
 
 def ticks_us() -> int:
-    """A clock of nothing but that, as compat.ticks_us."""
+    """A clock that counts only that, as compat.ticks_us."""
     return spent[0] // 1000 & 0x3FFFFFFF
 
 
 def sleep(seconds) -> None:
-    """As time.sleep, by the firmware's clock too; models of chips go by that of this computer."""
+    """As time.sleep, on the firmware's clock too; models of chips use this computer's."""
     spent[0] += int(seconds * 1_000_000_000)
     time.sleep(seconds)
 

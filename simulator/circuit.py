@@ -125,7 +125,7 @@ class Circuit:
         raise RuntimeError(f"GPIO {number} floats: nothing pulls it up or down")
 
     def pin_write(self, number, level):
-        """Drive an output; RuntimeError if the pin is none."""
+        """Drive an output; RuntimeError if the pin is not one."""
         if self._modes.get(number) != Pin.OUT:
             raise RuntimeError(f"GPIO {number} is written to, but is not an output")
         self._levels[number] = level
@@ -133,7 +133,7 @@ class Circuit:
             self.screen.reset(level)
 
     def pwm_write(self, number, freq, duty):
-        """Make pulses of so many Hz on a pin, high for duty / 65535 of the time; 0 Hz: stop."""
+        """Make pulses of `hz` on a pin, high for duty / 65535 of the time; 0 Hz: stop."""
         self.pin_setup(number, Pin.OUT, -1)
         self.pwm[number] = (freq, duty)
         if number == self.BACKLIGHT:
@@ -164,12 +164,12 @@ class Circuit:
 
     def pin_irq(self, pin, hard, handler):
         """Call handler(pin) when a button takes the pin's level down; ValueError for `hard` where
-        there is no such thing."""
+        that does not exist."""
         self._check_hard(hard)
         self._handlers[pin.number] = pin, handler
 
     def timer_start(self, timer, number, ms, periodic, hard, callback):
-        """Call callback(timer) in so many ms, or all so many ms; replaces the timer's last one.
+        """Call callback(timer) in `ms`, once or periodically; replaces the timer's last one.
 
         ValueError if the chip has no timer of that number, or no hard ones.
         """

@@ -1,9 +1,8 @@
-"""Makes a copy of the firmware that counts what it would take on the chip (chip_time.py).
+"""Makes a copy of the firmware that counts the time it would take on the chip (chip_time.py).
 
-Each stretch of statements that run one after another begins with one that adds up what they take.
-So it is counted in CPython and MicroPython alike, for whatever the firmware's code says today.
-Where one expression may leave another one out – `and`, `or`, `a if b else c` – both are counted
-by half.
+Each run of consecutive statements starts with one that adds up their cost. So time is counted in
+CPython and MicroPython alike, for the firmware as it is today. If one expression may skip another
+– `and`, `or`, `a if b else c` – both count half.
 """
 
 import ast
@@ -56,7 +55,7 @@ _ONLY_NAMES = (ast.arguments, ast.expr_context, ast.operator, ast.cmpop, ast.boo
 
 
 class _Module:
-    """A module that is given its costs."""
+    """A module to which costs are added."""
 
     def __init__(self, tree, rates):
         self._tree = tree
@@ -97,7 +96,7 @@ class _Sleeping(ast.NodeTransformer):
 
 
 class _Function:
-    """A function that is given its costs."""
+    """A function to which costs are added."""
 
     def __init__(self, node, constants, rates):
         self._node = node
@@ -182,7 +181,7 @@ class _Function:
         return leaves
 
     def _header(self, statement) -> Counter:
-        """What a statement takes, without what is inside."""
+        """What a statement takes, without the statements inside it."""
         if isinstance(statement, ast.If):
             costs = self._all(statement.test) + self._one("jump")
             if _asks_for_chip(statement):  # in both interpreters it is what the chip does

@@ -1,4 +1,4 @@
-"""The demo: computer against computer on the running firmware, told trick by trick."""
+"""The demo: computer against computer on the running firmware, trick by trick."""
 
 from simulator import pictures
 from simulator.emulated import STEP_MS, EmulatedHandheld
@@ -18,10 +18,10 @@ class Demo:
         """`folder`: an empty one for the firmware's files; `levels`: of both seats; `variant`:
         "lskat" or "officers".
 
-        `deal` -1 is one by chance. Raises ValueError for a deal or level that does not exist.
+        `deal` -1 is a random one. Raises ValueError for a deal or level that does not exist.
         """
         self.handheld = EmulatedHandheld(board, folder)
-        from handheld.settings import CLUB, SEAT_LEVELS  # the firmware's, after it was loaded anew
+        from handheld.settings import CLUB, SEAT_LEVELS  # the firmware's, after it was loaded again
 
         app = self.handheld.app
         app.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]

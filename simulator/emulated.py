@@ -3,7 +3,7 @@
 Its methods are those of simulator/interface.py, which scripts and the window drive.
 Needs on the path: firmware, firmware/lib, simulator/standin, and on CPython simulator/cpython.
 
-The clock is the emulation's. Usually a round of the firmware takes none of it, and there is one
+The clock is the emulation's. Normally a round of the firmware takes no time, and there is one
 every STEP_MS. With the device's time a round takes as long as on the chip: what its code takes by
 simulator/chip_time.py, and its bytes on the bus. Then the next one comes when the processor is
 free again, timers go off meanwhile, and a picture is seen when its last byte has arrived.
@@ -26,7 +26,7 @@ class EmulatedHandheld:
         """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files;
         `counted`: for the device's time, the folder that simulator.costing.firmware() gives.
 
-        Raises ValueError where there is no such board.
+        Raises ValueError if there is no such board.
         """
         self.board = board
         self.folder = folder
@@ -34,7 +34,7 @@ class EmulatedHandheld:
         self.restart()
 
     def restart(self) -> None:
-        """Switch the power off and on: new chips, and the firmware's code loaded anew."""
+        """Switch the power off and on: new chips, and the firmware's code loaded again."""
         for name in list(sys.modules):
             if name in ("main", "board") or name.split(".")[0] in _FIRMWARE:
                 del sys.modules[name]
@@ -73,7 +73,7 @@ class EmulatedHandheld:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`
         is called after each change of the screen."""
         end = self.now + ms
-        self._take_us()  # what the desk has called since is no work of the device's
+        self._take_us()  # what the desk has called since is not the device's work
         while self.now < end:
             self.now += STEP_MS
             self.circuit.elapse(STEP_MS)
@@ -117,7 +117,7 @@ class EmulatedHandheld:
         return self._free_us + us & 0x3FFFFFFF
 
     def state(self) -> dict:
-        """What there is to know of the app: the name of its `screen`, the `message` of an error,
+        """The app's state: the name of its `screen`, the `message` of an error,
         whether a game is `running`, the `points` of both seats, and the `tone` that sounds (Hz, 0
         for none)."""
         screen = self.app.screen
@@ -135,13 +135,13 @@ class EmulatedHandheld:
         }
 
     def meter(self) -> str:
-        """What the interpreter can tell of itself: in this one nothing."""
+        """Figures about the interpreter: none for this one."""
         return ""
 
     # What a desk can do besides pressing buttons; all in the firmware's next round.
 
     def click(self, x: int, y: int) -> None:
-        """Touch a pixel of the screen."""
+        """Tap a pixel of the screen."""
         self.app.click(x, y)
 
     def type(self, letter: str) -> None:
@@ -161,7 +161,7 @@ class EmulatedHandheld:
         app.do(lambda: app.show("title", question))
 
     def seed(self, seed: int) -> None:
-        """Take all chance from this seed from now on."""
+        """Take all random choices from this seed from now on."""
         self.app.seed(seed)
 
 

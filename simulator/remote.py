@@ -1,6 +1,6 @@
 """A handheld whose firmware runs in a MicroPython of its own, a child process.
 
-simulator/on_micropython.py is the child's side, and says what goes between the two.
+simulator/on_micropython.py is the child's side, and describes what goes between the two.
 """
 
 import json
@@ -62,11 +62,11 @@ class _Screen:
 class RemoteHandheld:
     """A board with power on: a simulator.interface.Handheld. `now` is the firmware's clock in ms.
 
-    Must be ended with close(). What is asked of it reaches the firmware with the next run().
+    Must be ended with close(). Requests reach the firmware with the next run().
     """
 
     def __init__(self, board: str, folder: str, counted: str = ""):
-        """Takes what an EmulatedHandheld does. Raises HandheldError."""
+        """Arguments as for EmulatedHandheld. Raises HandheldError."""
         self.board = board
         self.folder = os.path.abspath(folder)
         self._counted = counted
@@ -143,7 +143,7 @@ class RemoteHandheld:
         return self._state["now"]
 
     def click(self, x: int, y: int) -> None:
-        """Touch a pixel of the screen."""
+        """Tap a pixel of the screen."""
         self._send(f"click {x} {y}")
 
     def type(self, letter: str) -> None:
@@ -159,7 +159,7 @@ class RemoteHandheld:
         self._send(f"ask {question}")
 
     def seed(self, seed: int) -> None:
-        """Take all chance from this seed from now on."""
+        """Take all random choices from this seed from now on."""
         self._send(f"seed {seed}")
 
     # To and fro

@@ -1,4 +1,4 @@
-"""Scripts that drive the app without hands: docs/notation.md. Runs in both interpreters."""
+"""Scripts that drive the app: docs/notation.md. Runs in both interpreters."""
 
 from skat.chance import LAST_DEAL
 
@@ -6,7 +6,7 @@ SETTLE_MS = 60  # a press this long is taken, and a pause this long ends it
 
 
 class ScriptError(Exception):
-    """A line of a script that cannot be done, or did not find what it expects."""
+    """A line of a script cannot be carried out, or an expectation failed."""
 
 
 class Script:
@@ -98,14 +98,14 @@ class Script:
             if points != [_number(words[2]), _number(words[3])]:
                 raise ScriptError("the points are %d %d" % (points[0], points[1]))
         else:
-            raise ScriptError("expect a screen's name, or points and two numbers")
+            raise ScriptError("expect takes a screen's name, or points and two numbers")
 
 
 def _number(word: str) -> int:
     try:
         number = int(word)
     except ValueError:
-        raise ScriptError("'%s' is no number" % word)
+        raise ScriptError("'%s' is not a number" % word)
     if number < 0:
         raise ScriptError("%d is below zero" % number)
     return number

@@ -9,6 +9,7 @@ from simulator.shapes import BLACK, DARK, GOLD, HOLE, LETTER, SEAM, SUITS, Cap, 
 
 SMOOTH = 3  # shells are drawn this much larger, then made smaller,
 FINEST = 12  # but no unit in more pixels than this
+DESK = ((58, 66, 72), (34, 39, 44))  # under them: its colour at the top, at the bottom
 
 MARGIN = 9  # units round the shell
 _DIRECTIONS = ("up", "down", "left", "right")
@@ -20,8 +21,9 @@ class Shell:
     `size` is that of the picture in window pixels; so are all positions.
     """
 
-    def __init__(self, board: str, w: int, h: int, scale: int):
-        """`w`, `h`: the board's screen in pixels; `scale`: window pixels to one of these.
+    def __init__(self, board: str, w: int, h: int, scale: int, desk: bool = True):
+        """`w`, `h`: the board's screen in pixels; `scale`: window pixels to one of these; `desk`:
+        whether it lies on the window's desk, or on whatever it is drawn on.
 
         ImportError for a board without a shape.
         """
@@ -31,6 +33,7 @@ class Shell:
         self._k = scale / self.shape.pixel  # window pixels to a unit
         x, y = self._position(*self.shape.screen)
         self.screen = pygame.Rect(x, y, w * scale, h * scale)
+        self._desk = desk
         self._idle = self._drawn(lit=False)
         self._lit = self._drawn(lit=True)
         self._grid = None if self.shape.lcd else self._pixel_gaps()
@@ -123,9 +126,10 @@ class Shell:
 
     def _drawn(self, lit: bool) -> pygame.Surface:
         """The shell without its screen's light, all buttons idle or all pressed."""
-        art = _Art(self.size, self._k)
+        art = _Art(self.size, self._k, 0 if self._desk else pygame.SRCALPHA)
         shape, case = self.shape, self.shape.case
-        art.background()
+        if self._desk:
+            art.background()
         art.shadow((0, 0, shape.w, shape.h), shape.radius)
         self._parts(art, shape.below)
         art.block((0, 0, shape.w, shape.h), shape.radius, *case.rim)
@@ -312,7 +316,7 @@ class _Art:
 
     def background(self) -> None:
         """The desk on which the handheld lies."""
-        self._surface.blit(_gradient(self._surface.get_size(), (58, 66, 72), (34, 39, 44)), (0, 0))
+        self._surface.blit(gradient(self._surface.get_size(), *DESK), (0, 0))
 
     def block(self, box, radius: float, top, bottom) -> None:
         """A rectangle with round corners, shaded from the colour `top` to `bottom`."""
@@ -321,7 +325,7 @@ class _Art:
         pygame.draw.rect(
             mask, (255, 255, 255), mask.get_rect(), border_radius=round(radius * self._k)
         )
-        mask.blit(_gradient(rect.size, top, bottom), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        mask.blit(gradient(rect.size, top, bottom), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._surface.blit(mask, rect)
 
     def disc(self, x: float, y: float, r: float, top, bottom) -> None:
@@ -433,7 +437,7 @@ class _Art:
                 disc(0, 0, 0.3)
 
 
-def _gradient(size, top, bottom) -> pygame.Surface:
+def gradient(size, top, bottom) -> pygame.Surface:
     """A surface shaded from top to bottom."""
     column = pygame.Surface((1, 64))
     for y in range(64):

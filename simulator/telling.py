@@ -38,9 +38,12 @@ def _game_name(game: int) -> str:
 
 def result_line(table, number: int, names) -> str:
     """How a finished deal ended; `number` is the deal's, or -1."""
-    if table.VARIANT == "officers":
-        return _officers_result_line(table, number, names)
-    from skat import lskat
+    return _LINES.get(table.VARIANT, _declared_line)(table, number, names)
+
+
+def _drawn_line(table, number: int, names) -> str:
+    """The same where trump is drawn."""
+    from skat.games import lskat
 
     game = table.kind.game
     trumps = f"{GAMES[game]} are trumps" if game < len(GAMES) else "Grand"
@@ -52,18 +55,22 @@ def result_line(table, number: int, names) -> str:
     return line + f" and scores {lskat.score(table.points[winner])}"
 
 
-def _officers_result_line(table, number: int, names) -> str:
-    from skat.scoring import Score
+def _declared_line(table, number: int, names) -> str:
+    """The same where somebody declares."""
+    from skat import games
 
-    score = Score()
+    score = games.of(table).Score()
     table.count_score(score)
     line = f"Deal {number}, " if number >= 0 else ""
     line += _game_name(table.kind.game)
     if table.declarer < table.seats:
         line += f" of {names[table.declarer]}"
     won = "nobody wins" if score.winner < 0 else f"{names[score.winner]} wins"
-    points = f"{table.points[0]} : {table.points[1]}"
-    return f"{line}: {won}, {points} points; scores {score.seats[0]} and {score.seats[1]}"
+    points = " : ".join(str(points) for points in table.points)
+    return f"{line}: {won}, {points} points; scores {' and '.join(map(str, score.seats))}"
+
+
+_LINES = {"lskat": _drawn_line}
 
 
 def plain(text: str) -> str:

@@ -187,7 +187,7 @@ def _benchmarks(folder: Path, mpy: Path) -> dict:
     counted.write_text(COUNTED + PROGRAM)
     on_path = {**environment, "PYTHONPATH": os.pathsep.join([*paths, str(ROOT)])}
     return {
-        "RP2040, reckoned": _last_json(
+        "RP2040, estimated": _last_json(
             subprocess.run(
                 [sys.executable, str(counted)], env=on_path, capture_output=True, text=True
             )
@@ -259,16 +259,16 @@ def main() -> None:
         "",
         "## By the device's time",
         "",
-        "What one waits for on each board, from a button's edge to the last byte on the panel:",
-        "the longest of five presses. How long a card moves is from its first picture to its last.",
-        "All is reckoned for an RP2040 at 125 MHz: what the code takes, by the costs in",
+        "How long you wait on each board, from a button's edge to the last byte on the panel:",
+        "the longest of five presses. A card moves from its first picture to its last.",
+        "All are estimates for an RP2040 at 125 MHz: the code's time, by the costs in",
         "`simulator/chip_time.py`, and the bytes on the bus at its speed. The costs are fitted to",
         "measurements in a model of the chip that counts cycles; `tests/data/chip_times.json` has",
         "some of these, and a test says how well they agree.",
         "",
         *_waits_table(boards_waits),
         "",
-        "How long each screen takes to appear, in ms: from the beginning of the round that shows",
+        "How long each screen takes to appear, in ms: from the start of the round that shows",
         "it, 20 to 30 ms after the button's edge, to the last byte on the panel.",
         "",
         *_screens_table(boards_screens),
@@ -276,9 +276,9 @@ def main() -> None:
         "## On the desk",
         "",
         "Times are microseconds on one desktop machine "
-        f"({platform.machine()}); the device's are by the same costs as above.",
-        "An RP2040 takes 127 times as long as the unix port where most is viper code, and 205",
-        "times where all is bytecode, as measured with nothing else running.",
+        f"({platform.machine()}); the device's use the same costs as above.",
+        "An RP2040 takes 127 times as long as the unix port if most of it is viper code, and 205",
+        "times if all of it is bytecode, measured with nothing else running.",
         "",
         *_table(TIMES, times, lambda column, key: times[column][key]),
         "",
@@ -287,8 +287,8 @@ def main() -> None:
         "",
         *_moves_table(times),
         "",
-        "The longest times on the desk have those of other programs in them. WebAssembly collects",
-        "nothing while a program runs, so that its heap only grows.",
+        "The longest times on the desk include those of other programs. WebAssembly collects",
+        "no garbage while a program runs, so its heap only grows.",
         "",
         f"Bytes of heap on a 32-bit MicroPython (WebAssembly), from {size:,} bytes of `.mpy`",
         "files:",
@@ -300,23 +300,23 @@ def main() -> None:
         *_table(APP_HEAP, app, lambda board, key: app[board][key]),
         "",
         "Free bytes of an RP2040's heap against *master*, the least of five deals, and the largest",
-        "piece of them; from the unix port with native code, whose words are twice as long, as is",
+        "piece of them; from the unix port with native code, whose words are twice as long, like",
         "this heap:",
         "",
         *_free_table(free),
         "",
         "Playing, taking back, listing legal cards, views, the players *simple* and *greedy*,",
-        "drawing the table and a round in which nothing happens allocate nothing: tests with a",
-        "locked heap say so.",
+        "drawing the table, and a round in which nothing happens allocate nothing: tests with a",
+        "locked heap prove it.",
         "",
         "What goes over the bus to the display, and how long that takes at the board's bus speed",
-        "(only rows that changed are sent; converting colours takes its own time besides):",
+        "(only rows that changed are sent; the time to convert colours is extra):",
         "",
         *_bus_table(_bus()),
         "",
         "On a board: put `firmware/lib` on it and run `from handheld import benchmark;",
         "benchmark.run()`; it prints one JSON line. `import board; benchmark.run(board)` also",
-        "tells how long each screen takes to appear on that very board.",
+        "measures how long each screen takes to appear on that board.",
         "",
     ]
     (ROOT / "docs" / "measurements.md").write_text("\n".join(lines), encoding="utf-8")

@@ -21,20 +21,22 @@ import sys
 import vfs
 
 from handheld.files import Files
-from handheld.settings import VERSION as SETTINGS_VERSION
+from handheld.settings import SAVE as SETTINGS
 from handheld.settings import Settings
 from skat import save
 from skat.chance import Chance
+from skat.games import lskat
 from skat.session import VERSION as SESSION_VERSION
 from skat.session import Session
 
 BLOCK = 4096
+GAME = lskat.SAVE + (SESSION_VERSION,)
 ROOT = "/flash"
 FOLDER = ROOT + "/data"
 NOTE = "note.txt"  # a file that is not the game's
 LOG = "log.txt"
 FRESH = {
-    "game": Session().to_bytes(),
+    "game": Session(lskat).to_bytes(),
     "settings": Settings().to_bytes(),
     "games": [],
     LOG: None,
@@ -112,9 +114,9 @@ class Start:
         vfs.mount(vfs.VfsLfs2(flash, progsize=progsize), ROOT)
         self.files = Files(FOLDER)
         self.settings = Settings()
-        self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
-        self.session = Session()
-        self.files.load("game", SESSION_VERSION, self.session.from_bytes)
+        self.files.load(SETTINGS, self.settings.from_bytes)
+        self.session = Session(lskat)
+        self.files.load(GAME, self.session.from_bytes)
 
     def there(self) -> dict:
         """What has been loaded, and the other files."""
@@ -129,9 +131,9 @@ class Start:
     def save(self, name: str) -> None:
         """Save the game or the settings."""
         if name == "game":
-            self.files.save("game", SESSION_VERSION, self.session.to_bytes())
+            self.files.save(GAME, self.session.to_bytes())
         else:
-            self.files.save("settings", SETTINGS_VERSION, self.settings.to_bytes())
+            self.files.save(SETTINGS, self.settings.to_bytes())
 
 
 def off() -> None:

@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from skat import cards, officers
+from skat import cards
 from skat.calls import CALL, SAY_KONTRA
 from skat.chance import Pack
-from skat.options import Options
+from skat.games import officers
+from skat.games.officers.options import Options
 from skat.players import evaluate, promises
 from skat.players.declare import Declare
 from tests.sizes import size
@@ -39,7 +40,7 @@ def test_what_open_cards_promise(game, low_ten, name):
         options = Options()
         options.lowten = low_ten
         dealt = officers.new_table()
-        dealt.deal(Pack(number), options, 0)
+        dealt.deal(Pack(number), 0, options)
         for row, call in enumerate((None, CALL + cards.CLUBS, SAY_KONTRA)):
             if call is not None:
                 dealt.play(call)

@@ -59,7 +59,9 @@ def test_a_move_of_master_takes_no_longer_than_it_may(benchmark):
 
 SLICES = """
 import json
-from skat import officers_session, players, session
+from skat import players
+from skat.games import lskat, officers
+from skat.session import Session
 from skat.players import avoid, declare, null  # importing takes its own time
 from skat.players.analyse import analysis
 
@@ -77,15 +79,13 @@ def think(player, table, view, longest):
 
 found = {}
 for level in (*players.LEVELS, "hint"):
-    kinds = session.Session, officers_session.OfficersSession
-    for kind in kinds[: 2 if level in ("greedy", "master") else 1]:
-        game = kind()
-        variant = game.table.VARIANT
-        found[level + " in " + variant] = longest = {"slice": 0, "move": 0}
+    for kind in (lskat, officers)[: 2 if level in ("greedy", "master") else 1]:
+        game = Session(kind)
+        found[level + " in " + kind.NAME] = longest = {"slice": 0, "move": 0}
         it = analysis("master", timed=True) if level == "hint" else None
-        player = players.for_variant(it or players.make(level, 1, timed=True), variant)
-        club = players.for_variant(players.make("club", 0), variant)
-        view = game.new_table()
+        player = it or kind.make_player(level, 1, timed=True)
+        club = kind.make_player("club", 0)
+        view = game.table.new()
         for number in DEALS:
             game.deal(number)
             players.choose(player, game.table.view(game.table.mover, view))  # imports the rest
@@ -99,7 +99,7 @@ print(json.dumps(found))
 
 def test_every_level_thinks_in_short_slices():
     found = counted("DEALS = range(%d)\n" % size(2, 40) + SLICES)
-    assert len(found) == 10
+    assert len(found) == 11
     slow = {who: longest for who, longest in found.items() if longest["slice"] > SLICE_US}
     assert not slow
     assert found["master in lskat"]["move"] <= MOVE_US

@@ -203,7 +203,7 @@ def test_what_windows_has_not_is_refused_there(monkeypatch, capsys, tmp_path, ar
     monkeypatch.setattr(sys, "platform", "win32")
     assert cli.main(list(arguments)) == 1
     err = capsys.readouterr().err
-    assert err.count("\n") == 1 and "is for Linux and macOS" in err
+    assert err.count("\n") == 1 and "runs on Linux and macOS only" in err
 
 
 # Another board's saves
@@ -259,14 +259,14 @@ def test_a_copy_overwrites_nothing(run, tmp_path, saved, own):
     (tmp_path / "new" / own).write_text("precious")
     code, out, err = run("--headless", "--data", "new", "--copy-save", "pico_oled")
     assert code == 1 and out == "" and "Traceback" not in err
-    assert err.startswith("pocket-skat: pico_oled has saves of its own, which are not overwritten")
+    assert err.startswith("pocket-skat: pico_oled already has saves, which are not overwritten")
     assert contents(tmp_path / "new") == {own: b"precious"}
 
 
 def test_there_must_be_something_to_copy(run, tmp_path, saved):
     code, out, err = run("--headless", "--data", "new", "--copy-save", "thumby")
     assert code == 1 and out == "" and "Traceback" not in err
-    assert err.startswith("pocket-skat: thumby has nothing saved that could be copied")
+    assert err.startswith("pocket-skat: thumby has no saves to copy")
     code, _, err = run("--headless", "--copy-save", "abacus")
     assert code == 2 and "abacus" in err and "thumby" in err
     assert [path.name for path in tmp_path.glob("new/*")] == ["lock"]
@@ -293,12 +293,12 @@ def test_a_copy_that_fails_leaves_nothing_behind(run, tmp_path, saved):
         (["--headless", "--data", "file"], 1, ["cannot write into file"]),
         (["--headless", "--screenshot", "file/x.png"], 1, ["cannot write file/x.png"]),
         (["--headless", "--script", "bytes"], 1, ["cannot read bytes", "UTF-8"]),
-        (["--scale", "big"], 2, ["'big' is no scale"]),
-        (["--scale", "0"], 2, ["'0' is no scale"]),
+        (["--scale", "big"], 2, ["'big' is not a scale"]),
+        (["--scale", "0"], 2, ["'0' is not a scale"]),
         (["dance"], 2, ["dance", "demo"]),
         (["demo", "--players", "simple", "god"], 2, ["god", "simple"]),
-        (["demo", "--deal", "-1"], 2, ["'-1' is no deal"]),
-        (["demo", "--deal", str(1 << 30)], 2, ["is no deal"]),
+        (["demo", "--deal", "-1"], 2, ["'-1' is not a deal"]),
+        (["demo", "--deal", str(1 << 30)], 2, ["is not a deal"]),
         (["demo", "-o", "file/x.gif"], 1, ["cannot write file/x.gif"]),
     ],
 )

@@ -14,10 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.paths import micropython
-from skat import VERSION, lskat, players
+from skat import VERSION, players
 from skat.cards import RANKS, SUITS
 from skat.chance import Chance
 from skat.engine import LONGEST, Engine
+from skat.games import lskat
 from skat.notation import position_line
 from tests.patience import PATIENCE
 from tests.sizes import size

@@ -5,8 +5,9 @@ from itertools import permutations
 
 import pytest
 
-from skat import cards, lskat
+from skat import cards
 from skat.cards import NONE
+from skat.games import lskat
 from skat.table import END
 from tests.firmware_files import ROOT
 from tests.sizes import size

@@ -412,7 +412,7 @@ def test_the_cable_carries_nothing(capsys, monkeypatch):
     assert said["error"] == "no-port" and "charging" in said["message"]
     assert command.main([]) == 1
     streams = capsys.readouterr()
-    assert streams.out == "" and streams.err.startswith("flash: no handheld is found")
+    assert streams.out == "" and streams.err.startswith("flash: no handheld found")
 
 
 class Info:
@@ -547,7 +547,7 @@ def test_nobody_is_there_to_talk_to_the_board(capsys):
 
 def test_unplugged_in_the_middle(start, capsys):
     handheld = start("--fault", "unplug:30000")
-    failed(run(handheld, capsys), "unplugged", handheld.tty, "plug the board in", "say the same")
+    failed(run(handheld, capsys), "unplugged", handheld.tty, "plug the board in", "run the same")
 
 
 def test_a_board_that_comes_back_as_another_port_is_known_by_its_serial_number(
@@ -752,7 +752,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     handheld = start()
     backup = tmp_path / "backup.zip"
     backup.write_bytes(b"the old one")
-    failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "as it was")
+    failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "unchanged")
     with opened(handheld) as line:
         install.send(line, {"/data/settings.0": b"settings"})
     with monkeypatch.context() as patched:
@@ -793,7 +793,7 @@ def test_what_is_no_backup_is_refused_before_anything_is_sent(tmp_path):
             assert data in damaged  # in a place of no importance
     for how in (zipfile.ZIP_STORED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
         packed(path, {"settings.0": b"x" * 99}, how)
-        with pytest.raises(BadFile, match="nothing that --backup has saved"):
+        with pytest.raises(BadFile, match="was not made by --backup"):
             saved.read(path)
     packed(path, {f"games.{i}": bytes(1 << 20) for i in range(5)})
     with pytest.raises(BadFile, match="more than any board"):

@@ -207,14 +207,14 @@ def test_a_drive_that_does_not_take_the_file(desk, monkeypatch):
     drive.restart = None
     drive.plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
-    failed(said, "no-port", "still there", "not taken")
+    failed(said, "no-port", "still there", "did not take")
 
 
 def test_a_board_that_does_not_come_up(desk, monkeypatch):
     monkeypatch.setattr(blank, "PORT_S", 10)
     desk.drive(restart=lambda: None).plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
-    failed(said, "no-port", "no serial port has appeared", "without --micropython")
+    failed(said, "no-port", "no serial port appeared", "without --micropython")
 
 
 def test_a_drive_that_goes_away_in_the_middle(desk, monkeypatch):

@@ -263,7 +263,7 @@ def test_a_damaged_file_is_refused(make):
         (whole[: 512 * 4 - 2] + b"xx" + whole[512 * 4 :], "damaged"),
         (b"".join([*blocks[:3], other, *blocks[4:]]), "lacks"),
         (again, "two blocks"),
-        (blocks[0][:16] + struct.pack("<I", 128) + blocks[0][20:], "none for a chip"),
+        (blocks[0][:16] + struct.pack("<I", 128) + blocks[0][20:], "not for a Raspberry Pi"),
     ):
         failed(*make(data), "file", word)
 

@@ -103,7 +103,7 @@ def test_check_sees_a_changed_drawing_and_writing_mends_it(copy, size):
     path.write_text(text.replace("#\n", ".\n", 1), encoding="utf-8")
     done = run(copy, "--check")
     assert done.returncode == 1
-    assert f"{tool.FILES[size]} is not what the drawings give" in done.stderr
+    assert f"{tool.FILES[size]} does not match the drawings" in done.stderr
     assert run(copy).returncode == 0
     assert run(copy, "--check").returncode == 0
 

@@ -16,17 +16,17 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from handheld.files import Files
-from handheld.settings import Settings
+from handheld.settings import SAVE, Settings
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
-from skat import cards, lskat, save
+from skat import cards, save
 from skat.chance import Chance
-from skat.notation import action_number, action_word, position_line
-from skat.position import read_position
+from skat.games import lskat
+from skat.notation import action_number, action_word, position_line, read_position
 from skat.record import record_line
 from skat.recorded import Record
 from skat.save import SaveError
-from skat.session import Session
+from skat.session import HEAD, VERSION, Series, Session
 from skat.table import END
 from tests.sizes import size
 
@@ -187,7 +187,7 @@ def test_words_of_actions(word):
 @fuzz(200)
 @given(INTS | st.booleans())
 def test_deal_numbers(number):
-    session = Session()
+    session = Session(lskat)
     session.deal(5)
     before = session.to_bytes()
     if 0 <= number < 1 << 30:
@@ -202,7 +202,7 @@ def test_deal_numbers(number):
 @fuzz(200)
 @given(INTS)
 def test_actions_that_are_not_legal(action):
-    session = Session()
+    session = Session(lskat)
     session.deal(5)
     before = session.to_bytes()
     if session.table.may_play(action):
@@ -254,17 +254,18 @@ def test_changed_save_bytes(kind, data):
 BYTES = st.integers(0, 255)
 FLAGS = st.integers(0, 2)
 SIGNED = st.integers(-(1 << 31), (1 << 31) - 1) | st.integers(0, 999)
+WORDS = st.integers(0, 65535) | st.integers(0, 99)
 UNSIGNED = st.integers(0, (1 << 32) - 1) | st.integers(0, 999)
 
 
 @st.composite
 def sessions(draw):
     """The payload of a session that was really played."""
-    session = Session()
+    session = Session(lskat)
     chance = Chance(draw(st.integers(0, 99)))
     legal = bytearray(16)
     if draw(st.booleans()):
-        session.match = lskat.Match(draw(st.integers(0, 1)))
+        session.match = Series(draw(st.integers(0, 1)), 0, lskat.TARGET)
     for _ in range(draw(st.integers(0, 3))):
         session.deal(draw(NUMBERS))
         for _ in range(draw(st.integers(0, 40))):
@@ -278,6 +279,11 @@ def sessions(draw):
 
 
 HEADS = st.builds(
+    lambda head, numbers: struct.pack(HEAD, *head) + struct.pack(">7i", *numbers),
+    st.tuples(st.just(0), SIGNED, FLAGS, FLAGS, BYTES, BYTES, FLAGS, *[WORDS] * 3, st.just(0)),
+    st.tuples(*[SIGNED] * 7),
+)
+OLDER_HEADS = st.builds(
     lambda *fields: struct.pack(">iBBBBBiiIII4B", *fields),
     *(SIGNED, FLAGS, FLAGS, FLAGS, BYTES, st.just(0), SIGNED, SIGNED),
     *(UNSIGNED, UNSIGNED, UNSIGNED, FLAGS, BYTES, BYTES, BYTES),
@@ -289,19 +295,20 @@ HEADS = st.builds(
     st.binary(max_size=120)
     | sessions()
     | HEADS
-    | sessions().flatmap(lambda payload: changed(payload, st.binary(max_size=6)))
+    | OLDER_HEADS
+    | sessions().flatmap(lambda payload: changed(payload, st.binary(max_size=6))),
+    st.integers(1, VERSION),
 )
-def test_the_payload_of_a_game(payload):
-    session = Session()
+def test_the_payload_of_a_game(payload, version):
+    session = Session(lskat)
     session.deal(3)
     before = session.to_bytes()
     try:
-        session.from_bytes(payload)
+        session.from_bytes(payload, version)
     except SaveError as error:
         assert len(str(error)) > 10 and session.to_bytes() == before
         return
-    assert min(session.score) >= 0
-    again = Session()
+    again = Session(lskat)
     again.from_bytes(session.to_bytes())
     assert again.to_bytes() == session.to_bytes()
     plays_on(session)
@@ -319,7 +326,7 @@ def plays_on(session):
         while session.running():
             session.play(legal[chance.below(session.table.legal(legal))])
         assert sum(session.table.points) == 120
-        again = Session()
+        again = Session(lskat)
         again.from_bytes(session.to_bytes())
         assert again.to_bytes() == session.to_bytes()
 
@@ -357,10 +364,12 @@ CONTENTS = (
     st.none()
     | st.just(b"")
     | st.binary(max_size=100)
-    | st.builds(save.pack, st.just("G"), st.integers(1, 2), st.integers(0, 20), sessions())
+    | st.builds(save.pack, st.just("G"), st.integers(3, 4), st.integers(0, 20), sessions())
     | st.builds(save.pack, st.just("G"), st.just(1), NUMBERS, st.binary(max_size=60))
     | st.builds(save.pack, st.just("S"), st.just(1), st.integers(0, 9), SETTINGS)
 )
+SAVES = {"game": lskat.SAVE + (VERSION,), "settings": SAVE}
+NEWEST = {"G": VERSION, "S": 1}
 SLOTS = ("game.0", "game.1", "settings.0", "settings.1")
 
 
@@ -385,13 +394,13 @@ def found_in(folder):
 def readable(slot, data):
     """(whether it can be read, what it is then called, its serial and payload)."""
     kind = slot[0].upper()
-    found = unpacked(kind, 1, data)
+    found = unpacked(kind, NEWEST[kind], data)
     if isinstance(found, save.NewerSave):
         return False, slot + ".newer", None
     if not isinstance(found, SaveError):
         try:
-            (Session() if kind == "G" else Settings()).from_bytes(found[2])
-            return True, slot, found[1:]
+            (Session(lskat) if kind == "G" else Settings()).from_bytes(found[2], found[0])
+            return True, slot, found
         except SaveError:
             pass
     return False, slot + ".bad", None
@@ -403,10 +412,10 @@ def test_files_with_anything_in_them(contents):
     with folder_of({**contents, "game.0.bad": b"older", "note.txt": b"a person's"}) as folder:
         before = found_in(folder)
         files = Files(folder)
-        things = {"game": Session(), "settings": Settings()}
+        things = {"game": Session(lskat), "settings": Settings()}
         for name, thing in things.items():
             fresh = thing.to_bytes()
-            took = files.load(name, 1, thing.from_bytes)
+            took = files.load(SAVES[name], thing.from_bytes)
             readings = [
                 readable(f"{name}.{slot}", contents[f"{name}.{slot}"] or b"") for slot in (0, 1)
             ]
@@ -414,7 +423,9 @@ def test_files_with_anything_in_them(contents):
             assert took == bool(good)
             if good:
                 assert thing.to_bytes() in [
-                    same(name, payload) for serial, payload in good if serial == max(good)[0]
+                    same(name, payload, version)
+                    for version, serial, payload in good
+                    if serial == max(one[1] for one in good)
                 ]
             else:
                 assert thing.to_bytes() == fresh
@@ -428,22 +439,26 @@ def test_files_with_anything_in_them(contents):
             else:
                 # What can be read stays; so does an older one that nobody needed to look into.
                 assert after.get(slot) == data and slot not in files.notices
-                assert reads or not data or isinstance(unpacked(slot[0].upper(), 1, data), tuple)
+                assert (
+                    reads
+                    or not data
+                    or isinstance(unpacked(slot[0].upper(), NEWEST[slot[0].upper()], data), tuple)
+                )
         assert after["note.txt"] == before["note.txt"]
         assert len(after) == len(before) - (
             "game.0" in files.notices and "game.0.bad" in after and after["game.0.bad"] != b"older"
         )
         for name, thing in things.items():
-            files.save(name, 1, thing.to_bytes())
-            again = type(thing)()
-            assert Files(folder).load(name, 1, again.from_bytes)
+            files.save(SAVES[name], thing.to_bytes())
+            again = Settings() if name == "settings" else Session(lskat)
+            assert Files(folder).load(SAVES[name], again.from_bytes)
             assert again.to_bytes() == thing.to_bytes()
 
 
-def same(name, payload):
+def same(name, payload, version):
     """A payload as it is written again."""
-    thing = Session() if name == "game" else Settings()
-    thing.from_bytes(payload)
+    thing = Session(lskat) if name == "game" else Settings()
+    thing.from_bytes(payload, version)
     return thing.to_bytes()
 
 
@@ -453,7 +468,7 @@ def same(name, payload):
 @st.composite
 def records(draw):
     """The line of a game that was really played."""
-    session = Session()
+    session = Session(lskat)
     session.starter = draw(st.integers(0, 1))
     session.deal(draw(NUMBERS))
     chance = Chance(draw(st.integers(0, 99)))

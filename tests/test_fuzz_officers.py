@@ -7,16 +7,16 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from skat import cards, officers
+from skat import cards
 from skat.calls import CALL, SAY_RE
 from skat.chance import Chance, Pack
-from skat.notation import action_number, action_word, position_line
-from skat.officers_session import OfficersSession, Series
-from skat.options import TABLE, Options
-from skat.position import read_position
+from skat.games import officers
+from skat.games.officers.options import TABLE, Options
+from skat.notation import action_number, action_word, position_line, read_position
 from skat.record import record_line
 from skat.recorded import Record
 from skat.save import SaveError
+from skat.session import Series, Session
 from skat.table import END
 from tests.test_fuzz import (
     BYTES,
@@ -54,7 +54,7 @@ def options(draw):
 def tables(draw):
     """A table after some actions of a random deal."""
     table = officers.new_table()
-    table.deal(Pack(draw(NUMBERS)), draw(options()), draw(st.integers(0, 1)))
+    table.deal(Pack(draw(NUMBERS)), draw(st.integers(0, 1)), draw(options()))
     chance = Chance(draw(st.integers(0, 99)))
     legal = bytearray(16)
     for _ in range(draw(st.integers(0, 5) | st.integers(0, 36))):
@@ -212,7 +212,7 @@ def test_words_of_options(words):
 @st.composite
 def sessions(draw):
     """A session that was really played."""
-    session = OfficersSession()
+    session = Session(officers)
     chance = Chance(draw(st.integers(0, 99)))
     legal = bytearray(16)
     if draw(st.booleans()):
@@ -252,22 +252,23 @@ HEADS = st.builds(
 @fuzz(400)
 @given(
     st.binary(max_size=120)
-    | sessions().map(OfficersSession.to_bytes)
+    | sessions().map(Session.to_bytes)
     | HEADS
     | sessions()
-    .map(OfficersSession.to_bytes)
-    .flatmap(lambda payload: changed(payload, st.binary(max_size=6)))
+    .map(Session.to_bytes)
+    .flatmap(lambda payload: changed(payload, st.binary(max_size=6))),
+    st.integers(1, 3),
 )
-def test_the_payload_of_a_game(payload):
-    session = OfficersSession()
+def test_the_payload_of_a_game(payload, version):
+    session = Session(officers)
     session.deal(3)
     before = session.to_bytes()
     try:
-        session.from_bytes(payload)
+        session.from_bytes(payload, version)
     except SaveError as error:
         assert len(str(error)) > 10 and session.to_bytes() == before
         return
-    again = OfficersSession()
+    again = Session(officers)
     again.from_bytes(session.to_bytes())
     assert again.to_bytes() == session.to_bytes()
     while session.running():
@@ -281,7 +282,7 @@ def test_the_payload_of_a_game(payload):
 @fuzz(100)
 @given(sessions())
 def test_a_session_that_was_played(session):
-    again = OfficersSession()
+    again = Session(officers)
     again.from_bytes(session.to_bytes())
     assert again.to_bytes() == session.to_bytes()
     assert position_line(again.table) if again.number >= 0 else again.table.total == 0
@@ -294,7 +295,7 @@ def test_a_session_that_was_played(session):
 @st.composite
 def records(draw):
     """The fields of a record of a random game."""
-    session = OfficersSession()
+    session = Session(officers)
     session.starter = draw(st.integers(0, 1))
     session.options = draw(options())
     session.deal(draw(NUMBERS))

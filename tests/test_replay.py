@@ -8,9 +8,10 @@ from simulator import cli
 from simulator.commands import replay
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
+from skat.games import officers
 from skat.notation import action_number
-from skat.officers_session import OfficersSession
 from skat.record import record_line
+from skat.session import Session
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ def test_an_unfinished_record_is_told_as_far_as_it_goes(run, games, tmp_path):
 
 
 def test_a_game_of_officers_skat_is_printed(run, tmp_path):
-    session = OfficersSession()
+    session = Session(officers)
     session.options.read(["passing"])
     session.deal(7)
     for word in ("pass", "=N", "kontra", "re"):
@@ -111,7 +112,7 @@ def test_only_the_line_that_is_asked_for_is_read(run, games, tmp_path):
     path = tmp_path / "odd.jsonl"
     path.write_bytes(b"\xff\xfe\x00\n" + first + b"\r\n\n" + odd + b"\n" + second[:99] + b"\n\n")
     for line, code, words in (
-        (1, 1, "line 1: it is no text in UTF-8"),
+        (1, 1, "line 1: it is not UTF-8 text"),
         (2, 0, "Deal 3, "),
         (3, 1, "line 3: "),
         (4, 0, "Deal 4, "),

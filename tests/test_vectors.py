@@ -48,7 +48,7 @@ BAD = [
     (GOOD | {"kind": "lskat_trump_distribution", "expect": {"C": "7/0"}}, "ZeroDivisionError"),
     (GOOD | LEGAL, "IndexError"),
     (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["F18"]}}, "M's turn"),
-    (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["M19"]}}, "no bid"),
+    (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["M19"]}}, "not a bid"),
     (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["M20", "F22"]}}, "not legal"),
     (GOOD | {"kind": "auction", "input": SEATS | {"calls": ["M18", "Fp"]}}, "goes on"),
     (GOOD | {"kind": "tournee_value", "input": {"game": "null", "grade": 1}}, "grade"),

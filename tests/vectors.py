@@ -14,9 +14,13 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import bidding, cards, lskat, notation, scoring, tournee, values, worth  # noqa: E402
-from skat.officers_session import OfficersSession  # noqa: E402
-from skat.session import Session  # noqa: E402
+from skat import bidding, cards, notation, tournee, values, worth  # noqa: E402
+from skat.games import (
+    lskat,  # noqa: E402
+    officers,
+)
+from skat.games.officers import scoring  # noqa: E402
+from skat.session import Series, Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
 
 
@@ -59,7 +63,7 @@ def deck_total():
 
 def lskat_score(points, aborted=False):
     if aborted:
-        session = Session()
+        session = Session(lskat)
         session.deal(0)
         session.abort()
         return session.score
@@ -72,7 +76,7 @@ def lskat_trump_distribution():
 
 
 def match21(rounds):
-    match = lskat.Match()
+    match = Series(0, 0, lskat.TARGET)
     openers = []
     for scores in rounds:
         openers.append("HC"[match.opener()])
@@ -213,7 +217,7 @@ def tournee_value(game, trump="N", matadors=0, ouvert=False, **others):
 
 def officers_visible(stage):
     """The table counted at the first call, at the question of Kontra, and at the first lead."""
-    session = OfficersSession()
+    session = Session(officers)
     session.deal(0)
     table = session.table
     for call in {"trump_choice": (), "kontra": ("=H",), "play": ("=H", "pass")}[stage]:

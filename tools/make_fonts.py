@@ -1,12 +1,12 @@
 """Turn the drawings in tools/glyphs/ into the fonts in firmware/lib/handheld/layouts/.
 
     python tools/make_fonts.py                  write the files
-    python tools/make_fonts.py --check          exit 1 if a file is not what the drawings give
-    python tools/make_fonts.py --preview F.png  write a picture of all of it (needs Pillow)
+    python tools/make_fonts.py --check          exit 1 if a file does not match the drawings
+    python tools/make_fonts.py --preview F.png  write a picture of all glyphs (needs Pillow)
 
-Each size has a folder with a drawing a font, a text file with a block a glyph: a header `== name`
+Each size has a folder with a text file for each font, a block for each glyph: a header `== name`
 (a character, or a word), then one line a row, `#` ink and `.` paper. Lines that start with `;` are
-remarks. What a file of fonts looks like is said in firmware/lib/handheld/fonts.py.
+remarks. firmware/lib/handheld/fonts.py describes the format of a file of fonts.
 """
 
 import argparse
@@ -62,7 +62,7 @@ GAPS = {"tiny": 1, "small": 1, "large": 2, "reading": 2}  # the columns between 
 
 
 class DrawingError(Exception):
-    """A drawing cannot be used; its text is a sentence with file and line."""
+    """A drawing cannot be used; the message names file and line."""
 
 
 def pages(height):
@@ -193,7 +193,7 @@ class Sheet:
         return width
 
     def text(self, string, x, y):
-        """Write `string` in TEXT; return the x behind it."""
+        """Write `string` in TEXT; return the x after it."""
         codes = self.fonts["TEXT"][1]
         for code in string.encode("latin-1"):
             n = code - 32 if code < 127 else 95 + codes.find(code)
@@ -291,7 +291,7 @@ def preview(sizes, path):
 
 
 def main(arguments=None):
-    """Do what the command line asks; return the exit status."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="only compare, exit 1 if different")
     parser.add_argument("--preview", metavar="FILE.png", help="write a picture of all glyphs")
@@ -310,7 +310,7 @@ def main(arguments=None):
             path.write_bytes(content)
         elif not path.exists() or path.read_bytes() != content:
             print(
-                f"{path} is not what the drawings give: run python tools/make_fonts.py.",
+                f"{path} does not match the drawings: run python tools/make_fonts.py.",
                 file=sys.stderr,
             )
             return 1

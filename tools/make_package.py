@@ -18,7 +18,7 @@ REFERENCE = "pico_oled"
 
 
 def files(board: str) -> dict:
-    """What a board needs, the file by where mip puts it below /lib.
+    """The files that a board needs, by their places below /lib.
 
     The launcher gets a name of its own there: MicroPython looks for main.py only at the top, where
     mip is not to overwrite anything.
@@ -42,7 +42,7 @@ def text(board: str, base: Path) -> str:
 
 
 def packages() -> dict:
-    """All packages, their text by their path."""
+    """The text of all packages, by path."""
     found = {ROOT / "package.json": text(REFERENCE, ROOT)}
     for board in firmware.boards():
         found[firmware.FIRMWARE / f"{board}.json"] = text(board, firmware.FIRMWARE)

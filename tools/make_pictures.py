@@ -26,7 +26,7 @@ from simulator import pictures  # noqa: E402
 from simulator.demo import Demo  # noqa: E402
 from simulator.emulated import EmulatedHandheld  # noqa: E402
 from simulator.script import Script  # noqa: E402
-from simulator.window import STATUS_H, Window  # noqa: E402
+from simulator.shell import DESK, Shell, gradient  # noqa: E402
 from skat import players  # noqa: E402
 from skat.calls import CALL, PASS, SAY_KONTRA  # noqa: E402
 from skat.cards import HEARTS  # noqa: E402
@@ -39,45 +39,42 @@ def make_game(path: Path, folder: str) -> None:
     demo.save(path, SCALE)
 
 
-def window_in_a_game(board: str, folder: str, scale: int) -> pygame.Surface:
-    """The window with a board's handheld in the middle of a game."""
+def in_a_game(board: str, folder: str, scale: int):
+    """A board's handheld in the middle of a game: its shell, and the picture on its screen."""
     handheld = EmulatedHandheld(board, folder)
     script = Script(handheld, None)
     play = "press b" if handheld.app.two_buttons else "press a"
     script.run(f"seed 1\ndeal {DEAL}")
     while handheld.app.session.table.count < 10 or not handheld.app.screen.choosing():
         script.run(f"{play}\nwait 1000")
-    window = Window(handheld, scale)
-    window.round(100)
-    shown = pygame.display.get_surface()
-    picture = shown.subsurface((0, 0, shown.get_width(), shown.get_height() - STATUS_H)).copy()
-    window.close()
-    return picture
+    circuit = handheld.circuit
+    picture = pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB")
+    image = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
+    return Shell(board, circuit.W, circuit.H, scale, desk=False), image
 
 
 def make_boards(path: Path, folder: str) -> None:
-    """All boards, in two rows."""
-    rows = [
-        [window_in_a_game(board, f"{folder}-{board}", scale) for board, scale in boards]
-        for boards in BOARDS
-    ]
-    w = max(sum(picture.get_width() for picture in row) for row in rows)
-    heights = [max(picture.get_height() for picture in row) for row in rows]
+    """All boards on one desk, in two rows."""
+    pygame.font.init()
+    rows = [[in_a_game(b, f"{folder}-{b}", scale) for b, scale in row] for row in BOARDS]
+    w = max(sum(shell.size[0] for shell, _ in row) for row in rows)
+    heights = [max(shell.size[1] for shell, _ in row) for row in rows]
     whole = pygame.Surface((w, sum(heights)))
+    whole.blit(gradient(whole.get_size(), *DESK), (0, 0))
     y = 0
     for row, h in zip(rows, heights):
-        edge = row[0].subsurface((0, 0, 1, row[0].get_height()))  # what the table looks like
-        whole.blit(pygame.transform.scale(edge, (w, h)), (0, y))
-        x = (w - sum(picture.get_width() for picture in row)) // 2
-        for picture in row:
-            whole.blit(picture, (x, y + (h - picture.get_height()) // 2))
-            x += picture.get_width()
+        x = (w - sum(shell.size[0] for shell, _ in row)) // 2
+        for shell, image in row:
+            place = (x, y + (h - shell.size[1]) // 2, *shell.size)
+            shell.draw(whole.subsurface(place), image, ())
+            x += shell.size[0]
         y += h
     pygame.image.save(pygame.transform.smoothscale_by(whole, 0.5), path)
 
 
 def make_officers(path: Path, folder: str) -> None:
-    """Three screens of Officers' Skat: a game is declared, Kontra is asked, the deal is scored."""
+    """Three screens of Officers' Skat: a person declares, answers the computer's game with Kontra,
+    and reads how that deal was scored."""
     handheld = EmulatedHandheld("pico_lcd_13", folder)
     app = handheld.app
     app.settings.seats = [1, 0]
@@ -95,15 +92,19 @@ def make_officers(path: Path, folder: str) -> None:
     for _ in range(2):
         app.screen.press(RIGHT, PRESS)
     shot()
+    app.session.abort()
     app.session.starter = 0
     app.deal(DEAL)
     app.session.play(CALL + HEARTS)
     app.show("table")
+    assert app.screen.choosing_call(), "it is the person who is asked for Kontra"
+    app.screen.press(RIGHT, PRESS)
+    assert app.screen.calls[app.screen.call] == SAY_KONTRA
     shot()
     app.session.play(SAY_KONTRA)
     app.session.play(PASS)
     player = players.make("club", 1)
-    view = app.session.new_table()
+    view = app.session.table.new()
     while app.session.running():
         table = app.session.table
         app.session.play(players.choose(player, table.view(table.mover, view)))

@@ -47,7 +47,7 @@ RAIL_X = 140  # the ground of all buttons
 
 
 class Drawing:
-    """What has been drawn. `texts`: (x, y, text, size, anchor); `wires`: (name, pin, points)."""
+    """The drawing. `texts`: (x, y, text, size, anchor); `wires`: (name, pin, points)."""
 
     def __init__(self):
         self.parts = []
@@ -88,7 +88,7 @@ class Drawing:
             )
 
     def svg(self) -> str:
-        """It all, on white, so that it is seen on a dark page, too."""
+        """All of it, on white, so that it is visible on a dark page too."""
         return "\n".join(
             (
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {W} {H}" width="{W}" '
@@ -187,7 +187,7 @@ def _wire_buttons(drawing, number) -> None:
 
 
 def main() -> None:
-    """Draw it into docs/."""
+    """Write it to docs/."""
     drawing = draw(constants(FIRMWARE / "boards/pico_oled.py"))
     (ROOT / "docs/wiring.svg").write_text(drawing.svg(), encoding="utf-8")
 

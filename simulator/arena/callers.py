@@ -8,7 +8,7 @@ import random
 from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL
-from skat.officers import DECLARE
+from skat.games.officers.table import DECLARE
 from skat.players.declare import Declare
 
 
@@ -52,6 +52,7 @@ def _no_pass(view, seed: int) -> int:
 
 
 DECLARING = {"any": _any, "longest": _longest, "trumps": _trumps, "nopass": _no_pass}
+GAMES = ("officers",)  # where there is something to call
 WAYS = (*DECLARING, "quiet")  # quiet: never Kontra, never Re
 
 

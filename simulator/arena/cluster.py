@@ -67,7 +67,7 @@ def _in_time(call):
     try:
         result, error = outcome.get(timeout=PATIENCE_S)
     except queue.Empty:
-        raise TimeoutError(f"no word of Dask's in {PATIENCE_S} s") from None
+        raise TimeoutError(f"no answer from Dask in {PATIENCE_S} s") from None
     if error:
         raise error
     return result

@@ -10,6 +10,7 @@ class Figures:
 
     def __init__(self):
         self._pairs = 0
+        self._games = 0
         self._total = 0  # A's card points
         self._squares = 0  # of those of a pair
         self._scores = [0, 0]  # of A and B
@@ -22,6 +23,7 @@ class Figures:
     def add(self, pair: Pair) -> None:
         """Count one more."""
         self._pairs += 1
+        self._games += len(pair.points)
         self._total += sum(pair.points)
         self._squares += sum(pair.points) ** 2
         self._score_squares += (pair.scores[0] - pair.scores[1]) ** 2
@@ -35,7 +37,7 @@ class Figures:
 
     def mean(self) -> float:
         """A's card points a game."""
-        return self._total / 2 / self._pairs
+        return self._total / self._games
 
     def result(self) -> dict:
         """The figures of the printed result."""
@@ -44,7 +46,7 @@ class Figures:
         nodes = [self._nodes[k] / self._moves[k] for k in (0, 1)]
         return {
             "deals": n,
-            "games": 2 * n,
+            "games": self._games,
             "points_a": round(self.mean(), 3),
             "se": self._error(self._total, self._squares),
             "wins": self._results[0],
@@ -59,8 +61,8 @@ class Figures:
     def scores(self) -> dict:
         """What the variant's scoring makes of the games."""
         return {
-            "score_a": round(self._scores[0] / 2 / self._pairs, 3),
-            "score_b": round(self._scores[1] / 2 / self._pairs, 3),
+            "score_a": round(self._scores[0] / self._games, 3),
+            "score_b": round(self._scores[1] / self._games, 3),
             "score_se": self._error(self._scores[0] - self._scores[1], self._score_squares),
         }
 
@@ -68,5 +70,6 @@ class Figures:
         """The standard error of a mean a game, from sums over pairs."""
         n = self._pairs
         # in whole numbers as long as possible
-        variance = (n * squares - total**2) / (4 * n * max(1, n - 1))
+        each = self._games / n
+        variance = (n * squares - total**2) / (each**2 * n * max(1, n - 1))
         return round(math.sqrt(variance / n), 3)

@@ -1,7 +1,7 @@
 """A level of ours as a player of the arena."""
 
 from simulator.arena import callers
-from skat import players
+from skat import games, players
 from skat.table import END
 
 
@@ -26,6 +26,5 @@ class LevelPlayer:
             call = callers.call(self._way, view, seed)
             if call is not None:
                 return call, 0
-        player = players.make(self._level, seed, self._nodes)
-        player = players.for_variant(player, view.VARIANT)
+        player = games.of(view).make_player(self._level, seed, self._nodes)
         return players.choose(player, view), getattr(player, "used", 0)

@@ -9,7 +9,7 @@ import shlex
 from simulator.arena import callers, engine_client
 from simulator.arena.engine_client import EngineClient
 from simulator.arena.level_player import LevelPlayer
-from simulator.arena.playing import play_lskat, play_officers, play_pair
+from simulator.arena.playing import deal_table, play_pair
 from skat import cards, players
 
 
@@ -24,7 +24,7 @@ class Match:
         """`options`: the arena's arguments. Raises ArenaError."""
         self._makers = _player_makers(options)
         self._seed = options.seed
-        self._play, self._arguments = _game_maker(options)
+        self._deal = _game(options)
 
     def players(self) -> list:
         """Both players, who have to be started yet."""
@@ -35,7 +35,7 @@ class Match:
         for player in both:
             player.start()
         for number in numbers:
-            yield play_pair(number, both, self._seed, self._play, self._arguments)
+            yield play_pair(number, both, self._seed, self._deal)
 
 
 def play_deals(options, numbers) -> list:
@@ -49,20 +49,18 @@ def play_deals(options, numbers) -> list:
             player.end()
 
 
-def _game_maker(options):
-    """What plays a game, and its last arguments. Raises ArenaError."""
-    game = None if options.game is None else cards.GAMES.index(options.game)
-    if options.variant == "officers":
-        if game == cards.NULL and "nonull" in options.rules:
-            raise ArenaError("--game N: with the option nonull there is no Null")
-        if game == cards.RAMSCH and "noramsch" in options.rules:
-            raise ArenaError("--game R: with the option noramsch nobody declares it")
-        return play_officers, (game, options.rules)
-    if options.rules:
-        raise ArenaError("lskat has no --rules; say --variant officers")
-    if options.game in ("N", "R"):
-        raise ArenaError(f"--game {options.game}: lskat has none; say --variant officers")
-    return play_lskat, (game,)
+def _game(options):
+    """What is played: the variant's name, the words of its options, and the game or None. Raises
+    ArenaError."""
+    deal = options.variant, options.rules, None
+    if options.game is not None:
+        deal = (*deal[:2], cards.GAMES.index(options.game))
+    try:
+        deal_table(0, *deal)
+    except ValueError as error:
+        name = "--rules" if deal[2] is None else f"--game {options.game}"
+        raise ArenaError(f"{name}: {error}") from None
+    return deal
 
 
 def _player_makers(options):
@@ -72,15 +70,15 @@ def _player_makers(options):
     for name, nodes in (options.a, options.nodes), (options.b, options.nodes_b or options.nodes):
         level, colon, way = name.partition(":")
         if colon and level in players.LEVELS and way in callers.WAYS:
-            if options.variant != "officers" or options.runtime != "cpython":
-                raise ArenaError(f"{name}: other ways to call are for --variant officers, CPython")
+            if options.variant not in callers.GAMES or options.runtime != "cpython":
+                raise ArenaError(f"{name}: other ways to call need --variant officers and CPython")
             makers.append((LevelPlayer, (level, nodes or 0, way)))
             continue
         if name not in players.LEVELS:
             if not commands:
                 raise ArenaError(
-                    f"'{name}' is no level ({', '.join(players.LEVELS)}); "
-                    "for an engine of that name say --engine CMD"
+                    f"'{name}' is not a level ({', '.join(players.LEVELS)}); "
+                    "for an engine of that name add --engine CMD"
                 )
             command, environment = _command_words(commands.pop(0)), ()
         elif options.runtime == "micropython":
@@ -100,7 +98,7 @@ def _player_makers(options):
         )
         makers.append((EngineClient, arguments))
     if commands:
-        raise ArenaError(f"--engine {commands[0]}: there is no name left for it in A and B")
+        raise ArenaError(f"--engine {commands[0]}: neither A nor B is left to be its name")
     return makers
 
 
@@ -110,7 +108,7 @@ def _command_words(command: str):
     except ValueError as error:
         raise ArenaError(f"--engine {command}: {error}")
     if not words:
-        raise ArenaError("--engine wants the command that starts the engine")
+        raise ArenaError("--engine needs the command that starts the engine")
     return words
 
 

@@ -1,79 +1,83 @@
-"""A deal, and a deal played twice with the seats swapped."""
+"""A deal, and a deal played by both players on all seats."""
 
 import random
 import time
 from dataclasses import dataclass, field
 
-from skat import lskat, officers
-from skat.calls import CALL
-from skat.chance import TRUMP, Pack
-from skat.options import Options
-from skat.scoring import Score
+from skat import games
+from skat.chance import Pack
 from skat.table import END
 
 
 @dataclass
 class Game:
-    """How a game ended: both seats' card points and scores, and the winning seat or -1."""
+    """How a game ended: all seats' card points and scores, and the winning seat or -1."""
 
     points: tuple
     scores: tuple
     winner: int
 
 
-def play_lskat(number: int, choosers, seed: int = 0, game=None) -> Game:
-    """Play the deal of this number; seat 0 is forehand.
+def deal_table(number: int, variant: str, rules=(), game=None):
+    """A table with the deal of this number; seat 0 is forehand.
+
+    `variant`: the game's name. `rules`: words of its options. `game`: CLUBS to RAMSCH, whatever is
+    drawn or called; None for what comes. Raises ValueError.
+    """
+    played = games.find(variant)
+    options = played.Options()
+    options.read(rules)
+    table = played.new_table()
+    if game is None:
+        table.deal(Pack(number), 0, options)
+    else:
+        games.seldom(variant).deal_game(table, Pack(number), game, 0, options)
+    return table
+
+
+def play(number: int, choosers, seed: int, *deal) -> Game:
+    """Play the deal of this number; `deal` is the rest of what `deal_table` wants to know.
 
     `choosers`: for each seat a function of its view and of a seed for this one move, which gives
-    an action. `game`: CLUBS to GRAND, or None for the drawn trump. The seeds depend on `number`
-    and `seed` alone. Raises ValueError when an action is not legal.
+    an action. The seeds depend on `number` and `seed` alone. Raises ValueError when an action is
+    not legal.
     """
-    pack = Pack(number)
-    table = lskat.new_table()
-    table.deal(pack, lskat.drawn_game(pack.card(TRUMP)) if game is None else game, 0)
-    _play_out(table, number, choosers, seed)
-    points = tuple(table.points)
-    winner = -1 if points[0] == points[1] else points.index(max(points))
-    return Game(points, tuple(lskat.score(side) for side in points), winner)
-
-
-def play_officers(number: int, choosers, seed: int = 0, game=None, rules=()) -> Game:
-    """The same in Officers' Skat: with `game`, CLUBS to RAMSCH, forehand declares that, and with
-    None what its chooser likes. `rules`: words of options."""
-    options = Options()
-    options.read(rules)
-    table = officers.new_table()
-    table.deal(Pack(number), options, 0)
-    if game is not None:
-        table.play(CALL + game)
-    _play_out(table, number, choosers, seed)
-    score = Score()
-    table.count_score(score)
-    return Game(tuple(table.points), tuple(score.seats), score.winner)
-
-
-def _play_out(table, number: int, choosers, seed: int) -> None:
-    view = type(table)()
+    table = deal_table(number, *deal)
+    view = table.new()
     chance = random.Random(f"{seed} {number}")
     while table.stage != END:
         choose = choosers[table.mover]
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
+    score = games.of(table).Score()
+    table.count_score(score)
+    return Game(tuple(table.points), tuple(score.seats), score.winner)
+
+
+def seatings(seats: int):
+    """Who sits where in the games of a deal, 0 for A and 1 for B: each alone on every seat."""
+    found = []
+    for lone in (0, 1):
+        for seat in range(seats):
+            seating = tuple(lone if seat == other else 1 - lone for other in range(seats))
+            if seating not in found:
+                found.append(seating)
+    return found
 
 
 @dataclass
 class Pair:
-    """What a deal gave that was played twice."""
+    """What a deal gave that was played by A and B on all seats."""
 
-    points: tuple = (0, 0)  # A's card points, as forehand and as dealer
-    scores: tuple = (0, 0)  # of A and B, in both games together
+    points: tuple = ()  # A's card points in each game, on a seat
+    scores: tuple = (0, 0)  # of A and B on a seat, in all games together
     outcomes: tuple = ()  # 0 for a game that A won, 1 for a draw, 2 for one that B won
-    moves: list = field(default_factory=lambda: [0, 0])  # of A and B in both games
+    moves: list = field(default_factory=lambda: [0, 0])  # of A and B in all games
     seconds: list = field(default_factory=lambda: [0.0, 0.0])
     nodes: list = field(default_factory=lambda: [0, 0])
 
 
-def play_pair(number: int, both, seed: int, play, arguments) -> Pair:
-    """Play a deal twice by `play(number, choosers, seed, *arguments)`; `both`: the players."""
+def play_pair(number: int, both, seed: int, deal) -> Pair:
+    """Play a deal on all seats; `both`: the players, `deal`: as for `play`."""
     pair = Pair()
 
     def chooser(k):
@@ -87,14 +91,16 @@ def play_pair(number: int, both, seed: int, play, arguments) -> Pair:
 
         return choose
 
-    a, b = chooser(0), chooser(1)
-    first = play(number, (a, b), seed, *arguments)
-    second = play(number, (b, a), seed, *arguments)
-    pair.points = first.points[0], second.points[1]
-    pair.scores = first.scores[0] + second.scores[1], first.scores[1] + second.scores[0]
-    pair.outcomes = _outcome(first.winner, 0), _outcome(second.winner, 1)
+    choosers = chooser(0), chooser(1)
+    for seating in seatings(deal_table(number, *deal).seats):
+        game = play(number, [choosers[k] for k in seating], seed, *deal)
+        pair.points += (_on_a_seat(game.points, seating, 0),)
+        pair.scores = tuple(pair.scores[k] + _on_a_seat(game.scores, seating, k) for k in (0, 1))
+        pair.outcomes += (1 if game.winner < 0 else 2 * seating[game.winner],)
     return pair
 
 
-def _outcome(winner: int, seat: int) -> int:
-    return 1 if winner < 0 else 0 if winner == seat else 2
+def _on_a_seat(values, seating, k: int):
+    """What A or B has of a value a seat, where it sits on several the mean."""
+    own = [value for value, who in zip(values, seating, strict=True) if who == k]
+    return own[0] if len(own) == 1 else sum(own) / len(own)

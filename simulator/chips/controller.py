@@ -55,7 +55,7 @@ class Controller:
         return command
 
     def _unknown(self, command):
-        raise ChipError(f"0x{command:02x} is no command of the {self.NAME} that this model knows")
+        raise ChipError(f"0x{command:02x} is not a command that our {self.NAME} knows")
 
     def _require(self, allowed, command, value):
         if not allowed:

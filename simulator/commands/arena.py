@@ -8,8 +8,7 @@ import sys
 from contextlib import closing
 
 from simulator.arena import callers
-from skat import cards, players
-from skat.options import Options
+from skat import cards, games, players
 
 _DEALS = 1 << 30  # how many numbers there are
 
@@ -18,7 +17,7 @@ def add(commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "arena",
-        help="measure two players against each other",
+        help="compare two players",
         description="Paired deals between two players: docs/engine.md.",
     )
     add_arguments(parser)
@@ -32,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "a",
         help=f"a level ({levels}), in Officers' Skat also LEVEL:WAY for another way to call "
-        f"({ways}), or another name for an --engine",
+        f"({ways}), or any other name for an --engine",
     )
     parser.add_argument("b", help="who it plays against")
     parser.add_argument(
@@ -42,14 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
     )
     parser.add_argument(
-        "--variant", choices=("lskat", "officers"), default="lskat", help="what is played"
+        "--variant", choices=sorted(games.MODULES), default="lskat", help="what is played"
     )
     parser.add_argument(
         "--rules",
-        type=_rules,
+        type=lambda word: tuple(word.split(",")),
         default=(),
         metavar="A,B",
-        help="options of Officers' Skat, by the names of docs/rules.md",
+        help="options of what is played, by the names of docs/rules.md",
     )
     parser.add_argument(
         "--game",
@@ -57,14 +56,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="play this instead of the drawn trump; in Officers' Skat forehand declares it",
     )
     parser.add_argument(
-        "--seed", type=_from(0), default=0, metavar="N", help="for players that use chance"
+        "--seed", type=_from(0), default=0, metavar="N", help="for players that play at random"
     )
     parser.add_argument(
         "--engine",
         action="append",
         default=[],
         metavar="CMD",
-        help="starts the program for a name that is no level; the second one for the second name",
+        help="command of the engine for a name that is not a level; repeat it for a second one",
     )
     parser.add_argument(
         "--runtime",
@@ -82,14 +81,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="hand the deals to the Dask scheduler there, such as tcp://10.0.0.5:8786, not to jobs",
+        help="give the deals to this Dask scheduler, such as tcp://10.0.0.5:8786, instead of jobs",
     )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--nodes", type=_from(1), metavar="N", help="nodes a move, for those that search"
     )
     parser.add_argument(
-        "--nodes-b", type=_from(1), metavar="N", help="nodes a move for B, where they differ"
+        "--nodes-b", type=_from(1), metavar="N", help="nodes a move for B, if different"
     )
     limit.add_argument("--movetime", type=_from(1), metavar="MS", help="time a move for engines")
     parser.add_argument(
@@ -106,19 +105,10 @@ def _from(least: int):
 
     def read(word: str) -> int:
         if not (word.isascii() and word.isdecimal()) or int(word) < least:
-            raise argparse.ArgumentTypeError(f"'{word}' is no number from {least} on")
+            raise argparse.ArgumentTypeError(f"'{word}' is not a number of {least} or more")
         return int(word)
 
     return read
-
-
-def _rules(word: str):
-    words = tuple(word.split(","))
-    try:
-        Options().read(words)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error))
-    return words
 
 
 def _seconds(word: str) -> float:
@@ -127,7 +117,7 @@ def _seconds(word: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"'{word}' is no time in seconds")
+        raise argparse.ArgumentTypeError(f"'{word}' is not a time in seconds")
     return seconds
 
 
@@ -154,7 +144,7 @@ def _play_match(options) -> dict:
     from simulator.arena.match import ArenaError, Match
 
     if options.first + options.deals > _DEALS:
-        raise ArenaError(f"deals have numbers to {_DEALS - 1}: --first and --deals go beyond")
+        raise ArenaError(f"the last deal is {_DEALS - 1}: --first and --deals go beyond it")
     match = Match(options)
     numbers = range(options.first, options.first + options.deals)
     figures = Figures()

@@ -13,15 +13,16 @@ GIF_W = 480  # what a GIF's width comes to, at a whole number of pixels to one
 def add(commands) -> None:
     """Add the command."""
     from handheld.settings import SEAT_LEVELS
+    from skat import games
 
     parser = commands.add_parser(
         "demo",
         help="let the computer play against itself",
-        description="The computer plays a deal against itself; a line for each trick.",
+        description="The computer plays a deal against itself and prints a line for each trick.",
     )
     add_board(parser)
     parser.add_argument(
-        "--deal", type=_deal, default=-1, metavar="N", help="the deal's number (default: by chance)"
+        "--deal", type=_deal, default=-1, metavar="N", help="the deal's number (default: random)"
     )
     parser.add_argument(
         "--players",
@@ -33,7 +34,7 @@ def add(commands) -> None:
     )
     parser.add_argument(
         "--variant",
-        choices=("lskat", "officers"),
+        choices=sorted(games.MODULES),
         default="lskat",
         help="what is played: the simple game (the default), or Officers' Skat with its calls",
     )
@@ -46,7 +47,7 @@ def add(commands) -> None:
 
 def _deal(word: str) -> int:
     if not word.isdecimal() or int(word) >= 1 << 30:
-        raise argparse.ArgumentTypeError(f"'{word}' is no deal: 0 to {(1 << 30) - 1}")
+        raise argparse.ArgumentTypeError(f"'{word}' is not a deal's number: 0 to {(1 << 30) - 1}")
     return int(word)
 
 

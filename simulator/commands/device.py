@@ -20,15 +20,13 @@ def add(commands) -> None:
 
     parser = commands.add_parser(
         "device",
-        help="a virtual handheld for tools: MicroPython on a serial line, a flash in a file",
+        help="a virtual handheld for tools: MicroPython on a serial line, with its flash in a file",
         description="A handheld that tools cannot tell from a real one: docs/device.md. It prints "
         "the name of its serial line.",
     )
     add_board(parser)
-    parser.add_argument("--processor", choices=PROCESSORS, help="other than the board's usual one")
-    parser.add_argument(
-        "--image", metavar="FILE", help="its flash; by default in the user's own data folder"
-    )
+    parser.add_argument("--processor", choices=PROCESSORS, help="if not the board's usual one")
+    parser.add_argument("--image", metavar="FILE", help="its flash; by default in your data folder")
     parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
     parser.add_argument(
         "--headless",
@@ -44,7 +42,7 @@ def add(commands) -> None:
         default=[],
         type=_fault,
         metavar="WORD[:N]",
-        help="something is wrong: " + ", ".join(FAULTS),
+        help="simulate a fault: " + ", ".join(FAULTS),
     )
     parser.add_argument(
         "--link", metavar="FILE", help="a virtual cable to another one with the same FILE"
@@ -58,7 +56,7 @@ def _fault(word: str) -> tuple:
     name, colon, number = word.partition(":")
     if name not in FAULTS or colon and not (number.isdecimal() and int(number)):
         raise argparse.ArgumentTypeError(
-            f"'{word}' is no fault: {', '.join(FAULTS)}, some with a number after a colon"
+            f"'{word}' is not a fault: {', '.join(FAULTS)}, some with a number after a colon"
         )
     return name, int(number) if colon else None
 

@@ -20,5 +20,5 @@ def add_board(parser) -> None:
 def scale(word: str) -> int:
     """Window pixels to one of the screen's."""
     if not word.isdecimal() or not 1 <= int(word) <= 16:
-        raise argparse.ArgumentTypeError(f"'{word}' is no scale: 1 to 16")
+        raise argparse.ArgumentTypeError(f"'{word}' is not a scale: 1 to 16")
     return int(word)

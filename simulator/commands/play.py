@@ -20,8 +20,8 @@ def add(commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "play",
-        help="play in a window (the default), or drive the game by a script",
-        description="Play in a window. Its keys: F1 shows them.",
+        help="play in a window (the default), or run a script",
+        description="Play in a window. F1 shows its keys.",
     )
     add_board(parser)
     parser.add_argument(
@@ -35,7 +35,7 @@ def add(commands) -> None:
         "--time",
         choices=("desk", "device"),
         default="desk",
-        help="how long the firmware's work takes by its clock: none (the default), or as long as "
+        help="how long the firmware's work takes by its clock: no time (default), or as long as "
         "on an RP2040",
     )
     parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
@@ -45,21 +45,21 @@ def add(commands) -> None:
     parser.add_argument(
         "--data",
         metavar="FOLDER",
-        help="where the firmware keeps its files; by default the user's own data folder, and with "
+        help="where the firmware keeps its files; by default your data folder, and with "
         "--headless a new one each time, so that a script always finds the same",
     )
     parser.add_argument(
         "--copy-save",
         choices=boards(),
         metavar="BOARD",
-        help="first copy the game, settings and records of this other board; this one may not "
+        help="first copy the game, settings and records of this other board; this board must not "
         "have any yet",
     )
     parser.add_argument("--headless", action="store_true", help="open no window")
     parser.add_argument(
         "--script",
         metavar="FILE",
-        help="do what this script says first, as fast as it goes; then the window opens",
+        help="run this script first, as fast as possible; then open the window",
     )
     parser.add_argument(
         "--screenshot", metavar="FILE", help="at the end, write a picture of the screen (PNG)"
@@ -120,14 +120,16 @@ def _copy_save(other: str, board: str, folder: Path) -> None:
     """Copy what another board has saved into this one's folder, which may not have any of it."""
     from handheld.files import GAMES
 
-    saves = ("game", "officers", "settings")
-    names = (*(f"{save}.{slot}" for save in saves for slot in (0, 1)), *GAMES)
+    def saved(folder):
+        names = {path.name for path in folder.glob("*.[01]")} | set(GAMES)
+        return sorted(name for name in names if (folder / name).is_file())
+
     source = users_folder(other)
-    found = [name for name in names if (source / name).is_file()]
+    found = saved(source)
     if not found:
-        raise Refusal(f"{other} has nothing saved that could be copied ({source})")
-    if any((folder / name).exists() for name in names):
-        raise Refusal(f"{board} has saves of its own, which are not overwritten ({folder})")
+        raise Refusal(f"{other} has no saves to copy ({source})")
+    if saved(folder):
+        raise Refusal(f"{board} already has saves, which are not overwritten ({folder})")
     try:
         for name in found:
             shutil.copyfile(source / name, folder / name)
@@ -143,7 +145,7 @@ def _text(path: str) -> str:
     except OSError as error:
         raise Refusal(cannot("read", path, error))
     except UnicodeDecodeError:
-        raise Refusal(f"cannot read {path}: it is no text in UTF-8")
+        raise Refusal(f"cannot read {path}: it is not UTF-8 text")
 
 
 def _run_script(handheld, path: str, text: str) -> bool:

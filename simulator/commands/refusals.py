@@ -15,4 +15,4 @@ def cannot(do: str, path, error: OSError) -> str:
 def not_on_windows(what: str) -> None:
     """Refuse what wants more than Windows has."""
     if sys.platform == "win32":
-        raise Refusal(f"{what} is for Linux and macOS: it wants what Windows has not")
+        raise Refusal(f"{what} runs on Linux and macOS only: it needs what Windows lacks")

@@ -15,9 +15,9 @@ def add(commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "replay",
-        help="look at a recorded game, step by step",
-        description="Step through a recorded game in the window (right, left; up and down: to the "
-        "start and the end), or print it.",
+        help="step through a recorded game",
+        description="Step through a recorded game in the window (right, left; up and down go to "
+        "the start and the end), or print it.",
     )
     add_board(parser)
     parser.add_argument("file", metavar="FILE", help="records, one a line, such as games.jsonl")
@@ -31,7 +31,7 @@ def add(commands) -> None:
 
 def _game(word: str) -> int:
     if not word.isdecimal() or int(word) < 1:
-        raise argparse.ArgumentTypeError(f"'{word}' is no line of a file: 1 and up")
+        raise argparse.ArgumentTypeError(f"'{word}' is not a line number: 1 or more")
     return int(word)
 
 
@@ -73,6 +73,6 @@ def _record(path: str, game):
     try:
         return Record(lines[number - 1].decode())
     except UnicodeDecodeError:
-        raise Refusal(f"{path}, line {number}: it is no text in UTF-8")
+        raise Refusal(f"{path}, line {number}: it is not UTF-8 text")
     except ValueError as error:
         raise Refusal(f"{path}, line {number}: {plain(str(error))}")

@@ -20,8 +20,8 @@ def need_display(instead: str = WITHOUT_WINDOW) -> None:
 
 def _no_display(why: str, instead: str) -> str:
     return (
-        f"there is no display for a window ({why}): {instead}, or a virtual display such as "
-        "xvfb-run gives"
+        f"there is no display for a window ({why}): {instead}, or a virtual display, "
+        "such as xvfb-run"
     )
 
 

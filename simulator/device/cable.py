@@ -27,7 +27,7 @@ class Cable:
             self._other = None
             if os.path.lexists(self._path):
                 if not stat.S_ISSOCK(os.lstat(self._path).st_mode):
-                    raise OSError(errno.EEXIST, "it is there, and no virtual cable", self._path)
+                    raise OSError(errno.EEXIST, "it exists, and is not a virtual cable", self._path)
                 os.unlink(self._path)  # left behind by one that was killed
             self._listener = socket.socket(socket.AF_UNIX)
             self._listener.bind(self._path)

@@ -225,7 +225,7 @@ class Device:
         took = self._repl.take_output()
         if took is None:
             if self._child.wait() < 0:
-                raise RuntimeError(f"the MicroPython ended with signal {-self._child.returncode}")
+                raise RuntimeError(f"MicroPython ended with signal {-self._child.returncode}")
             self._restart()
         return bool(took)
 

@@ -35,7 +35,7 @@ class Flash:
             try:
                 fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as error:
-                raise OSError(error.errno, "another virtual handheld has it", str(path))
+                raise OSError(error.errno, "another virtual handheld is using it", str(path))
             size = os.fstat(self._fd).st_size
             if size == 0:
                 for block in range(blocks):

@@ -2,10 +2,12 @@
 
 import os
 
-from skat import lskat, officers, players
+from skat import players
 from skat.cards import NOT_YET
-from skat.chance import Chance, Drawn, Pack
-from skat.options import TABLE, Options
+from skat.chance import Chance, Pack
+from skat.drawn import Drawn
+from skat.games import lskat, officers
+from skat.games.officers.options import TABLE, Options
 from skat.record import record_line
 from skat.session import Session
 from skat.table import DRAW, END
@@ -32,9 +34,9 @@ class Later(Drawn):
     """A source whose cards do not exist before somebody is to see them, and which gives each of
     them only after some rounds. `drawn`: the positions, in order."""
 
-    def __init__(self, number: int, rounds: int = 0, drawn=b""):
+    def __init__(self, number: int, rounds: int = 0):
         """The cards are those of a deal's number, but nobody is told it."""
-        super().__init__(drawn)
+        super().__init__()
         self._pack = Pack(number)
         self._rounds = self._left = rounds
         self.drawn = []
@@ -73,7 +75,7 @@ def officers_dealt(number: int, forehand: int = 0, rules=()):
         options = Options()
         options.read(rules)
     table = officers.new_table()
-    table.deal(Pack(number), options, forehand)
+    table.deal(Pack(number), forehand, options)
     return table
 
 
@@ -102,7 +104,7 @@ _used = [0]
 
 def played(number: int, forehand: int = 0):
     """A session with a deal that simple has played against itself."""
-    session = Session()
+    session = Session(lskat)
     session.starter = forehand
     session.deal(number)
     simple = players.make("simple", 0)

@@ -14,7 +14,6 @@ import sys
 from handheld.files import Files
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
-from skat.officers_session import OfficersSession
 from skat.session import Session
 from skat.table import END
 
@@ -95,8 +94,8 @@ class Presses:
         app = self.handheld.app
         now = app.session
         files = Files(self.handheld.folder)
-        then = OfficersSession() if app.officers() else Session()
-        files.load(app._save_name, app._save_version, then.from_bytes)
+        then = Session(app.session.game)
+        files.load(app._save, then.from_bytes)
         assert files.notices == [] and then.number == now.number and then.starter == now.starter
         assert (then.games, then.score, then.won) == (now.games, now.score, now.won)
         assert then.number < 0 or now.table.done() - then.table.done() in (0, 1)

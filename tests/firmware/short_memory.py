@@ -15,6 +15,7 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.files import Files
 from handheld.settings import SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
+from skat.session import Session
 
 _PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
 _SMALL = 48 << 10  # bytes in which club plays, and nobody searches
@@ -151,8 +152,8 @@ class Trials:
         assert actions[:n] == before[:n], (actions, before)
         assert len(actions) >= len(before) - 2, (actions, before)
         files = Files(self.folder)
-        saved = type(app.session)()
-        assert files.load(app._save_name, app._save_version, saved.from_bytes)
+        saved = Session(app.session.game)
+        assert files.load(app._save, saved.from_bytes)
         assert not files.notices and saved.number == number, files.notices
         if not ended and not app.session.running():
             assert len(app.files.games()) == records + 1, "the record is missing"

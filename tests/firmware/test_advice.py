@@ -4,12 +4,13 @@ from array import array
 
 from games import officers_dealt, options_by_chance, some_plies
 
-from skat import officers, players
+from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import NULL, RAMSCH
 from skat.chance import Chance
+from skat.games import officers
+from skat.games.officers.scoring import Score
 from skat.players.advise import UNKNOWN, Advice
-from skat.scoring import Score
 from skat.table import END, PLAY
 
 NODES = 400
@@ -27,7 +28,7 @@ def _advice(advice, table):
 
 
 def _master(table):
-    player = players.for_variant(players.make("master", 0, NODES), "officers")
+    player = officers.make_player("master", 0, NODES)
     return players.choose(player, table.view(table.mover, officers.new_table()))
 
 

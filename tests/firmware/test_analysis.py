@@ -4,9 +4,10 @@ from array import array
 
 from games import dealt, some_plies, without_heap
 
-from skat import lskat, players
+from skat import players
 from skat.cards import NONE
 from skat.chance import Chance
+from skat.games import lskat
 from skat.players import analyse, evaluate
 from skat.players.analyse import Analysis
 from skat.players.evaluate import BIAS, PAIRS

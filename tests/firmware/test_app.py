@@ -7,8 +7,9 @@ from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
-from skat import lskat, players
+from skat import players
 from skat.chance import Chance
+from skat.games import lskat
 from skat.players import analyse
 from skat.recorded import Record
 

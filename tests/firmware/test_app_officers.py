@@ -14,8 +14,8 @@ from simulator.script import Script
 from skat import players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
-from skat.officers import DECLARE, KONTRA
-from skat.options import TABLE
+from skat.games.officers.options import TABLE
+from skat.games.officers.table import DECLARE, KONTRA
 from skat.players.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
@@ -196,6 +196,23 @@ def test_each_game_has_its_own_save_and_goes_on():
     assert app.session.number == 9 and app.session.table.stage == KONTRA
 
 
+def test_turning_through_what_is_played_keeps_ones_own_rules():
+    handheld = _handheld(CLUB)
+    app = handheld.app
+    app.show("options")
+    names = [name for name, _, _ in app.session.options.TABLE]
+    app.screen.choose(str(1 + names.index("scoring")), 2)
+    assert app.settings.mode == OWN and app.session.options.words() == ["points"]
+    app.show("settings")
+    for _ in range(2 * len(MODES)):
+        app.screen.choose("mode", 1)
+        if app.settings.mode == RAMSCHES:
+            assert app.session.options.words() == ["passing"]
+    assert app.settings.mode == OWN and app.session.options.words() == ["points"]
+    again = EmulatedHandheld("pico_oled", handheld.folder).app
+    assert again.session.own.words() == again.session.options.words() == ["points"]
+
+
 def test_a_ramsch_evening_begins_with_the_play():
     handheld = _handheld(RAMSCHES)
     app = handheld.app
@@ -294,7 +311,7 @@ def test_a_new_player_meets_officers_skat_without_declared_ramsch():
     assert app.settings.mode == TRUMPS and app.session.options.words() == ["noramsch"]
     _run(handheld, "deal 4")
     assert not app.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
-    for mode, words in ((CLUB, []), (RAMSCHES, ["passing"]), (OWN, ["passing"])):
+    for mode, words in ((CLUB, []), (RAMSCHES, ["passing"]), (OWN, [])):
         screen.choose("mode", 1)
         assert app.settings.mode == mode and app.session.options.words() == words
     screen.choose("mode", 1)
@@ -368,7 +385,7 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
     app = handheld.app
     app.settings.seats = [0, 0]
     table = app.session.table
-    view = app.session.new_table()
+    view = app.session.table.new()
     for number, calls in (
         (4, ()),
         (4, (CALL + HEARTS,)),

@@ -4,21 +4,21 @@ import os
 
 from games import dealt, officers_dealt, options_by_chance, some_plies, without_heap
 
-from skat import cards, lskat, officers, players, worth
+from skat import cards, players, worth
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL, RAMSCH, card_name, card_number
 from skat.chance import Chance
-from skat.notation import action_word
-from skat.officers import KONTRA, RE
-from skat.options import Options
+from skat.games import lskat, officers
+from skat.games.officers.options import Options
+from skat.games.officers.scoring import Score
+from skat.games.officers.table import KONTRA, RE
+from skat.notation import action_word, read_position
 from skat.players import numbers
 from skat.players.club import Club
 from skat.players.declare import Declare
 from skat.players.likes import CARDS, COST, TRUMPS, Likes
 from skat.players.null import Null
 from skat.players.search import Search
-from skat.position import read_position
-from skat.scoring import Score
 from skat.table import END, PLAY
 
 SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
@@ -50,7 +50,7 @@ def _dealt(words, forehand, dealer="", seed=0):
     options = Options()
     options.read(words.split())
     table = officers.new_table()
-    table.deal(_Cards(forehand, dealer, seed), options, 0)
+    table.deal(_Cards(forehand, dealer, seed), 0, options)
     return table
 
 
@@ -153,7 +153,7 @@ def test_null_is_doubled_and_not_declared():
 
 def test_what_a_game_promises_is_what_the_deals_bring():
     """Club plays out what was declared: the mean score is the one that was expected."""
-    club = players.for_variant(players.make("club", 0), "officers")
+    club = officers.make_player("club", 0)
     view = officers.new_table()
     deals = 400 if SOAK else 40
     expected = made = squares = 0
@@ -273,10 +273,7 @@ def test_every_level_in_every_game_by_the_rules():
     view = officers.new_table()
     kinds = {}
     for level in players.LEVELS:
-        both = [
-            players.for_variant(players.make(name, 3, NODES), "officers")
-            for name in (level, "random")
-        ]
+        both = [officers.make_player(name, 3, NODES) for name in (level, "random")]
         for number in range(DEALS):
             table = officers_dealt(number, number & 1, options_by_chance(chance))
             forced = number % (RAMSCH + 1)
@@ -293,7 +290,7 @@ def test_thinking_allocates_nothing_in_any_stage_and_game():
     chance = Chance(23)
     view = officers.new_table()
     for level in players.LEVELS[1:]:
-        player = players.for_variant(players.make(level, 0, NODES), "officers")
+        player = officers.make_player(level, 0, NODES)
         for low_ten in (0, 10, 1):  # what is imported when first needed, is now
             for game in (CLUBS, GRAND, NULL, RAMSCH):
                 options = Options()

@@ -2,11 +2,12 @@
 
 from games import dealt, some_plies
 
-from skat import VERSION, lskat, players
+from skat import VERSION, players
 from skat.cards import card_name
 from skat.chance import Chance
 from skat.compat import ticks_diff, ticks_us
 from skat.engine import LONGEST, Engine
+from skat.games import lskat
 from skat.notation import position_line
 from skat.table import END
 
@@ -218,13 +219,13 @@ def test_any_other_line_is_an_error():
         ("seed x", "'x'"),
         ("seed 1073741824", "1073741823"),
         ("seed " + "9" * 900, "1073741823"),
-        ("go nodes", "go stands alone"),
+        ("go nodes", "go takes nothing"),
         ("go nodes 0", "1 to"),
         ("go nodes ten", "'ten'"),
-        ("go nodes 5 movetime 5", "go stands alone"),
+        ("go nodes 5 movetime 5", "go takes nothing"),
         ("go movetime -5", "'-5'"),
-        ("go depth 5", "go stands alone"),
-        ("go " + "1" * 900, "go stands alone"),
+        ("go depth 5", "go takes nothing"),
+        ("go " + "1" * 900, "go takes nothing"),
         ("isready\nisready", "character 10"),
         ("isready\0", "character 0"),
         ("\x1b[2J", "character 27"),

@@ -5,8 +5,9 @@ import os
 from features import left_after
 from games import dealt, some_plies, without_heap
 
-from skat import cards, lskat
+from skat import cards
 from skat.cards import NONE
+from skat.games import lskat
 from skat.players import evaluate, numbers
 from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
 from skat.players.position import Position

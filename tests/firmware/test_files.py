@@ -8,12 +8,14 @@ from handheld.files import Files
 from skat import save
 from skat.save import SaveError
 
+GAME = ("game", "G", 1)
+
 
 def _load(folder, newest=1):
     """(what a fresh start loads, the notices)."""
     files = Files(folder)
     taken = []
-    files.load("game", newest, taken.append)
+    files.load(("game", "G", newest), lambda payload, version: taken.append(payload))
     return (taken[0] if taken else None), files.notices
 
 
@@ -35,7 +37,7 @@ def test_the_newest_wins():
     folder = fresh_folder()
     files = Files(folder)
     for i in range(7):
-        files.save("game", 1, b"%d" % i)
+        files.save(GAME, b"%d" % i)
         assert _load(folder) == (b"%d" % i, [])
     assert sorted(os.listdir(folder)) == ["game.0", "game.1"]
 
@@ -48,8 +50,8 @@ def test_after_the_last_serial_number_comes_0():
     assert _load(folder) == (b"newer", [])
     for i in range(5):
         files = Files(folder)
-        files.load("game", 1, lambda payload: None)
-        files.save("game", 1, b"%d" % i)
+        files.load(GAME, lambda payload, version: None)
+        files.save(GAME, b"%d" % i)
         assert _load(folder) == (b"%d" % i, [])
         before = b"%d" % (i - 1) if i else b"newer"
         slots = [save.unpack("G", 1, _read(folder, "game.%d" % slot))[2] for slot in (0, 1)]
@@ -60,7 +62,7 @@ def test_a_save_cut_anywhere_leaves_the_one_before():
     folder = fresh_folder()
     files = Files(folder)
     for text in (b"one", b"two", b"three"):
-        files.save("game", 1, text)
+        files.save(GAME, text)
     whole = _read(folder, "game.1")  # the third save
     for length in range(len(whole)):
         _write(folder, "game.1", whole[:length])
@@ -68,15 +70,15 @@ def test_a_save_cut_anywhere_leaves_the_one_before():
         assert loaded == b"two"
         assert notices == (["game.1"] if length else [])
     after = Files(folder)
-    after.load("game", 1, lambda payload: None)
-    after.save("game", 1, b"four")
+    after.load(GAME, lambda payload, version: None)
+    after.save(GAME, b"four")
     assert _load(folder) == (b"four", [])
 
 
 def test_broken_and_newer_files_are_set_aside():
     folder = fresh_folder()
     files = Files(folder)
-    files.save("game", 1, b"old")
+    files.save(GAME, b"old")
     _write(folder, "game.0", save.pack("G", 9, 50, b"from the future"))
     assert _load(folder) == (b"old", ["game.0"])
     assert save.unpack("G", 9, _read(folder, "game.0.newer"))[2] == b"from the future"
@@ -91,25 +93,25 @@ def test_broken_and_newer_files_are_set_aside():
 def test_a_payload_that_is_refused_gives_way_to_the_one_before():
     folder = fresh_folder()
     files = Files(folder)
-    files.save("game", 1, b"good")
-    files.save("game", 1, b"nonsense")
+    files.save(GAME, b"good")
+    files.save(GAME, b"nonsense")
 
-    def take(payload):
+    def take(payload, version):
         if payload != b"good":
             raise SaveError("no sense in it")
         taken.append(payload)
 
     taken = []
     again = Files(folder)
-    assert again.load("game", 1, take)
+    assert again.load(GAME, take)
     assert taken == [b"good"] and again.notices == ["game.0"]
 
 
 def test_kinds_do_not_mix():
     folder = fresh_folder()
     files = Files(folder)
-    files.save("game", 1, b"g")
-    files.save("settings", 1, b"s")
+    files.save(GAME, b"g")
+    files.save(("settings", "S", 1), b"s")
     _write(folder, "game.0", _read(folder, "settings.1"))
     assert _load(folder)[0] == b"g"
 

@@ -4,10 +4,10 @@ import os
 
 from games import dealt, some_plies
 
-from skat import lskat, players
+from skat import players
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
-from skat.table import Table
+from skat.games import lskat
 
 SOAK = os.getenv("SOAK") == "1"
 DEALS = 500 if SOAK else 24
@@ -16,8 +16,8 @@ ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt a
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
-    "_knew count forehand froms kind known mover places played points seats source stacks stage "
-    "start top total tricks under viewer winners"
+    "_all _knew _saw count forehand froms kind known mover options places played points seats "
+    "source stacks stage start top total tricks under viewer winners"
 )
 
 
@@ -97,7 +97,7 @@ def test_no_way_from_a_view_to_the_truth():
         hidden = [card for card in table.under if card != NONE]
         assert len(hidden) == covered
         for view in _views(table):
-            assert type(view) is Table
+            assert type(view) is lskat.LskatTable
             parts = view.__dict__
             assert sorted(parts) == PARTS.split()
             for name in parts:
@@ -107,7 +107,7 @@ def test_no_way_from_a_view_to_the_truth():
             shown = list(view.top) + list(view.under) + list(view.played[: view.count])
             for card in hidden:
                 assert card not in shown and view.known[card] == 0
-            for name in ("played", "froms", "_knew"):
+            for name in ("played", "froms", "_knew", "_saw"):
                 assert sum(parts[name][view.count :]) == 0, name
             assert sorted(parts["kind"].__dict__) == ["game", "low_ten", "points", "power", "suit"]
             assert shown.count(UNKNOWN) == covered

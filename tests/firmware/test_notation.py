@@ -2,9 +2,8 @@
 
 from games import dealt, refusal, some_plies
 
-from skat import lskat
-from skat.notation import action_number, action_word, position_line
-from skat.position import read_position
+from skat.games import lskat
+from skat.notation import action_number, action_word, position_line, read_position
 
 START = (
     "officers S - 0 H8/??,ST/??,DQ/??,HQ/??,C7/??,SA/??,SK/??,CK/?? "

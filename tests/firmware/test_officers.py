@@ -10,11 +10,11 @@ from games import (
     without_heap,
 )
 
-from skat import officers
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NONE, NULL, RAMSCH, UNKNOWN, card_number
 from skat.chance import Chance
-from skat.officers import DECLARE, KONTRA, RE
+from skat.games import officers
+from skat.games.officers.table import DECLARE, KONTRA, RE
 from skat.table import DRAW, END, NOBODY, PLAY
 
 ALL_GAMES = [CALL + game for game in range(RAMSCH + 1)]
@@ -36,7 +36,7 @@ def _everything(table):
     state = []
     for name in sorted(parts):
         value = parts[name]
-        if name in ("played", "froms", "_knew"):
+        if name in ("played", "froms", "_knew", "_saw"):
             value = value[: table.count]
         elif name == "winners":
             value = value[: table.count // 2]
@@ -217,7 +217,7 @@ def test_a_card_is_drawn_once_and_when_it_is_seen():
         full = officers_dealt(8, 0, words)
         table = officers.new_table()
         source = Later(8)
-        table.deal(source, full.options, 0)
+        table.deal(source, 0, full.options)
         for table_with in (table, full):
             table_with.play(CALL + GRAND)
         assert len(source.drawn) == opened
@@ -243,7 +243,7 @@ def test_cards_that_are_waited_for():
     waited = 0
     for number, full in _by_chance(12):
         table = officers.new_table()
-        table.deal(Later(number, 1 + number % 3), full.options, full.forehand)
+        table.deal(Later(number, 1 + number % 3), full.forehand, full.options)
         for _ in some_plies(full, number):
             waited += wait(table)
             table.play(full.action(table.done()))

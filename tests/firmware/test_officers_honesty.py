@@ -7,11 +7,12 @@ from array import array
 from games import officers_dealt, options_by_chance, some_plies
 from test_honesty import PARTS, _everything
 
-from skat import officers, players
+from skat import players
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
-from skat.officers import OfficersTable
-from skat.options import Options
+from skat.games import officers
+from skat.games.officers.options import Options
+from skat.games.officers.table import OfficersTable
 from skat.players.advise import Advice
 from skat.table import END
 
@@ -19,7 +20,7 @@ SOAK = os.getenv("SOAK") == "1"
 DEALS = 500 if SOAK else 24
 NODES = 60  # a move, for levels that search
 
-MORE = "_due _step _then called called_before calls declarer kontra options"
+MORE = "_due _step _then called called_before calls declarer kontra"
 
 
 def _positions(deals):
@@ -55,7 +56,7 @@ def _views(table):
 def _decisions(view):
     chosen = []
     for level in players.LEVELS:
-        player = players.for_variant(players.make(level, 3, NODES), "officers")
+        player = officers.make_player(level, 3, NODES)
         chosen.append(players.choose(player, view))
     advice = Advice(NODES)
     actions, values = bytearray(16), array("i", [0] * 16)
@@ -109,7 +110,7 @@ def test_no_way_from_a_view_to_the_truth():
             shown = list(view.top) + list(view.under) + list(view.played[: view.count])
             for card in hidden:
                 assert card not in shown and view.known[card] == 0
-            for name in ("played", "froms", "_knew"):
+            for name in ("played", "froms", "_knew", "_saw"):
                 assert sum(parts[name][view.count :]) == 0, name
             assert sum(view.calls[view.called :]) == 0
             covered = sum([card != NONE for card in table.under])

@@ -2,13 +2,13 @@
 
 from games import officers_dealt, options_by_chance, refusal, some_plies
 
-from skat import officers, players
+from skat import players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import GAMES
 from skat.chance import Chance
 from skat.engine import Engine
-from skat.notation import action_number, action_word, position_line
-from skat.position import read_position
+from skat.games import officers
+from skat.notation import action_number, action_word, position_line, read_position
 from skat.table import END, PLAY
 
 DECLARING = (
@@ -213,7 +213,7 @@ def test_every_level_answers_legally_in_every_stage_and_game():
     stages = {}
     view = officers.new_table()
     for level in players.LEVELS:
-        one = players.for_variant(players.make(level, 5, 30), "officers")
+        one = officers.make_player(level, 5, 30)
         for game in range(7):
             table = officers_dealt(game, game & 1, ["passing"] if game % 2 else [])
             for action in (CALL + game, SAY_KONTRA):

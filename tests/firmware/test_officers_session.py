@@ -2,23 +2,24 @@
 
 import json
 
-from games import options_by_chance, refusal, some_plies
+from games import Later, options_by_chance, refusal, some_plies
 
 from skat import save
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import CLUBS, NONE, NULL, RAMSCH, card_name
 from skat.chance import Chance
+from skat.games import officers
+from skat.games.officers.options import TABLE, Options
+from skat.games.officers.table import DECLARE
 from skat.notation import position_line
-from skat.officers import DECLARE
-from skat.officers_session import OfficersSession, Series
-from skat.options import TABLE, Options
 from skat.record import record_line
 from skat.recorded import Record
+from skat.session import NO_NUMBER, Series, Session
 from skat.table import END
 
 
 def _session(number, forehand=0, words=()):
-    session = OfficersSession()
+    session = Session(officers)
     session.options.read(words)
     session.starter = forehand
     session.deal(number)
@@ -35,7 +36,7 @@ def _play_out(session, seed):
 def _by_chance(deals):
     chance = Chance(77)
     for number in range(deals):
-        session = OfficersSession()
+        session = Session(officers)
         session.options = options_by_chance(chance)
         session.starter = number & 1
         session.deal(number)
@@ -43,7 +44,7 @@ def _by_chance(deals):
 
 
 def test_forehand_alternates():
-    session = OfficersSession()
+    session = Session(officers)
     session.starter = 1
     forehands = []
     for number in range(5):
@@ -58,7 +59,7 @@ def test_forehand_alternates():
 
 
 def test_scores_are_summed_and_wins_counted():
-    session = OfficersSession()
+    session = Session(officers)
     score = [0, 0]
     won = [0, 0]
     negative = 0
@@ -120,7 +121,7 @@ def test_a_hint_keeps_the_deal_out_of_the_statistics():
 
 
 def test_a_series_of_deals():
-    session = OfficersSession()
+    session = Session(officers)
     session.match = Series(1, deals=4)
     forehands = []
     total = [0, 0]
@@ -160,7 +161,7 @@ def test_save_and_load_at_every_ply():
         session.match = Series(number & 1, deals=3) if number % 3 else None
         session.options = options_by_chance(Chance(number))
         while True:
-            again = OfficersSession()
+            again = Session(officers)
             again.from_bytes(session.to_bytes())
             assert again.to_bytes() == session.to_bytes()
             assert position_line(again.table) == position_line(session.table)
@@ -179,9 +180,9 @@ def test_save_and_load_at_every_ply():
 
 
 def test_no_deal_is_saved_as_none():
-    session = OfficersSession()
+    session = Session(officers)
     session.options.read(["passing", "lowten"])
-    again = OfficersSession()
+    again = Session(officers)
     again.from_bytes(session.to_bytes())
     assert again.number == -1 and not again.running() and again.match is None
     assert again.options.words() == ["passing", "lowten"]
@@ -217,9 +218,9 @@ def test_the_first_format_is_read_for_ever():
         b"\x02\x01\x01\x03\x01\x01\x01\x01\x02\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00"
         b"\x00\x28\x00\x25\x00\x29\x00\x28"
     )
-    session = OfficersSession()
-    session.from_bytes(payload)
-    again = OfficersSession()
+    session = Session(officers)
+    session.from_bytes(payload, 1)
+    again = Session(officers)
     again.from_bytes(session.to_bytes())
     assert again.to_bytes() == session.to_bytes() and not again.options.noramsch
     assert session.number == 7 and session.starter == 0 and session.forehand == 1
@@ -238,6 +239,70 @@ def test_the_first_format_is_read_for_ever():
     table = session.table
     assert table.declarer == 0 and table.kind.game == NULL and table.kontra == 1
     assert table.count == 0 and table.total == 32
+
+
+def test_a_save_of_the_first_format_in_the_middle_of_a_series():
+    """Another one, as it was written: with rules of the deal and others for the next one."""
+    hexed = (
+        "0a3ade68b10001010008ffffff220000000000000002000000000000000202000200060000ffffff22"
+        "000000000000000300000000000001010000000000000000002600130017000f000e001d001f0001"
+    )
+    payload = bytes([int(hexed[i : i + 2], 16) for i in range(0, len(hexed), 2)])
+    session = Session(officers)
+    session.from_bytes(payload, 1)
+    assert position_line(session.table) == (
+        "officers R CT 1 C8/DT,--/--,S9/SQ,CA/--,--/H9,SJ/CQ,SA/H8,C7/DQ "
+        "C9/D8,DK/--,ST/HT,CJ/--,DJ/HA,HJ/CK,DA/--,HK/SK S7S8D9D7 HQH7 "
+        "variant=officers declarer=1 rules=eightcovered,passing"
+    )
+    assert session.options.words() == session.own.words() == ["two34"]
+    assert session.score == [-222, 0] and session.games == 2 and session.won == [0, 2]
+    assert session.match.total == [-222, 0] and session.match.deals == 6
+    again = Session(officers)
+    again.from_bytes(session.to_bytes())
+    assert position_line(again.table) == position_line(session.table)
+
+
+def test_own_rules_have_a_place_of_their_own():
+    session = _session(4, 0, ["passing"])
+    session.own.read(["two34", "allopen"])
+    session.options.read(["nonull"])
+    again = Session(officers)
+    again.from_bytes(session.to_bytes())
+    assert again.own.words() == ["allopen", "two34"] and again.options.words() == ["nonull"]
+    assert again.table.options.words() == ["passing"]
+
+
+def test_a_deal_without_a_number():
+    """Its cards are drawn after some rounds; it is saved and read while the table waits; its record
+    holds the cards as they came to light, and is read."""
+    for number, full in _by_chance(8):
+        session = Session(officers)
+        session.options = full.options
+        session.starter = full.forehand
+        session.deal(NO_NUMBER, Later(number, 2))
+        while full.running():
+            while not session.draw():
+                again = Session(officers)
+                again.from_bytes(session.to_bytes())
+                assert again.to_bytes() == session.to_bytes()
+                assert again.table.source.cards == session.table.source.cards
+                again.table.source = session.table.source
+                session = again
+            legal = bytearray(16)
+            action = legal[number % full.table.legal(legal)]
+            full.play(action)
+            session.play(action)
+        while not session.draw():
+            pass
+        assert session.result.seats == full.result.seats
+        fields = json.loads(_line(session))
+        expected = json.loads(_line(full))
+        turned = fields.pop("turned")
+        assert expected.pop("deal") == number and fields.pop("deal") is None
+        assert fields == expected and turned == _without_number(full)["turned"]
+        record = Record(_line(session))
+        assert record.number == -1 and record.points == list(full.table.points)
 
 
 # Options

@@ -2,11 +2,11 @@
 
 from games import dealt, refusal, some_plies, without_heap
 
-from skat import cards, lskat, players
+from skat import cards, players
 from skat.cards import NONE, card_name
 from skat.chance import Chance
-from skat.notation import position_line
-from skat.position import read_position
+from skat.games import lskat
+from skat.notation import position_line, read_position
 from skat.table import END
 
 NODES = 100  # a move, for levels that search

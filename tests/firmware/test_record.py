@@ -4,8 +4,8 @@ import json
 
 from games import played, recorded_line, refusal
 
-from skat import lskat
 from skat.cards import NONE, UNKNOWN, card_name
+from skat.games import lskat
 from skat.notation import position_line
 from skat.record import record_line
 from skat.recorded import Record, summary

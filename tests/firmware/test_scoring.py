@@ -4,7 +4,17 @@ from games import without_heap
 
 from skat.cards import CLUBS, GAMES, GRAND, NULL, RAMSCH
 from skat.chance import Chance
-from skat.scoring import BASE, BOTH, FIXED, LOSER, MARCH, MATADOR, POINTS, TWO34, Score
+from skat.games.officers.scoring import (
+    BASE,
+    BOTH,
+    FIXED,
+    LOSER,
+    MARCH,
+    MATADOR,
+    POINTS,
+    TWO34,
+    Score,
+)
 
 DEALS = 4000
 PRICES = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}

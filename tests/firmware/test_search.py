@@ -3,8 +3,9 @@ cards on every interpreter; slices."""
 
 from games import dealt, some_plies, without_heap
 
-from skat import lskat, players
+from skat import players
 from skat.cards import NONE
+from skat.games import lskat
 from skat.players.search import Search
 from skat.table import END
 

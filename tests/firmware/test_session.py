@@ -1,11 +1,12 @@
 """lskat's scores, match and session, and its save bytes."""
 
-from games import refusal, some_plies
+from games import Later, refusal, some_plies
 
-from skat import lskat, save
+from skat import save
 from skat.chance import Chance
+from skat.games import lskat
 from skat.notation import position_line
-from skat.session import Session
+from skat.session import NO_NUMBER, Series, Session
 from skat.table import END
 
 
@@ -22,7 +23,7 @@ def test_scores():
 
 
 def test_a_starter_chosen_during_a_game_opens_the_next_one():
-    session = Session()
+    session = Session(lskat)
     session.deal(3)
     assert session.forehand == 0 and session.starter == 1
     session.starter = 0
@@ -37,7 +38,7 @@ def test_a_starter_chosen_during_a_game_opens_the_next_one():
 
 
 def test_the_starter_alternates_after_each_completed_game():
-    session = Session()
+    session = Session(lskat)
     session.starter = 1
     openers = []
     for number in range(6):
@@ -53,7 +54,7 @@ def test_the_starter_alternates_after_each_completed_game():
 
 
 def test_points_become_scores():
-    session = Session()
+    session = Session(lskat)
     expected = [0, 0]
     won = [0, 0]
     for number in range(30):
@@ -66,7 +67,7 @@ def test_points_become_scores():
 
 
 def test_an_ended_game_counts_nothing():
-    session = Session()
+    session = Session(lskat)
     session.deal(1)
     for _ in some_plies(session.table, 1, 9):
         pass
@@ -76,8 +77,8 @@ def test_an_ended_game_counts_nothing():
 
 
 def test_undo_is_counted_and_keeps_the_deal_out_of_the_statistics():
-    session = Session()
-    session.match = lskat.Match(0)
+    session = Session(lskat)
+    session.match = Series(0, 0, lskat.TARGET)
     session.deal(3)
     for _ in some_plies(session.table, 1, 5):
         pass
@@ -97,14 +98,14 @@ def test_undo_is_counted_and_keeps_the_deal_out_of_the_statistics():
 
 
 def test_a_hint_is_saved_and_keeps_the_deal_out_of_the_statistics():
-    session = Session()
+    session = Session(lskat)
     session.deal(3)
     for _ in some_plies(session.table, 1, 5):
         pass
     assert session.counts()
     session.give_hint()
     session.give_hint()
-    again = Session()
+    again = Session(lskat)
     again.from_bytes(session.to_bytes())
     assert again.hints == 2 and not again.counts() and again.undone == 0
     _play_out(again, 2)
@@ -118,8 +119,8 @@ def test_a_hint_is_saved_and_keeps_the_deal_out_of_the_statistics():
 
 
 def test_match_to_21():
-    session = Session()
-    session.match = lskat.Match(1)
+    session = Session(lskat)
+    session.match = Series(1, 0, lskat.TARGET)
     openers = []
     number = 0
     while not session.match.ended():
@@ -133,7 +134,7 @@ def test_match_to_21():
 
 
 def test_match_winner():
-    match = lskat.Match()
+    match = Series(0, 0, lskat.TARGET)
     for _ in range(5):
         match.add(4, 0)
         match.add(0, 4)
@@ -145,13 +146,13 @@ def test_match_winner():
 
 
 def test_save_and_load_at_every_ply():
-    session = Session()
-    session.match = lskat.Match(1)
+    session = Session(lskat)
+    session.match = Series(1, 0, lskat.TARGET)
     session.deal(99)
     _play_out(session, 1)
     session.deal(123456789)
     for _ in some_plies(session.table, 2):
-        again = Session()
+        again = Session(lskat)
         again.from_bytes(session.to_bytes())
         assert again.to_bytes() == session.to_bytes()
         assert position_line(again.table) == position_line(session.table)
@@ -163,19 +164,19 @@ def test_save_and_load_at_every_ply():
 
 
 def test_no_deal_is_saved_as_none():
-    session = Session()
-    again = Session()
+    session = Session(lskat)
+    again = Session(lskat)
     again.from_bytes(session.to_bytes())
     assert again.number == -1 and not again.running() and again.match is None
 
 
 def test_bad_payloads_change_nothing():
-    session = Session()
+    session = Session(lskat)
     session.deal(5)
     for _ in some_plies(session.table, 5, 9):
         pass
     payload = session.to_bytes()
-    other = Session()
+    other = Session(lskat)
     other.deal(8)
     before = other.to_bytes()
     refused = 0
@@ -198,7 +199,7 @@ def test_the_first_format_is_read_for_ever():
         b"\x00\x00\x00\x07\x01\x00\x01\x03\x02\x00\x00\x00\x05\x00\x00\x00\x03\x00\x00\x00\x04"
         b"\x00\x00\x00\x02\x00\x00\x00\x01\x01\x02\x04\x06"
     )
-    session = Session()
+    session = Session(lskat)
     session.deal(7)
     legal = bytearray(16)
     session.table.legal(legal)
@@ -206,13 +207,81 @@ def test_the_first_format_is_read_for_ever():
     session.play(first)
     session.table.legal(legal)
     payload += bytes((0, first, 0, legal[0]))
-    session = Session()
-    session.from_bytes(payload)
+    session = Session(lskat)
+    session.from_bytes(payload, 1)
     assert session.number == 7 and session.starter == 1 and session.forehand == 0
     assert session.score == [5, 3] and session.games == 4 and session.won == [2, 1]
     assert session.match.first_opener == 1 and session.match.rounds == 2
     assert session.match.total == [4, 6] and session.table.count == 2 and session.undone == 3
     assert session.hints == 0
+
+
+def test_the_second_format_is_read_for_ever():
+    """In the middle of the fourth round of a match, with a card taken back and a hint given."""
+    hexed = (
+        "075bcd15010001010600000008000000000000000300000003000000000103080000"
+        "1d001e0007001c0017001101"
+    )
+    session = Session(lskat)
+    session.from_bytes(bytes([int(hexed[i : i + 2], 16) for i in range(0, len(hexed), 2)]), 2)
+    assert position_line(session.table) == (
+        "officers C - 0 C9/CJ,DK/SQ,SA/--,ST/DQ,S9/--,H8/--,CT/DA,HK/D7 "
+        "CQ/DT,HJ/CA,C8/--,SJ/--,S8/CK,HA/HQ,SK/--,H9/S7 D9D8H7HT C7DJ"
+    )
+    assert session.number == 123456789 and session.starter == 1 and session.forehand == 0
+    assert session.score == [8, 0] and session.games == 3 and session.won == [3, 0]
+    assert session.match.total == [8, 0] and session.match.rounds == 3
+    assert session.match.target == 21 and session.match.first_opener == 1
+    assert session.undone == 1 and session.hints == 1
+    for version in (1, 2):
+        assert "save" in refusal(Session(lskat).from_bytes, b"\0" * 20, version)
+
+
+def test_the_third_format_is_read_for_ever():
+    hexed = (
+        "00075bcd15010001010200030000001500060000000800000000000000030000000300000000"
+        "0000000800000000001d001e0007001c00170011"
+    )
+    payload = bytes([int(hexed[i : i + 2], 16) for i in range(0, len(hexed), 2)])
+    session = Session(lskat)
+    session.from_bytes(payload)
+    assert session.to_bytes() == payload and session.table.count == 6
+
+
+def test_a_deal_without_a_number_is_saved_with_its_cards():
+    """Its cards are drawn after some rounds; it is saved and read again and again, also while the
+    table waits, and ends as the deal whose cards these are."""
+    for number in range(6):
+        full = Session(lskat)
+        full.deal(number)
+        session = Session(lskat)
+        session.deal(NO_NUMBER, Later(number, number))
+        for _ in some_plies(full.table, number):
+            session = _again(session)
+            while not session.draw():
+                assert session.running()
+                session = _again(session)
+            session.play(full.table.action(session.table.done()))
+            if session.table.done() % 5 == 3:
+                session.undo()
+                while not session.draw():
+                    pass
+                session.play(full.table.action(session.table.done()))
+        while not session.draw():
+            session = _again(session)
+        assert session.table.points == full.table.points and not session.running()
+        assert session.deal_score(0) == lskat.score(full.table.points[0])
+        assert session.number == NO_NUMBER and session.undone == 6 and session.games == 0
+
+
+def _again(session):
+    """A session that was saved and read; the same source goes on drawing."""
+    again = Session(lskat)
+    again.from_bytes(session.to_bytes())
+    assert again.to_bytes() == session.to_bytes()
+    assert again.table.source.cards == session.table.source.cards
+    again.table.source = session.table.source
+    return again
 
 
 def test_save_bytes():

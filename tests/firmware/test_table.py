@@ -2,11 +2,11 @@
 
 from games import Later, dealt, refusal, some_plies, wait, without_heap
 
-from skat import cards, lskat
+from skat import cards
 from skat.cards import NONE, UNKNOWN, card_number
 from skat.chance import Chance, Pack
-from skat.notation import position_line
-from skat.position import read_position
+from skat.games import lskat
+from skat.notation import position_line, read_position
 from skat.table import DRAW, END, PLAY, Table
 
 
@@ -96,7 +96,7 @@ def test_turning_in_order_after_the_trick():
     full = dealt(7)
     table = lskat.new_table()
     source = Later(7)
-    table.deal(source, full.kind.game, 0)
+    table.deal(source, 0)
     assert list(table.under) == [UNKNOWN] * 16 and table.top == full.top
     source.drawn.clear()
     froms = []
@@ -112,7 +112,7 @@ def test_the_table_waits_for_cards():
     for number in range(6):
         full = dealt(number, number & 1)
         table = lskat.new_table()
-        table.deal(Later(number, number), full.kind.game, number & 1)
+        table.deal(Later(number, number), number & 1)
         rounds = 0
         for _ in some_plies(full, number):
             rounds += wait(table)

@@ -1,4 +1,5 @@
-"""Every text of both languages in its place, on every board: none is cut, none overlaps another."""
+"""Every text of both languages in its place, on every board: none is cut, none overlaps another;
+and no name put into a sentence breaks its grammar."""
 
 import os
 
@@ -11,7 +12,9 @@ from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS
-from skat.options import TABLE
+from skat.games.officers.options import TABLE
+from skat.record import record_line
+from skat.recorded import Record
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -67,6 +70,8 @@ class Watched:
 
     def text(self, text, x, y, ink=-1, start=0, end=-1):
         canvas = self.app.canvas
+        if start == 0 and _is_third_person(text.split()):
+            self._say("has the wrong verb", text)
         after = self._text(text, x, y, ink, start, end)
         shown = text[start : len(text) if end < 0 else end].rstrip()
         # Descenders and the gap below capitals may meet the next line.
@@ -98,6 +103,16 @@ class Watched:
     def show(self, *arguments):
         self.app.show(*arguments)
         self.draw()
+
+
+def _is_third_person(words):
+    """Whether the verb after You or Du is one for he and she: You wins, Du gewinnt."""
+    if len(words) < 2:
+        return False
+    verb = words[1]
+    if words[0] == "Du":
+        return verb[-1:] == "t" and verb[-2:] != "st"
+    return words[0] == "You" and verb[-1:] == "s"
 
 
 def _titles(watched):
@@ -272,6 +287,7 @@ def _officers(watched):
             turn += 1
             watched.draw()
             watched.app.screen.said = 0
+        _replay(watched)
         watched.show("result")
         app.screen.press(RIGHT, PRESS)
         watched.draw()
@@ -279,6 +295,15 @@ def _officers(watched):
     _menu(watched, "statistics")
     app.settings.series = 0
     app.play_mode(SINGLE)
+
+
+def _replay(watched):
+    """The calls of the game that was just played, and its first trick."""
+    session = watched.app.session
+    watched.show("replay", Record(record_line(session, "0.1", ["", ""], ["simple", "human"])))
+    for _ in range(6):
+        watched.app.screen.press(RIGHT, PRESS)
+        watched.draw()
 
 
 def _hints(watched):
@@ -327,6 +352,9 @@ def _hints_on_calls(watched):
 def _errors(watched):
     words = watched.app.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
+    watched.show("error", words.SHORT)
+    for level in words.LEVELS:
+        watched.show("error", words.TOO_SHORT.format(level=level))
 
 
 def test_every_text_has_room_on_every_board():
@@ -356,6 +384,13 @@ def test_every_text_has_room_on_every_board():
     for words in wrong:
         print(*words)
     assert not wrong
+
+
+def test_the_wrong_verb_is_seen():
+    for wrong in ("You wins", "You calls now", "Du gewinnt", "Du sagt an"):
+        assert _is_third_person(wrong.split()), wrong
+    for right in ("You", "You win", "Du gewinnst", "Du bist dran", "Computer wins", "Anna sagt an"):
+        assert not _is_third_person(right.split()), right
 
 
 def test_both_languages_are_looked_at():

@@ -11,7 +11,8 @@ found = {}
 gc.collect()
 # %%
 start = gc.mem_alloc()
-from skat import lskat, players
+from skat import players
+from skat.games import lskat
 from skat.players.greedy import Greedy
 
 gc.collect()

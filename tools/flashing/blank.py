@@ -126,7 +126,7 @@ def wait_for_drive(image, board: str | None) -> Drive:
         if drive:
             return drive
         if time.monotonic() > end:
-            raise Blank(f"no boot drive has appeared within {DRIVE_S} s: {BUTTON}")
+            raise Blank(f"no boot drive appeared within {DRIVE_S} s: {BUTTON}")
         time.sleep(_LOOK_S)
 
 
@@ -153,7 +153,7 @@ def put(image, drive: Drive, progress) -> str:
         if written < len(image.data):
             if drive.there():
                 raise BadFile(f"cannot write to {drive.folder}: {error.strerror}")
-            raise Blank(f"{drive.folder} went away in the middle: once more, {BUTTON}")
+            raise Blank(f"{drive.folder} went away in the middle: try again, {BUTTON}")
     return wait_for_port(before, drive)
 
 
@@ -167,10 +167,10 @@ def wait_for_port(before: set, drive: Drive) -> str:
                 return port.name
         time.sleep(_LOOK_S)
     if drive.there():
-        raise NoPort(f"the drive {drive.folder} is still there: the board has not taken the file")
+        raise NoPort(f"the drive {drive.folder} is still there: the board did not take the file")
     raise NoPort(
-        f"MicroPython is on the board, but no serial port has appeared within {PORT_S} s: unplug "
-        "it, plug it in, and say the same again without --micropython"
+        f"MicroPython is on the board, but no serial port appeared within {PORT_S} s: unplug "
+        "it, plug it in, and run the same command again without --micropython"
     )
 
 

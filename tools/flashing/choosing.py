@@ -4,8 +4,7 @@ from tools.flashing import blank, firmware, ports
 from tools.flashing.failures import Blank, NoPort, Unplugged, WrongBoard
 
 NO_PORT = (
-    "no handheld is found: plug it in with a cable that is not only for charging, or name its port "
-    "with --port"
+    "no handheld found: plug it in with a cable that carries data, or name its port with --port"
 )
 
 
@@ -34,17 +33,17 @@ def port(teller, board=None) -> str:
         raise NoPort(NO_PORT)
     if len(likely) == 1:
         return next(iter(likely))
-    return _choose("port", likely, "several handhelds may be meant", NoPort, teller)
+    return _choose("port", likely, "there are several handhelds", NoPort, teller)
 
 
 def port_again(gone: Unplugged, teller) -> str:
     """The port of a board that was gone and has come back. Raises `gone` where it has not."""
     if gone.serial:
-        teller.say("The board is gone; does it come back?")
+        teller.say("The board is gone; waiting for it to come back.")
     port = ports.again(gone.serial)
     if not port:
         raise gone
-    teller.say(f"The board has come back as {port}: once more.")
+    teller.say(f"The board is back as {port}: trying again.")
     return port
 
 
@@ -59,9 +58,9 @@ def board(wanted, state, teller) -> str:
     if wanted in fitting:
         return wanted
     if not fitting:
-        raise WrongBoard(f"there is no game for this processor: {state['machine']}")
+        raise WrongBoard(f"the game does not run on this processor: {state['machine']}")
     if wanted is None:
-        why = f"{state['machine']} is in several of our boards"
+        why = f"several boards have a {state['machine']}"
         return _choose("board", dict.fromkeys(fitting, ""), why, WrongBoard, teller)
     raise WrongBoard(
         f"this is not {wanted} but a {state['machine']}: is it the right port? Boards for it: "
@@ -81,4 +80,4 @@ def _choose(what: str, choices: dict, why: str, failure, teller) -> str:
             return answer
         if answer.isdecimal() and 0 < int(answer) <= len(names):
             return names[int(answer) - 1]
-    raise failure(f"{why}: say which with --{what} ({', '.join(names)})")
+    raise failure(f"{why}: choose one with --{what} ({', '.join(names)})")

@@ -15,20 +15,22 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "make",
         nargs="?",
         choices=["image"],
-        help="image: nothing is sent, but one file made of MicroPython and the game (-o)",
+        help="image: send nothing; make one file of MicroPython and the game (-o)",
     )
     parser.add_argument("--board", choices=firmware.boards(), help="which board it is")
-    parser.add_argument("--port", help="its serial port; by default it is looked for")
+    parser.add_argument("--port", help="its serial port, if it is not found")
     parser.add_argument(
         "--micropython", metavar="FILE", help="the .uf2 or .bin file for a board without it"
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="the file that image makes")
     parser.add_argument("--source", action="store_true", help="send source files, not compiled")
-    parser.add_argument("--dry-run", action="store_true", help="say what would be sent, no more")
+    parser.add_argument("--dry-run", action="store_true", help="list what would be sent")
     parser.add_argument(
-        "--verify", action="store_true", help="read back what is there already, too"
+        "--verify", action="store_true", help="also read back what is there already"
     )
-    parser.add_argument("--json", action="store_true", help="say it in JSON, for programs")
+    parser.add_argument(
+        "--json", action="store_true", help="print the outcome in JSON, for programs"
+    )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--list", action="store_true", help="list the serial ports")
     instead.add_argument(
@@ -64,7 +66,7 @@ def run(options) -> int:
         teller.failed(failure.kind, str(failure))
         return 1
     except KeyboardInterrupt:
-        teller.failed("stopped", "stopped: say the same again, and it goes on where it was")
+        teller.failed("stopped", "stopped: run the same command again to continue")
         return 130
     return 0
 
@@ -78,7 +80,7 @@ def _do(options, teller) -> None:
     from tools.flashing import choosing
 
     if options.repl and not teller.asks():
-        raise NoTerminal("--repl wants a terminal: say it in a window of its own, without --json")
+        raise NoTerminal("--repl needs a terminal, and does not go with --json")
     if options.list:
         choosing.tell_ports(teller)
         return

@@ -67,21 +67,21 @@ def put(image, port: str, progress) -> None:
     except RuntimeError as error:  # all of esptool's own
         raise _meaning(str(error), image, port)
     except OSError:
-        raise Unplugged(f"{port} is gone: plug the board in and say the same again")
+        raise Unplugged(f"{port} is gone: plug the board in and run the same command again")
 
 
 def _meaning(text: str, image, port: str):
     """The Failure for what esptool says."""
     if "MD5" in text:
         return Garbled(
-            f"{image.name} did not arrive as it was sent: say the same again, with another cable "
-            "if it stays so"
+            f"{image.name} arrived damaged: run the same command again, with another cable "
+            "if that does not help"
         )
     if "will not fit" in text:
         return NoSpace(f"{image.name} doesn't fit into the flash of the board at {port}")
     if "Could not open" in text:
         return why_closed(port)
     return NoAnswer(
-        f"the ESP32 at {port} does not answer its loader's questions: {_BUTTON}, and say the same "
-        f"again ({text.splitlines()[0].rstrip('. ')})"
+        f"the ESP32 at {port} does not answer its loader's questions: {_BUTTON}, and run the "
+        f"same command again ({text.splitlines()[0].rstrip('. ')})"
     )

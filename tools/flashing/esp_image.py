@@ -46,7 +46,7 @@ class EspImage:
         self.name = name
         self.data = data
         if not is_esp(data) or len(data) < 24:
-            raise WrongImage(f"{name} is no program for an ESP32")
+            raise WrongImage(f"{name} is not a program for an ESP32")
         (number,) = struct.unpack_from("<H", data, _CHIP_ID)
         if number not in _CHIPS:
             raise WrongImage(f"{name} is for a chip (number {number}) that is not supported")

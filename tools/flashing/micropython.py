@@ -25,7 +25,7 @@ def put(options, teller) -> str:
     drive = blank.look(chosen, options.board)
     if not drive:
         if not options.port and not any(port.known for port in ports.ports()):
-            raise Blank(f"no boot drive is found: {blank.BUTTON}")
+            raise Blank(f"there is no boot drive: {blank.BUTTON}")
         to_boot_drive(options.port or choosing.port(teller), chosen)
         drive = blank.wait_for_drive(chosen, options.board)
     teller.say(f"{drive.folder}: {what}")
@@ -38,9 +38,7 @@ def to_boot_drive(port: str, chosen=None) -> None:
     with Link(port) as link, link.stopped():
         state = link.survey()
         if state["platform"] != "rp2":
-            raise WrongBoard(
-                f"a {state['machine']} has no boot drive: --micropython FILE.bin does without"
-            )
+            raise WrongBoard(f"a {state['machine']} has no boot drive: use --micropython FILE.bin")
         if chosen and chosen.chip not in state["machine"]:
             raise WrongImage(
                 f"{chosen.name} is for a {chosen.chip}, and at {port} is a {state['machine']}"

@@ -49,7 +49,7 @@ class RP2Image:
         self.chip, architecture = _CHIPS[self._part.family]
         self.mpy = mpy(architecture)
         if not all(address in _FLASH for address in self._part.pages):
-            raise WrongImage(f"{name} is not for the flash, where MicroPython lies")
+            raise WrongImage(f"{name} is not for the flash, where MicroPython belongs")
         self._first = min(self._part.pages)
         memory = bytearray(max(self._part.pages) + uf2.PAYLOAD - self._first)
         for address, page in self._part.pages.items():

@@ -22,7 +22,7 @@ def backup(link, path: str, teller) -> None:
     """Save all of them in a zip. Raises BadFile where there are none."""
     files = files_of(link, DATA)
     if not files:
-        raise BadFile(f"there is nothing to save on the board, and {path} is as it was")
+        raise BadFile(f"there is nothing to save on the board; {path} is unchanged")
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in sorted(files.items()):
@@ -45,7 +45,7 @@ def restore(link, files: dict, teller) -> None:
         raise
     found = {name: digest for name, (_, digest) in install.digests(link, new).items()}
     if found != {name: firmware.sha256(data) for name, data in files.items()}:
-        raise Garbled("the files did not arrive as they were sent: say the same again")
+        raise Garbled("the files arrived damaged: run the same command again")
     # What was there is kept until the new files are in place.
     link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
     link.run(f"remove({old!r})")
@@ -69,14 +69,14 @@ def read(path: str) -> dict:
         with zipfile.ZipFile(path) as archive:
             found = archive.infolist()
             if not found or not all(map(_may_be_ours, found)):
-                raise BadFile(f"{path} is nothing that --backup has saved")
+                raise BadFile(f"{path} was not made by --backup")
             if sum(info.file_size for info in found) > MOST_BYTES:
-                raise BadFile(f"{path} holds more than any board: --backup has not saved that")
+                raise BadFile(f"{path} holds more than any board: --backup did not make it")
             return {info.filename: archive.read(info) for info in found}
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror or error}")
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, RuntimeError, struct.error):
-        raise BadFile(f"{path} is no zip file, or a damaged one: nothing was changed on the board")
+        raise BadFile(f"{path} is not a zip file, or is damaged: nothing was changed on the board")
 
 
 def _may_be_ours(info: zipfile.ZipInfo) -> bool:
@@ -93,7 +93,7 @@ def files_of(link, folder: str) -> dict:
         link.run(f"give({folder + '/' + name!r})", partial(_add_piece, data))
         files[name] = bytes(data)
         if firmware.sha256(files[name]) != digest:
-            raise Garbled(f"{name} did not arrive as it is on the board: say the same again")
+            raise Garbled(f"{name} arrived damaged: run the same command again")
     return files
 
 

@@ -70,7 +70,7 @@ def read(data: bytes, name: str) -> list:
         if flags & _NOT_FLASH:
             continue
         if size != PAYLOAD or address % PAYLOAD or not flags & _HAS_FAMILY:
-            raise BadFile(f"{name} is a UF2 file, but none for a chip of Raspberry Pi")
+            raise BadFile(f"{name} is a UF2 file, but not for a Raspberry Pi chip")
         if number == 0:
             parts.append(Part(family, total))
         part = parts[-1] if parts else None

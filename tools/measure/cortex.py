@@ -155,7 +155,7 @@ def _cycles(instruction: int) -> int:
     if high >> 3 == 0b11110:  # a call, of 32 bits
         return 3
     if high in (0xBE, 0xDE, 0xDF) or high >> 3 > 0b11110:
-        raise ValueError("%#x is no instruction that mpy-cross makes" % instruction)
+        raise ValueError("%#x is not an instruction that mpy-cross makes" % instruction)
     return 1
 
 
@@ -356,7 +356,7 @@ class Kernel:
         elif entry == "load_global":
             name = self._names[first]
             if name not in self._objects:
-                raise ValueError("the global %s is no int, bytes or viper function" % name)
+                raise ValueError("the global %s is not an int, bytes or viper function" % name)
             result = self._objects[name]
         elif entry == "modulo":
             result = _signed(first) % _signed(second) & 0xFFFFFFFF

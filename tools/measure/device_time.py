@@ -31,7 +31,8 @@ try:
 except ImportError as error:
     sys.exit("%s is missing: pip install -e '.[train,flash]'" % error.name)
 
-from skat import lskat, players  # noqa: E402
+from skat import players  # noqa: E402
+from skat.games import lskat  # noqa: E402
 from skat.players import evaluate, net, search, solve  # noqa: E402
 from skat.players.search import Search  # noqa: E402
 

@@ -8,8 +8,8 @@ turned is chance, every unseen card equally likely. Here it is computed in full,
 and with a memory of all positions; values are the card points that the leader can still expect.
 
 An endgame is what club comes to against itself when at most 4 cards are covered for the first
-time. From there the level plays both seats to the end, and every card that it plays loses what the
-best card was worth more. The levels play under MicroPython, as in the arena.
+time. From there the level plays both seats to the end, and every card that it plays loses the
+difference to the best card. The levels play under MicroPython, as in the arena.
 
 Needs NumPy and Numba: pip install -e '.[train]'.
 """
@@ -29,8 +29,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware/lib")]
 
 from simulator.arena import engine_client  # noqa: E402
 from simulator.arena.level_player import LevelPlayer  # noqa: E402
-from skat import lskat, players  # noqa: E402
+from skat import players  # noqa: E402
 from skat.cards import NONE  # noqa: E402
+from skat.games import lskat  # noqa: E402
 from skat.table import END  # noqa: E402
 
 FIRST = 500_000  # number of the first deal; the arena and the tests use others

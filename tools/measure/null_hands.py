@@ -3,7 +3,7 @@
     MICROPYPATH=firmware/lib micropython tools/measure/null_hands.py strong greedy 300
 
 The first level declares, the second defends; everything is dealt at once, the covered cards and the
-other side's by chance. Under CPython it is the same, if slower.
+other side's at random. CPython gives the same result, but slower.
 """
 
 import sys
@@ -11,11 +11,12 @@ import sys
 if sys.implementation.name != "micropython":
     sys.path[:0] = [__file__[: -len("tools/measure/null_hands.py")] + "firmware/lib"]
 
-from skat import officers, players
+from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import NULL, card_number
 from skat.chance import Chance
-from skat.options import Options
+from skat.games import officers
+from skat.games.officers.options import Options
 from skat.table import END
 
 HANDS = (
@@ -28,7 +29,7 @@ HANDS = (
 
 
 class Dealt:
-    """A card source: these cards lie open before forehand, the rest is dealt by chance."""
+    """A card source: forehand has these open cards, the rest is dealt at random."""
 
     def __init__(self, names: str, seed: int):
         own = [card_number(name) for name in names.split()]
@@ -51,10 +52,10 @@ def is_won(names: str, seed: int, levels) -> bool:
     options = Options()
     options.read(["allopen"])
     table = officers.new_table()
-    table.deal(Dealt(names, seed), options, 0)
+    table.deal(Dealt(names, seed), 0, options)
     table.play(CALL + NULL)
     table.play(PASS)
-    both = [players.for_variant(players.make(level, seed), table.VARIANT) for level in levels]
+    both = [officers.make_player(level, seed) for level in levels]
     view = officers.new_table()
     while table.stage != END:
         table.play(players.choose(both[table.mover], table.view(table.mover, view)))

@@ -1,4 +1,4 @@
-"""Learns what open cards promise a declarer, from games between two club players.
+"""Learns what points a declarer can expect from the open cards, from games of club against itself.
 
     python tools/train/calls.py            writes firmware/lib/skat/players/promises.py, in minutes
 

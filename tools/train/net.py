@@ -3,13 +3,13 @@
     python tools/train/net.py   writes numbers_suit.bin and numbers_grand.bin into
                                 firmware/lib/skat/players, in minutes
 
-skat/players/numbers.py says what these files look like.
+skat/players/numbers.py describes the format of these files.
 
-The table of train.py is a sum over single features; what it cannot know is how they bear on each
-other. The net gets every card with its place as it is. UNITS units judge each side suit, the same
+The table of train.py is a sum over single features; it cannot capture how they interact. The net
+sees every card in its place. UNITS units judge each side suit, the same
 for all of them, from its own cards and from all other cards; as many others judge the trumps and
-how much is covered. What a unit finds counts if it is above zero, by the unit's weight, and all of
-that is added to the table's value. (docs/players.md has the sizes.)
+how much is covered. A unit's sum counts if it is above zero, times the unit's weight, and is
+added to the table's value. (docs/players.md has the sizes.)
 
 It learns as club's table did, by TD(0) in play against itself, with the corrected value, and the
 table, which begins as club's, learns on with it. After every BATCH games the net moves by Adam
@@ -268,7 +268,7 @@ def adam(net, slope, mean, square, size, count):
 
 
 def train(tables, games, seed, at_random=12, grands=33):
-    """Learn by so many games: `tables`, rows of weights for suit games and Grand, become better.
+    """Train for `games` games; improves `tables`, rows of weights for suit games and Grand.
     Gives the nets, in rows as well."""
     nets = np.random.default_rng(seed).normal(0, 0.15, (2, NUMBERS))
     nets[:, OUT:] /= 2

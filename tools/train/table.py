@@ -3,11 +3,11 @@
     python tools/train/table.py            writes firmware/lib/skat/players/weights.bin, in minutes
     python tools/train/table.py --ramsch   writes weights_ramsch.bin beside it
 
-skat/players/numbers.py says what these files look like.
+skat/players/numbers.py describes the format of these files.
 
 The value of a position between two tricks, before the cards that the last trick uncovered are
-turned, for the side that leads next: card points that it will still make less those of the other
-side, the sum of one number for each feature (`features`; docs/players.md says what they are).
+turned, for the side that leads next: the card points that it will still take, minus those of the
+other side; the sum of one number for each feature (`features`; docs/players.md says what they are).
 Temporal differences, TD(0): after every trick the value before it moves a little towards the best
 that the next trick brings, found by minimax over that trick. Some tricks are played at random, so
 that unusual positions are learned too. The same arguments give the same file, byte for byte.
@@ -233,7 +233,7 @@ def best_trick(
 
 @njit
 def some_trick(state, open_, cards, leader):
-    """The two stacks of a trick by chance."""
+    """Two random stacks for a trick."""
     lead = 8 * leader + below(state, 8)
     while open_[lead] < 0:
         lead = 8 * leader + below(state, 8)

@@ -9,7 +9,7 @@ class Buttons:
     """The buttons of a board. `pins`: the bit and the GPIO number of each.
 
     `pull` is None where the board has resistors that pull the pins up. `timer` is the number of
-    the machine's timer that reads them; -1 is one made of software, which not every chip has.
+    the machine's timer that reads them; -1 is a software timer, which not every chip has.
     """
 
     def __init__(self, pins, pull=Pin.PULL_UP, timer=-1):
@@ -29,8 +29,8 @@ class Buttons:
     def watch(self, take):
         """Call take(held, fell) every PERIOD_MS from now on, in an interrupt: it must not allocate.
 
-        `fell`: the buttons that have gone down since the last call, be it for a moment; a chip
-        notes that even while it erases flash, and calls nobody.
+        `fell`: the buttons that went down since the last call, even for a moment; a chip
+        notes that even while it erases flash and calls nobody.
         """
         self._take = take
         for _bit, pin in self._pins:

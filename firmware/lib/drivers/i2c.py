@@ -1,14 +1,14 @@
-"""How commands and data get to a display controller over I2C."""
+"""Sends commands and data to a display controller over I2C."""
 
 
 class I2CBus:
     """A controller at an address of bus `i2c`.
 
-    A transfer is one buffer with its control byte in front: of two that are sent as one, some of
-    MicroPython's ports make a third on the heap.
+    A transfer is one buffer with its control byte in front: given two buffers, some of
+    MicroPython's ports join them on the heap.
     """
 
-    COMMANDS = b"\x00"  # what a buffer begins with: only commands follow [SSD1306, 8.1.5.2] ...
+    COMMANDS = b"\x00"  # a buffer's first byte: only commands follow [SSD1306, 8.1.5.2] ...
     DATA = b"\x40"  # ... or only data
 
     def __init__(self, i2c, address):

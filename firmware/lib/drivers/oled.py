@@ -17,7 +17,7 @@ class OLED:
         self._bus = bus
         self._buffer = buffer
         self._width = width
-        # All that is sent later is made here, so that nothing need be allocated then.
+        # Every buffer is made here, so that nothing is allocated later.
         head = len(bus.DATA)
         memory = memoryview(bytearray(bus.DATA + bytes(_PART)))
         self._out = memory[head:]

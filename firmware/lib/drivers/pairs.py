@@ -1,4 +1,4 @@
-"""Kernel: turns pixels of 4 bits into those of 16 bits that a display takes, two at a time.
+"""Kernel: turns 4-bit pixels into a display's 16-bit pixels, two at a time.
 
 It is viper code where there is native code, and plain Python everywhere else, where words of 32
 bits may be objects on the heap.

@@ -1,4 +1,4 @@
-"""How commands and data get to a display controller over SPI with a D/C pin."""
+"""Sends commands and data to a display controller over SPI with a D/C pin."""
 
 import time
 

@@ -21,12 +21,14 @@ from handheld.settings import (
     TRUMPS,
     Settings,
 )
-from handheld.settings import VERSION as SETTINGS_VERSION
+from handheld.settings import SAVE as SETTINGS
 from handheld.texts import Texts
-from skat import VERSION, lskat, players
+from skat import VERSION, games, players
 from skat.calls import CALL, PASS
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
+from skat.session import VERSION as SESSION_VERSION
+from skat.session import Series, Session
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
@@ -68,11 +70,11 @@ class App:
         self.now = now
         self._chance = None
         self.settings = Settings()
-        self.files.load("settings", SETTINGS_VERSION, self.settings.from_bytes)
+        self.files.load(SETTINGS, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
-        self._short = 0  # how often memory was too short since something went well
+        self._short = 0  # how often out of memory since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
@@ -112,32 +114,27 @@ class App:
         self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
         memory.begin_loading()
-        if self.officers():
-            from skat import officers_session as played
-
-            self.session = played.OfficersSession()
-            self._save_name = "officers"
-        else:
-            from skat import session as played
-
-            self.session = played.Session()
-            self._save_name = "game"
-        self._save_version = played.VERSION
-        if not self.files.load(self._save_name, played.VERSION, self.session.from_bytes):
+        game = games.find("officers" if self.officers() else "lskat")
+        self.session = Session(game)
+        self._save = game.SAVE + (SESSION_VERSION,)
+        if not self.files.load(self._save, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
         self._take_preset()
         self._loaded = memory.loaded()
 
     def _take_preset(self) -> None:
-        """Play the deals to come by the options of what is played, where it has a name; the save
-        may be damaged or from another time, and have others."""
+        """Play the deals to come by the options of what is played; the save may be damaged or from
+        another time, and have others."""
         mode = self.settings.mode
-        if self.officers() and mode != OWN:
+        if self.officers():
             options = self.session.options
-            options.from_bytes(b"")
-            options.passing = int(mode == RAMSCHES)
-            options.noramsch = int(mode == TRUMPS)
+            if mode == OWN:
+                options.from_bytes(self.session.own.to_bytes())
+            else:
+                options.from_bytes(b"")
+                options.passing = int(mode == RAMSCHES)
+                options.noramsch = int(mode == TRUMPS)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -197,7 +194,7 @@ class App:
             except MemoryError:
                 if not self._lower():
                     raise
-        self.files.log("memory was too short")
+        self.files.log("out of memory")
         sentence = self.words.SHORT
         if self._highest < highest:
             sentence = self.words.TOO_SHORT.format(
@@ -209,7 +206,7 @@ class App:
     def _lower(self) -> bool:
         """Play the level below from now on; below those that search, which all need as much, club.
         False where there is none."""
-        self._let_players_go()
+        self._let_code_go()
         highest = 0
         for value in self.settings.seats:
             highest = max(highest, min(LADDER.index(value), self._highest))
@@ -224,6 +221,11 @@ class App:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
         place = min(LADDER.index(self.settings.seats[seat]), self._highest)
         return SEAT_LEVELS[LADDER[place] - 1]
+
+    def let_players_go(self) -> None:
+        """Make room: the computer's players are made anew when the table is shown."""
+        self._players = [None, None]
+        memory.collect()
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
@@ -454,14 +456,12 @@ class App:
         self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
-        if name == "hint":  # it thinks itself, with the code of the players that search
-            self._players = [None, None]
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
         memory.end_loading()
         if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
-            self._let_players_go()
+            self._let_code_go()
         self.screen.leave()
         self.screen = screen
         self._ready = False
@@ -555,9 +555,9 @@ class App:
         return number
 
     def _deciding(self):
-        """What is played, and the part of a player that decides now: see players.make_part."""
-        table = self.session.table
-        return table.VARIANT, players.part(table)
+        """What is played, and which part of a player decides now, "" where that is one."""
+        game = self.session.game
+        return game.NAME, game.part(self.session.table) if hasattr(game, "part") else ""
 
     def _has_player(self, seat: int) -> bool:
         """Whether the computer's player for a seat is made, as far as it decides now."""
@@ -580,16 +580,20 @@ class App:
             level = self.level(seat)
             part = self._deciding()
             if self._players[seat] is not None or self._part not in (None, part):
-                self._let_players_go()  # what needed their room has decided
+                self._let_code_go()  # what needed their room has decided
             self._part = part
             made = self._players[1 - seat]  # which thinks for both: one after the other
             if made is None or made[0] != level:
-                made = level, players.make_part(part[1], level, self.timed, part[0])
+                if part[1]:
+                    player = self.session.game.make_part(part[1], level, self.timed)
+                else:
+                    player = self.session.game.make_player(level, 0, timed=self.timed)
+                made = level, player
             self._players[seat] = made
         return self._players[seat][1]
 
-    def _let_players_go(self) -> None:
-        """Forget the computer's players, and the code that only they need."""
+    def _let_code_go(self) -> None:
+        """Let the computer's players go, and the code that only they need."""
         self._players = [None, None]
         self._part = None
         memory.unload("skat.players")
@@ -620,7 +624,7 @@ class App:
         elif self.settings.mode != MATCH:
             session.match = None
         elif match is None or match.ended():
-            session.match = lskat.Match(max(self.only_human(), 0))
+            session.match = Series(max(self.only_human(), 0), 0, session.game.TARGET)
         session.deal(self.random_number() if number < 0 else number)
         if self.settings.mode == RAMSCHES:
             session.play(PASS)
@@ -630,8 +634,6 @@ class App:
 
     def _begin_series(self) -> None:
         """Go on with the series of Officers' Skat that the settings ask for, or begin one."""
-        from skat.officers_session import Series
-
         session = self.session
         match = session.match
         deals, target = SERIES[self.settings.series]
@@ -691,12 +693,12 @@ class App:
         """Save the session; and collect, for writing holds up everything else, too, and garbage
         must not drive what stays apart."""
         memory.collect()
-        self._write(self.files.save, self._save_name, self._save_version, self.session.to_bytes())
+        self._write(self.files.save, self._save, self.session.to_bytes())
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""
         self._highest = len(SEAT_LEVELS)
-        self._write(self.files.save, "settings", SETTINGS_VERSION, self.settings.to_bytes())
+        self._write(self.files.save, SETTINGS, self.settings.to_bytes())
 
     def _write(self, write, *arguments) -> None:
         """Write a file; where that fails the game goes on, and it is said once."""

@@ -17,8 +17,9 @@ import sys
 import framebuf
 
 from handheld import benchmark_thinking
-from skat import lskat, players
+from skat import players
 from skat.compat import MICROPYTHON, ticks_diff, ticks_us
+from skat.games import lskat
 from skat.table import END
 
 DEALS = 4

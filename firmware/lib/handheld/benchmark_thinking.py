@@ -3,7 +3,8 @@
 Thinking goes by the clock, as in a game on a device, so what a move takes is what somebody waits.
 """
 
-from skat import lskat, players
+from skat import players
+from skat.games import lskat
 from skat.players import evaluate, solve
 from skat.players.search import Search
 from skat.table import END

@@ -1,7 +1,7 @@
 """Calls on the table, in place of the trick: what may be said now, and what was just said."""
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.officers import DECLARE, KONTRA
+from skat.games.officers.table import DECLARE, KONTRA
 from skat.table import NOBODY
 
 FRAME = 2  # from a box's edge to the sign in it, and below

@@ -1,4 +1,8 @@
-"""Files on the device: each kind of save in two slots, so that a power cut leaves one whole."""
+"""Files on the device: each save in two slots, so that a power cut leaves one whole.
+
+Which save is told by its name, the letter of its kind (skat/save.py), and the version that is
+written now, the newest that can be read: ("settings", "S", 1).
+"""
 
 import os
 
@@ -25,12 +29,13 @@ class Files:
     def _path(self, name: str) -> str:
         return self._folder + "/" + name
 
-    def load(self, name: str, newest: int, take) -> bool:
-        """Give the newest save of this name that can be read to `take(payload)`.
+    def load(self, save, take) -> bool:
+        """Give the newest of this save that can be read to `take(payload, version)`.
 
-        `newest`: the highest version that can be read. `take` may raise SaveError; then the save
-        before it gets its turn. False when there was none to take.
+        `take` may raise SaveError; then the save before it gets its turn. False when there was none
+        to take.
         """
+        name, kind, newest = save
         found = []
         for slot in (0, 1):
             file = "%s.%d" % (name, slot)
@@ -42,8 +47,8 @@ class Files:
             if not data:
                 continue  # the power went before anything was written
             try:
-                _version, serial, payload = unpack(name[0].upper(), newest, data)
-                found.append((serial, file, payload))
+                version, serial, payload = unpack(kind, newest, data)
+                found.append((serial, file, payload, version))
             except NewerSave:
                 self._set_aside(file, ".newer")
             except SaveError:
@@ -52,9 +57,9 @@ class Files:
         if len(found) == 2 and found[1][0] - found[0][0] > LAST_SERIAL // 2:
             found.reverse()  # the serial has begun again at 0
         while found:
-            serial, file, payload = found.pop()
+            serial, file, payload, version = found.pop()
             try:
-                take(payload)
+                take(payload, version)
                 self._serials[name] = serial
                 return True
             except SaveError:
@@ -72,10 +77,11 @@ class Files:
             pass  # then it stays where it is, until a save overwrites it
         self.notices.append(file)
 
-    def save(self, name: str, version: int, payload: bytes) -> None:
+    def save(self, save, payload: bytes) -> None:
         """Write a save into the slot that does not hold the newest one. Raises OSError."""
+        name, kind, version = save
         serial = self._serials.get(name, 0) + 1 & LAST_SERIAL
-        data = pack(name[0].upper(), version, serial, payload)
+        data = pack(kind, version, serial, payload)
         with open(self._path("%s.%d" % (name, serial & 1)), "wb") as f:
             f.write(data)
         self._serials[name] = serial

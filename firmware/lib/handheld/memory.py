@@ -8,7 +8,7 @@ from skat.compat import MICROPYTHON
 
 _OFTEN = 8192  # bytes that are taken between two collections while modules are loaded
 PLENTY = 16384  # words: with as much free after a collection, code is kept that is not in use
-ENOUGH = 12288  # words: with as little free, players go that don't play on the screen that is shown
+ENOUGH = 13312  # words: with as little free, players go that don't play on the screen that is shown
 
 
 def collect() -> None:

@@ -2,7 +2,7 @@
 
 from skat.save import SaveError
 
-VERSION = 1  # of the save payload
+SAVE = ("settings", "S", 1)  # its name, kind and version
 LANGUAGES = ("en", "de")
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
@@ -28,11 +28,6 @@ _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, 2, 
 _CHOICES += (THEMES, 2, 2, 2, len(SERIES))
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
 _DEFAULTS += (0, 1, 0, 0, 0)
-
-
-def further(order, choice: int, step: int) -> int:
-    """The choice so many steps after another one in an order; after the last comes the first."""
-    return order[(order.index(choice) + step) % len(order)]
 
 
 class Settings:
@@ -61,7 +56,7 @@ class Settings:
             data.extend(bytes([ord(c) for c in name]))
         return bytes(data)
 
-    def from_bytes(self, payload: bytes) -> None:
+    def from_bytes(self, payload: bytes, _version: int = 1) -> None:
         """Become what a payload says; settings that it lacks, being older, get their defaults.
 
         Raises SaveError, and nothing is changed then.
@@ -85,6 +80,6 @@ class Settings:
             names.append(name)
             rest = rest[1 + len(name) :]
         if rest:
-            raise SaveError("there is more in these settings than belongs there")
+            raise SaveError("these settings are too long")
         self.names = names
         self._take(values)

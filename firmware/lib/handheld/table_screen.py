@@ -36,7 +36,7 @@ class TableScreen(Screen):
         super().__init__(app)
         self.table = table
         self.layout = app.layout
-        self.view = type(table)()
+        self.view = table.new()
         self.kind = None
         self.calls = bytearray(16)
         self.call_count = 0

@@ -1,6 +1,6 @@
 """Bidding in Skat: the legal values, and the auction between three seats.
 
-Rules: docs/rules.md, section 6.
+Rules: docs/skat.md.
 """
 
 from skat.calls import PASS
@@ -29,7 +29,7 @@ def next_bid(bid: int) -> int:
 def bid_action(value: int) -> int:
     """The action that calls a value. Raises ValueError if no game has it."""
     if value not in BIDS:
-        raise ValueError("%d is no bid: no game has this value" % value)
+        raise ValueError("%d is not a bid: no game has this value" % value)
     return BID + BIDS.index(value)
 
 
@@ -38,15 +38,15 @@ class Auction:
 
     `mover` acts next, NOBODY after the end; `bid` is the value called last, 0 for none;
     `declarer` is known at the end, NOBODY if all passed. `spoken` has a bit for each seat that has
-    called or held.
+    bid or held.
     """
 
     def __init__(self, forehand: int = 0):
-        """An auction that begins."""
+        """A new auction."""
         self.start(forehand)
 
     def start(self, forehand: int) -> None:
-        """Begin a new one: middlehand calls to forehand."""
+        """Start a new one: middlehand bids against forehand."""
         self._responder = forehand
         self._caller = self.mover = (forehand + 1) % 3
         self._waiting = (forehand + 2) % 3
@@ -77,7 +77,7 @@ class Auction:
         return n
 
     def act(self, action: int) -> None:
-        """Do an action of the mover's. Raises ValueError for an illegal one, changing nothing."""
+        """Carry out an action. An illegal one raises ValueError and changes nothing."""
         if not self.may(action):
             raise ValueError("action %r is not legal here" % action)
         if action == PASS:

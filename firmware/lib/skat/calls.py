@@ -1,4 +1,4 @@
-"""Calls: the actions that are no cards, and their words (docs/notation.md)."""
+"""Calls: the actions that are not cards, and their words (docs/notation.md)."""
 
 from skat.cards import GAMES
 
@@ -16,7 +16,7 @@ def call_word(call: int) -> str:
 
 
 def call_number(word: str) -> int:
-    """The call that a word names, or -1 if it is none."""
+    """The call that a word names, or -1 if it names none."""
     if word in _WORDS:
         return PASS + _WORDS.index(word)
     game = GAMES.find(word[1]) if len(word) == 2 and word[0] == "=" else -1

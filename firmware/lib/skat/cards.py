@@ -10,7 +10,7 @@ QUEEN = 3  # the rank
 JACK = 4
 
 NONE = 32  # no card lies here
-UNKNOWN = 33  # a card lies here that the one who looks does not know
+UNKNOWN = 33  # a card that the viewer does not know lies here
 NOT_YET = 34  # what a source of cards says of one that it can't give yet
 
 CLUBS, SPADES, HEARTS, DIAMONDS, GRAND, NULL, RAMSCH = range(7)
@@ -36,20 +36,20 @@ def card_number(name: str) -> int:
         rank = RANKS.find(name[1])
         if suit >= 0 and rank >= 0:
             return suit * 8 + rank
-    raise ValueError("'%s' is no card: a suit of CSHD, then a rank of ATKQJ987" % name)
+    raise ValueError("'%s' is not a card: a suit of CSHD, then a rank of ATKQJ987" % name)
 
 
 class Kind:
     """What one game makes of the 32 cards, as three tables indexed by card.
 
-    `suit`: the suit to follow, 0 to 3, or TRUMP. `power`: of two cards of one suit the higher
-    wins, 1 to 19. `points`: what the card counts, 0 to 11.
+    `suit`: the suit to follow, 0 to 3, or TRUMP. `power`: the higher of
+    two cards of one suit wins, 1 to 19. `points`: what the card counts, 0 to 11.
     """
 
     def __init__(self, game: int, low_ten: int = 0):
         """`game`: CLUBS to RAMSCH. `low_ten`: what a low ten counts, 10 or 1; 0 for the high ten.
 
-        Raises ValueError when there is no such game, or a low ten where the order has none.
+        Raises ValueError if there is no such game, or if the game has no low ten.
         """
         if not 0 <= game <= RAMSCH:
             raise ValueError("there is no game %r: 0 to 6" % game)
@@ -84,7 +84,7 @@ class Kind:
         return self.suit[card] == TRUMP
 
     def winner(self, cards, count: int, first: int = 0) -> int:
-        """Which of the `count` cards from index `first`, in the order played, wins: from 0."""
+        """Which of the `count` cards from `first` on, in the order played, wins, counted from 0."""
         best = first
         for i in range(first + 1, first + count):
             if self.beats(cards[i], cards[best]):

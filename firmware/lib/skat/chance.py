@@ -10,8 +10,6 @@ ever. The exact steps are written down in docs/notation.md.
 
 from hashlib import sha256
 
-from skat.cards import NONE, NOT_YET, UNKNOWN
-
 LAST_DEAL = 1073741823  # 2**30 - 1
 TRUMP = 32  # the position of the card that is drawn for trump
 
@@ -59,29 +57,3 @@ class Pack:
     def card(self, i: int, seen: bool = True) -> int:
         """The card at position i, 0 to 31 from the top; or at TRUMP."""
         return self._cards[i]
-
-
-class Drawn:
-    """Cards that are drawn when somebody is to see them, and kept from then on, for undo, saves
-    and records. `cards` has them by position, UNKNOWN for one that is not drawn yet.
-
-    This class draws none: its cards are those that were drawn before. Others say how, in `draw`.
-    """
-
-    def __init__(self, drawn=b""):
-        """`drawn`: what `cards` was before, as far as it goes."""
-        self.cards = bytearray([UNKNOWN] * (TRUMP + 1))
-        self.cards[: len(drawn)] = drawn
-
-    def card(self, i: int, seen: bool = True) -> int:
-        """The card at position i, drawn now if need be; see above."""
-        card = self.cards[i]
-        if card == UNKNOWN and seen:
-            card = self.draw(i)
-            if card < NONE:
-                self.cards[i] = card
-        return card
-
-    def draw(self, i: int) -> int:
-        """Draw the card at position i: it, or NOT_YET."""
-        return NOT_YET

@@ -12,7 +12,7 @@ if MICROPYTHON:
 else:
 
     class micropython:  # noqa: N801  the module's name
-        """What kernels use of the module of this name: here all code is plain Python."""
+        """What kernels use of MicroPython's module of this name; here all code is plain Python."""
 
         @staticmethod
         def viper(function):
@@ -24,7 +24,7 @@ else:
         return value
 
     def heap_lock() -> None:
-        """Let nothing be taken of the heap; here it may be."""
+        """Forbid allocation; CPython has no such lock."""
 
     def heap_unlock() -> None:
         """The end of that."""
@@ -72,7 +72,7 @@ def ticks_diff(end: int, start: int) -> int:
 
 
 def random_number() -> int:
-    """A number by chance, 0 to 2**30 - 1, for deals and seeds; never the same row of numbers:
+    """A random number, 0 to 2**30 - 1, for deals and seeds; never the same series of numbers:
     every port seeds this from the hardware or the system."""
     return getrandbits(30)
 

@@ -1,4 +1,4 @@
-"""Data that the code reads from files: whatever lies beside the modules and is none."""
+"""Data that the code reads from files beside its modules."""
 
 import sys
 
@@ -8,9 +8,9 @@ class DataError(Exception):
 
 
 def open_data(name: str):
-    """A data file, opened for reading bytes; `name` as seen from firmware/lib, with slashes.
+    """A data file, opened for reading bytes; `name` is its path from firmware/lib, with slashes.
 
-    It is looked for where modules are, so that a version finds its own. Raises DataError.
+    It is searched where modules are, so that each version finds its own. Raises DataError.
     """
     for folder in sys.path:
         try:
@@ -21,5 +21,5 @@ def open_data(name: str):
 
 
 def damaged(name: str):
-    """The DataError to raise for a file that is not as long as it ought to be, or not readable."""
+    """The DataError to raise for a file that has the wrong length or is not readable."""
     return DataError("%s is damaged: install the game again" % name)

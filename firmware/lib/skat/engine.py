@@ -3,9 +3,8 @@
 It reasons only from what the mover may see: a position is cut down to that view when it is read.
 """
 
-from skat import VERSION, players
-from skat.notation import action_word
-from skat.position import read_position
+from skat import VERSION, games, players
+from skat.notation import action_word, read_position
 
 LONGEST = 1000  # characters of a line; a position takes less than 300
 _GREATEST = (1 << 30) - 1  # of the numbers in a line
@@ -36,11 +35,11 @@ class Engine:
         text = _checked(line)
         words = text.split()
         if not words:
-            raise ValueError("an empty line says nothing; there are: " + _LINES)
+            raise ValueError("the line is empty; commands are: " + _LINES)
         command = words[0]
         if command == "position":
             table = read_position(text[len(command) :])
-            self._view = table.view(table.mover, type(table)())
+            self._view = table.view(table.mover)
         elif command == "go":
             yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
@@ -61,7 +60,7 @@ class Engine:
         elif words == ["quit"]:
             self.ended = True
         else:
-            raise ValueError("'%s' is not understood; there are: %s" % (" ".join(words), _LINES))
+            raise ValueError("'%s' is not understood; commands are: %s" % (" ".join(words), _LINES))
 
     def _position(self):
         """The mover's view. Raises ValueError when there is none yet."""
@@ -70,8 +69,8 @@ class Engine:
         return self._view
 
     def _legal_words(self):
-        legal = bytearray(16)
-        count = self._position().legal(legal)
+        legal = self._position().buffer()
+        count = self._view.legal(legal)
         return [action_word(legal[i]) for i in range(count)]
 
     def _go(self, nodes: int, ms: int):
@@ -79,9 +78,8 @@ class Engine:
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
-        player = players.make(self._level, self._seed, nodes, ms=ms)
-        player = players.for_variant(player, self._view.VARIANT)
-        player.start(self._view.view(self._view.mover, type(self._view)()))
+        player = games.of(self._view).make_player(self._level, self._seed, nodes, ms=ms)
+        player.start(self._view.view(self._view.mover))
         action = said = -1
         while action < 0:
             action = player.think()
@@ -104,7 +102,7 @@ def _checked(line: str) -> str:
     line = line.strip(" \t")
     for character in line:
         if not " " <= character <= "~" and character != "\t":
-            raise ValueError("a line is plain ASCII text, without character %d" % ord(character))
+            raise ValueError("a line must be plain ASCII: character %d is not" % ord(character))
     return line
 
 
@@ -113,7 +111,7 @@ def _limits(words):
     if not words:
         return 0, 0
     if len(words) != 2 or words[0] not in ("nodes", "movetime"):
-        raise ValueError("go stands alone, or with nodes N, or with movetime MS")
+        raise ValueError("go takes nothing, nodes N, or movetime MS")
     number = _number(words[1], 1, words[0])
     return (number, 0) if words[0] == "nodes" else (0, min(number, _LONGEST_MS))
 
@@ -121,5 +119,5 @@ def _limits(words):
 def _number(word: str, least: int, what: str) -> int:
     """The number that a word is, `least` to 2**30 - 1. Raises ValueError."""
     if not word.isdigit() or not least <= int(word) <= _GREATEST:
-        raise ValueError("%s is a number, %d to %d, not '%s'" % (what, least, _GREATEST, word))
+        raise ValueError("%s must be a number, %d to %d, not '%s'" % (what, least, _GREATEST, word))
     return int(word)

@@ -1,11 +1,9 @@
-"""Positions and actions as text: docs/notation.md. position.py reads positions.
+"""Positions and actions as text: docs/notation.md. Positions are for each game to tell."""
 
-officers GAME LEAD MOVER CARDS0 CARDS1 WON0 WON1 [KEY=VALUE ...]
-"""
-
-from skat import cards
+from skat import games
 from skat.cards import NONE, card_name, card_number
-from skat.table import NOBODY
+
+_FIRST = "officers"
 
 
 def action_word(action: int) -> str:
@@ -27,31 +25,31 @@ def action_number(word: str) -> int:
 
 def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
-    words = ["officers", "-", "-", str(table.mover)]
-    if table.kind is not None:
-        words[1] = cards.GAMES[table.kind.game]
-    if table.lead() != NONE:
-        words[2] = card_name(table.lead())
-    shown = table.places
-    keys = []
-    if table.VARIANT == "officers":
-        from skat.officers_line import key_words, places_shown
-
-        shown = places_shown(table)
-        keys = key_words(table)
-    for seat in (0, 1):
-        first = seat * table.places
-        words.append(",".join([_place_text(table, p) for p in range(first, first + shown)]))
-    for seat in (0, 1):
-        won = ""
-        for trick in range(table.count // 2):
-            if table.winners[trick] == seat:
-                won += card_name(table.played[2 * trick]) + card_name(table.played[2 * trick + 1])
-        words.append(won or "-")
-    if table.viewer != NOBODY:
-        words.append("view=%d" % table.viewer)
-    return " ".join(words + keys)
+    return games.seldom(table.VARIANT).position_line(table)
 
 
-def _place_text(table, place: int) -> str:
-    return card_name(table.top[place]) + "/" + card_name(table.under[place])
+def read_position(line: str):
+    """The table that a line describes. Tricks whose order it does not tell count as played in the
+    order written, and cannot be taken back. A covered card may be named, whatever `view` says, but
+    no seat knows it: in every view of this table it is UNKNOWN.
+
+    Raises ValueError with a sentence that names the field.
+    """
+    words = line.split()
+    return _game_of(words).read_position(words)
+
+
+def _game_of(words):
+    """The game that the words of a line speak of: the variant, else the one that they begin with;
+    but lines of Officers' Skat were lskat's first."""
+    name = words[0] if words else ""
+    if name == _FIRST or name not in games.MODULES:
+        name = "lskat"
+    for word in words[1:]:
+        key, _, value = word.partition("=")
+        if key == "variant":
+            name = value
+    try:
+        return games.seldom(name)
+    except ValueError as error:
+        raise ValueError("variant: %s" % error)

@@ -3,6 +3,7 @@
 import json
 
 from skat import cards
+from skat.cards import NONE
 from skat.notation import action_word, position_line
 from skat.table import NOBODY
 
@@ -12,29 +13,51 @@ VERSION = 1  # of the format
 def record_line(session, program: str, names, players) -> str:
     """A completed deal as one line, without its end.
 
-    `program`: version of the program; `names` and `players`: two texts each, of the seats.
+    `program`: version of the program; `names` and `players`: a text each for every seat.
     """
     table = session.table
     start = session.opening()
-    view = start.view(0, session.new_table())
-    view.viewer = NOBODY  # both know the same
-    return json.dumps(
-        {
-            "v": VERSION,
-            "program": program,
-            "variant": table.VARIANT,
-            "options": {} if table.VARIANT == "lskat" else table.options.named(),
-            "deal": session.number,
-            "open": position_line(view),
-            "forehand": session.forehand,
-            "names": list(names),
-            "players": list(players),
-            "actions": [action_word(table.action(i)) for i in range(table.done())],
-            "game": cards.GAMES[table.kind.game],
-            "points": list(table.points),
-            "score": [session.deal_score(0), session.deal_score(1)],
-            "undone": session.undone,
-            "hints": session.hints,
-            "date": None,
-        }
-    )
+    fields = {
+        "v": VERSION,
+        "program": program,
+        "variant": table.VARIANT,
+        "options": table.options.named(),
+        "deal": session.number if session.number >= 0 else None,
+        "open": position_line(start.view(NOBODY)),
+        "forehand": session.forehand,
+        "names": list(names),
+        "players": list(players),
+        "actions": [action_word(table.action(i)) for i in range(table.done())],
+        "game": cards.GAMES[table.kind.game],
+        "points": list(table.points),
+        "score": list(session.result.seats),
+        "undone": session.undone,
+        "hints": session.hints,
+        "date": None,
+    }
+    if session.number < 0:
+        fields["turned"] = [cards.card_name(card) for card in _turned(start, table)]
+    return json.dumps(fields)
+
+
+def _turned(start, table):
+    """The cards that came to light after the opening, in that order; `start` is played out."""
+    source = _Listing(start.source)
+    start.source = source
+    for i in range(table.done()):
+        start.play(table.action(i))
+    return source.seen
+
+
+class _Listing:
+    """A source that lists what others see of it."""
+
+    def __init__(self, source):
+        self._source = source
+        self.seen = []
+
+    def card(self, i: int, seen: bool = True) -> int:
+        card = self._source.card(i, seen)
+        if seen and card < NONE:
+            self.seen.append(card)
+        return card

@@ -1,28 +1,30 @@
 """Reading records of games: the lines of record.py, checked (docs/notation.md)."""
 
 import json
+from array import array
 
-from skat import cards
-from skat.chance import Drawn
-from skat.notation import action_number, action_word
-from skat.position import read_position
+from skat import cards, games
+from skat.chance import Pack
+from skat.drawn import Drawn
+from skat.notation import action_number, action_word, read_position
 from skat.record import VERSION
-from skat.session import Session
 from skat.table import END
 
 _CLIP = 20  # characters of a wrong value that a sentence repeats
 
 
 def summary(line: str):
-    """(names, players, points, score) as a line says them, two each; the game is not looked at.
+    """(names, players, points, score) as a line says them, one a seat; the game is not looked at.
 
     Raises ValueError as Record does, and where there are no points; the score may be None.
     """
     fields = _fields(line)
-    points = _two(fields, "points", int)
+    seats = _of_game(fields, games.seats)
+    points = _each(fields, "points", int, seats)
     if points is None:
         raise ValueError("points: is missing")
-    return _texts(fields, "names"), _texts(fields, "players"), points, _two(fields, "score", int)
+    score = _each(fields, "score", int, seats)
+    return _texts(fields, "names", seats), _texts(fields, "players", seats), points, score
 
 
 class Turned(Drawn):
@@ -38,7 +40,7 @@ class Turned(Drawn):
     def draw(self, i: int) -> int:
         """The next card that came to light. Raises ValueError after the last."""
         if self.used == len(self._turned):
-            raise ValueError("turned: there are more cards to turn than it names")
+            raise ValueError("turned: the actions turn more cards than it names")
         self.used += 1
         return self._turned[self.used - 1]
 
@@ -46,51 +48,50 @@ class Turned(Drawn):
 class Record:
     """A game that was recorded. `table` is at its start, `actions` are those that were played.
 
-    `names` and `players` are two texts each; `number` is the deal's, or -1; `undone` how many
-    actions were taken back, `hints` how many hints were given; `points` those of both seats at the
+    `names` and `players` are a text for each seat; `number` is the deal's, or -1; `undone` how many
+    actions were taken back, `hints` how many hints were given; `points` those of each seat at the
     end.
     """
 
     def __init__(self, line: str):
         """Read a line. Raises ValueError with a sentence that names the key that is wrong."""
         fields = _fields(line)
-        self.names = _texts(fields, "names")
-        self.players = _texts(fields, "players")
+        game = _of_game(fields, games.find)
+        self.table = game.new_table()
+        self._seats = self.table.seats
+        self.names = _texts(fields, "names", self._seats)
+        self.players = _texts(fields, "players", self._seats)
         self.undone = _count(fields, "undone")
         self.hints = _count(fields, "hints")
-        session = _session(fields)
+        options = _options(fields, game)
         if fields.get("deal") is None:
-            self._start_from_position(fields, session)
+            self._start_from_position(fields, game, options)
         else:
-            self._start_from_number(fields, session)
+            self._start_from_number(fields, options)
         self._play(fields)
 
-    def _start_from_number(self, fields, session) -> None:
+    def _start_from_number(self, fields, options) -> None:
         self.number = _need(fields, "deal", int)
-        forehand = _forehand(fields)
+        forehand = _forehand(fields, self._seats)
         if forehand is None:
             raise ValueError("forehand: is missing")
-        self.table = session.new_table()
         try:
-            session.lay_out(self.table, self.number, forehand)
+            self.table.deal(Pack(self.number), forehand, options)
         except ValueError as error:
             raise ValueError("deal: %s" % error)
         if fields.get("open") is not None and not _agree(_opening(fields), self.table):
-            raise ValueError("open: deal %d begins otherwise" % self.number)
+            raise ValueError("open: deal %d starts differently" % self.number)
 
-    def _start_from_position(self, fields, session) -> None:
+    def _start_from_position(self, fields, game, options) -> None:
         self.number = -1
         table = self.table = _opening(fields)
-        forehand = _forehand(fields)
-        if table.VARIANT != session.table.VARIANT:
-            raise ValueError("variant: %s, but not in 'open'" % session.table.VARIANT)
-        first = table.mover
-        if table.VARIANT == "officers":
-            if session.options.words() != table.options.words():
-                raise ValueError("options: the rules in 'open' are others")
-            first = table.forehand if table.kind is None else forehand
-        if forehand not in (None, first) and not table.count:
-            raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, first))
+        forehand = _forehand(fields, self._seats)
+        if table.VARIANT != game.NAME:
+            raise ValueError("variant: %s, but not in 'open'" % game.NAME)
+        if options.words() != table.options.words():
+            raise ValueError("options: 'open' has other rules")
+        if games.seldom(game.NAME).tells_forehand(table) and forehand not in (None, table.forehand):
+            raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, table.forehand))
         turned = _numbers(fields, "turned", cards.card_number)
         there = list(table.top) + list(table.under) + list(table.played[: table.count])
         for card in turned:
@@ -119,9 +120,10 @@ class Record:
         game = "-" if table.kind is None else cards.GAMES[table.kind.game]
         if fields.get("game") not in (None, game):
             raise ValueError("game: %s, but this game is '%s'" % (_shown(fields["game"]), game))
-        points = _two(fields, "points", int)
+        points = _each(fields, "points", int, self._seats)
         if table.stage == END and points not in (None, self.points):
-            raise ValueError("points: the actions give %d and %d" % tuple(self.points))
+            given = " and ".join([str(side) for side in self.points])
+            raise ValueError("points: the actions give " + given)
         while table.done():
             table.undo()
 
@@ -131,35 +133,35 @@ def _fields(line: str):
     try:
         fields = json.loads(line)
     except ValueError:
-        raise ValueError("this is no JSON object on one line")
+        raise ValueError("this is not a JSON object on one line")
     except (RuntimeError, MemoryError):  # what CPython and MicroPython raise for deep nesting
-        raise ValueError("this JSON is nested too deep, or too long")
+        raise ValueError("this JSON is nested too deeply, or too long")
     if not isinstance(fields, dict):
         raise ValueError("a record is a JSON object, {...}")
     if _need(fields, "v", int) != VERSION:
         raise ValueError("v: this program reads version 1 of records, not %s" % _shown(fields["v"]))
-    if fields.get("variant") not in (None, "lskat", "officers"):
-        raise ValueError(
-            "variant: %s is not known here, only lskat and officers" % _shown(fields["variant"])
-        )
     return fields
 
 
-def _session(fields):
-    """A session of the record's variant with its options."""
-    named = _get(fields, "options", dict) or {}
-    if fields.get("variant") != "officers":
-        if named:
-            raise ValueError("options: lskat has none")
-        return Session()
-    from skat.officers_session import OfficersSession
-
-    session = OfficersSession()
+def _of_game(fields, ask):
+    """What `ask` says of the game that was played: one without a variant was lskat."""
     try:
-        session.options.read_named(named)
+        return ask(_get(fields, "variant", str) or "lskat")
+    except ValueError as error:
+        raise ValueError("variant: %s" % error)
+
+
+def _options(fields, game):
+    """The options that it was played by."""
+    named = _get(fields, "options", dict) or {}
+    options = game.Options()
+    if named and not options.TABLE:
+        raise ValueError("options: %s has none" % game.NAME)
+    try:
+        options.read_named(named)
     except ValueError as error:
         raise ValueError("options: %s" % error)
-    return session
+    return options
 
 
 def _is(value, kind) -> bool:
@@ -184,7 +186,7 @@ def _get(fields, key: str, kind):
     """A value of this kind; None where the key is missing."""
     value = fields.get(key)
     if value is not None and not _is(value, kind):
-        raise ValueError("%s: %s is not what belongs there" % (key, _shown(value)))
+        raise ValueError("%s: %s does not belong there" % (key, _shown(value)))
     return value
 
 
@@ -204,38 +206,38 @@ def _count(fields, key: str) -> int:
     return count
 
 
-def _two(fields, key: str, kind):
-    """A list of two values of this kind, one a seat; None where the key is missing."""
+def _each(fields, key: str, kind, seats: int):
+    """A list of values of this kind, one a seat; None where the key is missing."""
     value = _get(fields, key, list)
-    if value is not None and (len(value) != 2 or not all([_is(each, kind) for each in value])):
-        raise ValueError("%s: a list of two belongs there, one a seat" % key)
+    if value is not None and (len(value) != seats or not all([_is(each, kind) for each in value])):
+        raise ValueError("%s: must be a list of %d, one for each seat" % (key, seats))
     return value
 
 
-def _texts(fields, key: str):
-    """Two texts, empty where the key is missing."""
-    return _two(fields, key, str) or ["", ""]
+def _texts(fields, key: str, seats: int):
+    """A text for each seat, empty where the key is missing."""
+    return _each(fields, key, str, seats) or [""] * seats
 
 
-def _forehand(fields):
+def _forehand(fields, seats: int):
     """The seat that opened, or None where the key is missing."""
     forehand = _get(fields, "forehand", int)
-    if forehand not in (None, 0, 1):
-        raise ValueError("forehand: a seat is 0 or 1, not %s" % _shown(forehand))
+    if forehand is not None and not 0 <= forehand < seats:
+        raise ValueError("forehand: a seat is 0 to %d, not %s" % (seats - 1, _shown(forehand)))
     return forehand
 
 
 def _numbers(fields, key: str, number):
-    """What a list of words stands for, by the function `number`, as a bytearray."""
+    """What a list of words stands for, by the function `number`, as an array."""
     words = _need(fields, key, list)
-    numbers = bytearray(len(words))
+    numbers = array("H", [0] * len(words))
     for i in range(len(words)):
         try:
             if not isinstance(words[i], str):
                 raise ValueError
             numbers[i] = number(words[i])
         except ValueError:
-            raise ValueError("%s: number %d, %s, is none" % (key, i + 1, _shown(words[i])))
+            raise ValueError("%s: number %d, %s, is not valid" % (key, i + 1, _shown(words[i])))
     return numbers
 
 
@@ -259,6 +261,6 @@ def _agree(opening, dealt) -> bool:
             return False
     if opening.VARIANT != dealt.VARIANT or opening.mover != dealt.mover:
         return False
-    if dealt.VARIANT == "lskat":
-        return opening.kind.game == dealt.kind.game
-    return opening.stage == dealt.stage and opening.options.words() == dealt.options.words()
+    if opening.stage != dealt.stage or opening.kind is not dealt.kind:
+        return False
+    return opening.options.words() == dealt.options.words()

@@ -1,9 +1,9 @@
-"""Save bytes: what every file of the game's own looks like.
+"""Save bytes: the format of every file that the game writes.
 
     "PSk" kind version serial(4) length(2) payload crc32(4)     numbers big-endian
 
-The kind is a letter (`G` the game, `S` the settings). The serial grows with every save, so that
-of two files the newer is known; after the last one comes 0. The CRC covers all bytes before it.
+The kind is a letter (`G` the game, `S` the settings). The serial grows with every save, so
+the newer of two files is known; after the last one comes 0. The CRC covers all bytes before it.
 """
 
 import struct
@@ -15,7 +15,7 @@ LAST_SERIAL = 1073741823  # 2**30 - 1
 
 
 class SaveError(ValueError):
-    """These bytes are no save that can be read."""
+    """These bytes are not a readable save."""
 
 
 class NewerSave(SaveError):
@@ -31,7 +31,7 @@ def pack(kind: str, version: int, serial: int, payload: bytes) -> bytes:
 def unpack(kind: str, newest: int, data: bytes):
     """(version, serial, payload) of a save of this kind.
 
-    Raises NewerSave for a version above `newest`, SaveError with a sentence for all else.
+    Raises NewerSave for a version above `newest`, SaveError with a sentence for anything else.
     """
     if len(data) < _HEAD_SIZE + 4:
         raise SaveError("too short to be a save")
@@ -39,11 +39,11 @@ def unpack(kind: str, newest: int, data: bytes):
     if magic != b"PSk" + kind.encode():
         raise SaveError("not a save of this kind")
     if len(data) != _HEAD_SIZE + length + 4:
-        raise SaveError("cut short or grown")
+        raise SaveError("its length is wrong")
     if struct.unpack(">I", data[-4:])[0] != crc32(data[:-4]):
         raise SaveError("the checksum is wrong")
     if serial > LAST_SERIAL:
-        raise SaveError("its serial number is none that this program gives")
+        raise SaveError("its serial number is out of range")
     if version > newest:
         raise NewerSave("version %d, and this program reads up to %d" % (version, newest))
     return version, serial, data[_HEAD_SIZE:-4]

@@ -1,79 +1,147 @@
-"""A session at the table: the deal in play, whose lead comes next, and what has been scored."""
+"""A session at the table: the deal in play, who opens the next one, and what has been scored."""
 
 import struct
 
-from skat import lskat
+from skat import games
+from skat.chance import TRUMP, Pack
 from skat.save import SaveError
-from skat.table import END
+from skat.table import DRAW, END
 
-VERSION = 2  # of the save payload
-_FIXED = ">iBBBBBiiIII4B"
-_SIZE = struct.calcsize(_FIXED)
+VERSION = 3  # of the save payload
+NO_DEAL, NO_NUMBER = -1, -2  # in place of a deal's number
+
+HEAD = ">BiBBBBBHHHH"  # the payload begins with it
 _MOST = 1000000000  # a score, or a count of games
+_LONGEST = 9999  # a series, in deals or points
+
+
+class Series:
+    """So many deals, or deals to a target score, between seats that are forehand in turn.
+
+    `total` has what each seat has scored in `rounds` deals. With a target it ends after the deal in
+    which a total reaches it, above or below zero.
+    """
+
+    def __init__(self, first_opener: int = 0, deals: int = 0, target: int = 0, seats: int = 2):
+        """`deals`, `target`: where it ends; 0 for nowhere. Raises ValueError beyond 9999."""
+        if not 0 <= min(deals, target) <= max(deals, target) <= _LONGEST:
+            raise ValueError("a series has 0 to %d deals or points" % _LONGEST)
+        self.first_opener = first_opener
+        self.deals = deals
+        self.target = target
+        self.total = [0] * seats
+        self.rounds = 0
+
+    def opener(self) -> int:
+        """The seat that opens the next deal."""
+        return (self.first_opener + self.rounds) % len(self.total)
+
+    def add(self, *scores) -> None:
+        """Count a completed deal's scores, one a seat."""
+        for seat in range(len(scores)):
+            self.total[seat] += scores[seat]
+        self.rounds += 1
+
+    def ended(self) -> bool:
+        """Whether all deals are played, or a total is at the target."""
+        if self.deals and self.rounds >= self.deals:
+            return True
+        most = max(max(self.total), -min(self.total))
+        return 0 < self.target <= most
+
+    def winner(self) -> int:
+        """The seat that has won, or -1: not ended, or drawn."""
+        best = max(self.total)
+        if not self.ended() or self.total.count(best) > 1:
+            return -1
+        return self.total.index(best)
 
 
 class Session:
-    """lskat between two seats, deal after deal, alone or as matches to 21.
+    """One game between its seats, deal after deal, alone or as a series.
 
-    `number` is the deal on the table, -1 for none. `forehand` opened it; `starter` opens the next
-    one, by itself the other seat. `score`, `games` and `won` count completed deals until they are
-    cleared. `undone` is how many actions of this deal were taken back, `hints` how many hints were
-    given: with any of both, it doesn't count there. `match` is the match to 21 being played, or
-    None.
+    `game` is the game's module (skat/games). `number` is the number of the deal on the table,
+    NO_NUMBER for one whose cards are drawn without, NO_DEAL for none. `forehand` opened it;
+    `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
+    `own` a person's own choice of them, for when it is wanted again; the deal on the table has its
+    own, `table.options`. `score`, `games` and `won` count completed deals until they are cleared.
+    `undone` is how many actions of this deal were taken back, `hints` how many hints were given:
+    with any of both, it doesn't count there. `result` is what the last finished deal scored.
+    `match` is the Series being played, or None.
     """
 
-    def __init__(self):
-        self.table = self.new_table()
-        self.number = -1
+    def __init__(self, game):
+        self.game = game
+        self.table = game.new_table()
+        self.options = game.Options()
+        self.own = game.Options()
+        self.result = game.Score()
+        self.number = NO_DEAL
         self.starter = 0
         self.forehand = 0
-        self.score = [0, 0]
-        self.games = 0
-        self.won = [0, 0]
         self.match = None
         self.undone = 0
         self.hints = 0
+        self.clear_statistics()
 
-    def new_table(self):
-        """An empty table for what is played here."""
-        return lskat.new_table()
-
-    def lay_out(self, table, number: int, forehand: int) -> None:
-        """Deal a number on a table. Raises ValueError for a number out of range."""
-        lskat.deal(table, number, forehand)
+    def clear_statistics(self) -> None:
+        """Forget the scores, games and wins of all deals before."""
+        self.score = [0] * self.table.seats
+        self.games = 0
+        self.won = [0] * self.table.seats
 
     def opening(self):
         """A table as it was when the deal on the table began."""
-        table = self.new_table()
-        self.lay_out(table, self.number, self.forehand)
+        table = self.table.new()
+        cards = self.table.source.cards if self.number == NO_NUMBER else b""
+        table.deal(_source(self.number, cards), self.forehand, self.table.options)
         return table
 
-    def deal(self, number: int) -> None:
-        """Deal this number's pack; the match's opener leads, or the starter.
+    def deal(self, number: int, source=None) -> None:
+        """Deal this number's pack; or NO_NUMBER, from a source of cards, a drawn.Drawn. The
+        match's opener is forehand, or the starter.
 
         A deal that is still running is ended without a score, as by `abort`. Raises ValueError for
         a number out of range and where the match is over; the deal before stays then.
         """
         if self.match is not None and self.match.ended():
             raise ValueError("the match is over")
+        if source is None:
+            source = Pack(number)
         forehand = self.forehand if self.running() else self.starter
         if self.match is not None:
             forehand = self.match.opener()
-        self.lay_out(self.table, number, forehand)
-        self.forehand = forehand
-        self.starter = 1 - forehand
-        self.number = number
+        self._lay_out(number, source, forehand)
+        self.starter = self.table.next_seat(forehand)
         self.undone = self.hints = 0
+
+    def _lay_out(self, number: int, source, forehand: int) -> None:
+        self.table.deal(source, forehand, self.options.copy())
+        self.forehand = forehand
+        self.number = number
+
+    def dealt(self) -> bool:
+        """Whether a deal is on the table, finished or not."""
+        return self.number != NO_DEAL
 
     def running(self) -> bool:
         """Whether a deal is on the table that is not finished."""
-        return self.number >= 0 and self.table.stage != END
+        return self.number != NO_DEAL and self.table.stage != END
 
     def play(self, action: int) -> None:
         """Play an action; a deal that ends by it is scored. ValueError for an illegal one."""
         self.table.play(action)
         if self.table.stage == END:
             self._count()
+
+    def draw(self) -> bool:
+        """Ask for the cards that the table waits for; False if some are to come yet."""
+        if self.table.stage != DRAW:
+            return True
+        drawn = self.table.draw()
+        if self.table.stage == END:
+            self._count()
+        return drawn
 
     def undo(self) -> None:
         """Take back the last action of a running deal. ValueError where there is none."""
@@ -90,100 +158,136 @@ class Session:
         """Whether the deal on the table counts in the statistics: nobody had help."""
         return not self.undone and not self.hints
 
-    def clear_statistics(self) -> None:
-        """Forget the scores, games and wins of all deals before."""
-        self.score = [0, 0]
-        self.games = 0
-        self.won = [0, 0]
-
     def deal_score(self, seat: int) -> int:
         """What a seat scores in the finished deal."""
-        return lskat.score(self.table.points[seat])
+        return self.result.seats[seat]
 
     def _count(self) -> None:
+        self.table.count_score(self.result)
+        scores = self.result.seats
         if self.counts():
             self.games += 1
-            for seat in (0, 1):
-                self.score[seat] += self.deal_score(seat)
-                self.won[seat] += self.deal_score(seat) > self.deal_score(1 - seat)
+            for seat in range(len(scores)):
+                self.score[seat] += scores[seat]
+                self.won[seat] += scores[seat] == max(scores) > min(scores)
         if self.match is not None:
-            self.match.add(self.deal_score(0), self.deal_score(1))
+            self.match.add(*scores)
 
     def abort(self) -> None:
         """End the running deal without a winner or a score; its forehand opens the next one."""
-        self.number = -1
+        self.number = NO_DEAL
         self.starter = self.forehand
         self.table.clear()
 
-    # Saving
+    # Saving: docs/notation.md
 
     def to_bytes(self) -> bytes:
         """Everything that a later start needs, as the payload of a save."""
         table = self.table
         match = self.match
-        count = table.count if self.number >= 0 else 0
+        count = table.done() if self.dealt() else 0
+        options = self.options.to_bytes()
         head = struct.pack(
-            _FIXED,
+            HEAD,
+            len(options),
             self.number,
             self.starter,
             self.forehand,
-            match is not None,
             self.undone,
-            count,
-            self.score[0],
-            self.score[1],
-            self.games,
-            self.won[0],
-            self.won[1],
-            match.first_opener if match else 0,
+            self.hints,
+            0 if match is None else 1 + match.first_opener,
             match.rounds if match else 0,
-            match.total[0] if match else 0,
-            match.total[1] if match else 0,
+            match.deals if match else 0,
+            match.target if match else 0,
+            count,
         )
+        numbers = self.score + [self.games] + self.won
+        numbers += match.total if match else [0] * table.seats
+        dealt = table.options.to_bytes() if self.dealt() else options
+        payload = head + struct.pack(">%di" % len(numbers), *numbers)
+        payload += self.own.to_bytes() + options + dealt
         actions = bytearray(2 * count)
         for i in range(count):
-            actions[2 * i + 1] = table.played[i]
-        return head + bytes(actions) + bytes((self.hints,))
+            action = table.action(i)
+            actions[2 * i] = action >> 8
+            actions[2 * i + 1] = action & 255
+        payload += actions
+        return payload + table.source.cards if self.number == NO_NUMBER else payload
 
-    def from_bytes(self, payload: bytes) -> None:
-        """Become what a payload says. Raises SaveError, and nothing is changed then."""
-        if len(payload) < _SIZE:
+    def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
+        """Become what a payload of this version says. Raises SaveError; nothing is changed then."""
+        if version < VERSION:
+            payload = games.seldom(self.game.NAME).upgrade(version, payload)
+        again = Session(self.game)
+        try:
+            again._read(payload)
+        except SaveError:
+            raise
+        except ValueError:
+            raise SaveError("an option or an action in this save is not legal")
+        self.table = again.table
+        self.options = again.options
+        self.own = again.own
+        self.result = again.result
+        self.number = again.number
+        self.starter = again.starter
+        self.forehand = again.forehand
+        self.match = again.match
+        self.undone = again.undone
+        self.hints = again.hints
+        self.score = again.score
+        self.games = again.games
+        self.won = again.won
+
+    def _read(self, payload: bytes) -> None:
+        """Take over a payload, in a session that is new. Raises SaveError and ValueError."""
+        seats = self.table.seats
+        size = struct.calcsize(HEAD)
+        begin = size + 4 * (3 * seats + 1)
+        if len(payload) < begin:
             raise SaveError("the game in this save is incomplete")
-        fields = struct.unpack(_FIXED, payload[:_SIZE])
-        number, starter, forehand, has_match, undone, count = fields[:6]
-        first, rounds, total0, total1 = fields[11:]
-        end = _SIZE + 2 * count
-        hints = payload[end:]  # the first version had none
-        if not end <= len(payload) <= end + 1 or count > 32 or not -1 <= number < 1 << 30:
+        width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
+        opener, rounds, deals, target, count = more
+        numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
+        actions = begin + 3 * width
+        cards = actions + 2 * count
+        end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
+        if len(payload) != end:
             raise SaveError("the game in this save does not add up")
-        if max(starter, forehand, has_match, first) > 1 or number < 0 < count:
+        if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
+            raise SaveError("the deal in this save does not add up")
+        if max(starter, forehand) >= seats or opener > seats:
             raise SaveError("the seats in this save do not add up")
-        if not 0 <= min(fields[6:11]) <= max(fields[6:11]) <= _MOST:
+        if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
             raise SaveError("the scores in this save do not add up")
-        if max(total0, total1) >= lskat.TARGET + 4 or rounds > 2 * lskat.TARGET:
-            raise SaveError("the match in this save does not add up")
-        table = lskat.new_table()
-        if number >= 0:
-            lskat.deal(table, number, forehand)
-            try:
-                for i in range(_SIZE, end, 2):
-                    table.play(payload[i] << 8 | payload[i + 1])
-            except ValueError:
-                raise SaveError("a move in this save is not legal")
-        match = None
-        if has_match:
-            match = lskat.Match(first)
-            match.rounds = rounds
-            match.total = [total0, total1]
-            if match.ended() and number >= 0 and table.stage != END:
-                raise SaveError("the match in this save is over, but not its deal")
-        self.table = table
-        self.number = number
+        self.options.from_bytes(payload[begin + 2 * width : actions])
+        if number != NO_DEAL:
+            self._lay_out(number, _source(number, payload[cards:]), forehand)
+            for i in range(actions, cards, 2):
+                self.table.play(payload[i] << 8 | payload[i + 1])
+        self.options.from_bytes(payload[begin + width : begin + 2 * width])
+        self.own.from_bytes(payload[begin : begin + width])
         self.starter = starter
         self.forehand = forehand
         self.undone = undone
-        self.hints = hints[0] if hints else 0
-        self.score = [fields[6], fields[7]]
-        self.games = fields[8]
-        self.won = [fields[9], fields[10]]
-        self.match = match
+        self.hints = hints
+        self.score = numbers[:seats]
+        self.games = numbers[seats]
+        self.won = numbers[seats + 1 : 2 * seats + 1]
+        if opener:
+            self.match = Series(opener - 1, deals, target, seats)
+            self.match.rounds = rounds
+            self.match.total = numbers[2 * seats + 1 :]
+        if number != NO_DEAL and self.table.stage == END:
+            self.table.count_score(self.result)
+        elif number != NO_DEAL and opener and self.match.ended():
+            raise SaveError("the series in this save is over, but not its deal")
+
+
+def _source(number: int, cards: bytes):
+    """The source of a deal's cards; of one without a number, of those that were drawn."""
+    if number != NO_NUMBER:
+        return Pack(number)
+    from skat.drawn import Drawn
+
+    return Drawn(cards)

@@ -1,8 +1,9 @@
 """The table: who sits where, which card lies where, who knows it, and whose turn it is.
 
 One class for the truth and for what a seat knows of it: `view` copies the table as one seat
-knows it, and players only ever get views. Nothing here allocates once the table is made, but
-for errors and `deal`.
+knows it, and players only ever get views. Each game has a class of its own on top of this one, for
+how it is dealt, called and scored. Nothing here allocates once the table is made, but for errors
+and `deal`.
 
 Chance has its turns, too: after what deals cards or turns them the table waits for them (DRAW),
 until its source has given all. A source that has them gives them at once, within `play`; for
@@ -12,7 +13,6 @@ Every action is one small int: a card is played by its number, 0 to 31. Numbers 
 calls (calls.py), bids and discards.
 """
 
-from skat import cards
 from skat.cards import NONE, NOT_YET, UNKNOWN
 
 NOBODY = 255
@@ -22,23 +22,25 @@ DRAW, PLAY, END = range(3)  # stages: cards are to come, to be played, all are p
 class Table:
     """Seats with places before them, a trick, and the cards won.
 
-    Place p of seat s has the index s * places + p in `top` (the open card, the only one that can
-    be played) and `under` (the card below it). The first `stacks` places of a seat are stacks,
-    the rest hold one card each. `played` holds all cards in the order played, `froms` the place
-    that each came from, `count` how many; the last count % seats of them lie in the trick.
-    `winners` has a seat for each complete trick. `points` and `tricks` count for each seat.
-    `known` has a bit for each seat that has seen where a card lies. `forehand` opens the deal, and
-    `source` gives its cards (chance.py); None in a view, where what nobody has seen is UNKNOWN.
+    Place p of seat s has the index s * places + p in `top` (the card that can be played) and
+    `under` (the card below it). The first `stacks` places of a seat are stacks, the rest, its hand,
+    hold one card each; `spare` places after those of all seats are nobody's (the skat). `played`
+    holds all cards in the order played, `froms` the place that each came from, `count` how many;
+    the last count % seats of them lie in the trick. `winners` has a seat for each complete trick.
+    `points` and `tricks` count for each seat. `known` has a bit for each seat that has seen where a
+    card lies. `forehand` opens the deal, which has these `options`, and `source` gives its cards
+    (chance.py); it is None in a view, where what the seat has not seen is UNKNOWN.
     """
 
-    VARIANT = "lskat"  # as position lines name it
+    VARIANT = ""  # the game's name, as position lines have it
+    ACTIONS = 16  # the most that are ever legal at once
 
-    def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0):
+    def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
         self.seats = seats
         self.stacks = stacks
         self.places = stacks + hand
-        n = seats * self.places
+        n = seats * self.places + spare
         self.top = bytearray(n)
         self.under = bytearray(n)
         self.played = bytearray(32)
@@ -47,11 +49,27 @@ class Table:
         self.points = bytearray(seats)
         self.tricks = bytearray(seats)
         self.known = bytearray(32)
-        self._knew = bytearray(32)  # `known` of the card turned at a place played from, for undo
-        self.kind: cards.Kind = None
+        self._all = (1 << seats) - 1  # `known` of a card that everybody sees
+        self._saw = bytearray(32)  # `known` of each card played before it was, for undo,
+        self._knew = bytearray(32)  # and of the one turned at the place that it came from
+        self.kind = None
+        self.options = None
         self.viewer = NOBODY
         self.source = None
         self.clear()
+
+    def new(self):
+        """An empty table of the same kind."""
+        return type(self)()
+
+    def buffer(self):
+        """A buffer for `legal`."""
+        return bytearray(self.ACTIONS)
+
+    def next_seat(self, seat: int) -> int:
+        """The seat after another one, clockwise."""
+        seat += 1
+        return seat if seat < self.seats else 0
 
     def clear(self) -> None:
         """Take all cards off the table."""
@@ -61,6 +79,7 @@ class Table:
             self.known[i] = 0
         for seat in range(self.seats):
             self.points[seat] = self.tricks[seat] = 0
+        self.kind = None
         self.count = 0
         self.start = 0  # what `count` was at the start: how far undo goes
         self.total = 0  # cards that this deal plays
@@ -71,21 +90,29 @@ class Table:
     # Dealing
 
     def put(self, place: int, card: int, covered: bool) -> None:
-        """Lay a card on a place, covered (nobody knows it) or open (all do)."""
+        """Lay a card on a place, covered (nobody sees it) or open (all do)."""
         if covered:
             self.under[place] = card
         else:
             self.top[place] = card
             if card < NONE:
-                self.known[card] = (1 << self.seats) - 1
-        self.total += 1
+                self.known[card] = self._all
+        self.total += place < self.seats * self.places
 
-    def deal(self, source, game: int, forehand: int, low_ten: int = 0) -> None:
-        """Deal two seats' stacks from a source of cards, all at once; forehand leads."""
+    def hold(self, place: int, card: int) -> None:
+        """Give a seat a card that only this seat sees."""
+        self.put(place, card, False)
+        if card < NONE:
+            self.known[card] = 1 << place // self.places
+
+    def deal(self, source, forehand: int, options=None) -> None:
+        """Begin to deal from a source of cards, as far as the first decision. `options` are the
+        game's, if it has any; they must not be changed while the deal lasts.
+        """
         self.clear()
         self.source = source
+        self.options = options
         self.forehand = self.mover = forehand
-        self.kind = cards.kind(game, low_ten)
         self.stage = DRAW
         self.draw()
 
@@ -97,43 +124,18 @@ class Table:
             self.stage = self._stage_drawn()
         return True
 
+    def _deal_cards(self) -> bool:
+        """Deal the cards that are to lie there now, before the play; False if one is to come yet.
+        Each game deals in its own way."""
+        return True
+
     def _stage_drawn(self) -> int:
         """The stage that comes when all cards are there."""
         return END if self.count == self.total else PLAY
 
-    def _deal_cards(self) -> bool:
-        """Deal what is to be dealt now; False if a card is to come yet."""
-        for i in range(32):
-            if not self.is_dealt(i):
-                if not self._deal_card(i):
-                    return False
-        return True
-
-    def is_dealt(self, i: int) -> bool:
-        """Whether the card at position i of the pack lies at its place; before the play."""
-        place = self.place_in_pack(i, self.forehand)
-        return (self.top if i & 8 else self.under)[place] != NONE
-
-    def _deal_card(self, i: int) -> bool:
-        """Deal the card at position i of the pack; False if it is to come yet."""
-        card = UNKNOWN if self.source is None else self.source.card(i, i & 8 != 0)
-        if card == NOT_YET:
-            return False
-        self.put(self.place_in_pack(i, self.forehand), card, not i & 8)
-        return True
-
-    def place_in_pack(self, i: int, forehand: int) -> int:
-        """Where the card at position i of the pack lies once it is dealt; it is covered without
-        bit 8. The order is that of docs/notation.md: by rows of four, the covered cards of both
-        sides before the open ones, forehand's first.
-        """
-        seat = 1 - forehand if i & 4 else forehand
-        return seat * self.places + (i >> 4) * 4 + (i & 3)
-
     def position_of(self, place: int) -> int:
-        """The position in the pack of the card that is covered on a place: the other way round."""
-        i = place % self.places
-        return (i >> 2) * 16 + (place // self.places != self.forehand) * 4 + (i & 3)
+        """The position in the pack of the card that is covered on a place."""
+        return place
 
     # Playing
 
@@ -143,7 +145,7 @@ class Table:
         return self.played[self.count - n] if n else NONE
 
     def legal(self, actions) -> int:
-        """Write all legal actions into the caller's buffer (16 or more) and return how many."""
+        """Write all legal actions into the caller's buffer (see `buffer`) and return how many."""
         if self.stage != PLAY:
             return 0
         top = self.top
@@ -170,43 +172,53 @@ class Table:
 
     def place_of(self, card: int) -> int:
         """The place on which a card of the mover's lies open, or NOBODY."""
+        top = self.top
         first = self.mover * self.places
         for p in range(first, first + self.places):
-            if self.top[p] == card:
+            if top[p] == card:
                 return p
         return NOBODY
 
     def may_play(self, card: int) -> bool:
         """Whether playing this card is legal for the mover now."""
-        if self.stage != PLAY or not 0 <= card < NONE or self.place_of(card) == NOBODY:
-            return False
+        return self._playable_from(card) != NOBODY
+
+    def _playable_from(self, card: int) -> int:
+        """The place from which the mover may play this card now, or NOBODY."""
+        if self.stage != PLAY or not 0 <= card < NONE:
+            return NOBODY
+        place = self.place_of(card)
         lead = self.lead()
-        if lead == NONE:
-            return True
+        if lead == NONE or place == NOBODY:
+            return place
         suit = self.kind.suit
         led = suit[lead]
         if suit[card] == led:
-            return True
+            return place
+        top = self.top
         first = self.mover * self.places
         for p in range(first, first + self.places):
-            if self.top[p] < NONE and suit[self.top[p]] == led:
-                return False
-        return True
+            if top[p] < NONE and suit[top[p]] == led:
+                return NOBODY
+        return place
 
     def play(self, action: int) -> None:
         """Do a legal action of the mover's; a complete trick is won and its covers turned.
 
         Raises ValueError for an illegal one, and nothing is changed then.
         """
-        if not self.may_play(action):
+        place = self._playable_from(action)
+        if place == NOBODY:
             raise ValueError("action %r is not legal here" % action)
-        place = self.place_of(action)
+        count = self.count
         self.top[place] = NONE
-        self.played[self.count] = action
-        self.froms[self.count] = place
-        self.count += 1
+        self.played[count] = action
+        self.froms[count] = place
+        self._saw[count] = self.known[action]
+        self.known[action] = self._all
+        self.count = count + 1
         if self.count % self.seats:
-            self.mover = (self.mover + 1) % self.seats
+            self.mover = self.next_seat(self.mover)
         else:
             self._finish_trick()
 
@@ -237,7 +249,7 @@ class Table:
             self.top[place] = card
             if card < NONE:
                 self._knew[i] = self.known[card]
-                self.known[card] = (1 << self.seats) - 1
+                self.known[card] = self._all
         return True
 
     def undo(self) -> None:
@@ -260,7 +272,9 @@ class Table:
             self.tricks[winner] -= 1
             self.stage = PLAY
         place = self.froms[last]
-        self.top[place] = self.played[last]
+        card = self.played[last]
+        self.top[place] = card
+        self.known[card] = self._saw[last]
         self.mover = place // self.places
         self.count = last
 
@@ -278,12 +292,15 @@ class Table:
 
     # Knowledge
 
-    def view(self, seat: int, into):
-        """Copy what `seat` knows into another table of the same shape, and return that.
+    def view(self, seat: int, into=None):
+        """Copy what `seat` knows into another table of the same kind, a new one unless it is given,
+        and return that. For NOBODY, what all seats know together.
 
         A card that the seat has not seen is UNKNOWN there, and nothing leads back to the truth.
         """
-        bit = 1 << seat
+        if into is None:
+            into = self.new()
+        bit = self._all if seat == NOBODY else 1 << seat
         known = self.known
         for p in range(len(self.top)):
             card = self.top[p]
@@ -306,6 +323,13 @@ class Table:
         into.mover = self.mover
         into.stage = self.stage
         into.kind = self.kind
+        into.options = self.options
         into.source = None
         into.viewer = seat
         return into
+
+    # The end
+
+    def count_score(self, result) -> None:
+        """Count the ended deal into a Score of the game's."""
+        raise NotImplementedError

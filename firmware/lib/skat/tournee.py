@@ -1,4 +1,4 @@
-"""The values of the games of North American Skat. Rules: docs/rules.md, section 6."""
+"""The values of the games of North American Skat. Rules: docs/skat.md."""
 
 from skat.cards import GRAND, NULL
 from skat.worth import BASES
@@ -16,10 +16,10 @@ def value(form: int, game: int, run: int = 0, grade: int = 1, ouvert: bool = Fal
 
     `form`: TOURNEE to GUCKSER. `game`: CLUBS to NULL. `run`: the matadors, signed. `grade`: 1 for
     the game, 2 Schneider, 3 Schneider announced or Schwarz, 4 Schwarz after Schneider announced,
-    5 Schwarz announced. Raises ValueError for a game that there is not.
+    5 Schwarz announced. Raises ValueError for a game that does not exist.
     """
     if ouvert and (form != SOLO or game < GRAND):
-        raise ValueError("only Grand and Null are played open, and only solo")
+        raise ValueError("only a solo Grand or Null can be played open")
     if game == NULL:
         if form != SOLO:
             raise ValueError("Null is played solo")

@@ -1,13 +1,13 @@
 """What a deal of Skat scores: the value of a game, Ramsch for three, the league's points.
 
-Rules and options: docs/rules.md, section 6.
+Rules and options: docs/skat.md.
 """
 
 from skat.cards import NULL
 from skat.worth import BASES, declarer_score
 
 HAND, SCHNEIDER, SCHWARZ, OUVERT = 1, 2, 4, 8  # bits of a declaration
-LOSER, EVERY, FIXED = range(3)  # who deducts what in Ramsch
+LOSER, EVERY, FIXED = range(3)  # who loses what in Ramsch
 
 _NULLS = (23, 35, 46, 59)
 _FIXED = 15
@@ -18,18 +18,18 @@ _CONSOLATION = (40, 30)  # with three and with four at the table
 
 
 def declared(game: int, said: int, bid: int = 0) -> int:
-    """A declaration with all that it includes, `said` and the result in bits HAND to OUVERT.
+    """A declaration with all that it implies; `said` and the result are bits, HAND to OUVERT.
 
     Raises ValueError for one that the game does not have, and for Null below the bid.
     """
     if game == NULL:
         if said & (SCHNEIDER | SCHWARZ):
-            raise ValueError("in Null there is no Schneider and no Schwarz to announce")
+            raise ValueError("in Null there is no Schneider or Schwarz to announce")
         if value(NULL, said) < bid:
             raise ValueError("this Null is worth %d, but %d was bid" % (value(NULL, said), bid))
         return said
     if said & ~HAND and not said & HAND:
-        raise ValueError("only who plays Hand can announce something or play ouvert")
+        raise ValueError("announcements and ouvert need Hand")
     if said & OUVERT:
         said |= SCHWARZ
     return said | SCHNEIDER if said & SCHWARZ else said
@@ -58,7 +58,7 @@ def value(game: int, said: int, run: int = 0, grade: int = 0) -> int:
 
 
 class Result:
-    """The score of one game and its parts, made once and counted anew for each game.
+    """The score of one game and its parts; one object serves all games.
 
     `score` is the declarer's: `value` if he `won`, else -2 times that, doubled `kontra` times.
     `value` is the game's, or if that is below the bid (`overbid`) the least multiple of the base
@@ -116,8 +116,8 @@ class Result:
 def ramsch(points, tricks, scores, mode: int = LOSER, refused: int = 0) -> None:
     """Write the scores of Ramsch for three into the caller's list.
 
-    `points`: with the skat where it went. `mode`: LOSER, EVERY or FIXED. `refused`: how many
-    pushed the skat on unseen; each doubles.
+    `points` include the skat. `mode`: LOSER, EVERY or FIXED. `refused`: how many players passed
+    the skat on unseen; each doubles the score.
     """
     most = max(points)
     idle = 0  # players without a trick
@@ -138,12 +138,12 @@ def ramsch(points, tricks, scores, mode: int = LOSER, refused: int = 0) -> None:
 
 
 def league_points(players: int, is_declarer: bool, score: int) -> int:
-    """What one at the table gets for a game in a league (Seeger-Fabian), `score` the declarer's.
+    """What a player gets for a game in a league (Seeger-Fabian); `score` is the declarer's.
 
     Raises ValueError unless there are 3 or 4 players.
     """
     if players not in (3, 4):
-        raise ValueError("a league's table has 3 or 4 players, not %d" % players)
+        raise ValueError("a league table has 3 or 4 players, not %d" % players)
     if is_declarer:
         return score + (_PRIZE if score > 0 else -_PRIZE)
     return _CONSOLATION[players - 3] if score < 0 else 0

@@ -1,6 +1,6 @@
-"""What the worth of a game is made of wherever it is counted: bases, matadors, Kontra and loss.
+"""What every scoring uses to value a game: bases, matadors, Kontra and loss.
 
-Rules: docs/rules.md, sections 4 and 6.
+Rules: docs/rules.md, section 4, and docs/skat.md.
 """
 
 from skat.cards import GRAND
@@ -34,5 +34,5 @@ def matadors(game: int, held, limit: int = TRUMPS) -> int:
 
 
 def declarer_score(value: int, won: bool, kontra: int = 0) -> int:
-    """A game's value, or twice of it lost; doubled by Kontra (1), once more by Re (2)."""
+    """A game's value, or minus twice that if lost; doubled by Kontra (1) and again by Re (2)."""
     return (value if won else -2 * value) << kontra

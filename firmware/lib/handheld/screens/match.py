@@ -2,7 +2,6 @@
 
 from handheld.buttons import HOLD, PRESS, A, B
 from handheld.screen import Screen
-from skat.lskat import TARGET
 
 
 class Main(Screen):
@@ -64,8 +63,9 @@ class Main(Screen):
 
     def _bar(self, canvas, total: int, y: int, h: int) -> None:
         """A row of `h` pixels: what is won as blocks, what is still to win as points."""
-        step = (canvas.w - 3) // TARGET
-        for i in range(TARGET):
+        target = self.app.session.match.target
+        step = (canvas.w - 3) // target
+        for i in range(target):
             x = 2 + i * step
             if i < total:
                 canvas.fb.fill_rect(x, y, step - 1, h, canvas.ink)

@@ -2,9 +2,8 @@
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.screen import Menu
-from handheld.settings import CLUB, MODES, OWN, further
+from handheld.settings import CLUB, MODES, OWN
 from handheld.wrap import wrap
-from skat.options import TABLE
 
 
 class Main(Menu):
@@ -24,7 +23,7 @@ class Main(Menu):
         return self.app.words.SET_OPTIONS
 
     def count(self) -> int:
-        return 1 + len(TABLE)
+        return 1 + len(self.app.session.options.TABLE)
 
     def item(self, n: int):
         words = self.app.words
@@ -43,10 +42,12 @@ class Main(Menu):
         app = self.app
         n = int(key)
         if n == 0:
-            app.play_mode(further(MODES[CLUB:], app.settings.mode, step))
+            modes = MODES[CLUB:]
+            app.play_mode(modes[(modes.index(app.settings.mode) + step) % len(modes)])
         else:
             options = app.session.options
-            options.choose(n - 1, (self._choice(n) + step) % len(TABLE[n - 1][1]))
+            options.choose(n - 1, (self._choice(n) + step) % len(options.TABLE[n - 1][1]))
+            app.session.own = options.copy()
             app.settings.mode = OWN
             app.save()
         app.save_settings()

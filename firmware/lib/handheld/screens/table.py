@@ -25,7 +25,7 @@ class Main(TableScreen):
         """`cursor`: the place, or the call, that it stands on at first; -1: where it was left."""
         super().__init__(app, app.session.table)
         self._cursor = cursor
-        self._seen = app.session.new_table()  # what a computer player knows
+        self._seen = app.session.table.new()  # what a computer player knows
         self._legal = bytearray(16)  # cards that may be played, and a flag for each card
         self._legal_count = 0
         self._may = bytearray(64)

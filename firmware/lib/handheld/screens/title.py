@@ -41,7 +41,7 @@ class Main(Menu):
             if self.app.human(self.app.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
             items.append(("end", words.END_GAME, None))
-        elif self.app.session.number >= 0:
+        elif self.app.session.dealt():
             items.append(("result", words.LAST_RESULT, None))
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))

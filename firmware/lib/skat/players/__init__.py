@@ -8,9 +8,6 @@ points that they expect to have at the end, in tenths – and, while they think,
 What every legal action is worth is for analyse.py to say.
 """
 
-from skat.cards import NULL
-from skat.table import END
-
 # From the weakest to the strongest; these names are in records, and in other people's programs.
 LEVELS = ("random", "beginner", "simple", "casual", "greedy", "club", "strong", "master")
 SEARCHING = ("strong", "master")
@@ -36,38 +33,13 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     return player(seed) if level == "random" else player()
 
 
-def for_variant(player, variant: str):
-    """The player for what is played: `variant` as a table's VARIANT."""
-    if variant == "lskat":
-        return player
-    from skat.players.officers import Officers
-
-    return Officers(player)
-
-
-def part(table) -> str:
-    """Which part of a player decides what comes next at a table: `calls`, `null` or `cards`."""
-    if table.VARIANT == "lskat":
-        return "cards"
-    if table.stage >= END or table.kind is None:
-        return "calls"
-    return "null" if table.kind.game == NULL else "cards"
-
-
-def make_part(part: str, level: str, timed: bool, variant: str):
-    """A new player of a level for one part, so that memory has no need to hold all at once of those
-    that search; the rest as for make and for_variant. It draws no lots."""
-    if level not in SEARCHING or variant == "lskat":
-        return for_variant(make(level, 0, timed=timed), variant)
-    if part == "calls":
-        from skat.players.declare import Declare
-
-        return Declare()
-    if part == "null":
-        from skat.players.null import NATIVE, Null
-
-        return Null((NODES if NATIVE or not timed else PLAIN_NODES)[level])
-    return make(level, 0, timed=timed)
+def check(view) -> None:
+    """Refuse a table that the players here cannot play, with a sentence: a ValueError."""
+    if view.seats != 2 or view.stacks != 8 or view.places != 8:
+        raise ValueError(
+            "this player is for two seats with eight stacks each, not for %d with %d places"
+            % (view.seats, view.places)
+        )
 
 
 def choose(player, view) -> int:

@@ -6,6 +6,7 @@ not win; the other side leads what he must take, and else where he can duck leas
 """
 
 from skat.cards import NONE, NULL, TRUMP
+from skat.players import check
 
 _POINT = 10  # a point in the trick
 _HEIGHT = 3  # a step in the order of cards
@@ -24,6 +25,7 @@ class Avoid:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        check(view)
         self._view = view
 
     def think(self) -> int:

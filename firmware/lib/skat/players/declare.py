@@ -15,10 +15,10 @@ from array import array
 from skat import worth
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NONE, NULL, RAMSCH, TRUMP, kind
-from skat.officers import DECLARE, KONTRA
-from skat.options import ALL_OPEN
-from skat.players import promises
-from skat.scoring import MATADOR, Score
+from skat.games.officers.options import ALL_OPEN
+from skat.games.officers.scoring import MATADOR, Score
+from skat.games.officers.table import DECLARE, KONTRA
+from skat.players import check, promises
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
 _ROWS = 4  # of these that are reckoned in a slice
@@ -69,6 +69,7 @@ class Declare:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        check(view)
         self._view = view
         self._best = -1
         self._random = 1

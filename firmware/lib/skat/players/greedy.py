@@ -12,6 +12,7 @@ against simple and against greedy players; the strength changes little around th
 
 from skat.cards import NONE, TRUMP
 from skat.compat import const
+from skat.players import check
 
 POINT = 10  # a point in the trick
 _SAFE = const(9)  # a point no open card of the other side beats; below POINT, so that it is cashed
@@ -51,6 +52,7 @@ class Greedy:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        check(view)
         self._view = view
         self._count = view.legal(self._legal)
         self._next = 0

@@ -7,8 +7,9 @@ other side will say. The better levels call by declare.py.
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, JACK, NONE, NULL, RAMSCH
-from skat.officers import DECLARE, KONTRA
-from skat.scoring import BASE, MATADOR
+from skat.games.officers.scoring import BASE, MATADOR
+from skat.games.officers.table import DECLARE, KONTRA
+from skat.players import check
 from skat.worth import BASES, NULL_VALUE
 
 TRUMPS, CARDS, COST = range(3)  # what one looks at
@@ -38,6 +39,7 @@ class Likes:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        check(view)
         self._view = view
 
     def think(self) -> int:

@@ -3,7 +3,7 @@
 from array import array
 
 from skat.cards import NONE, RAMSCH
-from skat.players import evaluate
+from skat.players import check, evaluate
 from skat.players.evaluate import CARDS, COVERED, COVERING, EMPTY, FEW, LEADER, POINTS, UNSEEN
 
 
@@ -20,7 +20,8 @@ class Position:
         self.lead_stack = -1
 
     def set(self, view) -> None:
-        """Take over a view of Officers' Skat for two, in a game with trumps."""
+        """Take over a view of a table with eight stacks for each of two, in a game with trumps."""
+        check(view)
         words = self.words
         kind = view.kind
         for i in range(COVERED + 2):

@@ -16,6 +16,8 @@ class Random:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        if len(self._legal) < view.ACTIONS:
+            self._legal = view.buffer()
         self._count = view.legal(self._legal)
 
     def think(self) -> int:

@@ -8,6 +8,7 @@ else its lowest.
 """
 
 from skat.cards import NONE, TRUMP
+from skat.players import check
 
 
 class Simple:
@@ -22,6 +23,7 @@ class Simple:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        check(view)
         self._view = view
 
     def think(self) -> int:

@@ -10,9 +10,10 @@ call is done and taken back by counting them anew.
 from skat import cards, worth
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
-from skat.options import ALL_OPEN, EIGHT_COVERED
-from skat.scoring import MATADOR
-from skat.table import DRAW, END, NOBODY, PLAY, Table
+from skat.games.officers.options import ALL_OPEN, EIGHT_COVERED, Options
+from skat.games.officers.scoring import MATADOR
+from skat.games.stacks import Stacks
+from skat.table import DRAW, END, NOBODY, PLAY
 
 DECLARE, KONTRA, RE = range(END + 1, END + 4)  # stages, before PLAY
 
@@ -20,27 +21,24 @@ _FOREHAND, _DEALER, _ALL = range(3)  # steps: four open cards, four of each, eve
 _DEALT = b"\x0c\x10\x20"  # cards of the pack that are dealt after each step, if by four
 
 
-class OfficersTable(Table):
+class OfficersTable(Stacks):
     """The table of the base class, and the calls.
 
-    `options` are those of the deal; they must not be changed while it lasts. `forehand` calls
-    first. `calls` has all calls, `called` how many. `declarer` is the seat that named the game, or
-    NOBODY, `kontra` 1 after Kontra and 2 after Re. `kind` is None until the game is named. A card
-    that is not dealt yet lies nowhere.
+    `forehand` calls first. `calls` has all calls, `called` how many. `declarer` is the seat that
+    named the game, or NOBODY, `kontra` 1 after Kontra and 2 after Re. `kind` is None until the game
+    is named. A card that is not dealt yet lies nowhere.
     """
 
     VARIANT = "officers"
 
     def __init__(self):
         """An empty table."""
-        self.options = None
         self.calls = bytearray(4)
-        super().__init__(2, 8)
+        super().__init__()
 
     def clear(self) -> None:
         """Take all cards off the table, and forget the calls."""
         super().clear()
-        self.kind = None
         self.declarer = NOBODY
         self.kontra = 0
         self.called = 0
@@ -51,16 +49,13 @@ class OfficersTable(Table):
 
     # Dealing
 
-    def deal(self, source, options, forehand: int) -> None:
-        """Begin to deal from a source of cards, as far as forehand's first call."""
-        self.clear()
-        self.source = source
-        self.options = options
-        self.forehand = forehand
+    def deal(self, source, forehand: int, options=None) -> None:
+        if options is None:
+            options = Options()
         for game in range(RAMSCH):
             cards.kind(game)  # made now, for a call allocates nothing
         cards.kind(RAMSCH, options.lowten)
-        self.settle()
+        super().deal(source, forehand, options)
 
     def _deal_cards(self) -> bool:
         """Deal cards, or take them back, until just those lie there that the calls have brought;
@@ -70,9 +65,9 @@ class OfficersTable(Table):
             return True
         self._step = -1
         for i in range(32):
-            if self.is_dealt(i) == self._is_due(i, step):
+            if self._is_dealt(i) == self._is_due(i, step):
                 continue
-            if self.is_dealt(i):
+            if self._is_dealt(i):
                 self._take_back(i)
             elif not self._deal_card(i):
                 return False
@@ -215,14 +210,11 @@ class OfficersTable(Table):
 
     # Knowledge
 
-    def view(self, seat: int, into):
-        """Copy what `seat` knows into another table, as in the base class, and return that."""
-        super().view(seat, into)
+    def view(self, seat: int, into=None):
+        into = super().view(seat, into)
         for i in range(len(self.calls)):
             into.calls[i] = self.calls[i] if i < self.called else 0
         into.called = into.called_before = self.called
-        into.options = self.options
-        into.forehand = self.forehand
         into.declarer = self.declarer
         into.kontra = self.kontra
         into._step = self._step
@@ -250,16 +242,15 @@ class OfficersTable(Table):
             if self.froms[i] // self.places == self.declarer:
                 held[self.played[i]] = 1
         if held[UNKNOWN] or self.start:
-            raise ValueError("not all cards of the declarer's are known")
+            raise ValueError("not all of the declarer's cards are known")
         limit = worth.TRUMPS if self.options.extended else worth.JACKS
         return worth.matadors(game, held, limit)
 
-    def count_score(self, score) -> None:
-        """Count the ended deal into a scoring.Score."""
+    def count_score(self, result) -> None:
         run = 0
         if self.may_double() and self.kind.game < NULL:
             run = self.matadors()
-        score.count(
+        result.count(
             self.options,
             self.kind.game,
             self.declarer,
@@ -268,8 +259,3 @@ class OfficersTable(Table):
             run,
             self.kontra,
         )
-
-
-def new_table() -> OfficersTable:
-    """An empty table for this game."""
-    return OfficersTable()

@@ -1,4 +1,4 @@
-"""What a deal of Officers' Skat scores, and how the sum comes about.
+"""What a deal of Officers' Skat scores, and how that is made up.
 
 Rules and options: docs/rules.md, section 4.
 """
@@ -15,12 +15,12 @@ _MARCH = 120
 
 
 class Score:
-    """The score of one deal and its parts, made once and counted anew for each deal.
+    """The score of one deal and its parts; one object serves all deals.
 
     `seats` has both scores, `winner` the seat that won, or -1. What a seat scores is
     level * unit * by_grade, doubled `kontra` times. Under MATADOR the declarer scores it, and loses
-    twice as much; else the winner does. Two have no such parts: a draw, and Ramsch under MATADOR
-    short of all tricks. `level` is `run`, the matadors, without its sign, plus one for the game and
+    twice as much; else the winner does. A draw has no such parts, nor has Ramsch under MATADOR
+    without a march. `level` is `run`, the matadors, without its sign, plus one for the game and
     with the option `levels` for the grade; `unit` the base, card points or a fixed number; `grade`
     PLAIN to MARCH: how the winner won, but PLAIN where that counts nothing.
     """
@@ -47,7 +47,7 @@ class Score:
 
         `options` has the attributes scoring, schneider30, schwarztricks, levels and ramsch.
         `points` and `tricks` are both seats'. `run`: the declarer's matadors; `kontra`: 0, 1, or 2
-        with Re. What does not count in a game or scoring is not looked at.
+        with Re. Arguments that do not count in a game or scoring are ignored.
         """
         self._clear()
         if game == RAMSCH:

@@ -1,10 +1,9 @@
 """What position lines say of Officers' Skat beyond lskat's: docs/notation.md."""
 
-from skat import officers
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH
-from skat.officers import DECLARE, KONTRA, RE
-from skat.options import ALL_OPEN, Options
+from skat.games.officers.options import ALL_OPEN, Options
+from skat.games.officers.table import DECLARE, KONTRA, RE, OfficersTable
 from skat.table import END, NOBODY, PLAY
 
 _STAGES = {PLAY: "play", DECLARE: "declare", KONTRA: "kontra", RE: "re"}
@@ -33,14 +32,15 @@ def key_words(table):
     return words
 
 
-def read_table(game: int, mover: int, other_open: bool, keys):
-    """(table, dealt): a table with the calls that a line tells of and without cards; and another
-    one that shows where cards lie in this stage, None for the play.
+def read_officers(words):
+    """The table that the words of a line describe. Raises ValueError."""
+    from skat.games.stack_reader import read_stack_line
 
-    `game`: as named, -1 for none yet. `other_open`: whether the side that is not the mover has
-    open cards. `keys`: the values of the keys by name; those that are read are taken out. Raises
-    ValueError.
-    """
+    return read_stack_line(words, _begin, _check_play)
+
+
+def _begin(game: int, mover: int, other_open: bool, keys):
+    """The table with the calls that the line tells of, as read_stack_line wants it."""
     options = Options()
     rules = keys.pop("rules", "")
     rules = rules.split(",") if rules else []
@@ -68,8 +68,8 @@ def read_table(game: int, mover: int, other_open: bool, keys):
     else:
         calls = _with_a_game(options, game, declarer, stage, int(kontra))
         forehand = mover if declarer is None else int(declarer)
-    dealt = officers.new_table()
-    dealt.deal(None, options, forehand)
+    dealt = OfficersTable()
+    dealt.deal(None, forehand, options)
     for call in calls:
         dealt.calls[dealt.called] = call
         dealt.called += 1
@@ -82,14 +82,14 @@ def read_table(game: int, mover: int, other_open: bool, keys):
         dealt.mover = mover
     elif dealt.mover != mover:
         raise ValueError("MOVER: in stage=%s it is the other side's turn" % stage)
-    table = dealt.view(mover, officers.new_table())
+    table = dealt.view(mover)
     for p in range(len(table.top)):
         table.top[p] = table.under[p] = NONE
     table.total = 0
     return table, None if stage == "play" else dealt
 
 
-def check_play(table) -> None:
+def _check_play(table) -> None:
     """Refuse what cannot have come about in the play; and the end of Null."""
     if table.declarer == NOBODY:
         return
@@ -123,25 +123,25 @@ def _before_a_game(options, game, declarer, kontra, passed, other_open):
 def _with_a_game(options, game, declarer, stage, kontra):
     """The calls that have led to a game and its Kontra; forehand has made the first of them."""
     if game < 0:
-        raise ValueError("GAME: it must be named but in stage=declare")
+        raise ValueError("GAME: it must be named, except in stage=declare")
     if game == NULL and not options.null:
         raise ValueError("GAME: there is no Null with the option nonull")
     if game == RAMSCH and options.noramsch and (declarer is not None or not options.passing):
         raise ValueError("GAME: with the option noramsch it is Ramsch only when both have passed")
     if declarer is None:
         if game != RAMSCH:
-            raise ValueError("declarer: is missing; who has named the game?")
+            raise ValueError("declarer: is missing; who named the game?")
         if not options.passing:
-            raise ValueError("declarer: is missing; without 'passing' somebody has named Ramsch")
+            raise ValueError("declarer: is missing; without 'passing' somebody named Ramsch")
         calls = [PASS, PASS]
     else:
         calls = [CALL + game]
     if stage == "kontra":
         if kontra:
-            raise ValueError("kontra: 0 in stage=kontra, for it is still asked")
+            raise ValueError("kontra: must be 0 in stage=kontra")
     elif stage == "re":
         if kontra != 1:
-            raise ValueError("kontra: 1 in stage=re, not %d" % kontra)
+            raise ValueError("kontra: must be 1 in stage=re, not %d" % kontra)
         calls.append(SAY_KONTRA)
     elif kontra:
         calls += [SAY_KONTRA, SAY_RE if kontra == 2 else PASS]

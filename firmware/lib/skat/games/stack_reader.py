@@ -1,6 +1,6 @@
-"""Reading positions: the lines of notation.py, checked (docs/notation.md)."""
+"""Reading positions of games with stacks: the lines of stack_lines.py, checked."""
 
-from skat import cards, lskat
+from skat import cards
 from skat.cards import NONE, UNKNOWN, card_number
 from skat.table import END, NOBODY
 
@@ -8,14 +8,16 @@ _FIELDS = ("officers", "GAME", "LEAD", "MOVER", "CARDS0", "CARDS1", "WON0", "WON
 _KEYS = "variant stage declarer kontra bid view seen skat rules".split()
 
 
-def read_position(line: str):
-    """The table that a line describes. Its tricks count as played in the order written, seat 0's
-    first, and cannot be taken back. A covered card may be named, whatever `view` says, but no
-    seat knows it: in every view of this table it is UNKNOWN.
+def read_stack_line(words, begin, check=None):
+    """The table that a line's words describe. Its tricks count as played in the order written, seat
+    0's first. Raises ValueError with a sentence that names the field.
 
-    Raises ValueError with a sentence that names the field.
+    `begin(game, mover, other_open, keys)`: gives (table, dealt), a table without cards that has all
+    that GAME, MOVER and the keys say; and before the play another one that shows where cards lie in
+    this stage, else None. It gets the game, -1 for none yet; whether the side that is not the mover
+    has open cards; and the keys' values by name, of which it takes out what it has read.
+    `check(table)` refuses what cannot have come about in the play.
     """
-    words = line.split()
     if len(words) < len(_FIELDS):
         raise ValueError(
             "%s is missing: a position is %s" % (_FIELDS[len(words)], " ".join(_FIELDS))
@@ -26,18 +28,10 @@ def read_position(line: str):
     game = _game(words[1])
     mover = _seat(words[3], "MOVER")
     viewer = keys.pop("view", None)
-    variant = keys.pop("variant", "lskat")
-    dealt = None
-    if variant == "lskat":
-        table = _lskat_table(game, mover, keys)
-    elif variant == "officers":
-        from skat.officers_line import read_table
-
-        table, dealt = read_table(game, mover, _has_open_card(words[5 - mover]), keys)
-    else:
-        raise ValueError("variant: '%s' is not known here, only lskat and officers" % variant)
+    keys.pop("variant", None)
+    table, dealt = begin(game, mover, _has_open_card(words[5 - mover]), keys)
     for key in sorted(keys):
-        raise ValueError("%s: %s has none" % (key, variant))
+        raise ValueError("%s: %s has none" % (key, table.VARIANT))
     table.viewer = NOBODY if viewer is None else _seat(viewer, "view")
     if dealt is not None:
         for i in (2, 6, 7):
@@ -53,14 +47,29 @@ def read_position(line: str):
     if dealt is None:
         _check(table)
         table.total = 32
-        if variant == "officers":
-            from skat.officers_line import check_play
-
-            check_play(table)
+        if check is not None:
+            check(table)
         if table.count == 32:
             table.stage = END
     table.start = table.count
     return table
+
+
+def read_lskat(words, table):
+    """The same for lskat: `table`, an empty one, as the words describe it. Raises ValueError."""
+
+    def begin(game, mover, _other_open, keys):
+        if not 0 <= game <= cards.GRAND:
+            raise ValueError("GAME: lskat plays C S H D or G")
+        if keys.pop("stage", "play") != "play":
+            raise ValueError("stage: lskat has only play")
+        if keys.pop("kontra", "0") != "0":
+            raise ValueError("kontra: there is none in lskat, so 0")
+        table.kind = cards.kind(game)
+        table.forehand = table.mover = mover
+        return table, None
+
+    return read_stack_line(words, begin)
 
 
 def _read_keys(words):
@@ -73,7 +82,7 @@ def _read_keys(words):
         if key in keys:
             raise ValueError("%s is given twice" % key)
         if key not in _KEYS:
-            raise ValueError("'%s' is no key of a position" % key)
+            raise ValueError("'%s' is not a key of a position" % key)
         keys[key] = value
     return keys
 
@@ -84,20 +93,6 @@ def _game(word: str) -> int:
     if game < 0 and word != "-":
         raise ValueError("GAME: one of C S H D G N R, or -, not '%s'" % word)
     return game
-
-
-def _lskat_table(game: int, mover: int, keys):
-    """An empty table for lskat; the keys that say nothing else are taken out."""
-    if not 0 <= game <= cards.GRAND:
-        raise ValueError("GAME: lskat plays C S H D or G")
-    if keys.pop("stage", "play") != "play":
-        raise ValueError("stage: lskat has only play")
-    if keys.pop("kontra", "0") != "0":
-        raise ValueError("kontra: there is none in lskat, so 0")
-    table = lskat.new_table()
-    table.kind = cards.kind(game)
-    table.mover = mover
-    return table
 
 
 def _has_open_card(text: str) -> bool:
@@ -140,7 +135,7 @@ def _read_places(table, seat: int, text: str, seen, dealt) -> None:
     for i in range(count):
         top, slash, under = stacks[i].partition("/")
         if not slash:
-            raise ValueError("%s: '%s' is no stack, such as H8/??" % (field, stacks[i]))
+            raise ValueError("%s: '%s' is not a stack, such as H8/??" % (field, stacks[i]))
         place = first + i
         if top == "??":
             raise ValueError("%s: everybody knows an open card, so not '??/'" % field)
@@ -152,7 +147,7 @@ def _read_places(table, seat: int, text: str, seen, dealt) -> None:
             table.put(place, _take(under, field, seen), True)
         if dealt is not None:
             if (top == "--") != (dealt.top[place] == NONE) or under == "--":
-                raise ValueError("%s: '%s' is not dealt so in this stage" % (field, stacks[i]))
+                raise ValueError("%s: '%s' can't lie there in this stage" % (field, stacks[i]))
 
 
 def _read_won(table, seat: int, text: str, seen) -> None:

@@ -1,0 +1,69 @@
+"""lskat, the simple game: the drawn trump, and the score of a deal.
+
+Rules: docs/rules.md, section 3.
+"""
+
+from skat import cards, players
+from skat.cards import GRAND, JACK, NOT_YET
+from skat.chance import TRUMP, Pack
+from skat.games.stacks import Stacks
+from skat.no_options import Options  # noqa: F401
+
+NAME = "lskat"
+SAVE = ("game", "G")
+SELDOM = "skat.games.lskat_seldom"
+TARGET = 21  # of a match
+
+make_player = players.make
+
+
+class LskatTable(Stacks):
+    """Everything is dealt at once, after the trump is drawn."""
+
+    VARIANT = NAME
+
+    def _deal_cards(self) -> bool:
+        if self.kind is None:
+            card = self.source.card(TRUMP)
+            if card == NOT_YET:
+                return False
+            self.kind = cards.kind(drawn_game(card))
+        return super()._deal_cards()
+
+    def count_score(self, result) -> None:
+        points = self.points
+        result.seats[0] = score(points[0])
+        result.seats[1] = score(points[1])
+        result.winner = -1 if points[0] == points[1] else 0 if points[0] > points[1] else 1
+
+
+class Score:
+    """What both seats score in a deal, and which of them has won, or -1."""
+
+    def __init__(self):
+        self.seats = [0, 0]
+        self.winner = -1
+
+
+def new_table() -> LskatTable:
+    """An empty table for this game."""
+    return LskatTable()
+
+
+def drawn_game(card: int) -> int:
+    """The game that a drawn card names: its suit, or Grand for a jack."""
+    return GRAND if card & 7 == JACK else card >> 3
+
+
+def deal(table, number: int, forehand: int) -> None:
+    """Deal a number's pack and drawn trump. Raises ValueError for a number out of range."""
+    table.deal(Pack(number), forehand)
+
+
+def score(points: int) -> int:
+    """What a seat with these card points (0 to 120) scores: 0 to 4."""
+    if points < 60:
+        return 0
+    if points == 60:
+        return 1
+    return 2 if points <= 90 else 3 if points < 120 else 4

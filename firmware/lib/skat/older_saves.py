@@ -1,0 +1,59 @@
+"""Saves of earlier versions of the program, which are read for ever: turned into what is written
+now (session.py). Loaded only where there is one.
+
+lskat's payload had versions 1, which ended with the actions, and 2, with the hints after them;
+that of Officers' Skat 1 and 2, which differed in how many options there were.
+"""
+
+import struct
+
+from skat.save import SaveError
+from skat.session import HEAD
+
+_LSKAT = ">iBBBBBiiIII4B"
+_OFFICERS = ">BiBBBBBiiIIIBHHHii"
+
+
+def upgrade_lskat(version: int, payload: bytes) -> bytes:
+    """The payload of a save of lskat as it is written now. Raises SaveError."""
+    from skat.games.lskat import TARGET
+
+    fields = _unpack(_LSKAT, payload)
+    number, starter, forehand, has_match, undone, count = fields[:6]
+    score0, score1, games, won0, won1, first, rounds, total0, total1 = fields[6:]
+    begin = struct.calcsize(_LSKAT)
+    end = begin + 2 * count
+    if len(payload) != end + (version > 1) or has_match > 1 or first > 1:
+        raise SaveError("the game in this save does not add up")
+    hints = payload[end] if version > 1 else 0
+    match = 1 + first if has_match else 0
+    head = (0, number, starter, forehand, undone, hints, match, rounds, 0)
+    numbers = (score0, score1, games, won0, won1, total0, total1)
+    return _pack(head + (TARGET if has_match else 0, count), numbers) + payload[begin:end]
+
+
+def upgrade_officers(payload: bytes) -> bytes:
+    """The payload of a save of Officers' Skat as it is written now. Raises SaveError."""
+    fields = _unpack(_OFFICERS, payload)
+    width, number, starter, forehand, undone, hints, count = fields[:7]
+    score0, score1, games, won0, won1, match, rounds, deals, target, total0, total1 = fields[7:]
+    begin = struct.calcsize(_OFFICERS)
+    if len(payload) != begin + 2 * width + 2 * count:
+        raise SaveError("the game in this save does not add up")
+    head = (width, number, starter, forehand, undone, hints, match, rounds, deals, target, count)
+    numbers = (score0, score1, games, won0, won1, total0, total1)
+    own = payload[begin : begin + width]  # the rules that were set, whoever had set them
+    return _pack(head, numbers) + own + payload[begin:]
+
+
+def _unpack(form: str, payload: bytes):
+    size = struct.calcsize(form)
+    if len(payload) < size:
+        raise SaveError("the game in this save is incomplete")
+    return struct.unpack(form, payload[:size])
+
+
+def _pack(head, numbers) -> bytes:
+    if max(numbers) >= 1 << 31:
+        raise SaveError("the scores in this save do not add up")
+    return struct.pack(HEAD, *head) + struct.pack(">7i", *numbers)
