@@ -14,6 +14,9 @@ WORD = "ten"
 LEFT = 1
 STEPS = 0
 STEPS += 1
+TABLE = [0, 0]
+TABLE[0] = 5
+TABLE[1], BOTH = 6, 7
 
 
 class Base:
@@ -56,6 +59,7 @@ def test_numbers_take_the_place_of_names():
     small = Modules({"deck": DECK, "game": GAME})
     deck, game = small.module("deck"), small.module("game")
     assert not any(name in deck for name in ("JACKS", "_LOW", "TWICE"))
+    assert "TABLE[0] = 5\nTABLE[1], BOTH = 6, 7\n" in deck, "it does more than to define a name"
     assert 'WORD = "ten"' in deck, "no number"
     assert "LEFT = 1" in deck, "self.LEFT might be the module's"
     assert "STEPS = 0" in deck and "cards.STEPS" in game, "it changes"

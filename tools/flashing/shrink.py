@@ -280,6 +280,10 @@ def _definitions(statement):
         return
     value = statement.value
     for target in statement.targets:
+        names = target.elts if isinstance(target, ast.Tuple) else [target]
+        if not all(isinstance(name, ast.Name) for name in names):
+            return  # it does more than that
+    for target in statement.targets:
         if isinstance(target, ast.Name):
             yield target.id, value, -1
         elif isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts):
