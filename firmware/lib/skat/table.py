@@ -333,3 +333,8 @@ class Table:
     def count_score(self, result) -> None:
         """Count the ended deal into a Score of the game's."""
         raise NotImplementedError
+
+    def would_score(self, points, tricks) -> int:
+        """What seat 0 would score less seat 1 if the seats had these points and tricks at the end,
+        in proportion to other ends; it needs nothing that a view does not have."""
+        raise NotImplementedError
