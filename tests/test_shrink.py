@@ -24,6 +24,9 @@ class Base:
         self._none = self._all = 32
 
     def _some(self):
+        return self._mean()
+
+    def _mean(self):
         return self._all
 """
 GAME = '''
@@ -77,11 +80,13 @@ def test_arguments_have_the_same_names_unless_somebody_calls_by_them():
 
 def test_private_attributes_have_the_same_names_where_they_do_not_meet():
     small = Modules({"deck": DECK, "game": GAME})
-    assert "self._1 = self._0 = 32" in small.module("deck")
-    assert "self._2 = 100" in small.module("game") and "game._some() + game._2" in small.module(
+    assert "self._2 = self._0 = 32" in small.module("deck")
+    assert "def _1(self):\n        return self._0\n" in small.module("deck")
+    assert "def _some(self):" in small.module("deck"), "another module calls it"
+    assert "self._3 = 100" in small.module("game") and "game._some() + game._3" in small.module(
         "game"
     )
-    assert small.program("game._more = 1") == "game._2 = 1"
+    assert small.program("game._more = 1") == "game._3 = 1"
 
 
 def test_it_does_the_same(monkeypatch):

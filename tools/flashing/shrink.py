@@ -8,8 +8,7 @@ wherever it is used; and where nobody can ask for it while the program runs, its
 too. `const` does that within a module only, and for private names.
 
 An argument that is given by its place has the same name in every function; and so has the first
-attribute that is a class's own business in every class, the second one, and so on. Functions keep
-their names, for tracebacks.
+attribute or method that is a class's own business in every class, the second one, and so on.
 
 All else stays as it is written, for the compiler knows some ways of writing that take no memory.
 """
@@ -46,15 +45,15 @@ class Modules:
                 self._private[attribute] = "_%d" % n
 
     def _find_private(self) -> dict:
-        """By module, the private attributes that it alone uses, but for functions."""
+        """By module, the private attributes and methods that it alone uses."""
         users = {}
         other = set()  # names that mean something else, too
         for name, tree in self._trees.items():
             for node in ast.walk(tree):
                 if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
                     users.setdefault(node.attr, set()).add(name)
-                elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                    other.add(node.name)
+                elif isinstance(node, ast.FunctionDef) and node.name.startswith("_"):
+                    users.setdefault(node.name, set()).add(name)
                 elif isinstance(node, ast.Name):
                     other.add(node.id)
                 elif isinstance(node, ast.Constant):
@@ -108,7 +107,9 @@ class Modules:
         for node in ast.walk(tree):
             number = names.number_of(node)
             if number is None:
-                if isinstance(node, ast.Attribute) and node.attr in self._private:
+                if isinstance(node, ast.FunctionDef) and node.name in self._private:
+                    edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
+                elif isinstance(node, ast.Attribute) and node.attr in self._private:
                     edits.replace(node, self._private[node.attr], -len(node.attr))
             else:
                 edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
