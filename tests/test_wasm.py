@@ -82,10 +82,10 @@ def test_heap(mpy):
 @pytest.mark.parametrize(
     "board, mode, most",
     [
-        ("pico_oled", MATCH, 84),
-        ("pico_oled", CLUB, 120),
+        ("pico_oled", MATCH, 87),
+        ("pico_oled", CLUB, 103),
         *(
-            [("thumby", MATCH, 84), ("pico_lcd_13", MATCH, 124), ("tdisplay", CLUB, 150)]
+            [("thumby", MATCH, 87), ("pico_lcd_13", MATCH, 128), ("tdisplay", CLUB, 128)]
             * size(0, 1)
         ),
     ],
@@ -100,4 +100,5 @@ def test_heap_of_the_app(board, mode, most, mpy, tmp_path):
         reckoned = handheld.state()["heap_peak"]
     finally:
         handheld.close()
-    assert abs(reckoned - heap["title"]) < heap["title"] / 10, "play --runtime micropython tells it"
+    # It runs the sources, which take somewhat more.
+    assert abs(reckoned - heap["title"]) < heap["title"] / 6, "play --runtime micropython tells it"

@@ -17,15 +17,12 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff, ticks_us
-from skat.players import evaluate, net, numbers, solve
+from skat.players import NODES, PLAIN_NODES, evaluate, net, numbers, solve
 from skat.players.aim import Aim
 from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
 from skat.players.position import Position
 from skat.table import NOBODY
 
-# How much the levels that search may take.
-NODES = {"strong": 5000, "master": 36000}  # docs/players.md says how long that takes
-PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
 MS = 800 if evaluate.NATIVE else 1800  # on a device: nobody is to wait for longer than two seconds
 
 _MOST = 64  # pairs
