@@ -73,10 +73,10 @@ def test_core(name, mpy, tmp_path):
 
 def test_heap(mpy):
     """Bytes are counted, not timed, so they can be asserted."""
-    result = wasm(ROOT / "tests" / "wasm" / "heap.py", [(mpy, "/lib")])
+    result = wasm(ROOT / "tests/support/wasm/heap.py", [(mpy, "/lib")])
     assert result.returncode == 0, result.stderr
     heap = json.loads(result.stdout.splitlines()[-1])
-    assert heap["rules_and_greedy_imported"] <= 12.5 * 1024
+    assert heap["rules_and_greedy_imported"] <= 15 * 1024
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_heap(mpy):
 def test_heap_of_the_app(board, mode, most, mpy, tmp_path):
     heap = app_heap(board, size(5, 40), mpy, tmp_path, mode)
     assert heap["title"] < heap["game"] <= heap["peak"] <= most * 1024
-    assert abs(heap["growth"]) <= 256
+    assert abs(heap["growth"]) <= 512
     handheld = RemoteHandheld(board, str(tmp_path / "data"))
     try:
         handheld.run(100)
@@ -101,4 +101,4 @@ def test_heap_of_the_app(board, mode, most, mpy, tmp_path):
     finally:
         handheld.close()
     # It runs the sources, which take somewhat more.
-    assert abs(reckoned - heap["title"]) < heap["title"] / 6, "play --runtime micropython tells it"
+    assert abs(reckoned - heap["title"]) < heap["title"] / 3, "play --runtime micropython tells it"
