@@ -39,15 +39,15 @@ class Modules:
 
         self._private = {}  # new names of attributes
         private = self._find_private()
-        first = {}
+        first: dict[str, int] = {}
         for name in texts:
             for n, attribute in enumerate(private[name], self._first(name, private, first)):
                 self._private[attribute] = "_%d" % n
 
     def _find_private(self) -> dict:
         """By module, the private attributes and methods that it alone uses."""
-        users = {}
-        other = set()  # names that mean something else, too
+        users: dict[str, set] = {}
+        other: set = set()  # names that mean something else, too
         for name, tree in self._trees.items():
             for node in ast.walk(tree):
                 if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
@@ -58,7 +58,7 @@ class Modules:
                     other.add(node.id)
                 elif isinstance(node, ast.Constant):
                     other.add(node.value)
-        found = {name: [] for name in self._trees}
+        found: dict[str, list] = {name: [] for name in self._trees}
         for attribute, names in sorted(users.items()):
             if len(names) == 1 and attribute not in other and not attribute.endswith("__"):
                 found[names.pop()].append(attribute)
