@@ -12,8 +12,8 @@ from simulator.script import Script, ScriptError
 BOARD = "pico_oled"
 
 
-def _handheld(folder=""):
-    return EmulatedHandheld(BOARD, folder or fresh_folder())
+def _handheld(folder="", board=BOARD):
+    return EmulatedHandheld(board, folder or fresh_folder())
 
 
 def _run(handheld, *lines):
@@ -206,8 +206,14 @@ def test_the_winner_is_named():
 
 
 def test_large_numbers_leave_room_on_the_title():
-    """No two things of a scoreboard overlap, however large they are."""
-    handheld = _handheld()
+    """No two things of a scoreboard overlap, however large they are: names, points, and where there
+    is room what was before."""
+    _scoreboard(BOARD, 4)
+    _scoreboard("tdisplay", 8)
+
+
+def _scoreboard(board, count):
+    handheld = _handheld("", board)
     app = handheld.app
     app.settings.names = ["Wwwwwwwww", "Mmmmmmmmm"]
     _run(handheld, "deal 1")
@@ -215,7 +221,8 @@ def test_large_numbers_leave_room_on_the_title():
     app.session.won = [1234, 567]
     app.session.table.points[0] = 120
     spans = []
-    text, number = app.canvas.text_within, app.canvas.number
+    canvas = app.canvas
+    text, number = canvas.text_within, canvas.number
 
     def watch_text(string, x, y, w, ink=-1):
         end = text(string, x, y, w, ink)
@@ -227,13 +234,13 @@ def test_large_numbers_leave_room_on_the_title():
         spans.append((y, x, end))
         return end
 
-    app.canvas.text_within, app.canvas.number = watch_text, watch_number
+    canvas.text_within, canvas.number = watch_text, watch_number
     app.screen = Screen(app)
     app.show("title")
     handheld.run(100)
-    spans = [span for span in spans if span[0] < 20]
-    assert len(spans) == 6, "no room for the games won"
+    spans = [span for span in spans if span[0] < app.screen.top()]
+    assert len(spans) == count
     for a in spans:
         for b in spans:
             assert a is b or a[0] != b[0] or a[2] <= b[1] or b[2] <= a[1], (a, b)
-        assert 0 <= a[1] and a[2] <= app.canvas.w + 1
+        assert 0 <= a[1] and a[2] <= canvas.w + 1
