@@ -160,7 +160,7 @@ def _untimed(result):
 
 
 def _level(name):
-    return lambda view, seed: players.choose(games.of(view).make_player(name, 0), view)
+    return lambda view, seed: players.choose(games.find(view.VARIANT).make_player(name, 0), view)
 
 
 OFFICERS = ("--variant", "officers")

@@ -228,6 +228,8 @@ def _definitions(statement):
     for target in statement.targets:
         if isinstance(target, ast.Name):
             yield target.id, value, -1
+        elif not isinstance(target, ast.Tuple):
+            continue
         elif isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts):
             yield from ((name.id, part, -1) for name, part in zip(target.elts, value.elts))
         elif isinstance(value, ast.Call) and ast.unparse(value.func) == "range":

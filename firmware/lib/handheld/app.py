@@ -115,11 +115,11 @@ class App:
         game = games.find("officers" if self.officers() else "lskat")
         self.session = Session(game)
         self._save = game.SAVE + (SESSION_VERSION,)
+        self._loaded = memory.loaded()  # what only reading the save needs, goes
         if not self.files.load(self._save, self.session.from_bytes):
             if self.officers():
                 self.session.starter = self.random_number() & 1
         self._take_preset()
-        self._loaded = memory.loaded()
 
     def _take_preset(self) -> None:
         """Play the deals to come by the options of what is played; the save may be damaged or from

@@ -10,13 +10,11 @@ class Options:
         """Others: the same, for nothing can change."""
         return self
 
-    def words(self):
-        """The words of all options that are not at their default: none."""
-        return []
-
     def named(self):
-        """The same by the options' names."""
+        """The words of all options that are not at their default: none."""
         return {}
+
+    words = named
 
     def read(self, words) -> None:
         """Take options from their words. Raises ValueError, for there are none."""

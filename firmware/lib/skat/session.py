@@ -2,16 +2,13 @@
 
 import struct
 
-from skat import games
-from skat.chance import TRUMP, Pack
-from skat.save import SaveError
+from skat.chance import Pack
 from skat.table import DRAW, END
 
 VERSION = 3  # of the save payload
 NO_DEAL, NO_NUMBER = -1, -2  # in place of a deal's number
 
 HEAD = ">BiBBBBBHHHH"  # the payload begins with it
-_MOST = 1000000000  # a score, or a count of games
 _LONGEST = 9999  # a series, in deals or points
 
 
@@ -94,7 +91,7 @@ class Session:
         """A table as it was when the deal on the table began."""
         table = self.table.new()
         cards = self.table.source.cards if self.number == NO_NUMBER else b""
-        table.deal(_source(self.number, cards), self.forehand, self.table.options)
+        table.deal(source_of(self.number, cards), self.forehand, self.table.options)
         return table
 
     def deal(self, number: int, source=None) -> None:
@@ -111,11 +108,12 @@ class Session:
         forehand = self.forehand if self.running() else self.starter
         if self.match is not None:
             forehand = self.match.opener()
-        self._lay_out(number, source, forehand)
+        self.lay_out(number, source, forehand)
         self.starter = self.table.next_seat(forehand)
         self.undone = self.hints = 0
 
-    def _lay_out(self, number: int, source, forehand: int) -> None:
+    def lay_out(self, number: int, source, forehand: int) -> None:
+        """Deal these cards by the options of the deals to come."""
         self.table.deal(source, forehand, self.options.copy())
         self.forehand = forehand
         self.number = number
@@ -216,76 +214,13 @@ class Session:
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Become what a payload of this version says. Raises SaveError; nothing is changed then."""
-        if version < VERSION:
-            payload = games.seldom(self.game.NAME).upgrade(version, payload)
-        again = Session(self.game)
-        try:
-            again._read(payload)
-        except SaveError:
-            raise
-        except ValueError:
-            raise SaveError("an option or an action in this save is not legal")
-        self.table = again.table
-        self.options = again.options
-        self.own = again.own
-        self.result = again.result
-        self.number = again.number
-        self.starter = again.starter
-        self.forehand = again.forehand
-        self.match = again.match
-        self.undone = again.undone
-        self.hints = again.hints
-        self.score = again.score
-        self.games = again.games
-        self.won = again.won
+        from skat.saved import read
 
-    def _read(self, payload: bytes) -> None:
-        """Take over a payload, in a session that is new. Raises SaveError and ValueError."""
-        seats = self.table.seats
-        size = struct.calcsize(HEAD)
-        begin = size + 4 * (3 * seats + 1)
-        if len(payload) < begin:
-            raise SaveError("the game in this save is incomplete")
-        width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
-        opener, rounds, deals, target, count = more
-        numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
-        actions = begin + 3 * width
-        cards = actions + 2 * count
-        end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
-        if len(payload) != end:
-            raise SaveError("the game in this save does not add up")
-        if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
-            raise SaveError("the deal in this save does not add up")
-        if max(starter, forehand) >= seats or opener > seats:
-            raise SaveError("the seats in this save do not add up")
-        if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
-            raise SaveError("the scores in this save do not add up")
-        self.options.from_bytes(payload[begin + 2 * width : actions])
-        if number != NO_DEAL:
-            self._lay_out(number, _source(number, payload[cards:]), forehand)
-            for i in range(actions, cards, 2):
-                self.table.play(payload[i] << 8 | payload[i + 1])
-        self.options.from_bytes(payload[begin + width : begin + 2 * width])
-        self.own.from_bytes(payload[begin : begin + width])
-        self.starter = starter
-        self.forehand = forehand
-        self.undone = undone
-        self.hints = hints
-        self.score = numbers[:seats]
-        self.games = numbers[seats]
-        self.won = numbers[seats + 1 : 2 * seats + 1]
-        if opener:
-            self.match = Series(opener - 1, deals, target, seats)
-            self.match.rounds = rounds
-            self.match.total = numbers[2 * seats + 1 :]
-        if number != NO_DEAL and self.table.stage == END:
-            self.table.count_score(self.result)
-        elif number != NO_DEAL and opener and self.match.ended():
-            raise SaveError("the series in this save is over, but not its deal")
+        read(self, payload, version)
 
 
-def _source(number: int, cards: bytes):
-    """The source of a deal's cards; of one without a number, of those that were drawn."""
+def source_of(number: int, cards: bytes):
+    """The source of a deal's cards; for NO_NUMBER of those that were drawn, as by drawn.Drawn."""
     if number != NO_NUMBER:
         return Pack(number)
     from skat.drawn import Drawn

@@ -1,0 +1,74 @@
+"""Reading what Session.to_bytes has written; loaded when there is a save, and let go then."""
+
+import struct
+
+from skat import games
+from skat.chance import TRUMP
+from skat.save import SaveError
+from skat.session import HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session, source_of
+from skat.table import END
+
+_MOST = 1000000000  # a score, or a count of games
+_PARTS = (
+    "table options own result number starter forehand match undone hints score games won".split()
+)
+
+
+def read(session, payload: bytes, version: int) -> None:
+    """Make a session what a payload of this version says. Raises SaveError; nothing is changed."""
+    if version < VERSION:
+        payload = games.seldom(session.game.NAME).upgrade(version, payload)
+    again = Session(session.game)
+    try:
+        _take(again, payload)
+    except SaveError:
+        raise
+    except ValueError:
+        raise SaveError("an option or an action in this save is not legal")
+    for name in _PARTS:
+        setattr(session, name, getattr(again, name))
+
+
+def _take(session, payload: bytes) -> None:
+    """Take over a payload, in a session that is new. Raises SaveError and ValueError."""
+    seats = session.table.seats
+    size = struct.calcsize(HEAD)
+    begin = size + 4 * (3 * seats + 1)
+    if len(payload) < begin:
+        raise SaveError("the game in this save is incomplete")
+    width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
+    opener, rounds, deals, target, count = more
+    numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
+    actions = begin + 3 * width
+    cards = actions + 2 * count
+    end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
+    if len(payload) != end:
+        raise SaveError("the game in this save does not add up")
+    if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
+        raise SaveError("the deal in this save does not add up")
+    if max(starter, forehand) >= seats or opener > seats:
+        raise SaveError("the seats in this save do not add up")
+    if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
+        raise SaveError("the scores in this save do not add up")
+    session.options.from_bytes(payload[begin + 2 * width : actions])
+    if number != NO_DEAL:
+        session.lay_out(number, source_of(number, payload[cards:]), forehand)
+        for i in range(actions, cards, 2):
+            session.table.play(payload[i] << 8 | payload[i + 1])
+    session.options.from_bytes(payload[begin + width : begin + 2 * width])
+    session.own.from_bytes(payload[begin : begin + width])
+    session.starter = starter
+    session.forehand = forehand
+    session.undone = undone
+    session.hints = hints
+    session.score = numbers[:seats]
+    session.games = numbers[seats]
+    session.won = numbers[seats + 1 : 2 * seats + 1]
+    if opener:
+        session.match = Series(opener - 1, deals, target, seats)
+        session.match.rounds = rounds
+        session.match.total = numbers[2 * seats + 1 :]
+    if number != NO_DEAL and session.table.stage == END:
+        session.table.count_score(session.result)
+    elif number != NO_DEAL and opener and session.match.ended():
+        raise SaveError("the series in this save is over, but not its deal")
