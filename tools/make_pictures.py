@@ -48,8 +48,8 @@ def in_a_game(board: str, folder: str, scale: int):
     while handheld.app.session.table.count < 10 or not handheld.app.screen.choosing():
         script.run(f"{play}\nwait 1000")
     circuit = handheld.circuit
-    image = pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB")
-    image = pygame.image.frombytes(image.tobytes(), image.size, "RGB")
+    picture = pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB")
+    image = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
     return Shell(board, circuit.W, circuit.H, scale, desk=False), image
 
 

@@ -6,7 +6,7 @@ from games import fresh_folder
 
 from handheld import sums
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.settings import HUMAN, MODES, OWN
+from handheld.settings import HUMAN, MODES, OWN, SERIES, SINGLE
 from handheld.table_screen import TableScreen
 from simulator.emulated import EmulatedHandheld
 from skat.games.officers.options import Options
@@ -56,37 +56,32 @@ class Seen:
 
 
 def test_a_setting_that_is_changed_stays_the_chosen_one():
-    for board in ("pico_lcd_13", "thumby"):
-        app = EmulatedHandheld(board, fresh_folder()).app
-        for mode in MODES:
-            for series in (0, 1):
-                line = 0
-                while True:
-                    app.play_mode(mode)
-                    app.settings.series = series
-                    app.show("settings")
-                    screen = app.screen
-                    if line == screen.count():
-                        break
-                    screen.chosen = line
-                    key = screen.item(line)[0]
-                    line += 1
-                    if key in ("options", "name0", "name1"):
-                        continue
-                    for button in (RIGHT, A) * 3:
-                        screen.press(button, PRESS)
-                        assert screen.item(screen.chosen)[0] == key
+    app = EmulatedHandheld("thumby", fresh_folder()).app
+    app.save = app.save_settings = lambda: None  # which would take most of the time
+    for mode in (SINGLE, OWN):
+        app.play_mode(mode)
+        app.show("settings")
+        keys = [key for key, _label, _value in app.screen.items()]
+        for line in range(len(keys)):
+            if keys[line][:4] in ("name", "opti"):
+                continue
+            app.play_mode(mode)
+            app.show("settings")
+            app.screen.chosen = line
+            for _ in range(max(len(MODES), len(SERIES))):
+                app.screen.press(RIGHT, PRESS)
+                assert app.screen.item(app.screen.chosen)[0] == keys[line]
 
 
 def test_values_are_seen_before_a_line_is_chosen():
-    for board in BOARDS:
+    for board in ("thumby", "tdisplay"):
         for language in (0, 1):
             seen = Seen(board, language)
             seen.app.play_mode(OWN)
             for name in ("settings", "options"):
                 seen.show(name)
                 screen = seen.app.screen
-                for line in range(screen.count()):
+                for line in range(0, screen.count(), 3):
                     screen.chosen = line
                     seen.draw()
                     labels = {text: y for text, x, y in seen.texts if x == screen.left}
@@ -193,11 +188,12 @@ def test_the_menus_numbers_have_words():
 class Scored:
     """A session of which there is only what the sum of a deal is drawn from."""
 
-    undone = False
-
     def __init__(self, table, score):
         self.table = table
         self.result = score
+
+    def counts(self):
+        return True
 
     def deal_score(self, seat):
         return self.result.seats[seat]
@@ -219,7 +215,7 @@ def _sums(board, language):
     score = session.result
     table.declarer = 0
     for levels in (0, 1):
-        for run in (-4, -3, 1, 2, 3, 4, 7, 11):
+        for run in (-4, 3, 7, 11):
             for game, points, kontra in DEALS:
                 if game == 4 and abs(run) > 4:
                     continue
@@ -239,25 +235,24 @@ def _sums(board, language):
 
 
 def test_a_sum_has_its_end_and_as_many_matadors_as_it_says():
-    for board in BOARDS:
-        for language in (0, 1):
-            count = 0
-            for seen, score in _sums(board, language):
-                drawn = "".join([text for text, _x, _y in seen.texts]).replace(" ", "")
-                value = score.seats[0] or score.seats[1]
-                assert "=%d" % value in drawn, (board, drawn)
-                fonts = seen.app.canvas.fonts
-                suits = [n for font, n, _x, _y in seen.signs if font is fonts.SUITS]
-                ranks = [n for font, n, _x, _y in seen.signs if font is fonts.RANKS]
-                run = abs(score.run)
-                if suits:
-                    assert suits == [0, 1, 2, 3][:run] and len(ranks) == 1 + max(run - 4, 0)
-                    for font, n, x, _y in seen.signs:
-                        assert x + seen.app.canvas.glyph_width(font, n) <= seen.app.canvas.w
-                else:
-                    assert run > 4, "four have room everywhere"
-                count += 1
-            assert count > 50
+    for board, language in (("tdisplay", 0), ("tdisplay", 1), ("thumby", 0), ("pico_oled", 1)):
+        count = 0
+        for seen, score in _sums(board, language):
+            drawn = "".join([text for text, _x, _y in seen.texts]).replace(" ", "")
+            value = score.seats[0] or score.seats[1]
+            assert "=%d" % value in drawn, (board, drawn)
+            fonts = seen.app.canvas.fonts
+            suits = [n for font, n, _x, _y in seen.signs if font is fonts.SUITS]
+            ranks = [n for font, n, _x, _y in seen.signs if font is fonts.RANKS]
+            run = abs(score.run)
+            if suits:
+                assert suits == [0, 1, 2, 3][:run] and len(ranks) == 1 + max(run - 4, 0)
+                for font, n, x, _y in seen.signs:
+                    assert x + seen.app.canvas.glyph_width(font, n) <= seen.app.canvas.w
+            else:
+                assert run > 4, "four have room everywhere"
+            count += 1
+        assert count > 25
 
 
 def _won_by(app, tricks):
@@ -276,24 +271,23 @@ def _won_by(app, tricks):
 
 
 def test_all_cards_won_are_on_the_screen_and_none_covers_another():
-    for board in BOARDS:
+    for board in ("thumby", "tdisplay", "pico_lcd_13"):
         seen = Seen(board)
         app = seen.app
-        for tricks in range(0, 17, 1 if board == "thumby" else 5):
+        for tricks in (0, 1, 7):
             _won_by(app, tricks)
             seen.draw()
             fonts = app.canvas.fonts
-            cells = set()
+            boxes = []
             for font, n, x, y in seen.signs:
-                assert 0 <= x and x + app.canvas.glyph_width(font, n) <= app.canvas.w
-                assert 0 <= y and y + font[0] <= app.canvas.h, (board, tricks)
-                for row in range(y, y + font[0]):
-                    for column in range(x, x + app.canvas.glyph_width(font, n)):
-                        assert (column, row) not in cells, (board, tricks)
-                        cells.add((column, row))
-            assert len(seen.signs) == 64
-            if min(app.board.W, app.board.H) >= 240:
-                assert seen.signs[0][0] is fonts.BIG_RANKS
+                right = x + app.canvas.glyph_width(font, n)
+                lower = y + font[0]
+                assert 0 <= x and right <= app.canvas.w and 0 <= y and lower <= app.canvas.h
+                for box in boxes:
+                    assert x >= box[2] or right <= box[0] or y >= box[3] or lower <= box[1]
+                boxes.append((x, y, right, lower))
+            assert len(boxes) == 64
+            assert seen.signs[0][0] is (fonts.BIG_RANKS if board == "pico_lcd_13" else fonts.RANKS)
 
 
 def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_not():

@@ -221,6 +221,11 @@ class App:
         place = min(LADDER.index(self.settings.seats[seat]), self._highest)
         return SEAT_LEVELS[LADDER[place] - 1]
 
+    def let_players_go(self) -> None:
+        """Make room: the computer's players are made anew when the table is shown."""
+        self._players = [None, None]
+        memory.collect()
+
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
         if self._has_players():
@@ -442,7 +447,9 @@ class App:
         self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
-        if name == "table":
+        if name == "table" and not self._has_players():
+            self.screen.leave()
+            self.screen = self._no_screen  # what it alone needs goes before they are made
             self._make_players()
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":

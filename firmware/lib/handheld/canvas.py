@@ -34,9 +34,8 @@ class Canvas:
 
     Coordinates are pixels from the top left. A font is a tuple, as fonts.py tells; `letters` is
     that of text and of numbers that are not large. `line` is from one line of text to the next,
-    `head` the height of a title bar, `blank` what a blank between two words takes besides their
-    characters' gap. `faces` and `back` are the cards' (settings.py). An argument
-    `ink` of -1 is the theme's.
+    `head` the height of a title bar, `blank` the width of a blank. `faces` and `back` are the
+    cards' (settings.py). An argument `ink` of -1 is the theme's.
 
     Colours are numbers in the board's colour table. Everywhere: `paper` with `ink` on it. Title
     bars and chosen lines: `bar` with `on_bar`. Cards: `card`, or `dull` for one that may not be
@@ -84,7 +83,7 @@ class Canvas:
         self._font = None  # that the pen has; and nothing holds the one before
         self.line = font[0] + min(font[0] // 4, 3)
         self.head = self.line + 1
-        self.blank = self.glyph_width(font, 0) + self.gap
+        self.blank = self.glyph_width(font, 0)
 
     def _find_form(self) -> int:
         """The format of the frame buffer, as the kernel calls it."""

@@ -70,7 +70,8 @@ class Menu(Screen):
         self.chosen = 0
         self._first = 0  # line at the top
         self._shown = -1  # the line that the picture shows as chosen
-        self._items = None  # the lines, as long as they don't change
+        self._items = None  # the lines, as long as they don't change,
+        self._rows = {}  # and how many rows of text they take
 
     def title(self) -> str:
         """The words in the title bar; none for no bar."""
@@ -146,13 +147,15 @@ class Menu(Screen):
     def _fit(self, label: str, value: str) -> bool:
         """Whether both have room in one row."""
         canvas = self.app.canvas
-        width = canvas.text_width(label) + canvas.gap + canvas.blank + canvas.text_width(value)
+        width = canvas.text_width(label) + 2 * canvas.blank + canvas.text_width(value)
         return self.left + width <= canvas.w - 7
 
     def rows(self, n: int) -> int:
         """How many rows of text line n takes: 2 where the value has no room beside the label."""
-        _key, label, value = self.item(n)
-        return 1 if value is None or self._fit(label, value) else 2
+        if n not in self._rows:
+            _key, label, value = self.item(n)
+            self._rows[n] = 1 if value is None or self._fit(label, value) else 2
+        return self._rows[n]
 
     def _scroll(self) -> int:
         """The line at the top, so that the chosen one is seen; no line is asked for that is not."""
@@ -171,6 +174,7 @@ class Menu(Screen):
 
     def draw(self, canvas) -> None:
         self._items = None
+        self._rows.clear()
         if self.title():
             self.title_bar(canvas, self.title())
         count = self.count()
@@ -209,7 +213,7 @@ class Menu(Screen):
             x = max(right - canvas.text_width(value), self.left)
             canvas.text_within(value, x, y + canvas.line, right - x, ink)
         elif value is not None:
-            right = canvas.text_right(value, right, y, ink) - canvas.gap - canvas.blank
+            right = canvas.text_right(value, right, y, ink) - 2 * canvas.blank
         canvas.text_within(label, self.left, y, right - self.left, ink)
 
     def update(self, canvas) -> bool:

@@ -30,11 +30,6 @@ _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 
 _DEFAULTS += (0, 1, 0, 0, 0)
 
 
-def further(order, choice: int, step: int) -> int:
-    """The choice so many steps after another one in an order; after the last comes the first."""
-    return order[(order.index(choice) + step) % len(order)]
-
-
 class Settings:
     """What a person has chosen; each value is an int from 0, `seats` and `names` have two.
 

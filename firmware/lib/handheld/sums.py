@@ -49,7 +49,7 @@ def _draw_other(canvas, app, game: int, x: int, y: int, w: int) -> None:
     words = app.words
     right = x + w - 4
     canvas.game(game, x + 3, y)
-    x += 3 + canvas.fonts.SUITS[0] + 4
+    x += 3 + canvas.fonts.SUITS[0] + canvas.gap + canvas.blank
     value = worth.NULL_VALUE if game == NULL else worth.BASES[game]
     if game < NULL and table.options.scoring == MATADOR:
         run = table.matadors(game)

@@ -31,6 +31,7 @@ class Main(Screen):
         self._view = table.view(table.mover)
         self._calling = None  # the module with the names of calls
         self._unknown = None  # the value of an action of which nothing is known
+        app.let_players_go()  # memory may be too short for them and the adviser
         if app.officers():
             from handheld import calling
             from skat.players.advise import UNKNOWN, Advice
@@ -86,6 +87,7 @@ class Main(Screen):
         if second >= 0 and values[second] != self._unknown:
             self._second = actions[second]
             self._lead = max(values[best] - values[second], 0)
+        self._adviser = None
         self.app.session.give_hint()
         self.app.save()
 
@@ -93,11 +95,13 @@ class Main(Screen):
         return self.thinking and button != B
 
     def press(self, button: int, kind: int) -> None:
+        app = self.app
         action = self._action
-        if action < 0:
-            self.app.show("table")
-        else:
-            self.app.show("table", action if action >= CALL else self._view.place_of(action))
+        self._adviser = None
+        cursor = -1
+        if action >= 0:
+            cursor = action if action >= CALL else self._view.place_of(action)
+        app.do(lambda: app.show("table", cursor))  # when nothing needs this screen any more
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

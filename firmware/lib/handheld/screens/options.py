@@ -2,7 +2,7 @@
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.screen import Menu
-from handheld.settings import CLUB, MODES, OWN, further
+from handheld.settings import CLUB, MODES, OWN
 from handheld.wrap import wrap
 
 
@@ -42,7 +42,8 @@ class Main(Menu):
         app = self.app
         n = int(key)
         if n == 0:
-            app.play_mode(further(MODES[CLUB:], app.settings.mode, step))
+            modes = MODES[CLUB:]
+            app.play_mode(modes[(modes.index(app.settings.mode) + step) % len(modes)])
         else:
             options = app.session.options
             options.choose(n - 1, (self._choice(n) + step) % len(options.TABLE[n - 1][1]))

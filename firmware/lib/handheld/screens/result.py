@@ -101,14 +101,14 @@ class Main(Screen):
         app = self.app
         words = app.words
         number = app.session.number
-        size = canvas.fonts.SUITS[0]
+        size = canvas.fonts.SUITS[0] + canvas.gap + 2
         width = canvas.text_width(words.UNDONE)
         counts = app.session.counts()
         if counts:
             width = canvas.text_width(words.DEAL) + canvas.blank + canvas.number_width(number)
-        x = (canvas.w - width - size - canvas.gap) // 2
+        x = (canvas.w - width - size) // 2
         canvas.game(app.session.table.kind.game, x, y)
-        x += size + canvas.gap
+        x += size
         if counts:
             canvas.number(number, canvas.text(words.DEAL, x, y) + canvas.blank, y)
         else:

@@ -15,7 +15,6 @@ from handheld.settings import (
     PACES,
     SERIES,
     THEMES,
-    further,
 )
 from handheld.wrap import wrap
 
@@ -153,7 +152,7 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            app.play_mode(further(MODES, settings.mode, step))
+            app.play_mode(_further(MODES, settings.mode, step))
         elif key == "series":
             settings.series = (settings.series + step) % len(SERIES)
         elif key == "motion":
@@ -166,9 +165,14 @@ class Main(Menu):
             settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
-            settings.seats[seat] = further(LADDER, settings.seats[seat], step)
+            settings.seats[seat] = _further(LADDER, settings.seats[seat], step)
         app.apply_settings()
         app.save_settings()
 
     def back(self) -> None:
         self.app.show("title")
+
+
+def _further(order, choice: int, step: int) -> int:
+    """The choice so many steps after another one in an order; after the last comes the first."""
+    return order[(order.index(choice) + step) % len(order)]

@@ -77,7 +77,7 @@ class Main(Menu):
         y = canvas.head + 1
         canvas.names(app.name(left), app.name(right), y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
-        large = line > digits
+        large = line > digits + 1
         y += (line - (digits if large else canvas.line)) // 2
         for word, values in ((words.SCORE, session.score), (words.WON, session.won)):
             y += line
