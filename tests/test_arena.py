@@ -423,8 +423,8 @@ def _all_gone(lines):
         (["simple", "greedy", "--engine", "cat"], "neither A nor B"),
         (["simple", "greedy", "--first", str((1 << 30) - 1)], "go beyond"),
         (["simple", "greedy", "--game", "N"], "lskat has no Null"),
-        (["simple", "greedy", "--rules", "base"], "--rules: 'base' is no option"),
-        (["simple", "greedy", *OFFICERS, "--rules", "kontra"], "'kontra' is no option"),
+        (["simple", "greedy", "--rules", "base"], "--rules: 'base' is not an option"),
+        (["simple", "greedy", *OFFICERS, "--rules", "kontra"], "'kontra' is not an option"),
         (["simple:quiet", "greedy"], "other ways to call"),
         (["simple:loud", "greedy", "--variant", "officers"], "is not a level"),
         (

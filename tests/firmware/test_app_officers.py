@@ -148,7 +148,7 @@ def test_calls_are_taken_back_and_saved():
     assert app.can_take_back()
     handheld.restart()
     app = handheld.app
-    assert app.officers() and app.session.table.kontra == 1
+    assert app.session.game.NAME == "officers" and app.session.table.kontra == 1
     app.take_back()
     assert app.session.table.stage == DECLARE and app.session.undone == 2
 
