@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.patience import PATIENCE
+from tests.support.patience import PATIENCE
 
 _ROOT = Path(__file__).resolve().parent.parent
 _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython", ".")
@@ -51,6 +51,6 @@ def run(tmp_path):
 def flash_images(tmp_path_factory):
     """Images of a pico_oled's flash to copy: "blank", "flashed" with what tools/flash.py puts
     there, "played" with a game, too; "state": what state() says of the last one."""
-    from tests import flashing
+    from tests.support import flashing
 
     return flashing.prepare(tmp_path_factory.mktemp("flash_images"))

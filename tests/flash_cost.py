@@ -18,8 +18,8 @@ from pytest import MonkeyPatch
 
 from simulator.device.device import Device
 from simulator.paths import find_firmware
-from tests.flashing import Sources, state
-from tests.virtual_handheld import ROOT
+from tests.support.flashing import Sources, state
+from tests.support.virtual_handheld import ROOT
 from tools.flashing import command, firmware
 
 ERASE_S = 0.045  # a block, and a page: typical values of a W25Q16JV, which is on a Pico

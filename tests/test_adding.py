@@ -10,8 +10,8 @@ import textwrap
 import pytest
 from PIL import Image
 
-from tests.firmware_files import ROOT
-from tests.patience import PATIENCE
+from tests.support.firmware_files import ROOT
+from tests.support.patience import PATIENCE
 
 FILE = re.compile(r"^`([\w/]+\.(?:py|txt))`:\n\n((?:    .*\n|\n)+)", re.MULTILINE)
 NEW = ("firmware/boards", "simulator/circuits", "simulator/shells", "firmware/lib/handheld/screens")

@@ -22,8 +22,8 @@ from simulator.arena.level_player import LevelPlayer
 from simulator.commands import arena
 from skat import cards, games, players
 from skat.games import lskat, officers
-from tests.patience import PATIENCE
-from tests.sizes import size
+from tests.support.patience import PATIENCE
+from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = [str(ROOT), str(ROOT / "firmware/lib")]

@@ -10,7 +10,7 @@ from skat.games import officers
 from skat.games.officers.options import Options
 from skat.players import evaluate, promises
 from skat.players.declare import Declare
-from tests.sizes import size
+from tests.support.sizes import size
 from tools.train import calls
 
 

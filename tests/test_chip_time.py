@@ -11,7 +11,7 @@ import pytest
 from simulator import costing
 from simulator.emulated import EmulatedHandheld
 from simulator.remote import RemoteHandheld
-from tests.sizes import size
+from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
 MEASURED = json.loads((ROOT / "tests/data/chip_times.json").read_text())

@@ -13,7 +13,7 @@ from handheld.files import GAMES_BYTES
 from simulator import cli, pictures
 from simulator.emulated import EmulatedHandheld
 from skat import VERSION
-from tests.patience import PATIENCE
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
 TRICK = re.compile(
@@ -370,7 +370,7 @@ def test_the_demo_on_other_boards(run, tmp_path, board, scale, size):
 
 
 def test_the_demo_shows_officers_skat(run, tmp_path):
-    for deal, calls in ((7, ["Player 1 declares Ramsch"]), (3, None)):
+    for deal, calls in ((2, ["Player 1 declares Ramsch"]), (3, None)):
         command = ("demo", "--variant", "officers", "--deal", deal, "--players", "simple", "simple")
         code, out, err = run(*command)
         assert (code, err) == (0, "")

@@ -11,8 +11,8 @@ import dask
 import pytest
 from distributed import LocalCluster
 
-from tests.firmware_files import ROOT
-from tests.patience import PATIENCE
+from tests.support.firmware_files import ROOT
+from tests.support.patience import PATIENCE
 
 MATCH = ("arena", "club", "greedy", "--deals", "10", "--seed", "3")
 SAME = "a b deals games points_a se wins draws losses nodes_a nodes_b seed".split()

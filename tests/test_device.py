@@ -27,9 +27,9 @@ from simulator.device.line import Line
 from simulator.emulated import EmulatedHandheld
 from simulator.processors import BLOCK, PROCESSORS
 from simulator.window import Window
-from tests.patience import PATIENCE
-from tests.sizes import size
-from tests.virtual_handheld import ROOT, Handheld, shows
+from tests.support.patience import PATIENCE
+from tests.support.sizes import size
+from tests.support.virtual_handheld import ROOT, Handheld, shows
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"

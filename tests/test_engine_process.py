@@ -20,8 +20,8 @@ from skat.chance import Chance
 from skat.engine import LONGEST, Engine
 from skat.games import lskat
 from skat.notation import position_line
-from tests.patience import PATIENCE
-from tests.sizes import size
+from tests.support.patience import PATIENCE
+from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
 START = "position officers S - 0 " + " ".join(

@@ -9,8 +9,8 @@ from skat import cards
 from skat.cards import NONE
 from skat.games import lskat
 from skat.table import END
-from tests.firmware_files import ROOT
-from tests.sizes import size
+from tests.support.firmware_files import ROOT
+from tests.support.sizes import size
 from tools.measure import exact
 
 sys.path[:0] = [str(ROOT / "tests/firmware")]

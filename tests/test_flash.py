@@ -16,10 +16,10 @@ import pytest
 
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
-from tests.flashing import Sources, note, opened, play, run, state, whole
-from tests.patience import PATIENCE
-from tests.sizes import size
-from tests.virtual_handheld import ROOT, Handheld, shows
+from tests.support.flashing import Sources, note, opened, play, run, state, whole
+from tests.support.patience import PATIENCE
+from tests.support.sizes import size
+from tests.support.virtual_handheld import ROOT, Handheld, shows
 from tools.flashing import command, firmware, install, link, ports, saved, teller
 from tools.flashing.failures import BadFile, Garbled, TooOld, WrongBoard
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 TOOL = ROOT / "tools/flash.py"
-PATIENT = "import runpy, sys, tests.virtual_handheld; sys.argv = sys.argv[1:]; "
+PATIENT = "import runpy, sys, tests.support.virtual_handheld; sys.argv = sys.argv[1:]; "
 PATIENT += "runpy.run_path(sys.argv[0], run_name='__main__')"
 
 
@@ -471,7 +471,8 @@ class Terminal:
     def __init__(self, *words, infos=()):
         ours, theirs = pty.openpty()
         program = (
-            "import sys, tests.virtual_handheld; from types import SimpleNamespace as Info\n"
+            "import sys; from types import SimpleNamespace as Info\n"
+            "import tests.support.virtual_handheld\n"
             "from tools.flashing import command, ports\n"
             f"found = [Info(**known) for known in {[vars(info) for info in infos]}]\n"
             "ports.list_ports.comports = lambda: found\n"

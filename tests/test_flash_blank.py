@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests import micropython_images as images
-from tests.boards import INFO, BootDrive, EspLoader
-from tests.patience import PATIENCE
-from tests.virtual_handheld import Handheld
+from tests.support import micropython_images as images
+from tests.support.blank_boards import INFO, BootDrive, EspLoader
+from tests.support.patience import PATIENCE
+from tests.support.virtual_handheld import Handheld
 from tools.flashing import blank, command, esp, link, ports
 from tools.flashing.failures import NoPort
 

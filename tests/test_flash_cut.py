@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from simulator.device.faults import FAULTS
-from tests.flashing import Handheld, Sources, note, play, run, state, whole
-from tests.sizes import size
+from tests.support.flashing import Handheld, Sources, note, play, run, state, whole
+from tests.support.sizes import size
 from tools.flashing import install, link
 
 pytestmark = pytest.mark.skipif(

@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from tests import micropython_images as images
-from tests.flashing import opened, play, run, state
-from tests.micropython import micropython
-from tests.sizes import size
-from tests.virtual_handheld import Handheld
+from tests.support import micropython_images as images
+from tests.support.flashing import opened, play, run, state
+from tests.support.micropython import micropython
+from tests.support.sizes import size
+from tests.support.virtual_handheld import Handheld
 from tools.flashing import command, esp_image, firmware, image, rp2_image, uf2
 from tools.flashing.failures import NoSpace
 

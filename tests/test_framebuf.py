@@ -6,8 +6,8 @@ import random
 import framebuf
 import pytest
 
-from tests import framebuf_replay
-from tests.micropython import micropython
+from tests.support import framebuf_replay
+from tests.support.micropython import micropython
 
 SMALL = (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.GS4_HMSB)
 FORMATS = SMALL + (framebuf.RGB565,)
@@ -136,7 +136,7 @@ def assert_same(lines, tmp_path):
     """Both interpreters report the same after every line; returns the reports."""
     script = tmp_path / "script"
     script.write_text("\n".join(lines) + "\n")
-    done = micropython("tests/framebuf_replay.py", script, scratch=tmp_path)
+    done = micropython("tests/support/framebuf_replay.py", script, scratch=tmp_path)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr
     theirs = done.stdout.splitlines()
     assert len(theirs) == len(lines)

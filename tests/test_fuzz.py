@@ -28,7 +28,7 @@ from skat.recorded import Record
 from skat.save import SaveError
 from skat.session import HEAD, VERSION, Series, Session
 from skat.table import END
-from tests.sizes import size
+from tests.support.sizes import size
 
 
 def fuzz(examples):

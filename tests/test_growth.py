@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tests.micropython import ROOT, micropython
-from tests.sizes import size
+from tests.support.micropython import ROOT, micropython
+from tests.support.sizes import size
 
 GAMES = size(40, 1000)
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from tests.firmware_files import ROOT, without_native
-from tests.micropython import PATH, micropython
+from tests.support.firmware_files import ROOT, without_native
+from tests.support.micropython import PATH, micropython
 
 LIBRARY = ROOT / "firmware/lib"
 KERNELS = (

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from tests.micropython import micropython
-from tests.virtual_handheld import ROOT, Handheld
+from tests.support.micropython import micropython
+from tests.support.virtual_handheld import ROOT, Handheld
 from tools.flashing.install import RUNNING, send
 from tools.flashing.link import Link
 
@@ -234,7 +234,7 @@ def test_a_full_file_system_does_not_keep_it_from_giving_back(launched):
 
 
 def test_a_cut_while_it_gives_back_leaves_both_versions_as_good_as_before(tmp_path):
-    done = micropython("tests/lending_cut.py", scratch=tmp_path, heap="32M")
+    done = micropython("tests/support/lending_cut.py", scratch=tmp_path, heap="32M")
     assert done.returncode == 0, done.stdout + done.stderr
     words = done.stdout.split()
     tried = dict(zip(words[::2], map(int, words[1::2])))

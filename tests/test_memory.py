@@ -8,9 +8,9 @@ import json
 import pytest
 
 from simulator.remote import PATH
-from tests.firmware_files import NATIVE, ROOT, compile_firmware
-from tests.micropython import micropython
-from tests.sizes import size
+from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
+from tests.support.micropython import micropython
+from tests.support.sizes import size
 
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 SINGLE, MATCH, CLUB, RAMSCHES = range(4)

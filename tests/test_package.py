@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from simulator.processors import PICO_W
-from tests.micropython import micropython
-from tests.patience import PATIENCE
-from tests.sizes import size
-from tests.virtual_handheld import ROOT, Handheld
+from tests.support.micropython import micropython
+from tests.support.patience import PATIENCE
+from tests.support.sizes import size
+from tests.support.virtual_handheld import ROOT, Handheld
 from tools import make_package
 from tools.flashing import firmware, image
 from tools.flashing.install import RUNNING

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from skat import VERSION
-from tests.firmware_files import ROOT
+from tests.support.firmware_files import ROOT
 
 PAPERS = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 

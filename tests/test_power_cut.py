@@ -1,16 +1,16 @@
-"""Cutting the power anywhere leaves the last save or the one before it: tests/power_cut.py."""
+"""Cutting the power anywhere leaves the last save or the one before it: support/power_cut.py."""
 
 import pytest
 
-from tests.micropython import micropython
-from tests.sizes import size
+from tests.support.micropython import micropython
+from tests.support.sizes import size
 
 PICO = (352, 256)  # blocks for files, and the unit that is written, as on the reference build
 
 
 def _tried(tmp_path, *arguments) -> dict:
     """What the program says it has tried, by name."""
-    result = micropython("tests/power_cut.py", *arguments, scratch=tmp_path, heap="32M")
+    result = micropython("tests/support/power_cut.py", *arguments, scratch=tmp_path, heap="32M")
     assert result.returncode == 0, result.stdout + result.stderr
     words = result.stdout.split()
     return dict(zip(words[::2], map(int, words[1::2])))

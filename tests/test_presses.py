@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from handheld.settings import CLUB, OWN, SINGLE
-from tests.micropython import PATH, ROOT, micropython
-from tests.sizes import size
+from tests.support.micropython import PATH, ROOT, micropython
+from tests.support.sizes import size
 
 PRESSES = size(3_000, 200_000)
 PROGRAM = "tests/firmware/presses.py"

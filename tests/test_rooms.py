@@ -3,7 +3,7 @@
 import ast
 from graphlib import TopologicalSorter
 
-from tests.firmware_files import ROOT
+from tests.support.firmware_files import ROOT
 
 ROOMS = ("pocket_skat", "simulator", "tools")
 

@@ -15,8 +15,8 @@ from simulator import cli, pictures, processors, remote
 from simulator.emulated import EmulatedHandheld
 from simulator.remote import HandheldError, RemoteHandheld
 from simulator.window import STATUS_H, Window
-from tests.patience import PATIENCE
-from tests.sizes import size
+from tests.support.patience import PATIENCE
+from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "firmware")]

@@ -22,7 +22,7 @@ if __name__ == "__main__":
 import screens  # noqa: E402
 
 from simulator import pictures  # noqa: E402
-from tests.micropython import micropython  # noqa: E402
+from tests.support.micropython import micropython  # noqa: E402
 
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 LANGUAGES = sorted(path.stem for path in (ROOT / "firmware/lib/handheld/texts").glob("??.txt"))

@@ -4,7 +4,7 @@ from hashlib import sha256
 from math import sqrt
 
 from skat.chance import TRUMP, Pack
-from tests.sizes import size
+from tests.support.sizes import size
 
 DEALS = size(20_000, 1_000_000)
 SIGMAS = 4.5  # a fair shuffle exceeds this about once in 150,000 checks; the numbers are fixed

@@ -8,8 +8,8 @@ from skat import cards
 from skat.cards import NONE
 from skat.players import evaluate
 from skat.players.numbers import NET, TABLE
-from tests.firmware_files import ROOT
-from tests.sizes import size
+from tests.support.firmware_files import ROOT
+from tests.support.sizes import size
 from tools.train import net as train_net
 from tools.train import table as train
 

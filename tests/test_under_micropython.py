@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.micropython import micropython
+from tests.support.micropython import micropython
 
 FILES = sorted((Path(__file__).parent / "firmware").glob("test_*.py"))
 
@@ -17,7 +17,7 @@ def test_file(file, tmp_path):
         for node in ast.parse(file.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
-    result = micropython("tests/micropython_runner.py", file.stem, scratch=tmp_path)
+    result = micropython("tests/support/micropython_runner.py", file.stem, scratch=tmp_path)
     last = result.stdout.splitlines()[-1:]
     assert last == [f"{len(tests)} passed, 0 failed"], result.stdout + result.stderr
     assert result.returncode == 0 and tests

@@ -6,9 +6,9 @@ import pytest
 
 from handheld.settings import CLUB, MATCH
 from simulator.remote import RemoteHandheld
-from tests.firmware_files import ROOT, compile_firmware
-from tests.sizes import size
-from tests.wasm import app_heap, wasm
+from tests.support.firmware_files import ROOT, compile_firmware
+from tests.support.sizes import size
+from tests.support.wasm import app_heap, wasm
 
 CORE = (
     "cards",

@@ -10,8 +10,8 @@ import zipfile
 import pytest
 
 from skat import VERSION
-from tests.firmware_files import ROOT
-from tests.patience import PATIENCE
+from tests.support.firmware_files import ROOT
+from tests.support.patience import PATIENCE
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import re
 from xml.etree import ElementTree
 
-from tests.virtual_handheld import ROOT
+from tests.support.virtual_handheld import ROOT
 from tools import make_wiring
 from tools.flashing.firmware import FIRMWARE, constants
 

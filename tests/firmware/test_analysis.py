@@ -12,6 +12,7 @@ from skat.players import analyse, evaluate
 from skat.players.analyse import Analysis
 from skat.players.evaluate import BIAS, PAIRS
 from skat.players.search import Search
+from skat.table import END, PLAY
 
 SEARCHING = ("strong", "master")
 NODES = 1000
@@ -100,7 +101,7 @@ def test_with_nothing_covered_the_values_are_exact():
         for _ in some_plies(table, number, 26):
             if table.count > 20 and not [card for card in table.under if card != NONE]:
                 break
-        while not table.stage and not [card for card in table.under if card != NONE]:
+        while table.stage == PLAY and not [card for card in table.under if card != NONE]:
             view = table.view(table.mover, lskat.new_table())
             best = players.choose(analysis, view)
             actions, points, spreads, deals = buffers.fill(analysis)
@@ -124,7 +125,7 @@ def test_with_nothing_covered_the_values_are_exact():
 
 def _exact(table, seat):
     """The card points that a seat has at the end when all cards are known and played well."""
-    if table.stage:
+    if table.stage == END:
         return table.points[seat]
     values = []
     for action in _legal(table):
@@ -210,7 +211,7 @@ def test_time_is_a_limit():
                     longest = max(longest, clock.now - slice_begin & 0x3FFFFFFF)
                 took = clock.now - begin & 0x3FFFFFFF
                 assert view.may_play(action)
-                assert took <= 1000 * max(ms, 80), took  # before it may stop, it has to prepare
+                assert took <= 1000 * max(ms, 100), took  # before it may stop, it has to prepare
         assert longest <= 8000 + 4 * 2000
 
 

@@ -71,6 +71,7 @@ def test_the_list_reads_only_what_is_in_sight():
 def test_labels_say_points_and_whoplayed():
     session = played(5)
     points = "%d:%d  " % tuple(session.table.points)
+    turned = "%d:%d  " % tuple(session.table.points[::-1])  # one's own side stands first
     lines = [
         record_line(session, "0.1", names, levels)
         for names, levels in (
@@ -90,11 +91,11 @@ def test_labels_say_points_and_whoplayed():
     handheld, _ = _listed(lines + ["x", "[" * 3000])
     assert _labels(handheld)[::-1] == [
         points + "Anna - Jörg",
-        points + "Regular - Anna",
-        points + "Learner - Human",
-        points + "remote - random",
-        points + "Player 1 - Player 2",
-        points + "Player 1 - Player 2",
+        turned + "Anna - Regular",
+        turned + "You - Learner",
+        turned + "random - remote",
+        turned + "Player 2 - Player 1",
+        turned + "Player 2 - Player 1",
         "?",
         "?",
         "?",

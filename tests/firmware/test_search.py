@@ -9,8 +9,8 @@ from skat.games import lskat
 from skat.players.search import Search
 from skat.table import END
 
-CHOSEN = [13, 25, 7, 10, 2, 3, 1, 10, 9, 28, 1, 24]
-USED = [12000, 0, 1500, 1500, 12000, 0, 1500, 1500, 12000, 929, 1500, 48]
+CHOSEN = [14, 25, 7, 10, 2, 3, 1, 10, 9, 28, 1, 24]
+USED = [12000, 0, 1500, 1500, 12000, 0, 1500, 1500, 2319, 1017, 1500, 48]
 
 
 def _orders(cards):
@@ -48,24 +48,27 @@ def _solved(table, seat):
     return max(values) if table.mover == seat else min(values)
 
 
-def _worth(table, cards, seat):
-    """What `seat` has at the end after these cards, on average over all orders: for a whole trick;
-    after a lead alone it is the worst reply's."""
+def _worth(table, cards, seat, aim):
+    """What `seat` has of these cards on average over all orders, (worth, points), by the leader's
+    aim: for a whole trick; after a lead alone it is the worst reply's."""
     if (table.count + len(cards)) % 2:
         other = table.view(0, lskat.new_table())
         for card in cards:
             other.play(card)
         legal = bytearray(16)
         replies = list(legal[: other.legal(legal)])
-        values = [_worth(table, cards + [reply], seat) for reply in replies]
+        values = [_worth(table, cards + [reply], seat, aim) for reply in replies]
         return max(values) if other.mover == seat else min(values)
-    total = 0
+    worth = points = 0
     tables = _dealt_anew(table)
     for other in tables:
+        leads = seat == (table.mover if table.count % 2 == 0 else 1 - table.mover)
         for card in cards:
             other.play(card)
-        total += _solved(other, seat)
-    return total / len(tables)
+        end = _solved(other, seat)
+        points += end
+        worth += aim.worth(8 * end) if leads else -aim.worth(8 * (120 - end))
+    return worth / len(tables), points / len(tables)
 
 
 def _endgames():
@@ -89,13 +92,14 @@ def test_with_few_covered_cards_every_order_counts():
     for table in _endgames():
         seat = table.mover
         actions = list(legal[: table.legal(legal)])
-        worth = [_worth(table, [action], seat) for action in actions]
         action = players.choose(player, table.view(seat, lskat.new_table()))
-        assert abs(worth[actions.index(action)] - max(worth)) < 1e-9
+        worth = [_worth(table, [action], seat, player._aim) for action in actions]
+        best = max(worth)
+        assert abs(worth[actions.index(action)][0] - best[0]) < 1e-9
         if len(actions) > 1:
-            assert abs(player.value() / 10 - max(worth)) < 0.2
-            choices += min(worth) < max(worth) - 1
-    assert choices > 20
+            assert abs(player.value() / 10 - worth[actions.index(action)][1]) < 0.2
+            choices += min(worth)[0] < best[0] - 4
+    assert choices > 15
 
 
 def test_the_same_cards_everywhere():

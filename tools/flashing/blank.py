@@ -91,8 +91,8 @@ def advice(chip: str, board: str | None) -> str:
     name = builds.partition(" ")[0]
     kind = "bin" if chip == "ESP32" else "uf2"
     return (
-        f"get the .{kind} file of {builds} from https://micropython.org/download/{name}, then say: "
-        f"python tools/flash.py --board {board or 'NAME'} --micropython FILE.{kind}"
+        f"get the .{kind} file of {builds} from https://micropython.org/download/{name}, then run "
+        f"the same command with --board {board or 'NAME'} --micropython FILE.{kind}"
     )
 
 

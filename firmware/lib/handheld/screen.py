@@ -161,7 +161,7 @@ class Menu(Screen):
         """The line at the top, so that the chosen one is seen; no line is asked for that is not."""
         first = self.chosen
         room = self._room() - self.rows(first)
-        while first > self._first:
+        while first > self._first and room:
             room -= self.rows(first - 1)
             if room < 0:
                 break
@@ -186,7 +186,7 @@ class Menu(Screen):
         self._first = self._scroll()
         y = top
         n = self._first
-        while n < count:
+        while n < count and room:  # no line is asked for that is not seen
             rows = self.rows(n)
             if rows > room:
                 break

@@ -8,6 +8,8 @@ _deal_cards() -> bool       deals the cards that are to lie there now, before th
 position_of(place) -> int   where the pack has the card that is covered on a place; where there are
                             covered ones
 count_score(result)         counts the ended deal into a Score of the game's
+would_score(points, tricks) what seat 0 would score less seat 1 if the seats had these points and
+                            tricks at the end, in proportion to other ends; a view can say it
 
 and what else is called and played there. Nothing here allocates once the table is made, but for
 errors and `deal`.

@@ -36,6 +36,9 @@ class LskatTable(Stacks):
         result.seats[1] = score(points[1])
         result.winner = -1 if points[0] == points[1] else 0 if points[0] > points[1] else 1
 
+    def would_score(self, points, tricks) -> int:
+        return score(points[0]) - score(points[1])
+
 
 class Score:
     """What both seats score in a deal, and which of them has won, or -1."""

@@ -45,17 +45,23 @@ class Analysis(Search):
         self._counts = bytearray(len(self._pairs))  # dealings in each sum
         self._squares = array("i", [0] * len(self._counts))  # sums of squares of the values
 
-    def _select(self) -> None:
-        super()._select()
-        for i in range(self._count):
+    def _worth(self, points: int) -> int:
+        """Without nodes it is club, which knows of no score."""
+        if self.nodes:
+            return super()._worth(points)
+        return -points if self._few else points
+
+    def _expect(self) -> None:
+        super()._expect()
+        for i in range(self._next):
             self._counts[i] = self._deals
-            self._squares[i] = self._deals * self._sums[i] ** 2
+            self._squares[i] = self._deals * self._ends[i] ** 2
 
     def _end_deal(self) -> None:
         for i in range(self._count):
             if self._alive[i]:
                 self._counts[i] += 1
-                self._squares[i] += self._values[i] ** 2
+                self._squares[i] += self._points[i] ** 2
         super()._end_deal()
 
     def values(self, actions, points, spreads, deals) -> int:
@@ -77,7 +83,7 @@ class Analysis(Search):
                 lead_or_reply = self._pairs[i] >> 3 if on_lead else self._pairs[i] & 7
                 if lead_or_reply == stack and (pair < 0 or self._worse(i, pair)):
                     pair = i
-            points[n] = self._points(pair)
+            points[n] = self._end(pair)
             spreads[n] = self._spread(pair)
             deals[n] = self._dealings(pair)
         return count
@@ -93,20 +99,12 @@ class Analysis(Search):
             return self._counts[i] > self._counts[pair]
         return self._sums[i] < self._sums[pair]
 
-    def _points(self, pair: int) -> int:
+    def _end(self, pair: int) -> int:
         """What a pair brings the mover at the end: tenths of a point."""
         view = self._view
-        leader = self._position.words[LEADER]
-        value = self._sums[pair] * 10 // max(self._counts[pair], 1)
         every = 10 * sum(view.kind.points)
-        left = every - 10 * view.points[0] - 10 * view.points[1]
-        if self._looks() or not self._counts[pair]:
-            # quarters of a point, the leader's less the other side's
-            value = (left + value // 4) // 2
-        if self._few:
-            value = left - value
-        value += view.points[leader] * 10
-        if view.mover != leader:
+        value = self._ends[pair] * 10 // (8 * max(self._counts[pair], 1))
+        if view.mover != self._position.words[LEADER]:
             value = every - value
         most = every - view.points[1 - view.mover] * 10
         return max(view.points[view.mover] * 10, min(most, value))
@@ -120,6 +118,5 @@ class Analysis(Search):
         n = self._counts[pair]
         if not self._dealings(pair):
             return _ERRORS[16 - self._view.count // 2]
-        squares = n * self._squares[pair] - self._sums[pair] ** 2
-        spread = sqrt(squares) * 10 / n
-        return round(spread / 8 if self._looks() else spread)
+        squares = n * self._squares[pair] - self._ends[pair] ** 2
+        return round(sqrt(squares) * 10 / (8 * n))

@@ -3,10 +3,10 @@
 The leads and replies that the learned evaluation likes best are looked into, as pairs. For every
 dealing of the cards that nobody has seen, each pair is valued: with many tricks left by the best
 that the next trick brings, judged by evaluate.py and net.py, and with few left exactly, by
-solve.py. What a pair is worth is its average; a lead is worth its worst reply's average. So nobody
-decides here by cards that he could not see at the table. The dealings lay each card under each
-stack equally often. When few cards are covered, every pair is looked into, in every order of these
-cards.
+solve.py; aim.py says what these points are worth in the scoring in force. What a pair is worth is
+its average; a lead is worth its worst reply's average. So nobody decides here by cards that he
+could not see at the table. The dealings lay each card under each stack equally often. When few
+cards are covered, every pair is looked into, in every order of these cards.
 
 A node is a position searched by solve.py, or what takes as long. A search ends with its nodes: the
 same position and nodes, the same card. On a device it has a clock besides: then it also ends with
@@ -18,8 +18,10 @@ from array import array
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff, ticks_us
 from skat.players import evaluate, net, numbers, solve
+from skat.players.aim import Aim
 from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
 from skat.players.position import Position
+from skat.table import NOBODY
 
 # How much the levels that search may take.
 NODES = {"strong": 5000, "master": 36000}  # docs/players.md says how long that takes
@@ -27,6 +29,7 @@ PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
 MS = 800 if evaluate.NATIVE else 1800  # on a device: nobody is to wait for longer than two seconds
 
 _MOST = 64  # pairs
+_SOME = 16  # of them
 _ORDERS = b"\x01\x01\x02\x06\x18"  # of so few unseen cards: all are gone through, by all pairs
 _DEALS = 250  # more of them make no difference
 _SLICE = 400  # nodes of a slice, where there is no clock
@@ -36,13 +39,16 @@ _FIRST = 4  # nodes that are solved at once with a clock, at first
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
 _COUNTED = 8  # nodes that counting a deal takes the time of, each pair
 _LOOK = 100  # nodes of one look at a trick: 24 positions evaluated, about, and 6 corrected
-_FAR_LOOK = 28800  # times deals: square of how far behind a sum decides nothing any more
-_FAR_SOLVED = 900
+_FAR_LOOK = 72000  # times deals: square of how far behind a sum decides nothing any more
+_FAR_SOLVED = 230400
+_MARCH = 12  # from so many tricks left a march is watched for
+_TRICKS = 1 << 27  # more than any of the solver's keys: marks those where all tricks are wanted
 
 _MANY = 10000  # nodes that are enough to solve earlier
 
 # What the next step is
-_PREPARE, _WEIGH, _SELECT, _NUMBER, _COMPARE, _DEAL, _PAIR, _LOOK_AT, _LOOK_ON, _SOLVE = range(10)
+_PREPARE, _AIM, _WEIGH, _SELECT, _EXPECT, _NUMBER, _COMPARE, _DEAL, _PAIR = range(9)
+_MARCHES, _LOOK_AT, _LOOK_ON, _SOLVE = range(9, 13)
 
 
 def within(kind, level: str, nodes: int, timed: bool, ms: int):
@@ -85,8 +91,10 @@ class Search:
         self._covers = bytearray(16)
         self._unseen = bytearray(16)  # codes of the covered cards
         self._pairs = bytearray(_MOST)  # 8 * stack of the lead + stack of the reply
-        self._sums = array("i", [0] * _MOST)  # of the values in all deals
-        self._values = array("i", [0] * _MOST)  # in this deal
+        self._sums = array("i", [0] * _MOST)  # of what they are worth in all deals
+        self._ends = array("i", self._sums)  # of the points that the leader has at the end
+        self._worths = array("h", self._sums)  # in this deal
+        self._points = array("h", self._sums)
         self._worsts = array("i", [0] * 8)  # the least sum of each lead's pairs
         self._alive = bytearray(_MOST)  # whether a pair may still decide
         self._count = 0  # of pairs
@@ -96,11 +104,14 @@ class Search:
         self._number = bytearray(96)  # of a code, in the solver
         self._unseen_count = 0
         self._orders = 0  # of the unseen cards, if all are gone through
-        self._left = 0  # points that are not won before the trick
+        self._aim = Aim()
+        self._marcher = NOBODY  # the seat that may still take every trick of Ramsch
+        self._won = 0  # the leader's points before the trick
+        self._left = 0  # points that are not won before it
         self._step = _PREPARE
         self._next = 0  # the lead that is weighed next
         self._pair = 0  # the pair that is valued
-        self._won = 0  # whether its reply wins
+        self._beaten = 0  # whether its reply wins
         self._gain = 0  # points of its trick
         self._work = 0  # of the slice, in nodes
         self._dealt = 0  # dealings that are begun
@@ -120,6 +131,9 @@ class Search:
         learned = numbers.of(view.kind, self._corrects)
         self._table = learned.table
         self._net = None if self._few else learned.net
+        leader = self._position.words[LEADER]
+        self._won = view.points[leader]
+        self._left = sum(view.kind.points) - view.points[0] - view.points[1]
         self.used = 0
         self._random = 1
         self._count = 0
@@ -155,12 +169,21 @@ class Search:
             evaluate.prepare(self._position.words, self._table)
             if self._net is not None:
                 net.begin(self._position.words, self._kept, self._net)
+            left = 16 - self._view.count // 2
+            leader = self._position.words[LEADER]
+            self._aim.begin(self._view, leader, left if self._looks() else 0)
+            self._marcher = self._aim.marcher if left <= _MARCH else NOBODY
             self._next = 0
-            self._step = _WEIGH
+            self._step = _AIM
+        elif step == _AIM:
+            if not self._aim.go_on():
+                self._step = _WEIGH
         elif step == _WEIGH:
             self._weigh()
         elif step == _SELECT:
             self._select()
+        elif step == _EXPECT:
+            self._expect()
         elif step == _NUMBER:
             self._number_cards()
         elif step == _COMPARE:
@@ -171,6 +194,8 @@ class Search:
             self._deal()
         elif step == _PAIR:
             self._begin_pair()
+        elif step == _MARCHES:
+            self._solve_march()
         elif step == _LOOK_AT:
             self._look_at()
         elif step == _LOOK_ON:
@@ -196,7 +221,6 @@ class Search:
 
     def _select(self) -> None:
         """Choose the pairs: the best leads, each with the best replies."""
-        words = self._position.words
         self._count = 0
         self._gather_unseen()
         self._orders = 0
@@ -204,6 +228,8 @@ class Search:
         replies = self.REPLIES if self._position.lead_stack < 0 else 2 * self.REPLIES
         if not self._looks() and self._unseen_count < len(_ORDERS):
             self._orders = _ORDERS[self._unseen_count]
+            leads = replies = 8
+        if self._marcher != NOBODY:  # the learned evaluation knows nothing of that
             leads = replies = 8
         worsts = self._worsts
         for i in range(8):
@@ -218,12 +244,9 @@ class Search:
             worsts[best] = 0
             self._select_replies(best, replies)
         for i in range(self._count):
-            # To looks ahead the learned value counts as much as one deal does; exact values
-            # take its place.
             self._alive[i] = 1
-            self._sums[i] = words[PAIRS + self._pairs[i]] - BIAS
-        self._deals = 1 if self._looks() else 0
-        self._step = _DEAL if self._looks() else _NUMBER
+        self._next = 0
+        self._step = _EXPECT
 
     def _worst(self, lead: int) -> int:
         """The least value of a lead's pairs; 0 if there is none."""
@@ -253,6 +276,31 @@ class Search:
     def _looks(self) -> bool:
         """Whether this decision looks ahead, and does not solve."""
         return 32 - self._view.count > 2 * self._exact
+
+    def _expect(self) -> None:
+        """Take over what the learned evaluation says of the next pairs. To looks ahead that counts
+        as much as one deal does; exact values take its place."""
+        words = self._position.words
+        end = min(self._next + _SOME, self._count)
+        for i in range(self._next, end):
+            self._ends[i] = self._expected(words[PAIRS + self._pairs[i]] - BIAS)
+            self._sums[i] = self._worth(self._ends[i])
+        self._next = end
+        if end == self._count:
+            self._deals = 1 if self._looks() else 0
+            self._step = _NUMBER if self._solves() else _DEAL
+
+    def _solves(self) -> bool:
+        """Whether this decision needs the solver."""
+        return not self._looks() or self._marcher != NOBODY
+
+    def _expected(self, value: int) -> int:
+        """The leader's points at the end, in eighths, by the learned evaluation."""
+        return 8 * self._won + 4 * self._left + (-value if self._few else value)
+
+    def _worth(self, points: int) -> int:
+        """What it is worth to the leader to have these points at the end."""
+        return self._aim.worth(points)
 
     # Dealing the covered cards anew
 
@@ -301,7 +349,7 @@ class Search:
                 order = (order + 1) % n
         self._pair = 0
         self._step = _PAIR
-        if not self._looks():
+        if self._solves():
             self._lay()
 
     def _finished(self) -> bool:
@@ -324,12 +372,31 @@ class Search:
         found = evaluate.play(
             position.words, position.stacks, self._covers, after.words, after.stacks, pair
         )
-        self._won = found & 1
+        self._beaten = found & 1
         self._gain = found >> 1
+        if self._marcher == after.words[LEADER]:
+            self._begin_solving(True)
+            self._step = _MARCHES
+        else:
+            self._value_points()
+
+    def _solve_march(self) -> None:
+        """Go on asking whether who has had every trick takes all the others, too."""
+        value = self._run_solver()
+        if value < 0:
+            return
+        if value == self._cards_left - 2:
+            mine = self._marcher == self._position.words[LEADER]
+            self._add(8 * (self._won + self._left) if mine else 0, self._aim.march)
+        else:
+            self._value_points()
+
+    def _value_points(self) -> None:
+        """Begin to look at what the pair leads to, or to solve it."""
         if self._looks():
             self._step = _LOOK_AT
         else:
-            self._begin_solving(after)
+            self._begin_solving(False)
             self._step = _SOLVE
 
     def _look_at(self) -> None:
@@ -367,10 +434,13 @@ class Search:
             value -= 4 * self._gain
         else:
             value += 4 * self._gain
-        self._add(-value if self._won else value)
+        points = self._expected(-value if self._beaten else value)
+        self._add(points, self._worth(points))
 
-    def _add(self, value: int) -> None:
-        self._values[self._pair] = value
+    def _add(self, points: int, worth: int) -> None:
+        """Note the points that the leader has at the end after a pair, and their worth."""
+        self._points[self._pair] = points
+        self._worths[self._pair] = worth
         self._pair += 1
         self._step = _PAIR
 
@@ -379,8 +449,9 @@ class Search:
         for i in range(self._count):
             if self._alive[i]:
                 if self._deals == 0:
-                    self._sums[i] = 0
-                self._sums[i] += self._values[i]
+                    self._sums[i] = self._ends[i] = 0
+                self._sums[i] += self._worths[i]
+                self._ends[i] += self._points[i]
         self._deals += 1
         far = self.FAR * (_FAR_LOOK if self._looks() else _FAR_SOLVED) * self._deals
         best = self._find_worsts()
@@ -420,7 +491,6 @@ class Search:
         kind = self._view.kind
         cards = self._cards
         n = 0
-        left = 0
         for card in range(32):
             code = evaluate.code(kind, card)
             if self._is_left(code):
@@ -431,8 +501,6 @@ class Search:
                     k -= 1
                 cards[k] = card
                 n += 1
-                left += kind.points[card]
-        self._left = left
         self._cards_left = n
         self._row = 0
         self._step = _COMPARE
@@ -488,8 +556,11 @@ class Search:
             height *= 3
         solve.forget(solver)
 
-    def _begin_solving(self, after) -> None:
-        """Set the solver on the position after the pair's trick."""
+    def _begin_solving(self, march: bool) -> None:
+        """Set the solver on the position after the pair's trick, and on points, or on whether its
+        leader takes every trick."""
+        solver = self._solver
+        after = self._after
         leader = after.words[LEADER]
         stacks = after.stacks
         sets = 0
@@ -507,11 +578,19 @@ class Search:
                 if self._covers[place] != EMPTY and stacks[place] != self._covers[place]:
                     key += height
             height *= 3
-        left = self._left - self._gain
-        solve.begin(self._solver, sets, others, key, left, 0, left, self._few)
+        if self._marcher != NOBODY:
+            points = self._view.kind.points
+            for i in range(self._cards_left):
+                solver[solve.POINTS + i] = 1 if march else points[self._cards[i]]
+        if march:
+            left = self._cards_left - 2
+            solve.begin(solver, sets, others, key + _TRICKS, left, left - 1, left, 0)
+        else:
+            left = self._left - self._gain
+            solve.begin(solver, sets, others, key, left, 0, left, self._few)
 
-    def _solve(self) -> None:
-        """Go on solving; what comes out is for the leader of the trick, in points."""
+    def _run_solver(self) -> int:
+        """Go on solving: the value for who leads next, or -1 for not yet."""
         before = solve.used(self._solver)
         begin = 0 if self._ticks is None else self._ticks()
         value = solve.run(self._solver, min(self._at_once, self.nodes - self.used))
@@ -523,40 +602,44 @@ class Search:
             if self._ticks is not None:
                 fits = nodes * _SLICE_US // max(ticks_diff(self._ticks(), begin), 1)
                 self._at_once = max(1, min(fits, 2 * self._at_once))
+        return value
+
+    def _solve(self) -> None:
+        """Go on solving for points."""
+        value = self._run_solver()
+        if value < 0:
             return
-        if self._won:
+        if self._beaten:
             value = self._left - self._gain - value
-        if self._won == self._few:
+        if self._beaten == self._few:
             value += self._gain
-        self._add(value)
+        points = 8 * (self._won + (self._left - value if self._few else value))
+        self._add(points, self._worth(points))
 
     def best(self) -> int:
         """What would be played now, -1 at first: the card whose worst pair is best; of the replies
         to a lead on the table, the worst for the leader."""
-        view = self._view
+        i = self._best_pair()
+        if i < 0:
+            return -1
+        stack = self._pairs[i] >> 3 if self._position.lead_stack < 0 else self._pairs[i] & 7
+        return self._view.top[8 * self._view.mover + stack]
+
+    def _best_pair(self) -> int:
+        """The index of that card's worst pair, or -1."""
         best = self._find_worsts()
         for i in range(self._count):
-            if self._alive[i] and self._worst_of(i) == best:
-                if self._position.lead_stack < 0:
-                    return view.top[8 * view.mover + (self._pairs[i] >> 3)]
-                if self._sums[i] == best:
-                    return view.top[8 * view.mover + (self._pairs[i] & 7)]
+            if self._alive[i] and self._worst_of(i) == self._sums[i] == best:
+                return i
         return -1
 
     def value(self) -> int:
         """What the last decision is expected to bring its player at the end: tenths of a point."""
         view = self._view
-        leader = self._position.words[LEADER]
-        value = self._find_worsts() * 10 // max(self._deals, 1)
-        total = sum(view.kind.points)
-        left = total - view.points[0] - view.points[1]
-        if self._looks() or self._deals == 0:  # quarters of a point, ours less the other side's
-            value = (left * 10 + value // 4) // 2
-        if self._few:
-            value = left * 10 - value
-        value += view.points[leader] * 10
-        value = max(0, min(10 * total, value))
-        return value if view.mover == leader else 10 * total - value
+        every = 10 * sum(view.kind.points)
+        points = self._ends[self._best_pair()] * 10 // (8 * max(self._deals, 1))
+        points = max(0, min(every, points))
+        return points if view.mover == self._position.words[LEADER] else every - points
 
     def _decided(self) -> bool:
         """Whether the pairs that are left all mean the same card."""

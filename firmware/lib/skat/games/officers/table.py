@@ -11,7 +11,7 @@ from skat import cards, worth
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.games.officers.options import ALL_OPEN, EIGHT_COVERED, Options
-from skat.games.officers.scoring import MATADOR
+from skat.games.officers.scoring import MATADOR, Score
 from skat.games.stacks import Stacks
 from skat.table import DRAW, END, NOBODY, PLAY
 
@@ -19,6 +19,8 @@ DECLARE, KONTRA, RE = range(END + 1, END + 4)  # stages, before PLAY
 
 _FOREHAND, _DEALER, _ALL = range(3)  # steps: four open cards, four of each, everything is dealt
 _DEALT = b"\x0c\x10\x20"  # cards of the pack that are dealt after each step, if by four
+
+_would = Score()  # for would_score: one serves all tables
 
 
 class OfficersTable(Stacks):
@@ -259,3 +261,8 @@ class OfficersTable(Stacks):
             run,
             self.kontra,
         )
+
+    def would_score(self, points, tricks) -> int:
+        # Kontra multiplies all scores, and so do matadors, or nearly: one is as good as any.
+        _would.count(self.options, self.kind.game, self.declarer, points, tricks, 1)
+        return _would.seats[0] - _would.seats[1]

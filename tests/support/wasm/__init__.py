@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.flashing.firmware import modules
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
 PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PORT = ROOT / ".venv" / PACKAGE
 

@@ -3,9 +3,9 @@
 Runs under MicroPython, whose LittleFS is the device's; from the project's root, with
 MICROPYPATH=.:firmware/lib:
 
-    micropython tests/power_cut.py saves BLOCKS PROGSIZE STEPS FIRST TWICE
-    micropython tests/power_cut.py games BLOCKS PROGSIZE STEPS FIRST TWICE
-    micropython tests/power_cut.py aside BLOCKS PROGSIZE TWICE
+    micropython tests/support/power_cut.py saves BLOCKS PROGSIZE STEPS FIRST TWICE
+    micropython tests/support/power_cut.py games BLOCKS PROGSIZE STEPS FIRST TWICE
+    micropython tests/support/power_cut.py aside BLOCKS PROGSIZE TWICE
 
 `saves` plays deals and saves as the app does, games, settings and log lines, STEPS of them, and
 cuts the power in each from number FIRST on; `games` keeps records of games instead. `aside` starts

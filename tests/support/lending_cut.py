@@ -13,7 +13,7 @@ import os
 import main
 import vfs
 
-from tests.power_cut import WAYS, Flash
+from tests.support.power_cut import WAYS, Flash
 
 BLOCKS = 64
 PROGSIZE = 256

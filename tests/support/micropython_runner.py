@@ -1,7 +1,7 @@
 """Runs the test functions of files in tests/firmware under MicroPython; no pytest there.
 
 From the project's root, with MICROPYPATH=.:firmware/lib:firmware:simulator/standin:tests/firmware
-    micropython tests/micropython_runner.py test_cards ...
+    micropython tests/support/micropython_runner.py test_cards ...
 """
 
 import sys

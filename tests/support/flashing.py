@@ -3,7 +3,7 @@
 import json
 import shutil
 
-from tests.virtual_handheld import Handheld
+from tests.support.virtual_handheld import Handheld
 from tools.flashing import command, firmware, install, link
 
 # However slow this machine is: what answers at all has time to do it.

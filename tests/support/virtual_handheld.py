@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from tests.patience import PATIENCE
+from tests.support.patience import PATIENCE
 from tools.flashing import link
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 # tools/flash.py and mpremote give a virtual handheld as much time as the tests do; after the first
 # two times the tool tries again.

@@ -10,7 +10,7 @@ from tools.flashing.firmware import modules, shrunk, without_native
 
 # What mpy-cross calls this machine; "" where it makes no native code for it.
 NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:

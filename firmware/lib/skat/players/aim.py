@@ -1,0 +1,138 @@
+"""What a search aims at: the score that its points bring, and a little the points themselves.
+
+A deal is won and lost at thresholds; the scoring in force says where they are and what they are
+worth. The worth of points, for the leader of the trick, is their score less the other side's, so
+scaled that none and all of them are as far apart as before, mixed with the points themselves. It
+never falls where the points get better, so who solves for points finds what is best here, too.
+Where points are only expected, their worth is an average over what may come of it. To take every
+trick of Ramsch (Durchmarsch) has a worth of its own.
+
+Points and worths are in eighths of a card point.
+"""
+
+from array import array
+
+from skat.cards import RAMSCH
+from skat.table import NOBODY
+
+_POINTS = 4  # sixteenths of the worth that are points; the rest is score
+_AT_ONCE = 8  # scores that are counted in one step
+_BLURS = 4  # half of them upwards: together nearly a bell curve
+
+
+class Aim:
+    """The worth of points in a position.
+
+    `marcher`: the seat that has every trick of Ramsch so far, or NOBODY; `march`: what it is worth
+    to the leader that this seat gets all the others, too.
+    """
+
+    def __init__(self):
+        self._view = None
+        self._leader = 0
+        self._few = False  # points are not wanted
+        self._scores = True  # the variant has scores for this game
+        self._points = bytearray(2)
+        self._tricks = bytearray(2)
+        self._every = 0  # all card points
+        self._least = 0  # points that the leader may have at the end
+        self._most = 0
+        self._worst = 0  # the worst score that points bring
+        self._span = 1  # and how far the best one is from it
+        self._table = array("h", [0] * 121)  # the worth of each number of points
+        self._next = 0  # the number of points that is scored next
+        self._spread = 1  # of how many of the worths before it a worth is a mean, about
+        self._blurs = 0  # still to be done
+        self.marcher = NOBODY
+        self.march = 0
+
+    def begin(self, view, leader: int, deviation: int) -> None:
+        """Begin with a position. `leader`: of its trick; `deviation`: the standard one, about, of
+        what comes of the points that are expected, or 0 for points that are certain."""
+        self._view = view
+        self._leader = leader
+        self._few = view.kind.game == RAMSCH
+        self._every = sum(view.kind.points)
+        self._least = view.points[leader]
+        self._most = self._every - view.points[1 - leader]
+        self._scores = True
+        none = self._gain(0)
+        every = self._gain(self._every)
+        if self._few and none < every:  # it is no Ramsch of this variant's
+            self._scores = False
+            none = self._every
+            every = -none
+        self._worst = min(none, every)
+        self._span = abs(every - none)
+        self._next = self._least
+        self._spread = deviation // 2 + 1
+        self._blurs = _BLURS if deviation else 0
+        self.marcher = NOBODY
+        if self._few and self._scores:
+            for seat in (0, 1):
+                if view.tricks[seat] and not view.tricks[1 - seat]:
+                    self.marcher = seat
+                    self._weigh_march(seat)
+
+    def go_on(self) -> bool:
+        """Do a step: whether there are more to do."""
+        if self._next <= self._most:
+            for points in range(self._next, min(self._next + _AT_ONCE, self._most + 1)):
+                self._table[points] = self._mix(points, self._gain(points))
+            self._next += _AT_ONCE
+        elif self._blurs:
+            self._blurs -= 1
+            self._blur()
+        return self._blurs > 0 or self._next <= self._most
+
+    def worth(self, points: int) -> int:
+        """What the leader's points at the end are worth."""
+        table = self._table
+        i = points >> 3
+        if i < self._least:
+            return table[self._least]
+        if i >= self._most:
+            return table[self._most]
+        return table[i] + ((table[i + 1] - table[i]) * (points & 7) >> 3)
+
+    def _mix(self, points: int, gain: int) -> int:
+        """The worth of points with this score."""
+        good = self._every - points if self._few else points
+        score = 8 * self._every * (gain - self._worst) // self._span
+        return 8 * good * _POINTS + score * (16 - _POINTS) >> 4
+
+    def _gain(self, points: int) -> int:
+        """What the leader scores less the other side, if he has so many points at the end."""
+        other = self._every - points
+        if not self._scores:
+            return other - points
+        self._points[self._leader] = points
+        self._points[1 - self._leader] = other
+        for seat in (0, 1):
+            won = self._few or self._points[seat] or self._view.tricks[seat]
+            self._tricks[seat] = 1 if won else 0
+        return self._count()
+
+    def _weigh_march(self, marcher: int) -> None:
+        for seat in (0, 1):
+            self._tricks[seat] = int(seat == marcher)
+            self._points[seat] = self._every if seat == marcher else 0
+        # a march is as good as all points for one side, and as bad for the other
+        self.march = self._mix(0 if marcher == self._leader else self._every, self._count())
+
+    def _count(self) -> int:
+        """What these points and tricks score for the leader less the other side."""
+        ahead = self._view.would_score(self._points, self._tricks)
+        return -ahead if self._leader else ahead
+
+    def _blur(self) -> None:
+        """Let each worth follow those before it, once from below and once from above: what it is
+        then is a mean of those around it."""
+        table = self._table
+        up = self._blurs & 1
+        i = self._least if up else self._most
+        worth = table[i] << 8
+        for _ in range(self._least, self._most + 1):
+            worth += ((table[i] << 8) - worth) // self._spread
+            table[i] = worth >> 8
+            i += 1 if up else -1

@@ -1,0 +1,1 @@
+"""What tests share: helpers, and programs that they run; no tests."""
