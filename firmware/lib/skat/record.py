@@ -30,7 +30,7 @@ def record_line(session, program: str, names, players) -> str:
         "actions": [action_word(table.action(i)) for i in range(table.done())],
         "game": cards.GAMES[table.kind.game],
         "points": list(table.points),
-        "score": list(session.result.seats),
+        "score": [session.deal_score(seat) for seat in range(table.seats)],
         "undone": session.undone,
         "hints": session.hints,
         "date": None,
