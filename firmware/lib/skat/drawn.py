@@ -20,7 +20,7 @@ class Drawn:
             card = self.cards[i]
             if card == UNKNOWN:
                 continue
-            if card >= NONE or i < TRUMP and card in self.cards[:i]:
+            if card >= NONE or i < TRUMP and card in list(self.cards[:i]):
                 raise ValueError("card %d is not there, or drawn twice" % card)
 
     def card(self, i: int, seen: bool = True) -> int:
