@@ -9,7 +9,7 @@ from simulator.arena.figures import Figures
 from simulator.arena.match import Match
 from skat import games
 from tests.firmware import toy
-from tests.firmware_files import ROOT
+from tests.support.firmware_files import ROOT
 
 GAMES = set(games.MODULES)
 MODES = {"SINGLE", "MATCH", "CLUB", "RAMSCHES", "OWN", "TRUMPS"}

@@ -121,7 +121,7 @@ class App:
         another time, and have others."""
         words = self.played()[OPTIONS]
         if words is None:
-            self.session.options.from_bytes(self.session.own.to_bytes())
+            self.session.options.from_bytes(self.session.own)
         else:
             self.session.options.read(words)
 

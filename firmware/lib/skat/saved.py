@@ -1,11 +1,12 @@
-"""Reading what Session.to_bytes has written; loaded when there is a save, and let go then."""
+"""Reading what Session.to_bytes has written, and dealing a session's deal once more; loaded when it
+is wanted, and let go then."""
 
 import struct
 
 from skat import games
-from skat.chance import TRUMP
+from skat.chance import TRUMP, Pack
 from skat.save import SaveError
-from skat.session import HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session, source_of
+from skat.session import HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
 from skat.table import END
 
 _MOST = 1000000000  # a score, or a count of games
@@ -27,6 +28,14 @@ def read(session, payload: bytes, version: int) -> None:
         raise SaveError("an option or an action in this save is not legal")
     for name in _PARTS:
         setattr(session, name, getattr(again, name))
+
+
+def opening(session):
+    """A table as it was when the deal on a session's table began."""
+    table = session.table.new()
+    cards = session.table.source.cards if session.number == NO_NUMBER else b""
+    table.deal(source_of(session.number, cards), session.forehand, session.table.options)
+    return table
 
 
 def _take(session, payload: bytes) -> None:
@@ -56,7 +65,9 @@ def _take(session, payload: bytes) -> None:
         for i in range(actions, cards, 2):
             session.table.play(payload[i] << 8 | payload[i + 1])
     session.options.from_bytes(payload[begin + width : begin + 2 * width])
-    session.own.from_bytes(payload[begin : begin + width])
+    own = session.game.Options()
+    own.from_bytes(payload[begin : begin + width])
+    session.own = own.to_bytes()
     session.starter = starter
     session.forehand = forehand
     session.undone = undone
@@ -72,3 +83,12 @@ def _take(session, payload: bytes) -> None:
         session.table.count_score(session.result)
     elif number != NO_DEAL and opener and session.match.ended():
         raise SaveError("the series in this save is over, but not its deal")
+
+
+def source_of(number: int, cards: bytes):
+    """The source of a deal's cards; for NO_NUMBER of those that were drawn, as by drawn.Drawn."""
+    if number != NO_NUMBER:
+        return Pack(number)
+    from skat.drawn import Drawn
+
+    return Drawn(cards)

@@ -60,18 +60,18 @@ class Session:
     `game` is the game's module (skat/games). `number` is the number of the deal on the table,
     NO_NUMBER for one whose cards are drawn without, NO_DEAL for none. `forehand` opened it;
     `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
-    `own` a person's own choice of them, for when it is wanted again; the deal on the table has its
-    own, `table.options`. `score`, `games` and `won` count completed deals until they are cleared.
-    `undone` is how many actions of this deal were taken back, `hints` how many hints were given:
-    with any of both, it doesn't count there. `result` is what the last finished deal scored.
-    `match` is the Series being played, or None.
+    `own` a person's own choice of them, as bytes, for when it is wanted again; the deal on the
+    table has its own, `table.options`. `score`, `games` and `won` count completed deals until they
+    are cleared. `undone` is how many actions of this deal were taken back, `hints` how many hints
+    were given: with any of both, it doesn't count there. `result` is what the last finished deal
+    scored. `match` is the Series being played, or None.
     """
 
     def __init__(self, game):
         self.game = game
         self.table = game.new_table()
         self.options = game.Options()
-        self.own = game.Options()
+        self.own = self.options.to_bytes()
         self.result = game.Score()
         self.number = NO_DEAL
         self.starter = 0
@@ -86,13 +86,6 @@ class Session:
         self.score = [0] * self.table.seats
         self.games = 0
         self.won = [0] * self.table.seats
-
-    def opening(self):
-        """A table as it was when the deal on the table began."""
-        table = self.table.new()
-        cards = self.table.source.cards if self.number == NO_NUMBER else b""
-        table.deal(source_of(self.number, cards), self.forehand, self.table.options)
-        return table
 
     def deal(self, number: int, source=None) -> None:
         """Deal this number's pack; or NO_NUMBER, from a source of cards, a drawn.Drawn. The
@@ -203,7 +196,7 @@ class Session:
         numbers += match.total if match else [0] * table.seats
         dealt = table.options.to_bytes() if self.dealt() else options
         payload = head + struct.pack(">%di" % len(numbers), *numbers)
-        payload += self.own.to_bytes() + options + dealt
+        payload += self.own + options + dealt
         actions = bytearray(2 * count)
         for i in range(count):
             action = table.action(i)
@@ -217,12 +210,3 @@ class Session:
         from skat.saved import read
 
         read(self, payload, version)
-
-
-def source_of(number: int, cards: bytes):
-    """The source of a deal's cards; for NO_NUMBER of those that were drawn, as by drawn.Drawn."""
-    if number != NO_NUMBER:
-        return Pack(number)
-    from skat.drawn import Drawn
-
-    return Drawn(cards)

@@ -50,7 +50,7 @@ class Main(Menu):
         else:
             options = app.session.options
             options.choose(n - 1, (self._choice(n) + step) % len(options.TABLE[n - 1][1]))
-            app.session.own = options.copy()
+            app.session.own = options.to_bytes()
             for mode in self._modes:
                 if PLAYED[mode][OPTIONS] is None:
                     app.settings.mode = mode
