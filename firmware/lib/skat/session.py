@@ -13,7 +13,7 @@ _LONGEST = 9999  # a series, in deals or points
 
 
 class Series:
-    """So many deals, or deals to a target score, between seats that are forehand in turn.
+    """So many deals, or deals to a target score; the seats are forehand in turn.
 
     `total` has what each seat has scored in `rounds` deals. With a target it ends after the deal in
     which a total reaches it, above or below zero.
@@ -82,17 +82,17 @@ class Session:
         self.clear_statistics()
 
     def clear_statistics(self) -> None:
-        """Forget the scores, games and wins of all deals before."""
+        """Forget scores, games and wins."""
         self.score = [0] * self.table.seats
         self.games = 0
         self.won = [0] * self.table.seats
 
     def deal(self, number: int, source=None) -> None:
-        """Deal this number's pack; or NO_NUMBER, from a source of cards, a drawn.Drawn. The
+        """Deal this number's pack; or NO_NUMBER, from a source of cards, a saved.Drawn. The
         match's opener is forehand, or the starter.
 
-        A deal that is still running is ended without a score, as by `abort`. Raises ValueError for
-        a number out of range and where the match is over; the deal before stays then.
+        A running deal is ended as by `abort`. Raises ValueError for a number out of range and where
+        the match is over; the deal before stays then.
         """
         if self.match is not None and self.match.ended():
             raise ValueError("the match is over")
@@ -116,11 +116,11 @@ class Session:
         return self.number != NO_DEAL
 
     def running(self) -> bool:
-        """Whether a deal is on the table that is not finished."""
+        """Whether a deal is on the table and not finished."""
         return self.number != NO_DEAL and self.table.stage != END
 
     def play(self, action: int) -> None:
-        """Play an action; a deal that ends by it is scored. ValueError for an illegal one."""
+        """Play an action; a deal that ends by it is scored. Raises ValueError."""
         self.table.play(action)
         if self.table.stage == END:
             self._count()
@@ -135,22 +135,22 @@ class Session:
         return drawn
 
     def undo(self) -> None:
-        """Take back the last action of a running deal. ValueError where there is none."""
+        """Take back the last action of a running deal. Raises ValueError."""
         if not self.running():
             raise ValueError("no deal is running")
         self.table.undo()
         self.undone = min(self.undone + 1, 255)
 
     def give_hint(self) -> None:
-        """Note that a hint was given in this deal."""
+        """Note that a hint was given."""
         self.hints = min(self.hints + 1, 255)
 
     def counts(self) -> bool:
-        """Whether the deal on the table counts in the statistics: nobody had help."""
+        """Whether the deal counts in the statistics: nobody had help."""
         return not self.undone and not self.hints
 
     def deal_score(self, seat: int) -> int:
-        """What a seat scores in the finished deal."""
+        """What a seat has scored."""
         return self.result.seats[seat]
 
     def _count(self) -> None:
@@ -206,7 +206,7 @@ class Session:
         return payload + table.source.cards if self.number == NO_NUMBER else payload
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
-        """Become what a payload of this version says. Raises SaveError; nothing is changed then."""
+        """Become what a payload says. Raises SaveError; nothing is changed then."""
         from skat.saved import read
 
         read(self, payload, version)

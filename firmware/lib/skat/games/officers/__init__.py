@@ -6,7 +6,7 @@ from skat.games.officers.table import OfficersTable
 
 NAME = "officers"
 SAVE = ("officers", "O")
-SELDOM = "skat.games.officers.seldom"
+SELDOM = "skat.games.officers.lines"
 
 
 def new_table() -> OfficersTable:
