@@ -169,7 +169,7 @@ def enter(folder: str, ticks_us) -> None:
     from skat import compat
 
     memory.loaded = _loaded
-    memory.plenty = _plenty
+    memory.is_free = _is_free
     compat.ticks_us = ticks_us
     compat.const = _const
     compat.is_native = _is_native
@@ -195,7 +195,7 @@ def _loaded():
     return {name for name in sys.modules if name.split(".")[0] in rooms}
 
 
-def _plenty() -> bool:
+def _is_free(words: int) -> bool:
     """As on an RP2040, where there is: firmware that counts takes more."""
     spent[0] += RATES["gc.collect"]
     return True

@@ -14,16 +14,34 @@ WORD = "ten"
 LEFT = 1
 STEPS = 0
 STEPS += 1
+TABLE = [0, 0]
+TABLE[0] = 5
+TABLE[1], BOTH = 6, 7
+
+
+class Base:
+    def __init__(self):
+        self._none = self._all = 32
+
+    def _some(self):
+        return self._mean()
+
+    def _mean(self):
+        return self._all
 """
 GAME = '''
-from deck import ACE, LEFT, TWICE
+from deck import ACE, LEFT, TWICE, Base
 from deck import WORD as word
 import deck as cards
 
 MOST = ACE  # of them
 
-class Game:
+class Game(Base):
     """A game."""
+
+    def __init__(self):
+        super().__init__()
+        self._more = 100
 
     def take(self, card, count, more=0, *, last=LEFT):
         a, b = card - cards._LOW, count - TWICE
@@ -36,7 +54,7 @@ def mean(deviation, heat):
 def use():
     game = Game()
     game.LEFT = cards.STEPS
-    return [*game.take(1, 2, 3)(4), mean(6, heat=5), word, cards.JACKS]
+    return [*game.take(1, 2, 3)(4), mean(6, heat=5), word, cards.JACKS, game._some() + game._more]
 '''
 
 
@@ -44,6 +62,7 @@ def test_numbers_take_the_place_of_names():
     small = Modules({"deck": DECK, "game": GAME})
     deck, game = small.module("deck"), small.module("game")
     assert not any(name in deck for name in ("JACKS", "_LOW", "TWICE"))
+    assert "TABLE[0] = 5\nTABLE[1], BOTH = 6, 7\n" in deck, "it does more than to define a name"
     assert 'WORD = "ten"' in deck, "no number"
     assert "LEFT = 1" in deck, "self.LEFT might be the module's"
     assert "STEPS = 0" in deck and "cards.STEPS" in game, "it changes"
@@ -59,6 +78,17 @@ def test_arguments_have_the_same_names_unless_somebody_calls_by_them():
     assert "def mean(_0, heat)" in game
 
 
+def test_private_attributes_have_the_same_names_where_they_do_not_meet():
+    small = Modules({"deck": DECK, "game": GAME})
+    assert "self._2 = self._0 = 32" in small.module("deck")
+    assert "def _1(self):\n        return self._0\n" in small.module("deck")
+    assert "def _some(self):" in small.module("deck"), "another module calls it"
+    assert "self._3 = 100" in small.module("game") and "game._some() + game._3" in small.module(
+        "game"
+    )
+    assert small.program("game._more = 1") == "game._3 = 1"
+
+
 def test_it_does_the_same(monkeypatch):
     found = []
     for small in (False, True):
@@ -69,4 +99,4 @@ def test_it_does_the_same(monkeypatch):
             module.const = int
             exec(every.module(name) if small else both[name], module.__dict__)
         found.append(module.use())
-    assert found[0] == found[1] == [4, -11, 14, 11, "ten", 4]
+    assert found[0] == found[1] == [4, -11, 14, 11, "ten", 4, 132]

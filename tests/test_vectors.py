@@ -43,7 +43,7 @@ BAD = [
     (GOOD | {"kind": "card_points", "input": {"cards": [7]}}, "TypeError"),
     (GOOD | {"kind": "lskat_score", "input": {"points": [60]}, "expect": [1, 1]}, "got [1]"),
     (GOOD | {"kind": "lskat_score", "input": {"points": [60] * 3}, "expect": [1, 1]}, "[1, 1, 1]"),
-    (GOOD | {"kind": "match21", "input": {"rounds": [[1]]}}, "TypeError"),
+    (GOOD | {"kind": "match21", "input": {"rounds": [[1]]}}, "ValueError"),
     (GOOD | {"kind": "lskat_trump_distribution", "expect": 1}, "AttributeError"),
     (GOOD | {"kind": "lskat_trump_distribution", "expect": {"C": "7/0"}}, "ZeroDivisionError"),
     (GOOD | LEGAL, "IndexError"),

@@ -74,7 +74,7 @@ def test_core(name, mpy, tmp_path):
 
 def test_heap(mpy):
     """Bytes are counted, not timed, so they can be asserted."""
-    result = wasm(ROOT / "tests" / "wasm" / "heap.py", [(mpy, "/lib")])
+    result = wasm(ROOT / "tests/support/wasm/heap.py", [(mpy, "/lib")])
     assert result.returncode == 0, result.stderr
     heap = json.loads(result.stdout.splitlines()[-1])
     assert heap["rules_and_greedy_imported"] <= 15 * 1024
@@ -84,9 +84,9 @@ def test_heap(mpy):
     "board, mode, most",
     [
         ("pico_oled", MATCH, 87),
-        ("pico_oled", CLUB, 120),
+        ("pico_oled", CLUB, 103),
         *(
-            [("thumby", MATCH, 87), ("pico_lcd_13", MATCH, 127), ("tdisplay", CLUB, 150)]
+            [("thumby", MATCH, 87), ("pico_lcd_13", MATCH, 128), ("tdisplay", CLUB, 128)]
             * size(0, 1)
         ),
     ],
@@ -94,11 +94,12 @@ def test_heap(mpy):
 def test_heap_of_the_app(board, mode, most, mpy, tmp_path):
     heap = app_heap(board, size(5, 40), mpy, tmp_path, mode)
     assert heap["title"] < heap["game"] <= heap["peak"] <= most * 1024
-    assert abs(heap["growth"]) <= 256
+    assert abs(heap["growth"]) <= 512
     handheld = RemoteHandheld(board, str(tmp_path / "data"))
     try:
         handheld.run(100)
         reckoned = handheld.state()["heap_peak"]
     finally:
         handheld.close()
-    assert abs(reckoned - heap["title"]) < heap["title"] / 10, "play --runtime micropython tells it"
+    # It runs the sources, which take somewhat more.
+    assert abs(reckoned - heap["title"]) < heap["title"] / 3, "play --runtime micropython tells it"

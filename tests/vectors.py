@@ -80,7 +80,8 @@ def match21(rounds):
     openers = []
     for scores in rounds:
         openers.append("HC"[match.opener()])
-        match.add(*scores)
+        first, second = scores
+        match.add(first, second)
     winner = match.winner()
     return {
         "ended": match.ended(),

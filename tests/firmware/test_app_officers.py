@@ -5,8 +5,9 @@ from array import array
 
 from games import fresh_folder
 
+from handheld import memory
 from handheld.buttons import PRESS, RIGHT
-from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, TRUMPS
+from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SEAT_LEVELS, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -134,6 +135,33 @@ def test_a_call_of_the_computer_is_shown_and_waits_for_nobody():
     assert app.screen.said >= CALL and app.screen.sayer != app.only_human()
     _run(handheld, "wait 700")
     assert not app.screen.said
+
+
+def test_of_a_player_that_searches_no_more_is_loaded_than_what_decides():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
+    app.deal(3)
+
+    def loaded():
+        handheld.run(100)
+        names = ("declare", "null", "search")
+        return [name for name in names if memory.is_loaded("skat.players." + name)]
+
+    assert loaded() == ["declare"]
+    app.session.play(CALL + HEARTS)
+    while app.session.table.stage > END:
+        app.session.play(PASS)
+    app.show("table")
+    assert loaded() == ["search"] and app.has_players()
+    app.session.undo()
+    while app.session.table.stage != DECLARE:
+        app.session.undo()
+    app.session.play(CALL + NULL)
+    while app.session.table.stage > END:
+        app.session.play(PASS)
+    app.show("table")
+    assert loaded() == ["null"] and app.has_players()
 
 
 def test_calls_are_taken_back_and_saved():

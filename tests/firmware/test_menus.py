@@ -128,7 +128,7 @@ def _games(seen, results):
         app.session.play(legal[0])
     for points, score, who in results:
         app.session.table.points[0], app.session.table.points[1] = points
-        app.session.deal_score = lambda seat, score=score: score[seat]
+        app.session.result.seats[0], app.session.result.seats[1] = score
         app.settings.seats = who
         app.keep_record()
 

@@ -7,7 +7,8 @@ A name at the top of a module that stands for one small whole number makes room 
 wherever it is used; and where nobody can ask for it while the program runs, its definition goes,
 too. `const` does that within a module only, and for private names.
 
-An argument that is given by its place has the same name in every function.
+An argument that is given by its place has the same name in every function; and so has the first
+attribute or method that is a class's own business in every class, the second one, and so on.
 
 All else stays as it is written, for the compiler knows some ways of writing that take no memory.
 """
@@ -36,6 +37,53 @@ class Modules:
             self._asked |= _Names(tree, self._numbers).asked()
             self._keywords |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
 
+        self._private = {}  # new names of attributes
+        private = self._find_private()
+        first: dict[str, int] = {}
+        for name in texts:
+            for n, attribute in enumerate(private[name], self._first(name, private, first)):
+                self._private[attribute] = "_%d" % n
+
+    def _find_private(self) -> dict:
+        """By module, the private attributes and methods that it alone uses."""
+        users: dict[str, set] = {}
+        other: set = set()  # names that mean something else, too
+        for name, tree in self._trees.items():
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
+                    users.setdefault(node.attr, set()).add(name)
+                elif isinstance(node, ast.FunctionDef) and node.name.startswith("_"):
+                    users.setdefault(node.name, set()).add(name)
+                elif isinstance(node, ast.Name):
+                    other.add(node.id)
+                elif isinstance(node, ast.Constant):
+                    other.add(node.value)
+        found: dict[str, list] = {name: [] for name in self._trees}
+        for attribute, names in sorted(users.items()):
+            if len(names) == 1 and attribute not in other and not attribute.endswith("__"):
+                found[names.pop()].append(attribute)
+        return found
+
+    def _first(self, name: str, private: dict, known: dict) -> int:
+        """The number of a module's first private attribute, after those of the classes that its own
+        classes are made of."""
+        if name not in known:
+            known[name] = 0
+            tree = self._trees[name]
+            bases = {
+                base.id
+                for node in ast.walk(tree)
+                if isinstance(node, ast.ClassDef)
+                for base in node.bases
+                if isinstance(base, ast.Name)
+            }
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ImportFrom) and node.module in private:
+                    if bases & {alias.asname or alias.name for alias in node.names}:
+                        last = self._first(node.module, private, known) + len(private[node.module])
+                        known[name] = max(known[name], last)
+        return known[name]
+
     def module(self, name: str) -> str:
         """The text of one of the modules, smaller."""
         tree = self._trees[name]
@@ -58,7 +106,12 @@ class Modules:
         used: set[str] = set()
         for node in ast.walk(tree):
             number = names.number_of(node)
-            if number is not None:
+            if number is None:
+                if isinstance(node, ast.FunctionDef) and node.name in self._private:
+                    edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
+                elif isinstance(node, ast.Attribute) and node.attr in self._private:
+                    edits.replace(node, self._private[node.attr], -len(node.attr))
+            else:
                 edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
         for statement in tree.body:
             goes = {name for name, _, _ in _definitions(statement)}
@@ -98,12 +151,14 @@ class _Edits:
         self._lines = text.encode().splitlines(keepends=True)
         self._edits: list[tuple] = []
 
-    def replace(self, node, new: str, size: int = -1) -> None:
-        """Put `new` in place of a node, or of the `size` bytes at its beginning."""
+    def replace(self, node, new: str, size: int = 0) -> None:
+        """Put `new` in place of a node, or of `size` bytes at its begin, or -size at its end."""
         start = node.lineno - 1, node.col_offset
         end = node.end_lineno - 1, node.end_col_offset
-        if size >= 0:
+        if size > 0:
             end = start[0], start[1] + size
+        elif size < 0:
+            start = end[0], end[1] + size
         self._edits.append((start, end, new.encode()))
 
     def text(self) -> str:
@@ -225,6 +280,10 @@ def _definitions(statement):
     if not isinstance(statement, ast.Assign):
         return
     value = statement.value
+    for target in statement.targets:
+        names = target.elts if isinstance(target, ast.Tuple) else [target]
+        if not all(isinstance(name, ast.Name) for name in names):
+            return  # it does more than that
     for target in statement.targets:
         if isinstance(target, ast.Name):
             yield target.id, value, -1

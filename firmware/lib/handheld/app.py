@@ -68,6 +68,7 @@ class App:
         self.files.load(SETTINGS, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
+        self._kept = set()  # which of these only screens need that are not shown
         self._short = 0  # how often out of memory since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
@@ -105,6 +106,7 @@ class App:
         """
         self.session = None
         self._players = [None, None]
+        self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
         memory.begin_loading()
         game = games.find(self.played()[GAME])
@@ -195,8 +197,7 @@ class App:
     def _lower(self) -> bool:
         """Play the level below from now on; below those that search, which all need as much, club.
         False where there is none."""
-        self._players = [None, None]
-        memory.unload("skat.players")
+        self._let_code_go()
         highest = 0
         for value in self.settings.seats:
             highest = max(highest, min(LADDER.index(value), self._highest))
@@ -219,7 +220,7 @@ class App:
 
     def _make_players(self) -> None:
         """Load the computer's players before they are needed, while there is room in one piece."""
-        if self._has_players():
+        if self.has_players():
             return
         before = memory.loaded()
         memory.begin_loading()
@@ -228,6 +229,11 @@ class App:
                 self.player(seat)
         memory.end_loading()
         self._loaded = self._loaded | (memory.loaded() - before)
+        if self._kept and not memory.is_free(memory.PLENTY):
+            self._loaded = self._loaded - self._kept
+            self._kept = set()
+            memory.keep_only(self._loaded)
+            memory.collect()
 
     def _round(self, now: int) -> None:
         if self.clock is None or not hasattr(self.board, "watch_buttons"):
@@ -253,23 +259,25 @@ class App:
         self.do_errand()
 
     def _prepare(self) -> None:
-        """Collect what the last screen has left; and while somebody looks at the title, load a part
-        of what will be wanted: the players, then screen by screen."""
+        """Collect what the last screen has left; load the players that are to decide; and while
+        somebody looks at the title, screen by screen what will be wanted."""
         if self._untidy:
             self._untidy = False
             memory.collect()
             return
+        if self.screen.NAME in ("title", "table") and not self.has_players():
+            self._make_players()
+            return
         if self.screen.NAME != "title":
             self._ready = True
             return
-        if not self._has_players():
-            self._make_players()
-            return
         for name in OFTEN:
             if self._keeping and "handheld.screens." + name not in self._loaded:
-                if memory.plenty():
+                if memory.is_free(memory.PLENTY):
                     self._load_screen(name)
                     memory.end_loading()
+                    if name != "table":
+                        self._kept = self._kept | memory.loaded() - self._loaded
                     self._loaded = memory.loaded()
                     return
                 break
@@ -376,6 +384,7 @@ class App:
     def new_situation(self) -> None:
         """What is decided from now on must be pressed when one can see the next picture."""
         self._new = max(self._new, SITUATION)
+        self._ready = False
 
     def _can_be_seen(self) -> None:
         """What was new is on the screen."""
@@ -438,14 +447,12 @@ class App:
         self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
             self._untidy = True
-        if name == "table" and not self._has_players():
-            self.screen.leave()
-            self.screen = self._no_screen  # what it alone needs goes before they are made
-            self._make_players()
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":
             self._loaded = memory.loaded()  # one comes back to it at once
         memory.end_loading()
+        if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
+            self._let_code_go()
         self.screen.leave()
         self.screen = screen
         self._ready = False
@@ -538,14 +545,21 @@ class App:
             number = number << 6 | self._chance.below(64)
         return number
 
-    def _has_player(self, seat: int) -> bool:
-        """Whether the computer's player for a seat is made."""
-        made = self._players[seat]
-        variant = self.session.table.VARIANT
-        return made is not None and made[0] == self.level(seat) and made[1] == variant
+    def _deciding(self):
+        """What is played, and which part of a player decides now, "" where that is one."""
+        game = self.session.game
+        return game.NAME, game.part(self.session.table) if hasattr(game, "part") else ""
 
-    def _has_players(self) -> bool:
-        """Whether all of the computer's players are made."""
+    def _has_player(self, seat: int) -> bool:
+        """Whether the computer's player for a seat is made, as far as it decides now."""
+        made = self._players[seat]
+        if made is None or made[0] != self.level(seat):
+            return False
+        return self._part == self._deciding()
+
+    def has_players(self) -> bool:
+        """Whether all of the computer's players are made, as far as they decide now; if not, they
+        will be in a round that draws nothing."""
         for seat in (0, 1):
             if not (self.human(seat) or self._has_player(seat)):
                 return False
@@ -555,16 +569,26 @@ class App:
         """The computer's player for a seat."""
         if not self._has_player(seat):
             level = self.level(seat)
-            variant = self.session.table.VARIANT
-            if self._players[seat] is not None:  # something else is played: what that needed goes
-                self._players[0] = self._players[1] = None
-                memory.unload("skat.players")
+            part = self._deciding()
+            if self._players[seat] is not None or self._part not in (None, part):
+                self._let_code_go()  # what needed their room has decided
+            self._part = part
             made = self._players[1 - seat]  # which thinks for both: one after the other
-            if made is None or made[0] != level or made[1] != variant:
-                make = self.session.game.make_player
-                made = (level, variant, make(level, self.random_number(), timed=self.timed))
+            if made is None or made[0] != level:
+                if part[1]:
+                    player = self.session.game.make_part(part[1], level, self.timed)
+                else:
+                    player = self.session.game.make_player(level, 0, timed=self.timed)
+                made = level, player
             self._players[seat] = made
-        return self._players[seat][2]
+        return self._players[seat][1]
+
+    def _let_code_go(self) -> None:
+        """Let the computer's players go, and the code that only they need."""
+        self._players = [None, None]
+        self._part = None
+        memory.unload("skat.players")
+        self._loaded = self._loaded & memory.loaded()
 
     def played(self):
         """What is played: a row of handheld.games.PLAYED."""

@@ -7,7 +7,8 @@ from struct import calcsize
 from skat.compat import MICROPYTHON
 
 _OFTEN = 8192  # bytes that are taken between two collections while modules are loaded
-_PLENTY = 16384  # words: with as much free after a collection, code is kept that is not in use
+PLENTY = 16384  # words: with as much free after a collection, code is kept that is not in use
+ENOUGH = 13312  # words: with as little free, players go that don't play on the screen that is shown
 
 
 def collect() -> None:
@@ -31,13 +32,13 @@ def end_loading() -> None:
         gc.threshold(-1)
 
 
-def plenty() -> bool:
-    """Whether there is room for code that is not in use; collects before it looks."""
-    enough = free = _PLENTY * calcsize("P")
-    if MICROPYTHON:
+def is_free(words: int) -> bool:
+    """Whether so much is free; collects if it doesn't seem so. CPython has no end of it."""
+    if not MICROPYTHON:
+        return True
+    if gc.mem_free() < words * calcsize("P"):
         gc.collect()
-        free = gc.mem_free()
-    return free >= enough
+    return gc.mem_free() >= words * calcsize("P")
 
 
 def is_loaded(name: str) -> bool:

@@ -146,6 +146,8 @@ class Main(TableScreen):
             self.thinking = False
             return
         if self._player is None:
+            if not self.app.has_players():
+                return
             self._player = self.app.player(table.mover)
             self._player.start(table.view(table.mover, self._seen))
         else:

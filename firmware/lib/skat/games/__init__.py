@@ -11,6 +11,9 @@ Score()                     what a deal scores, nothing counted yet: `seats`, wh
                             `winner`, a seat or -1; the table's `count_score` counts
 make_player(level, seed, nodes=0, timed=False, ms=0)
                             what plays all of its stages at a level; as players.make
+part(table), make_part(part, level, timed)
+                            where they exist: which part of a player decides now, and what plays
+                            that part alone
 
 and, in itself or, to save memory, in a module of the name SELDOM,
 

@@ -11,6 +11,8 @@ What every legal action is worth is for analyse.py to say.
 # From the weakest to the strongest; these names are in records, and in other people's programs.
 LEVELS = ("random", "beginner", "simple", "casual", "greedy", "club", "strong", "master")
 SEARCHING = ("strong", "master")
+NODES = {"strong": 5000, "master": 36000}  # of a move; docs/players.md says how long that takes
+PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
 
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):

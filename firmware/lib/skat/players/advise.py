@@ -12,8 +12,7 @@ null.py, and for all other cards the points of analyse.py are made a score by th
 
 from array import array
 
-from skat.cards import NULL, RAMSCH
-from skat.players.declare import Declare
+from skat.cards import NULL
 from skat.table import END
 
 UNKNOWN = -(1 << 29)  # the value of an action of which nothing is known but that it is legal
@@ -23,7 +22,8 @@ _MASTER = "master"
 class Advice:
     """Thinks as master does, with `start` and `think`; then `values` says what each action brings.
 
-    What only cards need is imported when the first are asked about.
+    What it needs is loaded when it is needed, and what chooses cards goes before their scores are
+    reckoned: a device may have no room for both.
     """
 
     def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0):
@@ -31,7 +31,7 @@ class Advice:
         self._limits = nodes, timed, ms
         self._view = None
         self._now = None  # who thinks: the stage's
-        self._calls = Declare()
+        self._calls = None
         self._cards = None
         self._null = None
         self._scores = None
@@ -47,7 +47,7 @@ class Advice:
         self._view = view
         self._chosen = -1
         if view.stage > END:
-            self._now = self._calls
+            self._now = self._of_calls()
         elif view.kind.game == NULL:
             if self._null is None:
                 from skat.players.null import Null
@@ -57,6 +57,13 @@ class Advice:
         else:
             self._now = self._of_cards()
         self._now.start(view)
+
+    def _of_calls(self):
+        if self._calls is None:
+            from skat.players.declare import Declare
+
+            self._calls = Declare()
+        return self._calls
 
     def _of_cards(self):
         if self._cards is None:
@@ -79,8 +86,6 @@ class Advice:
 
     def _begin_scores(self) -> None:
         """From the points that the cards bring on, reckon what they score."""
-        if self._scores is None:
-            self._scores = _Scores()
         cards = self._cards
         count = cards.values(self._actions, self._points, self._spreads, self._deals)
         # One deviation for all, so that more points are never a lower score.
@@ -89,7 +94,13 @@ class Advice:
             if self._actions[i] == self._chosen:
                 deviation = self._spreads[i]
         self._count = count
-        self._scores.begin(self._view, self._points, count, max(deviation, cards.error()))
+        deviation = max(deviation, cards.error())
+        self._now = self._cards = cards = None
+        if self._scores is None:
+            from skat.players.scores import Scores
+
+            self._scores = Scores()
+        self._scores.begin(self._view, self._points, count, deviation)
 
     def values(self, actions, values) -> int:
         """Write all legal actions and what each is worth into the caller's buffers: how many.
@@ -114,44 +125,8 @@ class Advice:
         if chance < 0:
             return UNKNOWN
         view = self._view
-        calls = self._calls
+        calls = self._of_calls()
         calls.start(view)
         won, lost = calls.null(True, view.kontra), calls.null(False, view.kontra)
         value = (chance * won + (1000 - chance) * lost) // 1600
         return value if view.mover == view.declarer else -value
-
-
-class _Scores(Declare):
-    """What expected card points mean for the score once all calls are made."""
-
-    def __init__(self):
-        super().__init__()
-        self._expectations = None
-        self._error = 1
-
-    def begin(self, view, points, count: int, deviation: int) -> None:
-        """`points`: the mover's, expected with each of `count` actions; `deviation`: how far from
-        that the end may be, both in tenths."""
-        self.start(view)
-        self._rows = count
-        self._error = max(deviation, 1)
-        self._expectations = points
-        if view.kind.game == RAMSCH:
-            self._seat = view.mover  # whoever has declared it: points and scores are for two
-
-    def weigh(self) -> bool:
-        """Do a slice; whether that was the last."""
-        return self._weighed()
-
-    def score(self, i: int) -> int:
-        """What the i-th action scores for the mover, less the other side's: sixteenths."""
-        value = self._worth[i] << self._view.kontra
-        return value if self._seat == self._view.mover else -value
-
-    def _mean(self, i: int) -> int:
-        if self._seat == self._view.mover:
-            return self._expectations[i]
-        return self._every_point() - self._expectations[i]
-
-    def _deviation(self, row: int) -> int:
-        return self._error

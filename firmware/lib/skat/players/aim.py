@@ -106,24 +106,27 @@ class Aim:
         other = self._every - points
         if not self._scores:
             return other - points
-        self._points[self._leader] = points
-        self._points[1 - self._leader] = other
-        for seat in (0, 1):
-            won = self._few or self._points[seat] or self._view.tricks[seat]
-            self._tricks[seat] = 1 if won else 0
-        return self._count()
+        leader = self._leader
+        tricks = self._tricks
+        self._points[leader] = points
+        self._points[1 - leader] = other
+        tricks[0] = tricks[1] = 1
+        if not self._few:
+            if not points:
+                tricks[leader] = self._view.tricks[leader]
+            elif not other:
+                tricks[1 - leader] = self._view.tricks[1 - leader]
+        ahead = self._view.would_score(self._points, tricks)
+        return -ahead if leader else ahead
 
     def _weigh_march(self, marcher: int) -> None:
         for seat in (0, 1):
             self._tricks[seat] = int(seat == marcher)
             self._points[seat] = self._every if seat == marcher else 0
-        # a march is as good as all points for one side, and as bad for the other
-        self.march = self._mix(0 if marcher == self._leader else self._every, self._count())
-
-    def _count(self) -> int:
-        """What these points and tricks score for the leader less the other side."""
         ahead = self._view.would_score(self._points, self._tricks)
-        return -ahead if self._leader else ahead
+        # a march is as good as all points for one side, and as bad for the other
+        good = 0 if marcher == self._leader else self._every
+        self.march = self._mix(good, -ahead if self._leader else ahead)
 
     def _blur(self) -> None:
         """Let each worth follow those before it, once from below and once from above: what it is

@@ -42,13 +42,12 @@ class Analysis(Search):
         super().__init__(nodes, ticks, ms)
         self._exact -= 1  # for twice as many cards
         self._corrects = self._corrects and nodes > 0
+        if not nodes:
+            self._worth = self._plain  # club knows of no score
         self._counts = bytearray(len(self._pairs))  # dealings in each sum
         self._squares = array("i", [0] * len(self._counts))  # sums of squares of the values
 
-    def _worth(self, points: int) -> int:
-        """Without nodes it is club, which knows of no score."""
-        if self.nodes:
-            return super()._worth(points)
+    def _plain(self, points: int) -> int:
         return -points if self._few else points
 
     def _expect(self) -> None:

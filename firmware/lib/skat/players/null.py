@@ -9,10 +9,11 @@ where no dealing can be solved, the player of avoid.py decides.
 from array import array
 
 from skat.cards import NONE
+from skat.compat import is_native
 from skat.players import solve
 from skat.players.avoid import Avoid
-from skat.players.evaluate import NATIVE
 
+NATIVE = is_native(solve.run)  # whether the solver is native code, many times as fast
 _EXACT = 10  # from so many tricks left it solves
 _DEALS = 60  # more of them make no difference
 _SLICE = 400 if NATIVE else 40  # nodes of a slice

@@ -11,32 +11,16 @@ from skat.table import END
 
 
 class Officers:
-    """A level's player for all stages; all that it is made of is taken at once, for in the middle
-    of a game memory may have no piece that is large enough."""
+    """A level's player for all stages; what it is made of is loaded when it is needed."""
 
     def __init__(self, player):
         """`player`: the level's own."""
         self.used = 0  # nodes of the last decision
         self._player = player
         self._now = player
-        if getattr(player, "PLAYS_ALL", False):
-            return
-        from skat.players.avoid import Avoid
-
-        if hasattr(player, "CALLS"):
-            from skat.players.likes import Likes
-
-            self._calls = Likes(player.CALLS)
-        else:
-            from skat.players.declare import Declare
-
-            self._calls = Declare()
-        self._avoid = Avoid(getattr(player, "NAIVE", False))
-        self._null = self._avoid
-        if hasattr(player, "nodes"):
-            from skat.players.null import Null
-
-            self._null = Null(player.nodes)
+        self._calls = None
+        self._avoid = None
+        self._null = None
 
     def start(self, view) -> None:
         """Begin to think about a view."""
@@ -49,11 +33,37 @@ class Officers:
         if getattr(player, "PLAYS_ALL", False):
             return player
         if view.stage > END:
-            return self._calls
+            return self._caller()
         game = view.kind.game
         if game < NULL or game == RAMSCH and getattr(player, "PLAYS_RAMSCH", False):
             return player
-        return self._null if game == NULL else self._avoid
+        return self._searcher() if game == NULL and hasattr(player, "nodes") else self._avoider()
+
+    def _caller(self):
+        if self._calls is None:
+            if hasattr(self._player, "CALLS"):
+                from skat.players.likes import Likes
+
+                self._calls = Likes(self._player.CALLS)
+            else:
+                from skat.players.declare import Declare
+
+                self._calls = Declare()
+        return self._calls
+
+    def _searcher(self):
+        if self._null is None:
+            from skat.players.null import Null
+
+            self._null = Null(self._player.nodes)
+        return self._null
+
+    def _avoider(self):
+        if self._avoid is None:
+            from skat.players.avoid import Avoid
+
+            self._avoid = Avoid(getattr(self._player, "NAIVE", False))
+        return self._avoid
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""

@@ -17,15 +17,12 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff, ticks_us
-from skat.players import evaluate, net, numbers, solve
+from skat.players import NODES, PLAIN_NODES, evaluate, net, numbers, solve
 from skat.players.aim import Aim
 from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
 from skat.players.position import Position
 from skat.table import NOBODY
 
-# How much the levels that search may take.
-NODES = {"strong": 5000, "master": 36000}  # docs/players.md says how long that takes
-PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
 MS = 800 if evaluate.NATIVE else 1800  # on a device: nobody is to wait for longer than two seconds
 
 _MOST = 64  # pairs
@@ -105,6 +102,7 @@ class Search:
         self._unseen_count = 0
         self._orders = 0  # of the unseen cards, if all are gone through
         self._aim = Aim()
+        self._worth = self._aim.worth  # of the leader's points at the end
         self._marcher = NOBODY  # the seat that may still take every trick of Ramsch
         self._won = 0  # the leader's points before the trick
         self._left = 0  # points that are not won before it
@@ -297,10 +295,6 @@ class Search:
     def _expected(self, value: int) -> int:
         """The leader's points at the end, in eighths, by the learned evaluation."""
         return 8 * self._won + 4 * self._left + (-value if self._few else value)
-
-    def _worth(self, points: int) -> int:
-        """What it is worth to the leader to have these points at the end."""
-        return self._aim.worth(points)
 
     # Dealing the covered cards anew
 

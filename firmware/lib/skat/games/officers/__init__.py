@@ -1,8 +1,10 @@
 """Officers' Skat in full, as a game. Rules: docs/rules.md, section 4."""
 
+from skat.cards import NULL
 from skat.games.officers.options import Options  # noqa: F401
 from skat.games.officers.scoring import Score  # noqa: F401
 from skat.games.officers.table import OfficersTable
+from skat.table import END
 
 NAME = "officers"
 SAVE = ("officers", "O")
@@ -20,3 +22,28 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     from skat.players.officers import Officers
 
     return Officers(players.make(level, seed, nodes, timed, ms))
+
+
+def part(table) -> str:
+    """Which part of a player decides what comes next at a table: `calls`, `null` or `cards`."""
+    if table.stage >= END or table.kind is None:
+        return "calls"
+    return "null" if table.kind.game == NULL else "cards"
+
+
+def make_part(part: str, level: str, timed: bool):
+    """A new player of a level for one part, so that memory need not hold all at once of those that
+    search; it draws no lots."""
+    from skat import players
+
+    if level not in players.SEARCHING:
+        return make_player(level, 0, timed=timed)
+    if part == "calls":
+        from skat.players.declare import Declare
+
+        return Declare()
+    if part == "null":
+        from skat.players.null import NATIVE, Null
+
+        return Null((players.NODES if NATIVE or not timed else players.PLAIN_NODES)[level])
+    return players.make(level, 0, timed=timed)
