@@ -21,13 +21,13 @@ class Demo:
         `deal` -1 is a random one. Raises ValueError for a deal or level that does not exist.
         """
         self.handheld = EmulatedHandheld(board, folder)
-        from handheld.settings import CLUB, SEAT_LEVELS  # the firmware's, after it was loaded again
+        from handheld.games import GAME, PLAYED  # the firmware's, after it was loaded again
+        from handheld.settings import SEAT_LEVELS
 
         app = self.handheld.app
         app.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]
-        if variant == "officers":
-            app.play_mode(CLUB)
-            app.session.starter = 0
+        app.play_mode([row[GAME] for row in PLAYED].index(variant))
+        app.session.starter = 0
         self.recorder = pictures.Recorder(self.handheld.circuit.W, self.handheld.circuit.H)
         app.deal(deal)
 

@@ -59,7 +59,7 @@ def _declared_line(table, number: int, names) -> str:
     """The same where somebody declares."""
     from skat import games
 
-    score = games.of(table).Score()
+    score = games.find(table.VARIANT).Score()
     table.count_score(score)
     line = f"Deal {number}, " if number >= 0 else ""
     line += _game_name(table.kind.game)

@@ -160,7 +160,7 @@ def _untimed(result):
 
 
 def _level(name):
-    return lambda view, seed: players.choose(games.of(view).make_player(name, 0), view)
+    return lambda view, seed: players.choose(games.find(view.VARIANT).make_player(name, 0), view)
 
 
 OFFICERS = ("--variant", "officers")
@@ -423,8 +423,8 @@ def _all_gone(lines):
         (["simple", "greedy", "--engine", "cat"], "neither A nor B"),
         (["simple", "greedy", "--first", str((1 << 30) - 1)], "go beyond"),
         (["simple", "greedy", "--game", "N"], "lskat has no Null"),
-        (["simple", "greedy", "--rules", "base"], "--rules: 'base' is no option"),
-        (["simple", "greedy", *OFFICERS, "--rules", "kontra"], "'kontra' is no option"),
+        (["simple", "greedy", "--rules", "base"], "--rules: 'base' is not an option"),
+        (["simple", "greedy", *OFFICERS, "--rules", "kontra"], "'kontra' is not an option"),
         (["simple:quiet", "greedy"], "other ways to call"),
         (["simple:loud", "greedy", "--variant", "officers"], "is not a level"),
         (

@@ -70,6 +70,7 @@ def everything(table):
         ("played", table.count),
         ("froms", table.count),
         ("_knew", table.count),
+        ("_saw", table.count),
         ("winners", table.count // 2),
         ("calls", table.called),
     ):

@@ -69,7 +69,8 @@ def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packe
     packages.add("handheld.layouts.")  # of which the board's size says which one
     found = set()
     for path in FIRMWARE.rglob("*.py"):
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        module = ast.parse(path.read_text(encoding="utf-8"))
+        for function in ast.walk(module):
             calls = [
                 node
                 for node in ast.walk(function)
@@ -79,7 +80,7 @@ def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packe
             ]
             if calls:
                 used = {
-                    name for name in packages for text in names(function) if text.startswith(name)
+                    name for name in packages for text in names(module) if text.startswith(name)
                 }
                 assert used, f"{function.name} in {path}: which package does it import from?"
                 found |= used

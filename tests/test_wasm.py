@@ -26,6 +26,7 @@ CORE = (
     "values",
     "officers",
     "officers_session",
+    "another_game",
     "calling",
 )
 

@@ -48,7 +48,7 @@ def play(number: int, choosers, seed: int, *deal) -> Game:
     while table.stage != END:
         choose = choosers[table.mover]
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
-    score = games.of(table).Score()
+    score = games.find(table.VARIANT).Score()
     table.count_score(score)
     return Game(tuple(table.points), tuple(score.seats), score.winner)
 

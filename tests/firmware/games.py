@@ -5,10 +5,10 @@ import os
 from skat import players
 from skat.cards import NOT_YET
 from skat.chance import Chance, Pack
-from skat.drawn import Drawn
 from skat.games import lskat, officers
 from skat.games.officers.options import TABLE, Options
 from skat.record import record_line
+from skat.saved import Drawn
 from skat.session import Session
 from skat.table import DRAW, END
 

@@ -74,7 +74,7 @@ def test_hands_are_for_their_seats_only():
                 assert shown == table.top[place] if own else shown == UNKNOWN
             assert list(view.under[30:]) == [UNKNOWN] * 2
             for card in range(32):
-                own = card in table.top[10 * seat : 10 * seat + 10]
+                own = card in list(table.top[10 * seat : 10 * seat + 10])
                 assert bool(view.known[card]) == (own or card in played)
         together = table.view(NOBODY)
         assert together.top == table.top and list(together.under[30:]) == [UNKNOWN] * 2

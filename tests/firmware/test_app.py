@@ -1,6 +1,6 @@
 """The app on its emulated board: every way through the screens, and whatever is pressed."""
 
-from games import fresh_folder, without_heap
+from games import Later, fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, TRUMPS
@@ -12,6 +12,8 @@ from skat.chance import Chance
 from skat.games import lskat
 from skat.players import analyse
 from skat.recorded import Record
+from skat.session import NO_NUMBER
+from skat.table import DRAW
 
 BOARD = "pico_oled"
 
@@ -824,3 +826,29 @@ def test_the_battery_is_on_the_title():
         pictures.append(bytes(frame))
     assert handheld.app.screen._battery == 100
     assert pictures[0] != pictures[1] != pictures[2]
+
+
+def test_a_deal_whose_cards_come_later():
+    """The table waits for them, asks every round, and plays on; a start in between waits again."""
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.seats = [2, 2]
+    app.settings.pace = 2
+    source = Later(7, 40)
+    app.session.deal(NO_NUMBER, source)
+    assert app.session.table.stage == DRAW
+    app.show("table")
+    handheld.run(300)
+    assert (
+        app.screen.NAME == "table" and app.session.table.stage == DRAW and not app.screen.thinking
+    )
+    waited = 0
+    for _ in range(4000):
+        handheld.run(50)
+        waited += app.session.table.stage == DRAW
+        if app.screen.NAME != "table":
+            break
+    assert app.screen.NAME == "result" and waited > 20
+    line = app.files.game(app.files.games()[0])
+    record = Record(line)
+    assert record.number == -1 and record.points == list(app.session.table.points)

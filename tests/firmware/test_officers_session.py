@@ -14,6 +14,7 @@ from skat.games.officers.table import DECLARE
 from skat.notation import position_line
 from skat.record import record_line
 from skat.recorded import Record
+from skat.saved import opening
 from skat.session import NO_NUMBER, Series, Session
 from skat.table import END
 
@@ -255,7 +256,7 @@ def test_a_save_of_the_first_format_in_the_middle_of_a_series():
         "C9/D8,DK/--,ST/HT,CJ/--,DJ/HA,HJ/CK,DA/--,HK/SK S7S8D9D7 HQH7 "
         "variant=officers declarer=1 rules=eightcovered,passing"
     )
-    assert session.options.words() == session.own.words() == ["two34"]
+    assert session.options.words() == ["two34"] and session.own == session.options.to_bytes()
     assert session.score == [-222, 0] and session.games == 2 and session.won == [0, 2]
     assert session.match.total == [-222, 0] and session.match.deals == 6
     again = Session(officers)
@@ -265,11 +266,13 @@ def test_a_save_of_the_first_format_in_the_middle_of_a_series():
 
 def test_own_rules_have_a_place_of_their_own():
     session = _session(4, 0, ["passing"])
-    session.own.read(["two34", "allopen"])
+    own = Options()
+    own.read(["two34", "allopen"])
+    session.own = own.to_bytes()
     session.options.read(["nonull"])
     again = Session(officers)
     again.from_bytes(session.to_bytes())
-    assert again.own.words() == ["allopen", "two34"] and again.options.words() == ["nonull"]
+    assert again.own == own.to_bytes() and again.options.words() == ["nonull"]
     assert again.table.options.words() == ["passing"]
 
 
@@ -365,7 +368,7 @@ def test_a_record_gives_the_game_back():
 def _without_number(session):
     """The fields of a record of this game, its number not told."""
     fields = json.loads(_line(session))
-    table = session.opening()
+    table = opening(session)
     turned = []
     for i in range(session.table.done()):
         there = list(table.top) + list(table.played[: table.count])

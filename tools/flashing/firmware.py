@@ -29,7 +29,7 @@ ARCHITECTURES = (
 )
 
 # Packages of which the app imports a module by its name when it needs one: all of each.
-BY_NAME = ("handheld/screens", "skat/games", "skat/players")
+BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
 
 

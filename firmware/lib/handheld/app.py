@@ -5,26 +5,21 @@ from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.files import Files
 from handheld.fonts import Fonts
+from handheld.games import CALLS, GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.layout import layout
 from handheld.screen import Screen
 from handheld.settings import (
-    CLUB,
     DARK_ON_LIGHT,
     HUMAN,
     LADDER,
     LANGUAGES,
-    MATCH,
-    OWN,
-    RAMSCHES,
     SEAT_LEVELS,
-    SERIES,
-    TRUMPS,
     Settings,
 )
 from handheld.settings import SAVE as SETTINGS
 from handheld.texts import Texts
 from skat import VERSION, games, players
-from skat.calls import CALL, PASS
+from skat.calls import CALL
 from skat.chance import Chance
 from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
 from skat.session import VERSION as SESSION_VERSION
@@ -114,27 +109,23 @@ class App:
         self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
         memory.begin_loading()
-        game = games.find("officers" if self.officers() else "lskat")
+        game = games.find(self.played()[GAME])
         self.session = Session(game)
         self._save = game.SAVE + (SESSION_VERSION,)
+        self._loaded = memory.loaded()  # what only reading the save needs, goes
         if not self.files.load(self._save, self.session.from_bytes):
-            if self.officers():
+            if opened_by_chance(self.session.game.NAME):
                 self.session.starter = self.random_number() & 1
         self._take_preset()
-        self._loaded = memory.loaded()
 
     def _take_preset(self) -> None:
         """Play the deals to come by the options of what is played; the save may be damaged or from
         another time, and have others."""
-        mode = self.settings.mode
-        if self.officers():
-            options = self.session.options
-            if mode == OWN:
-                options.from_bytes(self.session.own.to_bytes())
-            else:
-                options.from_bytes(b"")
-                options.passing = int(mode == RAMSCHES)
-                options.noramsch = int(mode == TRUMPS)
+        words = self.played()[OPTIONS]
+        if words is None:
+            self.session.options.from_bytes(self.session.own)
+        else:
+            self.session.options.read(words)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -599,18 +590,26 @@ class App:
         memory.unload("skat.players")
         self._loaded = self._loaded & memory.loaded()
 
-    def officers(self) -> bool:
-        """Whether Officers' Skat is played, with calls and its own scores."""
-        return self.settings.mode >= CLUB
+    def played(self):
+        """What is played: a row of handheld.games.PLAYED."""
+        return PLAYED[self.settings.mode]
+
+    def shown(self):
+        """What the screens show of it: the game's module in handheld/games."""
+        return shown(self.played()[GAME])
+
+    def length(self):
+        """How long a series is, as (deals, target)."""
+        lengths = self.played()[LENGTHS]
+        return lengths[self.settings.series if len(lengths) > 1 else 0]
 
     def play_mode(self, mode: int) -> None:
         """Play something else from now on (settings.py); the running game can be gone on with
-        when one comes back to it. All modes from CLUB on have one game.
+        when one comes back to it, for each game has one.
         """
         self.save()
-        before = self.officers()
         self.settings.mode = mode
-        if before != self.officers():
+        if self.played()[GAME] != self.session.game.NAME:
             self._load_session()
         self._take_preset()
         self.save()
@@ -618,40 +617,39 @@ class App:
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
         session = self.session
-        match = session.match
-        if self.officers():
-            self._begin_series()
-        elif self.settings.mode != MATCH:
-            session.match = None
-        elif match is None or match.ended():
-            session.match = Series(max(self.only_human(), 0), 0, session.game.TARGET)
+        self._begin_series()
         session.deal(self.random_number() if number < 0 else number)
-        if self.settings.mode == RAMSCHES:
-            session.play(PASS)
-            session.play(PASS)
+        for call in self.played()[CALLS]:
+            session.play(call)
         self.show("table", 0)
         self.after_drawing(self.save)
 
     def _begin_series(self) -> None:
-        """Go on with the series of Officers' Skat that the settings ask for, or begin one."""
+        """Go on with the series that the settings ask for, or begin one."""
         session = self.session
         match = session.match
-        deals, target = SERIES[self.settings.series]
+        deals, target = self.length()
         if match is not None:
             match.deals = deals  # it may have been made longer or shorter
             match.target = target
         if not deals and not target:
             session.match = None
         elif match is None or match.ended():
-            session.match = Series(self.random_number() & 1, deals, target)
+            opener = max(self.only_human(), 0)
+            if opened_by_chance(self.session.game.NAME):
+                opener = self.random_number() & 1
+            session.match = Series(opener, deals, target)
 
     def can_take_back(self) -> bool:
         """Whether a person has played a card of the running deal, or called."""
         table = self.session.table
         if self.session.running():
+            calls = self.played()[CALLS]
             first = 0
-            if self.settings.mode == RAMSCHES and table.declarer == NOBODY:
-                first = 2  # after the passes, which nobody has made
+            while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
+                first += 1
+            if first < len(calls):
+                first = 0  # else after the calls that nobody has made
             for i in range(first, table.done()):
                 if self.human(table.actor(i)):
                     return True

@@ -7,8 +7,8 @@ LANGUAGES = ("en", "de")
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
 LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
-# What is played, as saves have it; from CLUB on, Officers' Skat, in CLUB with declared Ramsch, in
-# TRUMPS without. And the order on the screens.
+# What is played (handheld/games), as saves have it; from CLUB on, Officers' Skat, in CLUB with
+# declared Ramsch, in TRUMPS without. And the order on the screens.
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS = range(6)
 MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target

@@ -78,7 +78,7 @@ class Engine:
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
-        player = games.of(self._view).make_player(self._level, self._seed, nodes, ms=ms)
+        player = games.find(self._view.VARIANT).make_player(self._level, self._seed, nodes, ms=ms)
         player.start(self._view.view(self._view.mover))
         action = said = -1
         while action < 0:

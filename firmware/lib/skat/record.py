@@ -5,6 +5,7 @@ import json
 from skat import cards
 from skat.cards import NONE
 from skat.notation import action_word, position_line
+from skat.saved import opening
 from skat.table import NOBODY
 
 VERSION = 1  # of the format
@@ -16,7 +17,7 @@ def record_line(session, program: str, names, players) -> str:
     `program`: version of the program; `names` and `players`: a text each for every seat.
     """
     table = session.table
-    start = session.opening()
+    start = opening(session)
     fields = {
         "v": VERSION,
         "program": program,
@@ -30,7 +31,7 @@ def record_line(session, program: str, names, players) -> str:
         "actions": [action_word(table.action(i)) for i in range(table.done())],
         "game": cards.GAMES[table.kind.game],
         "points": list(table.points),
-        "score": list(session.result.seats),
+        "score": [session.deal_score(seat) for seat in range(table.seats)],
         "undone": session.undone,
         "hints": session.hints,
         "date": None,

@@ -5,9 +5,9 @@ from array import array
 
 from skat import cards, games
 from skat.chance import Pack
-from skat.drawn import Drawn
 from skat.notation import action_number, action_word, read_position
 from skat.record import VERSION
+from skat.saved import Drawn
 from skat.table import END
 
 _CLIP = 20  # characters of a wrong value that a sentence repeats

@@ -2,21 +2,18 @@
 
 import struct
 
-from skat import games
-from skat.chance import TRUMP, Pack
-from skat.save import SaveError
+from skat.chance import Pack
 from skat.table import DRAW, END
 
 VERSION = 3  # of the save payload
 NO_DEAL, NO_NUMBER = -1, -2  # in place of a deal's number
 
 HEAD = ">BiBBBBBHHHH"  # the payload begins with it
-_MOST = 1000000000  # a score, or a count of games
 _LONGEST = 9999  # a series, in deals or points
 
 
 class Series:
-    """So many deals, or deals to a target score, between seats that are forehand in turn.
+    """So many deals, or deals to a target score; the seats are forehand in turn.
 
     `total` has what each seat has scored in `rounds` deals. With a target it ends after the deal in
     which a total reaches it, above or below zero.
@@ -63,18 +60,18 @@ class Session:
     `game` is the game's module (skat/games). `number` is the number of the deal on the table,
     NO_NUMBER for one whose cards are drawn without, NO_DEAL for none. `forehand` opened it;
     `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
-    `own` a person's own choice of them, for when it is wanted again; the deal on the table has its
-    own, `table.options`. `score`, `games` and `won` count completed deals until they are cleared.
-    `undone` is how many actions of this deal were taken back, `hints` how many hints were given:
-    with any of both, it doesn't count there. `result` is what the last finished deal scored.
-    `match` is the Series being played, or None.
+    `own` a person's own choice of them, as bytes, for when it is wanted again; the deal on the
+    table has its own, `table.options`. `score`, `games` and `won` count completed deals until they
+    are cleared. `undone` is how many actions of this deal were taken back, `hints` how many hints
+    were given: with any of both, it doesn't count there. `result` is what the last finished deal
+    scored. `match` is the Series being played, or None.
     """
 
     def __init__(self, game):
         self.game = game
         self.table = game.new_table()
         self.options = game.Options()
-        self.own = game.Options()
+        self.own = self.options.to_bytes()
         self.result = game.Score()
         self.number = NO_DEAL
         self.starter = 0
@@ -85,24 +82,17 @@ class Session:
         self.clear_statistics()
 
     def clear_statistics(self) -> None:
-        """Forget the scores, games and wins of all deals before."""
+        """Forget scores, games and wins."""
         self.score = [0] * self.table.seats
         self.games = 0
         self.won = [0] * self.table.seats
 
-    def opening(self):
-        """A table as it was when the deal on the table began."""
-        table = self.table.new()
-        cards = self.table.source.cards if self.number == NO_NUMBER else b""
-        table.deal(_source(self.number, cards), self.forehand, self.table.options)
-        return table
-
     def deal(self, number: int, source=None) -> None:
-        """Deal this number's pack; or NO_NUMBER, from a source of cards, a drawn.Drawn. The
+        """Deal this number's pack; or NO_NUMBER, from a source of cards, a saved.Drawn. The
         match's opener is forehand, or the starter.
 
-        A deal that is still running is ended without a score, as by `abort`. Raises ValueError for
-        a number out of range and where the match is over; the deal before stays then.
+        A running deal is ended as by `abort`. Raises ValueError for a number out of range and where
+        the match is over; the deal before stays then.
         """
         if self.match is not None and self.match.ended():
             raise ValueError("the match is over")
@@ -111,11 +101,12 @@ class Session:
         forehand = self.forehand if self.running() else self.starter
         if self.match is not None:
             forehand = self.match.opener()
-        self._lay_out(number, source, forehand)
+        self.lay_out(number, source, forehand)
         self.starter = self.table.next_seat(forehand)
         self.undone = self.hints = 0
 
-    def _lay_out(self, number: int, source, forehand: int) -> None:
+    def lay_out(self, number: int, source, forehand: int) -> None:
+        """Deal these cards by the options of the deals to come."""
         self.table.deal(source, forehand, self.options.copy())
         self.forehand = forehand
         self.number = number
@@ -125,11 +116,11 @@ class Session:
         return self.number != NO_DEAL
 
     def running(self) -> bool:
-        """Whether a deal is on the table that is not finished."""
+        """Whether a deal is on the table and not finished."""
         return self.number != NO_DEAL and self.table.stage != END
 
     def play(self, action: int) -> None:
-        """Play an action; a deal that ends by it is scored. ValueError for an illegal one."""
+        """Play an action; a deal that ends by it is scored. Raises ValueError."""
         self.table.play(action)
         if self.table.stage == END:
             self._count()
@@ -144,22 +135,22 @@ class Session:
         return drawn
 
     def undo(self) -> None:
-        """Take back the last action of a running deal. ValueError where there is none."""
+        """Take back the last action of a running deal. Raises ValueError."""
         if not self.running():
             raise ValueError("no deal is running")
         self.table.undo()
         self.undone = min(self.undone + 1, 255)
 
     def give_hint(self) -> None:
-        """Note that a hint was given in this deal."""
+        """Note that a hint was given."""
         self.hints = min(self.hints + 1, 255)
 
     def counts(self) -> bool:
-        """Whether the deal on the table counts in the statistics: nobody had help."""
+        """Whether the deal counts in the statistics: nobody had help."""
         return not self.undone and not self.hints
 
     def deal_score(self, seat: int) -> int:
-        """What a seat scores in the finished deal."""
+        """What a seat has scored."""
         return self.result.seats[seat]
 
     def _count(self) -> None:
@@ -205,7 +196,7 @@ class Session:
         numbers += match.total if match else [0] * table.seats
         dealt = table.options.to_bytes() if self.dealt() else options
         payload = head + struct.pack(">%di" % len(numbers), *numbers)
-        payload += self.own.to_bytes() + options + dealt
+        payload += self.own + options + dealt
         actions = bytearray(2 * count)
         for i in range(count):
             action = table.action(i)
@@ -215,79 +206,7 @@ class Session:
         return payload + table.source.cards if self.number == NO_NUMBER else payload
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
-        """Become what a payload of this version says. Raises SaveError; nothing is changed then."""
-        if version < VERSION:
-            payload = games.seldom(self.game.NAME).upgrade(version, payload)
-        again = Session(self.game)
-        try:
-            again._read(payload)
-        except SaveError:
-            raise
-        except ValueError:
-            raise SaveError("an option or an action in this save is not legal")
-        self.table = again.table
-        self.options = again.options
-        self.own = again.own
-        self.result = again.result
-        self.number = again.number
-        self.starter = again.starter
-        self.forehand = again.forehand
-        self.match = again.match
-        self.undone = again.undone
-        self.hints = again.hints
-        self.score = again.score
-        self.games = again.games
-        self.won = again.won
+        """Become what a payload says. Raises SaveError; nothing is changed then."""
+        from skat.saved import read
 
-    def _read(self, payload: bytes) -> None:
-        """Take over a payload, in a session that is new. Raises SaveError and ValueError."""
-        seats = self.table.seats
-        size = struct.calcsize(HEAD)
-        begin = size + 4 * (3 * seats + 1)
-        if len(payload) < begin:
-            raise SaveError("the game in this save is incomplete")
-        width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
-        opener, rounds, deals, target, count = more
-        numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
-        actions = begin + 3 * width
-        cards = actions + 2 * count
-        end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
-        if len(payload) != end:
-            raise SaveError("the game in this save does not add up")
-        if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
-            raise SaveError("the deal in this save does not add up")
-        if max(starter, forehand) >= seats or opener > seats:
-            raise SaveError("the seats in this save do not add up")
-        if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
-            raise SaveError("the scores in this save do not add up")
-        self.options.from_bytes(payload[begin + 2 * width : actions])
-        if number != NO_DEAL:
-            self._lay_out(number, _source(number, payload[cards:]), forehand)
-            for i in range(actions, cards, 2):
-                self.table.play(payload[i] << 8 | payload[i + 1])
-        self.options.from_bytes(payload[begin + width : begin + 2 * width])
-        self.own.from_bytes(payload[begin : begin + width])
-        self.starter = starter
-        self.forehand = forehand
-        self.undone = undone
-        self.hints = hints
-        self.score = numbers[:seats]
-        self.games = numbers[seats]
-        self.won = numbers[seats + 1 : 2 * seats + 1]
-        if opener:
-            self.match = Series(opener - 1, deals, target, seats)
-            self.match.rounds = rounds
-            self.match.total = numbers[2 * seats + 1 :]
-        if number != NO_DEAL and self.table.stage == END:
-            self.table.count_score(self.result)
-        elif number != NO_DEAL and opener and self.match.ended():
-            raise SaveError("the series in this save is over, but not its deal")
-
-
-def _source(number: int, cards: bytes):
-    """The source of a deal's cards; of one without a number, of those that were drawn."""
-    if number != NO_NUMBER:
-        return Pack(number)
-    from skat.drawn import Drawn
-
-    return Drawn(cards)
+        read(self, payload, version)

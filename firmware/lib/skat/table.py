@@ -1,9 +1,18 @@
 """The table: who sits where, which card lies where, who knows it, and whose turn it is.
 
 One class for the truth and for what a seat knows of it: `view` copies the table as one seat
-knows it, and players only ever get views. Each game has a class of its own on top of this one, for
-how it is dealt, called and scored. Nothing here allocates once the table is made, but for errors
-and `deal`.
+knows it, and players only ever get views. Each game has a class of its own on top of this one, with
+
+_deal_cards() -> bool       deals the cards that are to lie there now, before the play; False if one
+                            is to come yet
+position_of(place) -> int   where the pack has the card that is covered on a place; where there are
+                            covered ones
+count_score(result)         counts the ended deal into a Score of the game's
+would_score(points, tricks) what seat 0 would score less seat 1 if the seats had these points and
+                            tricks at the end, in proportion to other ends; a view can say it
+
+and what else is called and played there. Nothing here allocates once the table is made, but for
+errors and `deal`.
 
 Chance has its turns, too: after what deals cards or turns them the table waits for them (DRAW),
 until its source has given all. A source that has them gives them at once, within `play`; for
@@ -124,18 +133,9 @@ class Table:
             self.stage = self._stage_drawn()
         return True
 
-    def _deal_cards(self) -> bool:
-        """Deal the cards that are to lie there now, before the play; False if one is to come yet.
-        Each game deals in its own way."""
-        return True
-
     def _stage_drawn(self) -> int:
         """The stage that comes when all cards are there."""
         return END if self.count == self.total else PLAY
-
-    def position_of(self, place: int) -> int:
-        """The position in the pack of the card that is covered on a place."""
-        return place
 
     # Playing
 
@@ -327,14 +327,3 @@ class Table:
         into.source = None
         into.viewer = seat
         return into
-
-    # The end
-
-    def count_score(self, result) -> None:
-        """Count the ended deal into a Score of the game's."""
-        raise NotImplementedError
-
-    def would_score(self, points, tricks) -> int:
-        """What seat 0 would score less seat 1 if the seats had these points and tricks at the end,
-        in proportion to other ends; it needs nothing that a view does not have."""
-        raise NotImplementedError

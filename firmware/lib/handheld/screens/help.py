@@ -30,9 +30,9 @@ class Main(Screen):
             return
         words = self.app.texts("rules")
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
-        pages = words.RULES
-        if self.app.officers():
-            pages = words.OFFICERS + pages
+        pages = []
+        for name in self.app.shown().RULES:
+            pages = pages + getattr(words, name)
         self._pages = pages + [words.HINTS, last]
         self._open(0)
 

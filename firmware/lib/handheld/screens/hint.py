@@ -1,15 +1,11 @@
 """The hint: what the strongest level would do, and by how much that is ahead of the next best."""
 
-from array import array
-
 from handheld.buttons import PRESS, A, B
 from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
-from skat import players
 from skat.calls import CALL, PASS
 from skat.compat import ticks_diff
 
-LEVEL = players.LEVELS[-1]
 DOT_MS = 250  # from dot to dot of the sign that it thinks
 DOTS = 3
 
@@ -30,19 +26,14 @@ class Main(Screen):
         table = app.session.table
         self._view = table.view(table.mover)
         self._calling = None  # the module with the names of calls
-        self._unknown = None  # the value of an action of which nothing is known
         app.let_players_go()  # memory may be too short for them and the adviser
-        if app.officers():
+        if hasattr(table, "calls"):
             from handheld import calling
-            from skat.players.advise import UNKNOWN, Advice
 
             self._calling = calling
-            self._unknown = UNKNOWN
-            self._adviser = Advice(timed=app.timed)
-        else:
-            from skat.players.analyse import analysis
-
-            self._adviser = analysis(LEVEL, timed=app.timed)
+        self._game = app.shown()
+        # what thinks, and its value of an action of which nothing is known
+        self._adviser, self._unknown = self._game.adviser(app)
         self._adviser.start(self._view)
         self._action = -1
         self._second = -1  # the next best action; -1 if there is none, or nothing is known of it
@@ -70,12 +61,7 @@ class Main(Screen):
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
         actions = bytearray(16)
-        if self._calling is None:
-            values = array("h", [0] * 16)
-            count = self._adviser.values(actions, values, array("h", values), bytearray(16))
-        else:
-            values = array("i", [0] * 16)
-            count = self._adviser.values(actions, values)
+        count, values = self._game.values(self._adviser, actions)
         best = second = -1
         for i in range(count):
             if actions[i] == action:

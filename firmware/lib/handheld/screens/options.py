@@ -1,8 +1,9 @@
 """The options of Officers' Skat: a line each; A opens one, with a sentence on what it does."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
+from handheld.games import GAME, OPTIONS, PLAYED
 from handheld.screen import Menu
-from handheld.settings import CLUB, MODES, OWN
+from handheld.settings import MODES
 from handheld.wrap import wrap
 
 
@@ -17,6 +18,8 @@ class Main(Menu):
     def __init__(self, app):
         super().__init__(app)
         self._texts = app.texts("options")
+        name = app.session.game.NAME
+        self._modes = [mode for mode in MODES if PLAYED[mode][GAME] == name]
         self._open = False
 
     def title(self) -> str:
@@ -42,13 +45,15 @@ class Main(Menu):
         app = self.app
         n = int(key)
         if n == 0:
-            modes = MODES[CLUB:]
+            modes = self._modes
             app.play_mode(modes[(modes.index(app.settings.mode) + step) % len(modes)])
         else:
             options = app.session.options
             options.choose(n - 1, (self._choice(n) + step) % len(options.TABLE[n - 1][1]))
-            app.session.own = options.copy()
-            app.settings.mode = OWN
+            app.session.own = options.to_bytes()
+            for mode in self._modes:
+                if PLAYED[mode][OPTIONS] is None:
+                    app.settings.mode = mode
             app.save()
         app.save_settings()
 
@@ -104,5 +109,5 @@ class Main(Menu):
 
     def _sentence(self) -> str:
         if self.chosen == 0:
-            return self._texts.PRESETS[self.app.settings.mode - CLUB]
+            return self._texts.PRESETS[sorted(self._modes).index(self.app.settings.mode)]
         return self._texts.OPTIONS[self.chosen - 1][2][self._choice(self.chosen)]

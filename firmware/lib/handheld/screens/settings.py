@@ -4,13 +4,13 @@ How the chosen level plays stands below the lines where there is room; everywher
 """
 
 from handheld.buttons import DOWN, A, B
+from handheld.games import LENGTHS
 from handheld.screen import Menu
 from handheld.settings import (
     BACKS,
     HUMAN,
     LADDER,
     LANGUAGES,
-    MATCH,
     MODES,
     PACES,
     SERIES,
@@ -48,11 +48,12 @@ class Main(Menu):
             ("mode", words.SET_MODE, words.MODES[settings.mode]),
         ]
         # What comes and goes with a line stands below it, so that the chosen one stays the same.
-        if self.app.officers():
+        app = self.app
+        if len(app.played()[LENGTHS]) > 1:
             items.append(("series", words.SET_SERIES, words.SERIES[settings.series]))
+        if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
-        alternating = settings.series if self.app.officers() else settings.mode == MATCH
-        if not alternating:  # there the openers alternate
+        if app.length() == (0, 0):  # in a series the openers alternate
             starter = self.app.name(self.app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))

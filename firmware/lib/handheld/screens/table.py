@@ -4,7 +4,7 @@ from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.table_screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
-from skat.table import END
+from skat.table import DRAW, END
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
 MOTION_MS = 200  # how long a card moves
@@ -77,7 +77,21 @@ class Main(TableScreen):
     # Turns
 
     def _persons_turn(self) -> bool:
-        return self.app.session.running() and self.app.human(self.table.mover)
+        return self._decided() and self.app.human(self.table.mover)
+
+    def _decided(self) -> bool:
+        """Whether somebody is to decide: the deal goes on, and all its cards are there."""
+        return self.app.session.running() and self.table.stage != DRAW
+
+    def _waits(self) -> bool:
+        """Ask for cards that are to come; whether there are some yet."""
+        if self.table.stage != DRAW:
+            return False
+        if not self.app.session.draw():
+            return True
+        self._save()
+        self._turn()
+        return False
 
     def _turn(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
@@ -105,8 +119,11 @@ class Main(TableScreen):
             self._since = now
         waited = ticks_diff(now, self._since)
         pace = self.app.settings.pace
+        waits = self._waits()
         if self.motion:
             self._move(waited)
+        elif waits:
+            pass
         elif self.showing:
             if waited >= TRICK_MS[pace]:
                 self._clear_trick()
@@ -125,7 +142,7 @@ class Main(TableScreen):
     def _think(self) -> None:
         """Let the computer think a slice if it is to move, also while cards still move."""
         table = self.table
-        if self._action >= 0 or not self.app.session.running() or self.app.human(table.mover):
+        if self._action >= 0 or not self._decided() or self.app.human(table.mover):
             self.thinking = False
             return
         if self._player is None:
@@ -234,6 +251,8 @@ class Main(TableScreen):
             self._stop_motion()
         if button == B:
             self.app.show("result" if self.table.stage == END else "title")
+        elif self.table.stage == DRAW:
+            return
         elif self.showing:
             self._clear_trick()
         elif self.said:
@@ -263,6 +282,8 @@ class Main(TableScreen):
 
     def click(self, x: int, y: int) -> None:
         place = self.layout.place_at(self, x, y)
+        if self.table.stage == DRAW:
+            return
         if self.showing:
             self._clear_trick()
         elif self.said:

@@ -54,11 +54,6 @@ def _must_be(name: str) -> None:
         raise ValueError("'%.20s' is not known here, only %s" % (name, known))
 
 
-def of(table):
-    """The game that is played on a table."""
-    return find(table.VARIANT)
-
-
 def seldom(name: str):
     """What is seldom asked of the game of this name. Raises ValueError if there is none."""
     game = find(name)

@@ -7,11 +7,10 @@ from skat import cards, players
 from skat.cards import GRAND, JACK, NOT_YET
 from skat.chance import TRUMP, Pack
 from skat.games.stacks import Stacks
-from skat.no_options import Options  # noqa: F401
 
 NAME = "lskat"
 SAVE = ("game", "G")
-SELDOM = "skat.games.lskat_seldom"
+SELDOM = "skat.games.lskat_lines"
 TARGET = 21  # of a match
 
 make_player = players.make
@@ -38,6 +37,37 @@ class LskatTable(Stacks):
 
     def would_score(self, points, tricks) -> int:
         return score(points[0]) - score(points[1])
+
+
+class Options:
+    """No options at all; as those of options.py."""
+
+    TABLE = ()
+
+    def copy(self):
+        """Others: the same, for nothing can change."""
+        return self
+
+    def named(self):
+        """The words of all options that are not at their default: none."""
+        return {}
+
+    words = named
+
+    def read(self, words) -> None:
+        """Take options from their words. Raises ValueError, for there are none."""
+        for word in words:
+            raise ValueError("'%.20s' is not an option" % word)
+
+    read_named = read
+
+    def to_bytes(self) -> bytes:
+        """A byte for each option."""
+        return b""
+
+    def from_bytes(self, choices) -> None:
+        """Take such bytes. Raises ValueError for any."""
+        self.read([str(choice) for choice in choices])
 
 
 class Score:

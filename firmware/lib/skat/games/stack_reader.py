@@ -1,4 +1,4 @@
-"""Reading positions of games with stacks: the lines of stack_lines.py, checked."""
+"""Reading positions of games with stacks: the lines of lskat_lines.py, checked."""
 
 from skat import cards
 from skat.cards import NONE, UNKNOWN, card_number
@@ -9,13 +9,13 @@ _KEYS = "variant stage declarer kontra bid view seen skat rules".split()
 
 
 def read_stack_line(words, begin, check=None):
-    """The table that a line's words describe. Its tricks count as played in the order written, seat
-    0's first. Raises ValueError with a sentence that names the field.
+    """The table that a line's words describe; tricks count as played in the order written. Raises
+    ValueError with a sentence that names the field.
 
-    `begin(game, mover, other_open, keys)`: gives (table, dealt), a table without cards that has all
-    that GAME, MOVER and the keys say; and before the play another one that shows where cards lie in
-    this stage, else None. It gets the game, -1 for none yet; whether the side that is not the mover
-    has open cards; and the keys' values by name, of which it takes out what it has read.
+    `begin(game, mover, other_open, keys)` gives (table, dealt): a table without cards that has what
+    GAME, MOVER and the keys say; before the play another one that shows where cards lie then, else
+    None. It gets the game, -1 for none yet; whether the side that does not move has open cards; and
+    the keys' values by name, of which it takes out what it has read.
     `check(table)` refuses what cannot have come about in the play.
     """
     if len(words) < len(_FIELDS):
@@ -56,7 +56,7 @@ def read_stack_line(words, begin, check=None):
 
 
 def read_lskat(words, table):
-    """The same for lskat: `table`, an empty one, as the words describe it. Raises ValueError."""
+    """The same for lskat, on an empty `table`."""
 
     def begin(game, mover, _other_open, keys):
         if not 0 <= game <= cards.GRAND:

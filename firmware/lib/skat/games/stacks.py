@@ -39,5 +39,6 @@ class Stacks(Table):
         return seat * self.places + (i >> 4) * 4 + (i & 3)
 
     def position_of(self, place: int) -> int:
+        """The position in the pack of the card that is covered on a place: the other way round."""
         i = place % self.places
         return (i >> 2) * 16 + (place // self.places != self.forehand) * 4 + (i & 3)

@@ -8,7 +8,7 @@ from skat.table import END
 
 NAME = "officers"
 SAVE = ("officers", "O")
-SELDOM = "skat.games.officers.seldom"
+SELDOM = "skat.games.officers.lines"
 
 
 def new_table() -> OfficersTable:

@@ -1,4 +1,4 @@
-"""What position lines say of Officers' Skat beyond lskat's: docs/notation.md."""
+"""What is seldom asked of Officers' Skat (games/__init__.py): above all its position lines."""
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH
@@ -8,6 +8,33 @@ from skat.table import END, NOBODY, PLAY
 
 _STAGES = {PLAY: "play", DECLARE: "declare", KONTRA: "kontra", RE: "re"}
 _PASSED = "passed"  # among the rules: forehand has passed, where nothing else shows it
+
+
+def deal_game(table, source, game: int, forehand: int, options=None) -> None:
+    """Deal, and forehand declares this. Raises ValueError where that is not allowed."""
+    table.deal(source, forehand, options)
+    if not table.may_play(CALL + game):
+        raise ValueError("by these rules nobody declares it")
+    table.play(CALL + game)
+
+
+def position_line(table) -> str:
+    """The position on a table, or on a view of it, as one line."""
+    from skat.games.lskat_lines import stack_line
+
+    return stack_line(table, places_shown(table), key_words(table))
+
+
+def tells_forehand(table) -> bool:
+    """Whether a position tells who is forehand: as long as no game is named."""
+    return table.kind is None
+
+
+def upgrade(version: int, payload: bytes) -> bytes:
+    """The payload of an older save as it is written now. Raises SaveError."""
+    from skat.older_saves import upgrade_officers
+
+    return upgrade_officers(payload)
 
 
 def places_shown(table) -> int:
@@ -32,7 +59,7 @@ def key_words(table):
     return words
 
 
-def read_officers(words):
+def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
     from skat.games.stack_reader import read_stack_line
 

@@ -1,0 +1,108 @@
+"""What the screens show of lskat: handheld/games."""
+
+from array import array
+
+from skat import players
+
+RULES = ("RULES",)
+SERIES = "MATCH"
+TITLED = False
+
+COLON = 10  # its glyph among the large digits
+
+
+def draw_series(canvas, app) -> None:
+    """For each side its total, and a bar of what is won and what is still to win."""
+    match = app.session.match
+    words = app.words
+    own = app.bottom()
+    line = canvas.line - 1
+    block = (canvas.h - canvas.head - line) // 2  # for a side: its name, and a bar
+    bar = min(block - line - 4, 2 * line)
+    y = canvas.head + 2 + (block - line - 4 - bar) // 2
+    for seat in (own, 1 - own):
+        total = match.total[seat]
+        x = canvas.w - 2 - canvas.number_width(total)
+        canvas.number(total, x, y)
+        canvas.text_within(app.name(seat), 2, y, x - 4)
+        _bar(canvas, match.target, total, y + line, bar)
+        y += block
+    y = canvas.h - line
+    x = canvas.text(words.ROUND, 2, y) + canvas.blank
+    canvas.number(match.rounds, x, y)
+
+
+def _bar(canvas, target: int, total: int, y: int, h: int) -> None:
+    """A row of `h` pixels: what is won as blocks, what is still to win as points."""
+    step = (canvas.w - 3) // target
+    for i in range(target):
+        x = 2 + i * step
+        if i < total:
+            canvas.fb.fill_rect(x, y, step - 1, h, canvas.ink)
+        else:
+            canvas.fb.fill_rect(x + (step - 2) // 2, y + h // 2 - 1, 2, 2, canvas.ink)
+
+
+def has_others(_app) -> bool:
+    """There is one page."""
+    return False
+
+
+def draw_result(canvas, app) -> None:
+    """The points, what they score, and the total; below them which deal it was."""
+    words = app.words
+    session = app.session
+    points = session.table.points
+    left = app.bottom()  # one's own side first
+    right = 1 - left
+    digits = canvas.fonts.DIGITS
+    line = canvas.line - 1
+    gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
+    y = canvas.head + 1 + gap
+    canvas.names(app.name(left), app.name(right), y)
+    y += line + gap
+    colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
+    canvas.number(points[left], colon - 2 - canvas.number_width(points[left], True), y, -1, True)
+    end = canvas.glyph(digits, COLON, colon, y)
+    canvas.number(points[right], end + 2, y, -1, True)
+    y += digits[0] + 2 + gap
+    for label, values in (
+        (words.SCORE, (session.deal_score(left), session.deal_score(right))),
+        (words.TOTAL, session.score if left == 0 else (session.score[1], session.score[0])),
+    ):
+        if y + 2 * line > canvas.h:
+            break  # the total is under statistics, too
+        canvas.sides(values[0], label, values[1], y)
+        y += line + gap // 2
+    _draw_deal(canvas, app, canvas.h - line + 1 - gap // 2)
+
+
+def _draw_deal(canvas, app, y: int) -> None:
+    """In row y the game that was played, and the deal's number or that it does not count."""
+    words = app.words
+    number = app.session.number
+    size = canvas.fonts.SUITS[0] + canvas.gap + 2
+    width = canvas.text_width(words.UNDONE)
+    counts = app.session.counts()
+    if counts:
+        width = canvas.text_width(words.DEAL) + canvas.blank + canvas.number_width(number)
+    x = (canvas.w - width - size) // 2
+    canvas.game(app.session.table.kind.game, x, y)
+    x += size
+    if counts:
+        canvas.number(number, canvas.text(words.DEAL, x, y) + canvas.blank, y)
+    else:
+        canvas.text(words.UNDONE, x, y)
+
+
+def adviser(app):
+    """The search over all cards; it knows something of each."""
+    from skat.players.analyse import analysis
+
+    return analysis(players.LEVELS[-1], timed=app.timed), None
+
+
+def values(adviser, actions):
+    """The points at the end, in tenths."""
+    points = array("h", [0] * 16)
+    return adviser.values(actions, points, array("h", points), bytearray(16)), points

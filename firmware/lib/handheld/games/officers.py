@@ -1,0 +1,60 @@
+"""What the screens show of Officers' Skat: handheld/games."""
+
+from array import array
+
+RULES = ("OFFICERS", "RULES")
+SERIES = "SERIES_NAME"
+TITLED = True
+
+
+def draw_series(canvas, app) -> None:
+    """For each side a name and its total; below them how many deals were played."""
+    match = app.session.match
+    block = (canvas.h - canvas.head - canvas.line) // 2
+    y = canvas.head + (block - canvas.fonts.DIGITS[0]) // 2 + 1
+    own = app.bottom()
+    for seat in (own, 1 - own):
+        total = match.total[seat]
+        x = canvas.w - 3 - canvas.number_width(total, True)
+        canvas.number(total, x, y, -1, True)
+        lower = (canvas.fonts.DIGITS[0] - canvas.line + 2) // 2
+        canvas.text_within(app.name(seat), 2, y + lower, x - 4)
+        y += block
+    y = canvas.h - canvas.line + 1
+    canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + canvas.blank, y)
+    length = app.words.SERIES[app.settings.series]
+    canvas.text(length, canvas.w - 2 - canvas.text_width(length), y)
+
+
+def has_others(app) -> bool:
+    """Whether other games would have paid something that can be told."""
+    from handheld import sums
+
+    return sums.has_others(app.session.table)
+
+
+def draw_result(canvas, app) -> None:
+    """The sum of the score."""
+    from handheld import sums
+
+    sums.draw(canvas, app)
+
+
+def draw_others(canvas, app) -> None:
+    """What the other games would have paid."""
+    from handheld import sums
+
+    sums.draw_others(canvas, app)
+
+
+def adviser(app):
+    """What weighs calls and cards; of some it knows nothing."""
+    from skat.players.advise import UNKNOWN, Advice
+
+    return Advice(timed=app.timed), UNKNOWN
+
+
+def values(adviser, actions):
+    """The scores, in tenths."""
+    scores = array("i", [0] * 16)
+    return adviser.values(actions, scores), scores

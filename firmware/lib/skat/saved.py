@@ -1,0 +1,128 @@
+"""Reading what Session.to_bytes has written, and dealing a session's deal once more; loaded when it
+is wanted, and let go then."""
+
+import struct
+
+from skat import games
+from skat.cards import NONE, NOT_YET, UNKNOWN
+from skat.chance import TRUMP, Pack
+from skat.save import SaveError
+from skat.session import HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
+from skat.table import END
+
+_MOST = 1000000000  # a score, or a count of games
+_PARTS = (
+    "table options own result number starter forehand match undone hints score games won".split()
+)
+
+
+def read(session, payload: bytes, version: int) -> None:
+    """Make a session what a payload of this version says. Raises SaveError; nothing is changed."""
+    if version < VERSION:
+        payload = games.seldom(session.game.NAME).upgrade(version, payload)
+    again = Session(session.game)
+    try:
+        _take(again, payload)
+    except SaveError:
+        raise
+    except ValueError:
+        raise SaveError("an option or an action in this save is not legal")
+    for name in _PARTS:
+        setattr(session, name, getattr(again, name))
+
+
+def opening(session):
+    """A table as it was when the deal on a session's table began."""
+    table = session.table.new()
+    cards = session.table.source.cards if session.number == NO_NUMBER else b""
+    table.deal(source_of(session.number, cards), session.forehand, session.table.options)
+    return table
+
+
+def _take(session, payload: bytes) -> None:
+    """Take over a payload, in a session that is new. Raises SaveError and ValueError."""
+    seats = session.table.seats
+    size = struct.calcsize(HEAD)
+    begin = size + 4 * (3 * seats + 1)
+    if len(payload) < begin:
+        raise SaveError("the game in this save is incomplete")
+    width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
+    opener, rounds, deals, target, count = more
+    numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
+    actions = begin + 3 * width
+    cards = actions + 2 * count
+    end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
+    if len(payload) != end:
+        raise SaveError("the game in this save does not add up")
+    if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
+        raise SaveError("the deal in this save does not add up")
+    if max(starter, forehand) >= seats or opener > seats:
+        raise SaveError("the seats in this save do not add up")
+    if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
+        raise SaveError("the scores in this save do not add up")
+    session.options.from_bytes(payload[begin + 2 * width : actions])
+    if number != NO_DEAL:
+        session.lay_out(number, source_of(number, payload[cards:]), forehand)
+        for i in range(actions, cards, 2):
+            session.table.play(payload[i] << 8 | payload[i + 1])
+    session.options.from_bytes(payload[begin + width : begin + 2 * width])
+    own = session.game.Options()
+    own.from_bytes(payload[begin : begin + width])
+    session.own = own.to_bytes()
+    session.starter = starter
+    session.forehand = forehand
+    session.undone = undone
+    session.hints = hints
+    session.score = numbers[:seats]
+    session.games = numbers[seats]
+    session.won = numbers[seats + 1 : 2 * seats + 1]
+    if opener:
+        session.match = Series(opener - 1, deals, target, seats)
+        session.match.rounds = rounds
+        session.match.total = numbers[2 * seats + 1 :]
+    if number != NO_DEAL and session.table.stage == END:
+        session.table.count_score(session.result)
+    elif number != NO_DEAL and opener and session.match.ended():
+        raise SaveError("the series in this save is over, but not its deal")
+
+
+def source_of(number: int, cards: bytes):
+    """The source of a deal's cards; for NO_NUMBER of those that were drawn, as by drawn.Drawn."""
+    if number != NO_NUMBER:
+        return Pack(number)
+    return Drawn(cards)
+
+
+class Drawn:
+    """Cards that are drawn when somebody is to see them, and kept from then on, for undo, saves
+    and records. `cards` has them by position, UNKNOWN for one that is not drawn yet.
+
+    This class draws none: its cards are those that were drawn before. Others say how, in `draw`.
+    """
+
+    def __init__(self, drawn=b""):
+        """`drawn`: what `cards` was before, or nothing. Raises ValueError for what cannot be."""
+        self.cards = bytearray(drawn or [UNKNOWN] * (TRUMP + 1))
+        if len(self.cards) != TRUMP + 1:
+            raise ValueError("a pack has %d cards" % TRUMP)
+        for i in range(TRUMP + 1):
+            card = self.cards[i]
+            if card == UNKNOWN:
+                continue
+            if card >= NONE or i < TRUMP and card in list(self.cards[:i]):
+                raise ValueError("card %d is not there, or drawn twice" % card)
+
+    def card(self, i: int, seen: bool = True) -> int:
+        """The card at position i, drawn now if need be; UNKNOWN as long as nobody sees it."""
+        if not seen:
+            return UNKNOWN
+        card = self.cards[i]
+        if card == UNKNOWN:
+            card = self.draw(i)
+            if card < NONE:
+                self.cards[i] = card
+        return card
+
+    def draw(self, i: int) -> int:
+        """Draw the card at position i: it, or NOT_YET."""
+        return NOT_YET
