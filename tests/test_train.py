@@ -111,15 +111,14 @@ def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
         arguments = ["train_net", "--out", str(out), "--games", "640", "--seed", seed]
         monkeypatch.setattr(sys, "argv", arguments)
         train_net.main()
-        return [(out / f"numbers_{kind}.bin").read_bytes() for kind in ("suit", "grand")]
+        return (out / "nets.bin").read_bytes()
 
     first = trained("first", "3")
     assert trained("second", "3") == first
     assert trained("third", "4") != first
-    for file in first:
-        made_by, _, numbers = file.partition(b"\n")
-        assert made_by.startswith(b"tools/train/net.py --games 640 --seed 3, commit ")
-        assert len(numbers) == train.SIZE + train_net.NUMBERS == TABLE + NET
+    made_by, _, numbers = first.partition(b"\n")
+    assert made_by.startswith(b"tools/train/net.py --games 640 --seed 3, commit ")
+    assert len(numbers) == 2 * (train.SIZE + train_net.NUMBERS) == 2 * (TABLE + NET)
 
 
 def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):

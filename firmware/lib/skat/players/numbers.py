@@ -5,8 +5,7 @@ number and nothing between them:
 
     weights.bin         tables for suit games and Grand, of club
     weights_ramsch.bin  tables for Ramsch, and for Ramsch with a low ten that counts 10 or 1
-    numbers_suit.bin    a table and a net for suit games, of those who search
-    numbers_grand.bin   the same for Grand
+    nets.bin            a table and a net for suit games, of those who search, and for Grand
 
 A table has quarters of a card point, plus 128, and is for evaluate.py; a net has 64ths, plus 128,
 and is for net.py.
@@ -48,17 +47,18 @@ class Numbers:
             name = "weights.bin"
             part = int(kind.game == GRAND)
         else:
-            name = "numbers_grand.bin" if kind.game == GRAND else "numbers_suit.bin"
+            name = "nets.bin"
+            part = int(kind.game == GRAND)
         if name == self._name and part == self._part:
             return
         self._name = ""
         path = "skat/players/" + name
         with open_data(path) as f:
             begin = len(f.readline())
-            length = parts * TABLE if net is None else TABLE + NET
-            if f.seek(0, 2) != begin + length:
+            length = TABLE if net is None else TABLE + NET  # of a part
+            if f.seek(0, 2) != begin + parts * length:
                 raise damaged(path)
-            f.seek(begin + part * TABLE)
+            f.seek(begin + part * length)
             f.readinto(self.table)
             if net is not None:
                 f.readinto(net)
