@@ -119,8 +119,7 @@ class App:
         self._take_preset()
 
     def _take_preset(self) -> None:
-        """Play the deals to come by the options of what is played; the save may be damaged or from
-        another time, and have others."""
+        """Play the deals to come by the options of what is played, whatever the save has."""
         words = self.played()[OPTIONS]
         if words is None:
             self.session.options.from_bytes(self.session.own)
@@ -591,11 +590,11 @@ class App:
         self._loaded = self._loaded & memory.loaded()
 
     def played(self):
-        """What is played: a row of handheld.games.PLAYED."""
+        """A row of handheld.games.PLAYED."""
         return PLAYED[self.settings.mode]
 
     def shown(self):
-        """What the screens show of it: the game's module in handheld/games."""
+        """The game's module in handheld/games."""
         return shown(self.played()[GAME])
 
     def length(self):
@@ -604,9 +603,7 @@ class App:
         return lengths[self.settings.series if len(lengths) > 1 else 0]
 
     def play_mode(self, mode: int) -> None:
-        """Play something else from now on (settings.py); the running game can be gone on with
-        when one comes back to it, for each game has one.
-        """
+        """Play something else from now on; each game has a running deal of its own."""
         self.save()
         self.settings.mode = mode
         if self.played()[GAME] != self.session.game.NAME:
@@ -625,7 +622,7 @@ class App:
         self.after_drawing(self.save)
 
     def _begin_series(self) -> None:
-        """Go on with the series that the settings ask for, or begin one."""
+        """Go on with the series, or begin one."""
         session = self.session
         match = session.match
         deals, target = self.length()

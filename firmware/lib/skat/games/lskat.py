@@ -6,7 +6,7 @@ Rules: docs/rules.md, section 3.
 from skat import cards, players
 from skat.cards import GRAND, JACK, NOT_YET
 from skat.chance import TRUMP, Pack
-from skat.games.stacks import Stacks
+from skat.table import Stacks
 
 NAME = "lskat"
 SAVE = ("game", "G")

@@ -12,8 +12,7 @@ from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.games.officers.options import ALL_OPEN, EIGHT_COVERED, Options
 from skat.games.officers.scoring import MATADOR, Score
-from skat.games.stacks import Stacks
-from skat.table import DRAW, END, NOBODY, PLAY
+from skat.table import DRAW, END, NOBODY, PLAY, Stacks
 
 DECLARE, KONTRA, RE = range(END + 1, END + 4)  # stages, before PLAY
 
