@@ -71,7 +71,10 @@ def test_the_list_reads_only_what_is_in_sight():
 def test_labels_say_points_and_whoplayed():
     session = played(5)
     points = "%d:%d  " % tuple(session.table.points)
-    turned = "%d:%d  " % (session.table.points[1], session.table.points[0])  # one's own side stands first
+    turned = "%d:%d  " % (
+        session.table.points[1],
+        session.table.points[0],
+    )  # one's own side stands first
     lines = [
         record_line(session, "0.1", names, levels)
         for names, levels in (

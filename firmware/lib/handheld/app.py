@@ -8,14 +8,7 @@ from handheld.fonts import Fonts
 from handheld.games import CALLS, GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.layout import layout
 from handheld.screen import Screen
-from handheld.settings import (
-    DARK_ON_LIGHT,
-    HUMAN,
-    LADDER,
-    LANGUAGES,
-    SEAT_LEVELS,
-    Settings,
-)
+from handheld.settings import DARK_ON_LIGHT, HUMAN, LADDER, LANGUAGES, SEAT_LEVELS, Settings
 from handheld.settings import SAVE as SETTINGS
 from handheld.texts import Texts
 from skat import VERSION, games, players
@@ -36,20 +29,14 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher restarts
-TABLE_WORDS = (
-    "YOU",
-    "COMPUTER",
-    "SEATS",
-    "TOTAL",
-)  # read before, as drawing a table allocates nothing
+TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL")  # read before: drawing allocates nothing
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
 class App:
     """Everything that runs on a handheld; it needs a board and a folder for its files.
 
-    Call `step` again and again. `screen` is the screen that is shown,
-    `buttons` keeps the presses.
+    Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses.
     """
 
     def __init__(self, board, folder: str, now: int):
