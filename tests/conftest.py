@@ -29,6 +29,20 @@ def pytest_itemcollected(item):
         item.add_marker(pytest.mark.clocked)
 
 
+@pytest.fixture(autouse=True)
+def same_modules():
+    """The app lets go of modules that it needs no more; tests hold their classes still."""
+    rooms = ("skat.", "handheld.")
+    before = {name: sys.modules[name] for name in sys.modules if name.startswith(rooms)}
+    yield
+    gone = [name for name in before if sys.modules.get(name) is not before[name]]
+    for name in gone:
+        sys.modules[name] = before[name]
+    for name in gone:
+        package, _, own = name.rpartition(".")
+        setattr(sys.modules[package], own, before[name])
+
+
 @pytest.fixture
 def run(tmp_path):
     """Runs the command in tmp_path, away from the user's data; gives code, output, errors."""

@@ -71,16 +71,19 @@ class Modules:
             known[name] = 0
             tree = self._trees[name]
             bases = {
-                base.id
+                ast.unparse(base).split(".")[0]
                 for node in ast.walk(tree)
                 if isinstance(node, ast.ClassDef)
                 for base in node.bases
-                if isinstance(base, ast.Name)
             }
             for node in ast.walk(tree):
-                if isinstance(node, ast.ImportFrom) and node.module in private:
-                    if bases & {alias.asname or alias.name for alias in node.names}:
-                        last = self._first(node.module, private, known) + len(private[node.module])
+                if not isinstance(node, ast.ImportFrom):
+                    continue
+                for alias in node.names:
+                    if (alias.asname or alias.name) in bases:
+                        module = f"{node.module}.{alias.name}"
+                        module = module if module in private else node.module
+                        last = self._first(module, private, known) + len(private[module])
                         known[name] = max(known[name], last)
         return known[name]
 
@@ -108,6 +111,8 @@ class Modules:
             number = names.number_of(node)
             if number is None:
                 if isinstance(node, ast.FunctionDef) and node.name in self._private:
+                    if node in tree.body:
+                        continue  # a function, which a program may call so, too
                     edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
                 elif isinstance(node, ast.Attribute) and node.attr in self._private:
                     edits.replace(node, self._private[node.attr], -len(node.attr))
