@@ -198,10 +198,10 @@ def test_the_winner_is_named():
     app = handheld.app
     app.settings.names = ["Deep Skat", ""]
     _run(handheld, "deal 1")
-    app.session.table.points[0] = 90
+    app.session.result.winner = 0
     app.show("result")
     assert app.screen._headline() == "Deep Skat wins"
-    app.session.table.points[1] = 91
+    app.session.result.winner = 1
     assert app.screen._headline() == "You win"
 
 
