@@ -18,12 +18,10 @@ test soak: export PYTHONDONTWRITEBYTECODE =
 test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 test: .venv/test.done lint
-	$(BIN)/python -m pytest -n auto --dist loadfile -m "not clocked"
-	$(BIN)/python -m pytest -m clocked
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 soak: .venv/test.done lint
-	SOAK=1 $(BIN)/python -m pytest -n auto --dist loadfile -m "not clocked"
-	SOAK=1 $(BIN)/python -m pytest -m clocked
+	SOAK=1 $(BIN)/python -m pytest -n auto --dist loadfile
 	$(BIN)/python -m simulator arena greedy simple --deals 2000
 	$(BIN)/python -m simulator arena club simple --deals 1000
 	$(BIN)/python -m simulator arena strong simple --deals 1000 --runtime micropython

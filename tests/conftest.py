@@ -19,15 +19,6 @@ sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 # the tests hear it, as in a terminal.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Tests of virtual handhelds keep to the clock of this world, so they do not share the processor.
-_CLOCKED = ("test_device", "test_flash", "test_launcher", "test_runtime", "test_package")
-
-
-def pytest_itemcollected(item):
-    """Mark those tests, which `make test` runs one after another, after all else."""
-    if item.path.stem.startswith(_CLOCKED):
-        item.add_marker(pytest.mark.clocked)
-
 
 @pytest.fixture(autouse=True)
 def same_modules():

@@ -409,7 +409,7 @@ def test_the_cable_carries_nothing(capsys, monkeypatch):
     monkeypatch.setattr(ports, "ports", lambda: [])
     assert command.main(["--json"]) == 1
     said = json.loads(capsys.readouterr().out)
-    assert said["error"] == "no-port" and "charging" in said["message"]
+    assert said["error"] == "no-port" and "carries data" in said["message"]
     assert command.main([]) == 1
     streams = capsys.readouterr()
     assert streams.out == "" and streams.err.startswith("flash: no handheld found")

@@ -36,8 +36,8 @@ def _everything(table):
     state = []
     for name in sorted(parts):
         value = parts[name]
-        if name in ("played", "froms", "_knew", "_saw"):
-            value = value[: table.count]
+        if name in ("played", "froms") or name[0] == "_" and isinstance(value, bytearray):
+            value = value[: table.count]  # the private ones are for undo, under any names
         elif name == "winners":
             value = value[: table.count // 2]
         elif name == "calls":

@@ -11,7 +11,7 @@ from skat.chance import Chance
 from skat.compat import memory_of
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
-ROUNDS = 20000 if os.getenv("SOAK") else 700
+ROUNDS = 20000 if os.getenv("SOAK") else 250
 CALM_MS = 700  # a motion is over by then, and drawn
 
 

@@ -12,12 +12,15 @@ from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS
+from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
 from skat.record import record_line
 from skat.recorded import Record
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+if MICROPYTHON:  # the places are the same: two boards show that it measures alike
+    BOARDS = ["tdisplay", "thumby"]
 LONGEST = "Wm" * 5  # a name as wide as can be typed; it may be cut, but not overlap
 
 
