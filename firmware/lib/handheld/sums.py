@@ -87,12 +87,14 @@ def _draw_sides(canvas, app, points, y: int, line: int) -> None:
     x = middle - 3 - canvas.number_width(points[left])
     end = middle + 3 + canvas.number_width(points[1 - left])
     below = y
-    if canvas.text_width(app.words.COMPUTER) <= canvas.w - 4 - end:
+    room = canvas.w - 4 - end
+    gap = canvas.blank if _two(canvas, line) else 0  # where there is a row for the names
+    if canvas.text_width(app.words.COMPUTER) <= room - gap:
         name = app.name(1 - left)
-        w = min(canvas.text_width(name), canvas.w - 4 - end)
+        w = min(canvas.text_width(name), room)
         canvas.text_within(app.name(left), 2, y, x - 4)
         canvas.text_within(name, canvas.w - 2 - w, y, w)
-    elif _two(canvas, line):
+    elif gap:
         canvas.names(app.name(left), app.name(1 - left), y)
         below += canvas.line
     canvas.number(points[left], x, below)
