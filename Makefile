@@ -1,11 +1,11 @@
-# make play · flash · test · soak · bench · lint · pictures; each does all of its own set-up.
+# make play · flash · quick · test · soak · bench · lint · pictures; each does all of its own set-up.
 # make flash BOARD=pico_oled OPTIONS="--verify"
 
 PYTHON ?= python3
 BIN = .venv/bin
 WASM = @micropython/micropython-webassembly-pyscript@1.27.0
 
-.PHONY: play flash test soak bench lint pictures clean
+.PHONY: play flash quick test soak bench lint pictures clean
 
 play: .venv/play.done
 	$(BIN)/python -m simulator play
@@ -14,8 +14,14 @@ flash: .venv/flash.done
 	@$(BIN)/python tools/flash.py $(if $(BOARD),--board $(BOARD)) $(OPTIONS)
 
 # The tests load the firmware thousands of times: once from its sources is enough.
-test soak: export PYTHONDONTWRITEBYTECODE =
-test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
+quick test soak: export PYTHONDONTWRITEBYTECODE =
+quick test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
+
+# What breaks most often, in a minute.
+QUICK = app app_officers engine files layouts menus notation officers officers_session record scoring session table
+quick: .venv/test.done lint
+	$(BIN)/python -m pytest -n auto --dist loadfile tests/test_asking.py tests/test_docs.py tests/test_rooms.py \
+	  tests/test_vectors.py $(QUICK:%=tests/firmware/test_%.py)
 
 test: .venv/test.done lint
 	$(BIN)/python -m pytest -n auto --dist loadfile
