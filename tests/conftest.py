@@ -20,18 +20,24 @@ sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+_modules = {}  # of the firmware, as the tests have imported them
+
+
+def pytest_collection_finish():
+    """Note them."""
+    rooms = ("skat.", "handheld.")
+    _modules.update({name: sys.modules[name] for name in sys.modules if name.startswith(rooms)})
+
+
 @pytest.fixture(autouse=True)
 def same_modules():
     """The app lets go of modules that it needs no more; tests hold their classes still."""
-    rooms = ("skat.", "handheld.")
-    before = {name: sys.modules[name] for name in sys.modules if name.startswith(rooms)}
-    yield
-    gone = [name for name in before if sys.modules.get(name) is not before[name]]
+    gone = [name for name in _modules if sys.modules.get(name) is not _modules[name]]
     for name in gone:
-        sys.modules[name] = before[name]
+        sys.modules[name] = _modules[name]
     for name in gone:
         package, _, own = name.rpartition(".")
-        setattr(sys.modules[package], own, before[name])
+        setattr(sys.modules[package], own, _modules[name])
 
 
 @pytest.fixture
