@@ -6,7 +6,7 @@ from skat.table import END
 
 
 class LevelPlayer:
-    """A level of ours in this process. It is made anew for every move, as the engine does."""
+    """A level of ours in this process. Each move gets a new one, as from the engine."""
 
     def __init__(self, level: str, nodes: int, way: str = ""):
         """`nodes`: a move, for levels that search; 0 for the level's own number. `way`: one of

@@ -44,7 +44,7 @@ def _position(line):
 
 
 def _tables():
-    """Tables at play: of lskat, and of Officers' Skat with options by chance."""
+    """Tables at play: of lskat, and of Officers' Skat with random options."""
     chance = Chance(5)
     for number in range(40):
         table = dealt(number)

@@ -22,13 +22,13 @@ from skat.players.search import Search
 from skat.table import END, PLAY
 
 SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
-DEALS = 400 if SOAK else 6  # of each level, with options by chance
+DEALS = 400 if SOAK else 6  # of each level, with random options
 ENDGAMES = 600 if SOAK else 60
 NODES = 60  # a move, for levels that search
 
 
 class _Cards:
-    """A card source: what is to lie open for forehand and the dealer, the rest by chance."""
+    """A card source: what is to lie open for forehand and the dealer, the rest at random."""
 
     def __init__(self, forehand, dealer="", seed=0):
         chance = Chance(seed)

@@ -205,7 +205,7 @@ def fresh_sh1106():
 
 
 class Dice:
-    """Numbers by chance, the same under both interpreters."""
+    """Random numbers, the same under both interpreters."""
 
     def __init__(self, seed):
         self.state = seed

@@ -47,7 +47,7 @@ def _everything(table):
 
 
 def _by_chance(deals):
-    """Tables with options by chance, at the start of a deal."""
+    """Tables with random options, at the start of a deal."""
     chance = Chance(31)
     for number in range(deals):
         yield number, officers_dealt(number, number & 1, options_by_chance(chance))

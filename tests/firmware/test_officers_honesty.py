@@ -24,7 +24,7 @@ MORE = "_due _step _then called called_before calls declarer kontra"
 
 
 def _positions(deals):
-    """Tables after every action of games with options by chance."""
+    """Tables after every action of games with random options."""
     chance = Chance(91)
     for number in range(deals):
         table = officers_dealt(number << 18, number & 1, options_by_chance(chance))

@@ -39,7 +39,7 @@ def _sorted(line):
 
 
 def _tables(deals):
-    """Tables with options by chance, at every ply."""
+    """Tables with random options, at every ply."""
     chance = Chance(12)
     for number in range(deals):
         table = officers_dealt(number, number & 1, options_by_chance(chance))

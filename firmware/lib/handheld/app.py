@@ -200,7 +200,7 @@ class App:
         return SEAT_LEVELS[LADDER[place] - 1]
 
     def let_players_go(self) -> None:
-        """Make room: the computer's players are made anew when the table is shown."""
+        """Make room: the table makes the computer's players again."""
         self._players = [None, None]
         memory.collect()
 

@@ -184,7 +184,7 @@ class Declare:
         return self._best
 
     def _deal_open(self, seat: int) -> None:
-        """Lay four unseen cards open before a seat, by chance."""
+        """Lay four unseen cards open before a seat, at random."""
         for place in range(8 * seat, 8 * seat + 4):
             self._top[place] = NONE
         n = 0

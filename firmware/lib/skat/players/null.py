@@ -145,7 +145,7 @@ class Null:
                 self._count += 1
 
     def _deal(self) -> None:
-        """Lay the unseen cards under the open ones, by chance."""
+        """Lay the unseen cards under the open ones at random."""
         n = 0
         for i in range(self._left):
             card = self._cards[i]

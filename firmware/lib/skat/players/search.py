@@ -308,13 +308,13 @@ class Search:
         self._unseen_count = n
 
     def _below(self, n: int) -> int:
-        """A number from 0 to n - 1 by chance (n to 16): Lehmer's generator modulo 65537."""
+        """A random number from 0 to n - 1 (n to 16): Lehmer's generator modulo 65537."""
         self._random = self._random * 75 % 65537
         return (self._random - 1) * n >> 16
 
     def _deal(self) -> None:
         """Lay the unseen cards under the open ones: in the next order, or each a stack further
-        than before, and when all were everywhere, in another order by chance."""
+        than before, and when all were everywhere, in another random order."""
         unseen = self._unseen
         n = self._unseen_count
         order = self._dealt
