@@ -221,7 +221,7 @@ class Device:
             repl.show_held()
 
     def _take_output(self) -> bool:
-        """Whether there was output; a processor that has ended, by a soft reset, is started again."""
+        """Whether there was output; a processor that a soft reset has ended is started again."""
         took = self._repl.take_output()
         if took is None:
             if self._child.wait() < 0:
