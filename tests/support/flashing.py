@@ -1,5 +1,6 @@
 """Flashing virtual handhelds: what the tests of tools/flash.py share."""
 
+import hashlib
 import json
 import shutil
 
@@ -36,21 +37,25 @@ print(json.dumps([folder, VERSION, points[0], points[1], len(app.files.games())]
 
 
 class Remembered:
-    """The compiler, which in the tests of one run compiles the same file only once."""
+    """firmware.compiled(), which in the tests of one run compiles the same sources only once."""
 
-    def __init__(self, cross):
-        self._cross = cross
-        self._compiled = {}
+    def __init__(self, compiled):
+        self._compiled = compiled
+        self._packages = {}
 
-    def __call__(self, path, name, architecture, out):
-        key = path.read_bytes(), name, architecture
-        if key not in self._compiled:
-            self._cross(path, name, architecture, out)
-            self._compiled[key] = out.read_bytes()
-        out.write_bytes(self._compiled[key])
+    def __call__(self, board, mpy, micropython):
+        digest = hashlib.sha256()
+        for path in sorted(firmware.FIRMWARE.rglob("*.*")):
+            if path.is_file():
+                digest.update(b"%s\0%d\0" % (bytes(path.relative_to(firmware.FIRMWARE)), path.stat().st_size))
+                digest.update(path.read_bytes())
+        key = digest.digest(), board, mpy, tuple(micropython)
+        if key not in self._packages:
+            self._packages[key] = self._compiled(board, mpy, micropython)
+        return self._packages[key]
 
 
-firmware._cross = Remembered(firmware._cross)
+firmware.compiled = Remembered(firmware.compiled)
 
 
 def opened(handheld) -> link.Link:

@@ -23,19 +23,19 @@ class Modules:
 
     def __init__(self, texts: dict):
         self._texts = texts
-        self._trees = {name: ast.parse(text) for name, text in texts.items()}
         self._numbers: dict = {name: {} for name in texts}  # by module, then by name
+        self._names = {name: _Names(ast.parse(text), self._numbers) for name, text in texts.items()}
         before = -1
         while before < (count := sum(map(len, self._numbers.values()))):
             before = count
-            for name, tree in self._trees.items():
-                names = _Names(tree, self._numbers)
+            for name, names in self._names.items():
+                names.look()
                 self._numbers[name] = names.own | names.imported
         self._asked = set()  # names that somebody may ask for while the program runs
         self._keywords = set()  # of arguments
-        for tree in self._trees.values():
-            self._asked |= _Names(tree, self._numbers).asked()
-            self._keywords |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+        for names in self._names.values():
+            self._asked |= names.asked()
+            self._keywords |= {node.arg for node in names.nodes if isinstance(node, ast.keyword)}
 
         self._private = {}  # new names of attributes
         private = self._find_private()
@@ -48,8 +48,8 @@ class Modules:
         """By module, the private attributes and methods that it alone uses."""
         users: dict[str, set] = {}
         other: set = set()  # names that mean something else, too
-        for name, tree in self._trees.items():
-            for node in ast.walk(tree):
+        for name, names in self._names.items():
+            for node in names.nodes:
                 if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
                     users.setdefault(node.attr, set()).add(name)
                 elif isinstance(node, ast.FunctionDef) and node.name.startswith("_"):
@@ -58,10 +58,10 @@ class Modules:
                     other.add(node.id)
                 elif isinstance(node, ast.Constant):
                     other.add(node.value)
-        found: dict[str, list] = {name: [] for name in self._trees}
-        for attribute, names in sorted(users.items()):
-            if len(names) == 1 and attribute not in other and not attribute.endswith("__"):
-                found[names.pop()].append(attribute)
+        found: dict[str, list] = {name: [] for name in self._names}
+        for attribute, modules in sorted(users.items()):
+            if len(modules) == 1 and attribute not in other and not attribute.endswith("__"):
+                found[modules.pop()].append(attribute)
         return found
 
     def _first(self, name: str, private: dict, known: dict) -> int:
@@ -69,14 +69,14 @@ class Modules:
         classes are made of."""
         if name not in known:
             known[name] = 0
-            tree = self._trees[name]
+            nodes = self._names[name].nodes
             bases = {
                 ast.unparse(base).split(".")[0]
-                for node in ast.walk(tree)
+                for node in nodes
                 if isinstance(node, ast.ClassDef)
                 for base in node.bases
             }
-            for node in ast.walk(tree):
+            for node in nodes:
                 if not isinstance(node, ast.ImportFrom):
                     continue
                 for alias in node.names:
@@ -89,43 +89,41 @@ class Modules:
 
     def module(self, name: str) -> str:
         """The text of one of the modules, smaller."""
-        tree = self._trees[name]
+        names = self._names[name]
         edits = _Edits(self._texts[name])
-        for function in _functions(tree):
+        for function in _functions(names.tree):
             self._rename_arguments(function, edits)
-        self._fold(tree, edits, set(self._numbers[name]) - self._asked)
+        self._fold(names, edits, set(self._numbers[name]) - self._asked)
         return edits.text()
 
     def program(self, text: str) -> str:
         """The text of a program that uses the modules, with numbers in place of constants."""
         edits = _Edits(text)
-        self._fold(ast.parse(text), edits, set())
+        self._fold(_Names(ast.parse(text), self._numbers), edits, set())
         return edits.text()
 
-    def _fold(self, tree, edits, gone: set) -> None:
+    def _fold(self, names, edits, gone: set) -> None:
         """Put numbers in place of names; `gone`: those that need not be defined any more."""
-        names = _Names(tree, self._numbers)
         left: set[str] = set()  # names that are used still
-        used: set[str] = set()
-        for node in ast.walk(tree):
+        used = {node.id for node in names.nodes if isinstance(node, ast.Name)}
+        for node in names.nodes:
             number = names.number_of(node)
             if number is None:
                 if isinstance(node, ast.FunctionDef) and node.name in self._private:
-                    if node in tree.body:
+                    if node in names.tree.body:
                         continue  # a function, which a program may call so, too
                     edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
                 elif isinstance(node, ast.Attribute) and node.attr in self._private:
                     edits.replace(node, self._private[node.attr], -len(node.attr))
             else:
                 edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
-        for statement in tree.body:
+        for statement in names.tree.body:
             goes = {name for name, _, _ in _definitions(statement)}
             if goes and goes <= gone:
                 edits.replace(statement, "pass")
             else:
                 names.note_used(statement, left)
-            used.update(node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
-        for node in ast.walk(tree):
+        for node in names.nodes:
             if isinstance(node, ast.ImportFrom):
                 wanted = []
                 for alias in node.names:
@@ -183,33 +181,42 @@ class _Edits:
 
 
 class _Names:
-    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules."""
+    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules.
+
+    `tree` is the module, `nodes` all its nodes, `numbers` what is known of all modules so far.
+    """
 
     def __init__(self, tree, numbers: dict):
-        self._tree = tree
+        self.tree = tree
+        self.nodes = list(ast.walk(tree))
         self._numbers = numbers
+        self._bound: dict[str, int] = {}  # how often each name is
+        self._origins: dict[str, set] = {}  # of what is imported
+        for node in self.nodes:
+            for name, origin in _bindings(node):
+                self._bound[name] = self._bound.get(name, 0) + 1
+                self._origins.setdefault(name, set()).add(origin)
+        self._definitions = [each for statement in tree.body for each in _definitions(statement)]
+        self.look()
+
+    def look(self) -> None:
+        """Find out what the names stand for by what is known now."""
+        numbers = self._numbers
         self._modules = {}
         self.imported = {}
         self.own = {}
-        bound: dict[str, int] = {}  # how often each name is
-        origins: dict[str, set] = {}  # of what is imported
-        for node in ast.walk(tree):
-            for name, origin in _bindings(node):
-                bound[name] = bound.get(name, 0) + 1
-                origins.setdefault(name, set()).add(origin)
-        for name, found in origins.items():
+        for name, found in self._origins.items():
             if len(found) == 1 and None not in found:  # imported, and always the same
-                whole = found.pop()
+                (whole,) = found
                 module, _, last = whole.rpartition(".")
                 if whole in numbers:
                     self._modules[name] = whole
                 elif last in numbers.get(module, {}):
                     self.imported[name] = numbers[module][last]
-        for statement in tree.body:
-            for name, value, n in _definitions(statement):
-                number = self._number(value) if n < 0 else self._number_in(value, n)
-                if number is not None and bound[name] == 1:
-                    self.own[name] = number
+        for name, value, n in self._definitions:
+            number = self._number(value) if n < 0 else self._number_in(value, n)
+            if number is not None and self._bound[name] == 1:
+                self.own[name] = number
 
     def number_of(self, node):
         """The number that a name or `module.NAME` stands for; None where it doesn't."""
@@ -230,7 +237,7 @@ class _Names:
     def asked(self) -> set:
         """Names that are asked for, of what may be any object, or as a text."""
         found = set()
-        for node in ast.walk(self._tree):
+        for node in self.nodes:
             if isinstance(node, ast.Attribute) and self.number_of(node) is None:
                 found.add(node.attr)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
