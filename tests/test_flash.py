@@ -19,7 +19,7 @@ from simulator.emulated import EmulatedHandheld
 from tests.support.flashing import Sources, note, opened, play, run, state, whole
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
-from tests.support.virtual_handheld import ROOT, Handheld, shows
+from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than, shows
 from tools.flashing import command, firmware, install, link, ports, saved, teller
 from tools.flashing.failures import BadFile, Garbled, TooOld, WrongBoard
 
@@ -645,6 +645,7 @@ def impatient(monkeypatch):
     """Where nothing comes, it is not waited for as long."""
     for name in ("READ_S", "ENTER_S", "TITLE_S", "ANSWER_S"):
         monkeypatch.setattr(link, name, 1)
+    monkeypatch.setattr(link.SerialTransport.read_until, "__defaults__", (1, None, None))
 
 
 def test_nothing_answers(start, capsys, impatient):
@@ -652,8 +653,7 @@ def test_nothing_answers(start, capsys, impatient):
 
 
 def test_it_is_not_micropython(start, capsys, monkeypatch):
-    monkeypatch.setattr(link, "READ_S", 1)
-    monkeypatch.setattr(link, "ENTER_S", 10)
+    hear_no_more_than(b"ERROR", monkeypatch)
     failed(run(start("--fault", "foreign"), capsys), "not-micropython", "docs/flash.md")
 
 

