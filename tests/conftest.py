@@ -23,16 +23,28 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 _modules = {}  # of the firmware, as the tests have imported them
 
 
+def _of_the_firmware() -> list:
+    return [name for name in sys.modules if name.startswith(("skat.", "handheld."))]
+
+
 def pytest_collection_finish():
     """Note them."""
-    rooms = ("skat.", "handheld.")
-    _modules.update({name: sys.modules[name] for name in sys.modules if name.startswith(rooms)})
+    _modules.update({name: sys.modules[name] for name in _of_the_firmware()})
 
 
 @pytest.fixture(autouse=True)
 def same_modules():
     """The app lets go of modules that it needs no more; tests hold their classes still."""
+    bring_modules_back()
+
+
+def bring_modules_back():
+    """Where an app has loaded its own, put back what the tests have imported, and let go of all
+    that only it has: whatever is loaded when it is needed must belong to the same."""
     gone = [name for name in _modules if sys.modules.get(name) is not _modules[name]]
+    if gone:
+        for name in set(_of_the_firmware()) - set(_modules):
+            del sys.modules[name]
     for name in gone:
         sys.modules[name] = _modules[name]
     for name in gone:
