@@ -29,10 +29,8 @@ _BYE_MS = 3000  # that a `bye` waits for its answer
 _NOTHING = -1  # a deal's or a time's
 
 HELLO, RESUME, DEAL, ANCHOR, ACT, REVEAL, ANSWER, DONE, ASK, SAY, BYE = range(11)  # under way
-_HEAD = ">BBBBBB8s8s32s32s"  # the payload of a save begins with it
-_HOST, _AGREED, _DONE_TAKEN, _CLAIMED, _KEPT = 1, 2, 4, 8, 16
-_TO_ABORT = 254  # granted; less is how many actions an undo leaves, 255 nothing
-_NO_GRANT = 255
+_HEAD = ">BBBBBBB8s8s32s32s"  # the payload of a save begins with it
+_HOST, _AGREED, _DONE_TAKEN, _CLAIMED, _KEPT, _ABORTING = 1, 2, 4, 8, 16, 32
 
 
 class Wrong(Exception):
@@ -43,11 +41,12 @@ class Link:
     """One end of a link. Who owns it calls `begin`, then again and again `feed` with what has come
     and `poll`, and sends `line` as far as that says.
 
-    `session` has the deal, `seat` is one's own. `connected`: both sides know what the other has;
-    `lost`: nothing was heard for long, or the wire is loose. `host` starts the deals. `other` is
-    the other side's name, `program` what it runs. `said` is what it has said last, `asked` what it
-    asks for, `asking` what one asks for oneself, `answer` the last answer to that. `ended` is the
-    word of the `bye` that ended all, by the other side if `by_other`, and `why` a sentence.
+    `session` has the deal, `deal` its number on the wire until it is done with, b"" for none;
+    `seat` is one's own. `connected`: both sides know what the other has; `lost`: nothing was heard
+    for long, or the wire is loose. `host` starts the deals. `other` is the other side's name,
+    `program` what it runs. `said` is what it has said last, `asked` what it asks for, `asking` what
+    one asks for oneself, `answer` the last answer to that. `ended` is the word of the `bye` that
+    ended all, by the other side if `by_other`, and `why` a sentence.
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
@@ -74,20 +73,24 @@ class Link:
         self._now = 0
         self._last = b""  # the deal before, and whether it was claimed
         self._claimed = False
+        self._proof = None  # of that deal
         self.kept = True  # whether the record of a deal that is over is written
         self.left = _NOTHING  # the seat that has left the deal and lost it by that
         self._forget_deal()
         self._forget_talk()
 
     def _forget_deal(self) -> None:
-        self._id = b""
+        self.deal = b""
         self._deal_host = False
         self._agreed = False  # both anchors are known
         self._done_taken = False
         self._seed = b""  # the newest secret of one's own, from which the others follow
         self._his = b""  # the last of the other's that is known
         self._source = None  # of the cards; its `steps` are those for which both secrets are known
-        self._grant = _NO_GRANT
+        self._aborting = False  # that is granted, and done when the other side has heard it
+        self._undone = b""  # the actions that were taken back last,
+        self._undone_from = 0  # and which one the first of them was
+        self._other_acts = 0  # how many actions the other side had after the last cut
         self._told_acts = self._told_steps = 0
         self._told_deal = self._told_done = False
 
@@ -119,9 +122,8 @@ class Link:
         self._frames.begin(self._hello(), now)
 
     def cut(self, now: int) -> None:
-        """The wire is known to be loose: nothing is sent until it `begin`s anew."""
+        """The wire is known to be loose, until one `begin`s anew."""
         self._lose(now)
-        self._frames.begin(self._hello(), now)
 
     def feed(self, data, count: int, now: int) -> None:
         """Take the first `count` bytes of a buffer that have come."""
@@ -132,6 +134,8 @@ class Link:
         """How many bytes of `line` are to be sent now; call it again until there are none."""
         self._now = now
         frames = self._frames
+        if self.ended and self._unsaved:
+            self.must_save = True
         if self.must_save:
             return 0
         if self.ended:
@@ -167,17 +171,19 @@ class Link:
 
     def playing(self) -> bool:
         """Whether a deal is running, or to be dealt."""
-        return self._id != b"" and not self._over()
+        return self.deal != b"" and not self._over()
 
     def may_act(self) -> bool:
         """Whether one is to decide now."""
         table = self._table()
         return (
             table is not None
+            and self.connected
             and self._agreed
             and table.stage not in (DRAW, END)
             and table.mover == self.seat
-            and self._grant == _NO_GRANT
+            and table.done() >= self._other_acts
+            and not self._aborting
             and not self._granting
             and self.asking != UNDO
             and not self.ended
@@ -188,7 +194,7 @@ class Link:
         who opens it. Raises ValueError with a sentence."""
         if not self.connected or not self.host:
             raise ValueError("the host starts a deal, when both sides are there")
-        if self._other_id or self._id and not (self._over() and self._told_done):
+        if self._other_id or self.deal and not (self._over() and self._told_done):
             raise ValueError("a deal is not finished")
         found = _game(game)
         chosen = found.Options()
@@ -203,7 +209,7 @@ class Link:
         if not self.may_act():
             raise ValueError("it is not your turn")
         self.session.play(action)
-        self._changed()
+        self._played()
 
     def ask(self, what: str) -> None:
         """Ask the other side for UNDO, NEW or ABORT. Raises ValueError where there is nothing to
@@ -256,7 +262,7 @@ class Link:
         if not self.may_claim():
             raise ValueError("the other side may still come back")
         self._forfeit()
-        self.kept = False
+        self._keep()
         self._end("gone", "")
         self._close(True)
 
@@ -286,7 +292,9 @@ class Link:
         from skat.link.proof import linked_line
 
         self.kept = True
-        return linked_line(self, players)
+        names = [self.name, self.name]
+        names[1 - self._proof.seat] = self.other
+        return linked_line(self.session, names, players, self._proof, self.left)
 
     def drop(self) -> None:
         """End a deal that the other side has left, without a score."""
@@ -296,11 +304,11 @@ class Link:
     # What is asked of the deal
 
     def _table(self):
-        return None if not self._id else self.session.table
+        return None if not self.deal else self.session.table
 
     def _over(self) -> bool:
         """Whether the deal on the table is played to its end."""
-        return self._id != b"" and self.session.table.stage == END
+        return self.deal != b"" and self.session.table.stage == END
 
     def _pending(self) -> int:
         """The step of which the cards are to be drawn now, or 0."""
@@ -341,7 +349,7 @@ class Link:
         if forehand >= 0:
             session.match = None
             session.starter = forehand
-        self._id = id
+        self.deal = id
         self._seed = self._random(SIZE)
         self._source = Turning()
         session.deal(NO_NUMBER, self._source)
@@ -351,14 +359,14 @@ class Link:
 
     def _drop(self) -> None:
         """End the deal without a score; one that is over stays."""
-        if self._id and not self._over():
+        if self.deal and not self._over():
             self.session.abort()
         self._close()
 
     def _close(self, claimed: bool = False) -> None:
         """The deal is done with."""
-        if self._id:
-            self._last = self._id
+        if self.deal:
+            self._last = self.deal
             self._claimed = claimed
             self._forget_deal()
             self._left = _NOTHING
@@ -369,8 +377,11 @@ class Link:
             self._close()
 
     def _take_back(self, count: int) -> None:
-        """Take back actions until `count` are left."""
+        """Take back actions until `count` are left. If the other side does not hear of it before a
+        cut, it still has them, and sends them again."""
         table = self.session.table
+        self._undone = bytes([table.action(i) for i in range(count, table.done())])
+        self._undone_from = count
         while table.done() > count:
             self.session.undo()
         self._told_acts = min(self._told_acts, count)
@@ -402,6 +413,8 @@ class Link:
     def _send_next(self, now: int) -> None:
         """Send what the other side lacks first."""
         kind = self._next()
+        if kind == ANSWER and self._granting:
+            self._do_granted()
         if kind != HELLO:
             if self._unsaved and kind not in (ASK, SAY):
                 self.must_save = True
@@ -419,15 +432,15 @@ class Link:
             return RESUME
         if not self.connected:
             return HELLO
-        if self._answering and not (self._granting == UNDO and self._pending()):
-            return ANSWER
-        if self._id and self._left == _NOTHING and self._grant == _NO_GRANT:
+        if self.deal and self._left == _NOTHING and not self._aborting:
             if not self._told_deal:
                 return DEAL if self._deal_host else ANCHOR
             if self._agreed:
                 kind = self._next_of_log()
                 if kind != HELLO:
                     return kind
+        if self._answering and not (self._granting == UNDO and self._pending()):
+            return ANSWER
         if self._to_ask:
             return ASK
         return SAY if self._saying else HELLO
@@ -454,17 +467,17 @@ class Link:
         if kind == BYE:
             return "bye " + self.ended
         if kind == RESUME:
-            if not self._id:
+            if not self.deal:
                 return "resume -"
             done = self.session.table.done()
-            return "resume %s %d %d" % (_hex(self._id), self._source.steps, done)
+            return "resume %s %d %d" % (_hex(self.deal), self._source.steps, done)
         if kind == DEAL:
-            table = self.session.table
-            fields = (_hex(self._id), table.VARIANT, self.session.forehand)
-            fields += (",".join(table.options.words()) or "-", _hex(older(self._seed, STEPS)))
-            return "deal %s %s %d %s %s" % fields
+            game = self.session.game.NAME
+            options = ",".join(self.session.table.options.words()) or "-"
+            text = "deal %s %s %d %s " % (_hex(self.deal), game, self.session.forehand, options)
+            return text + _hex(older(self._seed, STEPS))
         if kind == ANCHOR:
-            return "anchor %s %s" % (_hex(self._id), _hex(older(self._seed, STEPS)))
+            return "anchor %s %s" % (_hex(self.deal), _hex(older(self._seed, STEPS)))
         if kind == ACT:
             i = self._told_acts
             return "act %d %s" % (i, action_word(self.session.table.action(i)))
@@ -473,9 +486,11 @@ class Link:
             return "reveal %d %s" % (step, _hex(self._secret(step)))
         if kind == DONE:
             points = self.session.table.points
-            return "done %s %d %d" % (_hex(self._id), points[0], points[1])
+            return "done %s %d %d" % (_hex(self.deal), points[0], points[1])
         if kind == ANSWER:
-            return self._granted()
+            answer = self._answering
+            self._answering = ""
+            return answer
         if kind == ASK:
             self._to_ask = False
             return "ask " + self.asking
@@ -486,18 +501,19 @@ class Link:
     def _secret(self, step: int) -> bytes:
         return older(self._seed, STEPS - step)
 
-    def _granted(self) -> str:
-        """The answer that is under way; what is granted is done when the other side has it."""
-        answer = self._answering
+    def _do_granted(self) -> None:
+        """Do what was granted, before it is said; to abort, after."""
         what = self._granting
-        self._answering = self._granting = ""
-        if what == ABORT and self.playing():
-            self._grant = _TO_ABORT
-        elif what == UNDO and self.playing() and self._other_target < self.session.table.done():
-            self._grant = self._other_target
-        elif what in (UNDO, ABORT):
-            answer = "refuse " + what  # it has come to nothing meanwhile
-        return answer
+        self._granting = ""
+        if what == NEW:
+            return
+        if not self.playing():
+            self._answering = "refuse " + what  # the deal is over meanwhile
+        elif what == UNDO:
+            self._take_back(min(self._other_target, self.session.table.done()))
+        else:
+            self._aborting = True
+            self._changed()
 
     def _told(self) -> None:
         """The other side has what was under way."""
@@ -513,16 +529,8 @@ class Link:
         elif kind == DONE:
             self._told_done = True
             self._close_if_told()
-        elif kind == ANSWER:
-            self._do_granted()
-
-    def _do_granted(self) -> None:
-        grant = self._grant
-        self._grant = _NO_GRANT
-        if grant == _TO_ABORT:
+        elif kind == ANSWER and self._aborting:
             self._drop()
-        elif grant != _NO_GRANT:
-            self._take_back(grant)
 
     # In
 
@@ -594,7 +602,7 @@ class Link:
             if nonce == self._nonce:
                 raise ValueError("the number by chance is one's own")
             self.host = self._nonce > nonce
-        if not self._id and seat == self.seat and not self.host:
+        if not self.deal and seat == self.seat and not self.host:
             self.seat = 1 - seat
         self._frames.hello = self._hello()
         self.lost = False
@@ -608,14 +616,14 @@ class Link:
             raise ValueError("words are missing, or too many")
         self.connected = True
         self._told_done = False
-        if not self._id:
+        if not self.deal:
             if self._other_id == self._last:
                 self._other_id = b""  # it hears that this deal is over
                 if self._claimed:
                     self._end("gone", "")
         elif not self._other_id:
             self._resume_alone()
-        elif self._other_id != self._id:
+        elif self._other_id != self.deal:
             raise Wrong("differ", "the other side plays another deal")
         else:
             self._resume_deal(words.number(fields[2], STEPS), words.number(fields[3], 255))
@@ -623,7 +631,7 @@ class Link:
 
     def _resume_alone(self) -> None:
         """The other side has no deal."""
-        if self._over() or self._grant == _TO_ABORT:
+        if self._over() or self._aborting:
             self._drop()
         elif self._deal_host and not self._agreed and self.host:
             self._told_deal = False
@@ -635,21 +643,19 @@ class Link:
 
     def _resume_deal(self, steps: int, actions: int) -> None:
         """The other side has so many secrets and actions of this deal."""
-        if self._grant != _NO_GRANT:
-            if actions == self._grant < self.session.table.done():
-                self._take_back(actions)
-            self._grant = _NO_GRANT
+        self._aborting = False  # it has not heard it
         if steps > (self._may_reveal() if self._agreed else 0) or not self._agreed and actions:
             raise Wrong("differ", "the other side has more secrets or actions than there are")
         self._told_deal = self._agreed
         self._told_steps = steps
+        self._other_acts = actions
         self._told_acts = min(actions, self.session.table.done())
         self._left = _NOTHING
 
     def _need_deal(self, id=None) -> None:
-        if not self._id or not self._agreed or self._left != _NOTHING:
+        if not self.deal or not self._agreed or self._left != _NOTHING:
             raise ValueError("there is no deal that it is for")
-        if id is not None and words.digits(id, 8) != self._id:
+        if id is not None and words.digits(id, 8) != self.deal:
             raise ValueError("the deal is another one")
 
     def _take_deal(self, fields) -> None:
@@ -657,14 +663,14 @@ class Link:
             raise ValueError("words are missing, or too many")
         id = words.digits(fields[1], 8)
         anchor = words.digits(fields[5], SIZE)
-        if id == self._id and not self._deal_host:
+        if id == self.deal and not self._deal_host:
             if self._source.steps or anchor != self._his:
                 raise Wrong("differ", "the same deal comes once more, and differs")
             self._told_deal = False
             return
         if self.host:
             raise ValueError("the guest wants to be the host")
-        if self._id and not self._over():
+        if self.deal and not self._over():
             raise ValueError("a deal is not finished")
         if fields[2] not in games.MODULES:
             raise Wrong("version", "the game '%s' is not known here" % fields[2][:20])
@@ -680,7 +686,7 @@ class Link:
     def _take_anchor(self, fields) -> None:
         if len(fields) != 3:
             raise ValueError("words are missing, or too many")
-        if not self._id or not self._deal_host or words.digits(fields[1], 8) != self._id:
+        if not self.deal or not self._deal_host or words.digits(fields[1], 8) != self.deal:
             raise ValueError("there is no deal that it is for")
         anchor = words.digits(fields[2], SIZE)
         if self._agreed:
@@ -718,7 +724,16 @@ class Link:
     def _played(self) -> None:
         self._changed()
         if self._over():
-            self.kept = False
+            self._keep()
+
+    def _keep(self) -> None:
+        """The deal is over: its record is to be kept, with what proves it."""
+        from skat.link.proof import Proof
+
+        self.kept = False
+        source = self._source
+        own = self._secret(source.steps)
+        self._proof = Proof(own, self._his, self._deal_host, self.seat, source)
 
     def _take_act(self, fields) -> None:
         if len(fields) != 3:
@@ -731,11 +746,24 @@ class Link:
             if table.action(i) != action:
                 raise Wrong("differ", "the other side has done something else before")
             return
-        if i != table.done() or table.stage in (DRAW, END) or table.mover == self.seat:
+        again = i < self._other_acts and self._was_undone(i, action)
+        if (
+            i != table.done()
+            or table.stage in (DRAW, END)
+            or table.mover == self.seat
+            and not again
+        ):
             raise ValueError("it is not the other side's turn")
         self.session.play(action)
+        if again and i == self._undone_from:  # it was not taken back after all
+            self.session.undone = max(0, self.session.undone - len(self._undone))
         self._told_acts = table.done()
         self._played()
+
+    def _was_undone(self, i: int, action: int) -> bool:
+        """Whether this was the i-th action before the last ones were taken back."""
+        place = i - self._undone_from
+        return 0 <= place < len(self._undone) and self._undone[place] == action
 
     def _take_ask(self, what: str) -> None:
         if what not in ASKED or what == NEW and not self.host:
@@ -767,7 +795,7 @@ class Link:
         if len(fields) != 4:
             raise ValueError("words are missing, or too many")
         points = words.number(fields[2], 120), words.number(fields[3], 120)
-        if words.digits(fields[1], 8) == self._last and not self._id:
+        if words.digits(fields[1], 8) == self._last and not self.deal:
             return
         self._need_deal(fields[1])
         if not self._over():
@@ -783,7 +811,7 @@ class Link:
     def to_bytes(self) -> bytes:
         """Everything that a later start needs, as the payload of a save."""
         flags = self._deal_host * _HOST | self._agreed * _AGREED | self._done_taken * _DONE_TAKEN
-        flags |= self._claimed * _CLAIMED | self.kept * _KEPT
+        flags |= self._claimed * _CLAIMED | self.kept * _KEPT | self._aborting * _ABORTING
         name = b"" if self.session is None else self.session.game.NAME.encode()
         source = self._source
         log = b"" if source is None else bytes(source.log[: source.logged])
@@ -791,35 +819,44 @@ class Link:
             _HEAD,
             flags,
             self.seat,
-            self._grant,
+            self._undone_from,
+            len(self._undone),
             len(name),
             len(log),
-            len(self._id),
-            self._id,
+            len(self.deal),
+            self.deal,
             self._last,
             self._seed,
             self._his,
         )
-        return head + name + log + (b"" if self.session is None else self.session.to_bytes())
+        return (
+            head
+            + self._undone
+            + name
+            + log
+            + (b"" if self.session is None else self.session.to_bytes())
+        )
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Become what a payload says, before `begin`. Raises SaveError; nothing is changed then."""
         size = struct.calcsize(_HEAD)
         if len(payload) < size:
             raise SaveError("the link in this save is incomplete")
-        flags, seat, grant, width, length, dealt, id, last, seed, his = struct.unpack(
+        flags, seat, place, undone, width, length, dealt, id, last, seed, his = struct.unpack(
             _HEAD, payload[:size]
         )
-        begin = size + width + length
+        name = size + undone
+        log = name + width
+        begin = log + length
         session = source = None
         try:
             if width:
-                session = Session(_game(str(payload[size : size + width], "ascii")))
+                session = Session(_game(str(payload[name:log], "ascii")))
                 session.from_bytes(payload[begin:])
             if dealt:
                 if session.number != NO_NUMBER:
                     raise ValueError("there is no deal")
-                source = Turning(session.table.source.cards, payload[size + width : begin])
+                source = Turning(session.table.source.cards, payload[log:begin])
                 session.table.source = source
         except (ValueError, AttributeError):
             raise SaveError("the link in this save does not add up")
@@ -831,7 +868,7 @@ class Link:
         self._claimed = bool(flags & _CLAIMED)
         self.kept = bool(flags & _KEPT)
         if dealt:
-            self._id = id
+            self.deal = id
             self.seat = seat
             self._source = source
             self._deal_host = bool(flags & _HOST)
@@ -839,7 +876,13 @@ class Link:
             self._done_taken = bool(flags & _DONE_TAKEN)
             self._seed = seed
             self._his = his
-            self._grant = grant
+            self._aborting = bool(flags & _ABORTING)
+            self._undone = payload[size:name]
+            self._undone_from = place
+            if not self.kept:
+                self._keep()
+        else:
+            self.kept = True
 
 
 def _hex(data: bytes) -> str:

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from skat.cards import UNKNOWN
 from skat.chance import TRUMP, Chance
-from skat.saved import Drawn
+from skat.session_reader import Drawn
 
 STEPS = 48  # the longest chain: each step draws a card, so a deal has 33 at most
 SIZE = 32  # bytes of a secret
