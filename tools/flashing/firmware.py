@@ -30,7 +30,8 @@ ARCHITECTURES = (
 
 # Packages of which the app imports a module by its name when it needs one: all of each.
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
-DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
+# But for these, which no handheld offers:
+DESK_ONLY = ("skat/players/random.py", "skat/games/skat/", "skat/players/skat/")
 
 
 def boards() -> list:
@@ -86,7 +87,12 @@ def sources(board: str) -> dict:
     waiting = [LIBRARY / "handheld/app.py"]
     waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
     for package in BY_NAME:
-        waiting += sorted(set((LIBRARY / package).rglob("*.py")) - {LIBRARY / DESK_ONLY})
+        modules = sorted((LIBRARY / package).rglob("*.py"))
+        waiting += [
+            path
+            for path in modules
+            if not path.relative_to(LIBRARY).as_posix().startswith(DESK_ONLY)
+        ]
     found = {"board": start}
     waiting += _imports(start)
     while waiting:

@@ -32,6 +32,7 @@ A module is loaded when its game is played or read for the first time.
 MODULES = {
     "lskat": ("skat.games.lskat", 2),
     "officers": ("skat.games.officers", 2),
+    "skat": ("skat.games.skat", 3),
 }
 
 
