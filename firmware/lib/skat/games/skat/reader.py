@@ -59,6 +59,8 @@ class _Reader:
         self._bid(_seat(keys["declarer"], "declarer") if "declarer" in keys else NOBODY)
         if table.stage == SKAT:
             self._before_a_game()
+        if self.bids or self.seen:
+            raise ValueError("%s: these are too many" % ("bids" if self.bids else "seen"))
         if self.call >= 0:
             self._name()
         if table.kind is not None:
@@ -211,8 +213,6 @@ class _Reader:
             else:
                 self._note_taken(self._next_seen())
                 table._after_push()
-        if self.bids or self.seen:
-            raise ValueError("%s: there are too many" % ("bids" if self.bids else "seen"))
 
     def _next_seen(self):
         away = self.seen[:2]
@@ -237,8 +237,12 @@ class _Reader:
     def _say_kontra(self, mover: int) -> None:
         """What was said after the declaration."""
         table = self.table
+        if self.stage in (KONTRA, RE) and self.kontra != self.stage - KONTRA:
+            raise ValueError("kontra: it is %d in this stage" % (self.stage - KONTRA))
         while table.stage == KONTRA and (self.stage != KONTRA or table.mover != mover):
             table.play(SAY_KONTRA if self.kontra else PASS)
+        if self.stage == KONTRA and table.stage == PLAY:
+            raise ValueError("MOVER: seat %d is not asked for Kontra" % mover)
         if table.stage == RE and self.stage != RE:
             table.play(SAY_RE if self.kontra == 2 else PASS)
         if table.kontra != self.kontra:

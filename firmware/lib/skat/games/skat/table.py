@@ -169,6 +169,8 @@ class SkatTable(Table):
             card = self.under[self.skat + i]
             if card < NONE:
                 self.points[self._skat_of] += sign * self.kind.points[card]
+        if sign < 0:
+            self._skat_of = NOBODY
 
     def _skat_in_ramsch(self) -> int:
         """Who gets the skat: who has won the last trick, or, with the option, who has most points,
@@ -467,6 +469,10 @@ class SkatTable(Table):
         into._skat_of = self._skat_of
         for i in range(6):
             into._gone[i] = self._gone[i]
+        for i in range(self.skat, self.skat + 2):
+            card = self.under[i]
+            if self._skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
+                into.points[self._skat_of] -= self.kind.points[card]
         return into
 
     # The end
