@@ -31,6 +31,11 @@ class Processor:
         self.id_bytes = id_bytes
         self.hz = hz
 
+    @property
+    def chip(self) -> str:
+        """The chip's name, with which MicroPython's words for the machine end."""
+        return self.machine.split()[-1]
+
 
 class _Esp32(Processor):
     hard = False
