@@ -14,12 +14,9 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import bidding, cards, games, notation, tournee, values, worth  # noqa: E402
+from skat import bidding, cards, game_values, games, notation, tournee_values, values  # noqa: E402
 from skat.chance import Pack  # noqa: E402
-from skat.games import (
-    lskat,  # noqa: E402
-    officers,
-)
+from skat.games import lskat, officers  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402
 from skat.session import Series, Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
@@ -96,7 +93,7 @@ def matadors(trump, cards, cap):
     held = bytearray(32)
     for card in _numbers(cards):
         held[card] = 1
-    return worth.matadors(_kind(trump).game, held, worth.TRUMPS if cap is None else cap)
+    return game_values.matadors(_kind(trump).game, held, game_values.TRUMPS if cap is None else cap)
 
 
 def _options(scoring="matador", **others):
@@ -131,8 +128,8 @@ def officers_score(
     return score.seats
 
 
-def officers_null(declarer_tricks, kontra_level, value=worth.NULL_VALUE):
-    return worth.declarer_score(value, not declarer_tricks, kontra_level)
+def officers_null(declarer_tricks, kontra_level, value=game_values.NULL_VALUE):
+    return game_values.declarer_score(value, not declarer_tricks, kontra_level)
 
 
 def officers_ramsch(points, tricks, mode):
@@ -213,8 +210,8 @@ def tournee_value(game, trump="N", matadors=0, ouvert=False, **others):
         raise ValueError(f"'{game}' in {trump} with {others}")
     form = ("tournee", "solo", "guckser", "null").index(game)
     if game == "null":
-        form = tournee.SOLO
-    return tournee.value(form, _kind(trump).game, matadors, grade, ouvert)
+        form = tournee_values.SOLO
+    return tournee_values.value(form, _kind(trump).game, matadors, grade, ouvert)
 
 
 def officers_visible(stage):

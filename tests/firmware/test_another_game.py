@@ -12,8 +12,8 @@ from skat.cards import HEARTS, NONE, NULL, UNKNOWN
 from skat.chance import Pack
 from skat.engine import Engine
 from skat.notation import action_word, position_line, read_position
-from skat.record import record_line
-from skat.recorded import Record, summary
+from skat.record_reader import Record, summary
+from skat.record_writer import record_line
 from skat.session import NO_NUMBER, Series, Session
 from skat.table import DRAW, END, NOBODY
 
