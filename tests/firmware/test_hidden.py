@@ -11,8 +11,8 @@ from skat.cards import GAMES, NONE, UNKNOWN
 from skat.chance import Chance
 from skat.engine import Engine
 from skat.notation import action_word, position_line, read_position
-from skat.record import record_line
-from skat.recorded import Record
+from skat.record_reader import Record
+from skat.record_writer import record_line
 from skat.session import NO_NUMBER, Series, Session
 from skat.table import DRAW, END, NOBODY, PLAY
 
