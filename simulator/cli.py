@@ -31,7 +31,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pocket-skat",
         description="Pocket Skat on the desk: the handheld's firmware on emulated chips.",
-        epilog="Without a command: play. Each command has its own --help.",
+        epilog="Without a command it plays. Each command has its own --help.",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
@@ -41,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Prints the version, which is looked up only then."""
+    """Prints the version, which is looked up only when it is asked for."""
 
     def __call__(self, parser, *_):
         from skat import VERSION

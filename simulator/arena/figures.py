@@ -1,4 +1,4 @@
-"""The sums over pairs, and what is printed of them."""
+"""The sums over pairs, and the figures printed from them."""
 
 import math
 
@@ -6,7 +6,7 @@ from simulator.arena.playing import Pair
 
 
 class Figures:
-    """The figures of a match; those of a mean want one pair at least."""
+    """The figures of a match; a mean needs at least one pair."""
 
     def __init__(self):
         self._pairs = 0
@@ -21,7 +21,7 @@ class Figures:
         self._nodes = [0, 0]
 
     def add(self, pair: Pair) -> None:
-        """Count one more."""
+        """Count a pair."""
         self._pairs += 1
         self._games += len(pair.points)
         self._total += sum(pair.points)
@@ -40,7 +40,7 @@ class Figures:
         return self._total / self._games
 
     def result(self) -> dict:
-        """The figures of the printed result."""
+        """The figures as they are printed."""
         n = self._pairs
         ms = [1000 * self._seconds[k] / self._moves[k] for k in (0, 1)]
         nodes = [self._nodes[k] / self._moves[k] for k in (0, 1)]
@@ -59,7 +59,7 @@ class Figures:
         }
 
     def scores(self) -> dict:
-        """What the variant's scoring makes of the games."""
+        """The figures of the variant's scoring."""
         return {
             "score_a": round(self._scores[0] / self._games, 3),
             "score_b": round(self._scores[1] / self._games, 3),

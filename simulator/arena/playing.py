@@ -1,4 +1,4 @@
-"""A deal, and a deal played by both players on all seats."""
+"""Playing a deal, and playing it with both players in every seat."""
 
 import random
 import time
@@ -11,7 +11,7 @@ from skat.table import END
 
 @dataclass
 class Game:
-    """How a game ended: all seats' card points and scores, and the winning seat or -1."""
+    """How a game ended: card points and score of every seat, and the winning seat or -1."""
 
     points: tuple
     scores: tuple
@@ -22,7 +22,7 @@ def deal_table(number: int, variant: str, rules=(), game=None):
     """A table with the deal of this number; seat 0 is forehand.
 
     `variant`: the game's name. `rules`: words of its options. `game`: CLUBS to RAMSCH, whatever is
-    drawn or called; None for what comes. Raises ValueError.
+    drawn or called; None leaves that open. Raises ValueError.
     """
     played = games.find(variant)
     options = played.Options()
@@ -36,11 +36,10 @@ def deal_table(number: int, variant: str, rules=(), game=None):
 
 
 def play(number: int, choosers, seed: int, *deal) -> Game:
-    """Play the deal of this number; `deal` is the rest of what `deal_table` wants to know.
+    """Play the deal of this number; `deal`: the other arguments of `deal_table`.
 
-    `choosers`: for each seat a function of its view and of a seed for this one move, which gives
-    an action. The seeds depend on `number` and `seed` alone. Raises ValueError when an action is
-    not legal.
+    `choosers`: for each seat a function that chooses an action, given its view and a seed for this
+    move. The seeds depend only on `number` and `seed`. Raises ValueError for an illegal action.
     """
     table = deal_table(number, *deal)
     view = table.new()
@@ -54,7 +53,7 @@ def play(number: int, choosers, seed: int, *deal) -> Game:
 
 
 def seatings(seats: int):
-    """Who sits where in the games of a deal, 0 for A and 1 for B: each alone on every seat."""
+    """Who sits where in each game of a deal, 0 for A, 1 for B: each is alone in every seat."""
     found = []
     for lone in (0, 1):
         for seat in range(seats):
@@ -66,7 +65,7 @@ def seatings(seats: int):
 
 @dataclass
 class Pair:
-    """What a deal gave that was played by A and B on all seats."""
+    """The results of a deal that A and B played in all seats."""
 
     points: tuple = ()  # A's card points in each game, on a seat
     scores: tuple = (0, 0)  # of A and B on a seat, in all games together
@@ -77,7 +76,7 @@ class Pair:
 
 
 def play_pair(number: int, both, seed: int, deal) -> Pair:
-    """Play a deal on all seats; `both`: the players, `deal`: as for `play`."""
+    """Play a deal in all seats; `both`: the players, `deal`: as for `play`."""
     pair = Pair()
 
     def chooser(k):
@@ -101,6 +100,6 @@ def play_pair(number: int, both, seed: int, deal) -> Pair:
 
 
 def _on_a_seat(values, seating, k: int):
-    """What A or B has of a value a seat, where it sits on several the mean."""
+    """The value of the seat that A or B has; the mean where it has several."""
     own = [value for value, who in zip(values, seating, strict=True) if who == k]
     return own[0] if len(own) == 1 else sum(own) / len(own)

@@ -7,7 +7,7 @@ from simulator.commands.options import add_board, scale
 from simulator.commands.refusals import Refusal, cannot
 from simulator.commands.showing import print_log
 
-GIF_W = 480  # what a GIF's width comes to, at a whole number of pixels to one
+GIF_W = 480  # a GIF's width is about this; the scale is a whole number
 
 
 def add(commands) -> None:

@@ -10,10 +10,10 @@ from skat.cards import GAMES
 from skat.chance import Chance
 from skat.games import skat
 from skat.notation import position_line
-from skat.record import record_line
-from skat.recorded import Record, summary
-from skat.saved import opening
+from skat.record_reader import Record, summary
+from skat.record_writer import record_line
 from skat.session import NO_NUMBER, VERSION, Series, Session
+from skat.session_reader import opening
 from skat.table import DRAW
 
 NAMES = ["Anna", "Jörg", ""]

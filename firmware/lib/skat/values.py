@@ -5,7 +5,7 @@ Rules and options: docs/skat.md.
 
 from skat.calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import NULL
-from skat.worth import BASES, declarer_score
+from skat.game_values import BASES, declarer_score
 
 LOSER, EVERY, FIXED = range(3)  # who loses what in Ramsch
 

@@ -1,6 +1,7 @@
 """The games, each a module of its own that says all in which it differs from the others.
 
-Nobody else asks which game is played; a new one is new files and a line in MODULES. A game has
+Nobody else asks which game is played; a new one is new files, whose names begin with its own, and
+a line in MODULES. No board gets them until handheld/games says that it can be played. A game has
 
 NAME                        as position lines and records name it
 SAVE                        the name of its save files, and the letter of their kind
@@ -32,6 +33,8 @@ A module is loaded when its game is played or read for the first time.
 MODULES = {
     "lskat": ("skat.games.lskat", 2),
     "officers": ("skat.games.officers", 2),
+    "harlequin": ("skat.games.harlequin", 2),
+    "halfopen": ("skat.games.halfopen", 2),
     "skat": ("skat.games.skat", 3),
 }
 

@@ -6,7 +6,7 @@ docs/skat.md.
 
 from array import array
 
-from skat import cards, values, worth
+from skat import cards, game_values, values
 from skat.bidding import Auction
 from skat.calls import (
     CALL,
@@ -497,7 +497,7 @@ class SkatTable(Table):
                 held[self.played[i]] = 1
         if held[UNKNOWN]:
             raise ValueError("not all of the declarer's cards are known")
-        return worth.matadors(self.kind.game, held)
+        return game_values.matadors(self.kind.game, held)
 
     def count_score(self, result) -> None:
         result.count_deal(self, 0 if self.declarer == NOBODY else self.matadors())
