@@ -15,7 +15,8 @@ from types import SimpleNamespace
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
 from skat import bidding, cards, game_values, games, notation, tournee_values, values  # noqa: E402
-from skat.calls import BID, HOLD, PASS, call_number, declared_bits  # noqa: E402
+from skat.bidding_calls import BID, HOLD, call_number, declared_bits  # noqa: E402
+from skat.calls import PASS  # noqa: E402
 from skat.chance import Pack  # noqa: E402
 from skat.games import lskat, officers, skat  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402

@@ -6,7 +6,8 @@ from games import refusal, without_heap
 
 from skat import values
 from skat.bidding import BIDS, Auction, next_bid
-from skat.calls import BID, HOLD, PASS
+from skat.bidding_calls import BID, HOLD
+from skat.calls import PASS
 from skat.cards import GRAND, NULL
 from skat.table import NOBODY
 

@@ -8,7 +8,7 @@ from skat_deals import by_chance, some_plies
 
 from skat import players
 from skat.bidding import Auction
-from skat.calls import DISCARD, HIDDEN
+from skat.bidding_calls import DISCARD, HIDDEN
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
 from skat.games import skat

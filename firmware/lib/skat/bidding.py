@@ -3,7 +3,8 @@
 Rules: docs/skat.md.
 """
 
-from skat.calls import BID, HOLD, PASS
+from skat.bidding_calls import BID, HOLD
+from skat.calls import PASS
 from skat.table import NOBODY
 
 # fmt: off

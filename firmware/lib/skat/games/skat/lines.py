@@ -4,8 +4,9 @@ docs/notation.md describes.
 skat GAME MOVER HAND0 HAND1 HAND2 SKAT PLAYED [KEY=VALUE ...]
 """
 
-from skat.calls import BID as CALL_BID
-from skat.calls import HAND, PASS, call_word, declaration
+from skat.bidding_calls import BID as CALL_BID
+from skat.bidding_calls import HAND, call_word, declaration
+from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, card_name
 from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
 from skat.save import SaveError

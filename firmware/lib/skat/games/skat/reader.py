@@ -5,18 +5,16 @@ actions, so that what cannot have come about is refused by the rules themselves.
 """
 
 from skat import cards
-from skat.calls import (
+from skat.bidding_calls import (
     HAND,
     HIDDEN,
-    PASS,
-    SAY_KONTRA,
-    SAY_RE,
     TAKE,
     call_number,
     declared_bits,
     declared_game,
     discard,
 )
+from skat.calls import PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, RAMSCH, UNKNOWN, card_name, card_number
 from skat.games.skat import new_table
 from skat.games.skat.lines import FIELDS, STAGES

@@ -8,16 +8,12 @@ from array import array
 
 from skat import cards, game_values, values
 from skat.bidding import Auction
-from skat.calls import (
-    CALL,
+from skat.bidding_calls import (
     DISCARD,
     HAND,
     HIDDEN,
     OUVERT,
-    PASS,
     SAID,
-    SAY_KONTRA,
-    SAY_RE,
     SCHNEIDER,
     SCHWARZ,
     TAKE,
@@ -26,6 +22,7 @@ from skat.calls import (
     declared_game,
     discard,
 )
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
 from skat.games.skat.options import Options
 from skat.table import DRAW, END, NOBODY, PLAY, Table
