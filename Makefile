@@ -1,17 +1,22 @@
-# make play · flash · quick · test · soak · bench · lint · pictures; each does all of its own set-up.
+# make play · flash · packages · quick · test · soak · bench · lint · pictures; each does all of its
+# own set-up.
 # make flash BOARD=pico_oled OPTIONS="--verify"
 
 PYTHON ?= python3
 BIN = .venv/bin
 WASM = @micropython/micropython-webassembly-pyscript@1.27.0
 
-.PHONY: play flash quick test soak bench lint pictures clean
+.PHONY: play flash packages quick test soak bench lint pictures clean
 
 play: .venv/play.done
 	$(BIN)/python -m simulator play
 
 flash: .venv/flash.done
 	@$(BIN)/python tools/flash.py $(if $(BOARD),--board $(BOARD)) $(OPTIONS)
+
+# Compiled, for mip: docs/flash.md, "Other ways".
+packages: .venv/flash.done
+	$(BIN)/python tools/make_package.py build/packages
 
 # The tests load the firmware thousands of times: once from its sources is enough.
 quick test soak: export PYTHONDONTWRITEBYTECODE =

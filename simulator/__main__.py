@@ -4,7 +4,7 @@ import sys
 
 
 def main() -> int:
-    """Run the command line; Ctrl-C ends it in peace, also while all that it needs is imported."""
+    """Run the command line; Ctrl-C ends it quietly, even while modules are being imported."""
     try:
         from simulator.cli import main
 

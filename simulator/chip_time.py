@@ -1,8 +1,8 @@
-"""How long the firmware takes on the chip: the costs of its code, and the clock that they move.
+"""How long the firmware takes on the chip: the costs of its code, and the clock that they drive.
 
-simulator/costing.py makes a copy of the firmware that adds to `spent` what each stretch of code
-takes, by RATES; drawing by the pixel, sleeping and files are counted here as they happen. All in
-nanoseconds of an RP2040 at 125 MHz with MicroPython 1.28. An ESP32 at 240 MHz runs bytecode from
+simulator/costing.py makes a copy of the firmware that adds the cost of each stretch of code, by
+RATES, to `spent`; drawing (by the pixel), sleeping and files are counted here as they happen. All
+in nanoseconds of an RP2040 at 125 MHz with MicroPython 1.28. An ESP32 at 240 MHz runs bytecode from
 its flash about as fast, and is treated alike. Runs in both interpreters.
 """
 
@@ -11,10 +11,10 @@ import time
 
 import framebuf
 
-spent = [0]  # ns that the code has taken; whoever resets it lets that time pass
+spent = [0]  # ns that the code has taken; whoever resets it has let that time pass
 
 RATES = {
-    # Bytecode, by what stands in the source
+    # Bytecode, by what the source says
     "const": 790,
     "local": 300,
     "global": 1950,
@@ -64,12 +64,12 @@ TIGHT = 0.7  # the share of that in a loop that calls nothing, and so finds itse
 
 
 def ticks_us() -> int:
-    """A clock that counts only that, as compat.ticks_us."""
+    """A clock that counts only this time; stands in for compat.ticks_us."""
     return spent[0] // 1000 & 0x3FFFFFFF
 
 
 def sleep(seconds) -> None:
-    """As time.sleep, on the firmware's clock too; models of chips use this computer's."""
+    """Like time.sleep, but on the firmware's clock too; the models of chips use this computer's."""
     spent[0] += int(seconds * 1_000_000_000)
     time.sleep(seconds)
 
@@ -85,7 +85,7 @@ PALETTE_PIXEL = 1260  # with a palette
 
 
 class FrameBuffer(framebuf.FrameBuffer):
-    """MicroPython's, with its costs counted."""
+    """MicroPython's FrameBuffer, with its costs counted."""
 
     def __init__(self, buffer, w, h, form, *stride):
         super().__init__(buffer, w, h, form, *stride)
@@ -150,14 +150,14 @@ class FrameBuffer(framebuf.FrameBuffer):
 
 
 class _Framebuf:
-    """What stands in for the module framebuf."""
+    """Stands in for the module framebuf."""
 
     FrameBuffer = FrameBuffer
 
 
 def enter(folder: str, ticks_us) -> None:
-    """Let the firmware be loaded from a folder that simulator/costing.py has written, and take its
-    clock, in place of compat.ticks_us, from `ticks_us`."""
+    """Load the firmware from a folder that simulator/costing.py wrote, with `ticks_us` as its
+    clock."""
     spent[0] = 0
     for name in dir(framebuf):
         if name.startswith(("MONO", "GS", "RGB")):
@@ -179,7 +179,7 @@ def enter(folder: str, ticks_us) -> None:
 
 
 def leave() -> None:
-    """Let it be loaded from where it was again."""
+    """Load the firmware from its own folder again."""
     sys.modules["framebuf"] = framebuf
     for folder in _folders:
         sys.path.remove(folder)
@@ -190,13 +190,13 @@ _folders: list[str] = []  # that stand first on the path
 
 
 def _loaded():
-    """Only the firmware's modules: the emulation's would take time to go through."""
+    """The firmware's modules only: to go through the emulation's as well would take time."""
     rooms = ("skat", "handheld", "drivers", "boards")
     return {name for name in sys.modules if name.split(".")[0] in rooms}
 
 
 def _is_free(words: int) -> bool:
-    """As on an RP2040, where there is: firmware that counts takes more."""
+    """Always, as on an RP2040: firmware that counts takes more memory than the real one."""
     spent[0] += RATES["gc.collect"]
     return True
 

@@ -1,7 +1,7 @@
 """What the boards' circuits share: pins, buttons, and how bytes get to the display.
 
 A circuit in simulator/circuits/ says what is wired to which pin. It is strict where a board would
-just stay dark: bytes that reach nobody, and pins that nothing defines, are errors.
+just stay dark: bytes that reach no chip and pins that nothing drives are errors.
 """
 
 from machine import Pin
@@ -16,7 +16,7 @@ class Circuit:
     """What the pins of stand-in `machine` are wired to. `screen` is the display's controller.
 
     `W`, `H`, `COLOURS` are the display's, `BUTTONS` the names of the buttons, `processor` is the
-    usual one, `HEAP_KB` what the least of them leaves for the firmware, and `pwm` the (hz,
+    usual one, `HEAP_KB` what the smallest of them leaves for the firmware, and `pwm` the (hz,
     duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
     `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
     to 0 to measure from there. `now` is the time since power came on, in ms.
@@ -70,7 +70,7 @@ class Circuit:
         self._grounded.discard(self._pin(name))
 
     def elapse(self, ms):
-        """Let time pass; every timer calls back at its time."""
+        """Let time pass; every timer calls back when it is due."""
         end = self.now + ms
         while self._timers:
             timer = min(self._timers, key=lambda timer: self._timers[timer][0])
@@ -86,7 +86,7 @@ class Circuit:
         self.now = end
 
     def ticks_ms(self):
-        """The time as the chip's clock tells it."""
+        """The chip's clock in ms, which wraps."""
         return self.now & _WRAP
 
     def _pin(self, name):
@@ -95,7 +95,7 @@ class Circuit:
             raise ValueError(f"there is no button {name!r}; there are {names}")
         return self._pin_of[name]
 
-    # What stand-in `machine` calls.
+    # Called by the stand-in `machine`
 
     def pin_setup(self, number, mode, pull):
         """Set mode (Pin.IN, Pin.OUT) and pull of a pin; -1 leaves either as it is, pull None: none.

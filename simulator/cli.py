@@ -7,7 +7,16 @@ from importlib import import_module
 from simulator.commands.refusals import Refusal
 from simulator.paths import find_firmware
 
-COMMANDS = ("play", "demo", "replay", "engine", "arena", "device", "flash")  # simulator/commands
+COMMANDS = (
+    "play",
+    "demo",
+    "replay",
+    "verify",
+    "engine",
+    "arena",
+    "device",
+    "flash",
+)  # simulator/commands
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
 
 
@@ -31,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pocket-skat",
         description="Pocket Skat on the desk: the handheld's firmware on emulated chips.",
-        epilog="Without a command: play. Each command has its own --help.",
+        epilog="Without a command it plays. Each command has its own --help.",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
@@ -41,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Prints the version, which is looked up only then."""
+    """Prints the version, which is looked up only when it is asked for."""
 
     def __call__(self, parser, *_):
         from skat import VERSION

@@ -1,8 +1,8 @@
-"""Makes a copy of the firmware that counts the time it would take on the chip (chip_time.py).
+"""Makes a copy of the firmware that counts how long it would take on the chip (chip_time.py).
 
-Each run of consecutive statements starts with one that adds up their cost. So time is counted in
-CPython and MicroPython alike, for the firmware as it is today. If one expression may skip another
-– `and`, `or`, `a if b else c` – both count half.
+Each run of consecutive statements starts with one that adds up their cost. So time is counted alike
+in CPython and MicroPython, for the firmware as it is today. If one expression may skip another –
+`and`, `or`, `a if b else c` – both count half.
 """
 
 import ast
@@ -20,7 +20,7 @@ from simulator.paths import ROOT
 
 @cache
 def firmware() -> str:
-    """The folder with that copy; it goes when this process ends."""
+    """The folder with that copy, which is removed when this process ends."""
     folder = tempfile.mkdtemp(prefix="pocket-skat-chip-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     write(folder, RATES)
@@ -66,7 +66,7 @@ class _Module:
                 self._constants.update(target.id for target in node.targets)
 
     def cost(self) -> None:
-        """Put them in."""
+        """Insert the statements."""
         tree = self._tree
         load = Counter(module=1, byte=_size(tree))
         for node in ast.walk(tree):
@@ -83,7 +83,7 @@ class _Module:
 
 
 class _Sleeping(ast.NodeTransformer):
-    """Lets time.sleep count, too."""
+    """Makes time.sleep count, too."""
 
     found = False
 
@@ -111,7 +111,7 @@ class _Function:
         self._viper = any(ast.unparse(d) == "micropython.viper" for d in node.decorator_list)
 
     def cost(self) -> None:
-        """Put them in."""
+        """Insert the statements."""
         node = self._node
         node.decorator_list = [
             d for d in node.decorator_list if ast.unparse(d) != "micropython.viper"
@@ -128,12 +128,12 @@ class _Function:
         node.body = node.body[:docstring] + self._stretch(body, entry)
 
     def _slots(self) -> int:
-        """About how many words its frame has: names, and what lies on the stack in a call."""
+        """About how many words its frame has: names, and what a call puts on the stack."""
         calls = [node for node in ast.walk(self._node) if isinstance(node, ast.Call)]
         return len(self._locals) + max([3 + len(call.args) for call in calls], default=3)
 
     def _stretch(self, body, costs) -> list:
-        """Statements with their costs: those until one that may leave, then from there on."""
+        """Statements with their costs: those up to one that may leave, then the rest likewise."""
         result = []
         begin = 0
         for i, statement in enumerate(body):
@@ -181,10 +181,10 @@ class _Function:
         return leaves
 
     def _header(self, statement) -> Counter:
-        """What a statement takes, without the statements inside it."""
+        """What a statement costs without the statements inside it."""
         if isinstance(statement, ast.If):
             costs = self._all(statement.test) + self._one("jump")
-            if _asks_for_chip(statement):  # in both interpreters it is what the chip does
+            if _asks_for_chip(statement):  # both interpreters take the branch that the chip takes
                 for inner in statement.body:
                     costs += self._header(inner)
             return costs
@@ -208,7 +208,7 @@ class _Function:
         return self._all(statement)
 
     def _all(self, node) -> Counter:
-        """What an expression takes, or a statement without others inside."""
+        """What an expression costs, or a statement without others inside."""
         if isinstance(node, ast.Constant):
             return self._one("const")
         if isinstance(node, ast.Name):
@@ -301,7 +301,7 @@ def _calls(node, name: str) -> bool:
 
 
 def _size(tree) -> int:
-    """About how many bytes a module's .mpy file has, as it takes to load them."""
+    """About how many bytes a module's .mpy file has: loading takes time by the byte."""
     size = 0
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

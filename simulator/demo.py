@@ -4,7 +4,7 @@ from simulator import pictures
 from simulator.emulated import STEP_MS, EmulatedHandheld
 from simulator.telling import call_line, result_line, trick_line
 
-RESULT_MS = 4000  # how long a recording shows the result
+RESULT_MS = 4000  # how long the recording shows the result
 
 
 class DemoError(Exception):
@@ -12,7 +12,7 @@ class DemoError(Exception):
 
 
 class Demo:
-    """One deal between two of the computer's levels. `handheld` plays it."""
+    """One deal between two levels, played on `handheld`."""
 
     def __init__(self, board: str, folder: str, deal: int, levels, variant: str = "lskat"):
         """`folder`: an empty one for the firmware's files; `levels`: of both seats; `variant`:
@@ -32,7 +32,7 @@ class Demo:
         app.deal(deal)
 
     def play(self, say=print) -> None:
-        """Play the deal to its end and give a line to `say` for each call and trick and the result.
+        """Play the deal to its end, with `say(line)` for each call, each trick and the result.
 
         Raises DemoError.
         """

@@ -1,12 +1,12 @@
 """An emulated handheld with the firmware running on it, in CPython or MicroPython.
 
-Its methods are those of simulator/interface.py, which scripts and the window drive.
+Its methods are those of simulator/interface.py, which scripts and the window use.
 Needs on the path: firmware, firmware/lib, simulator/standin, and on CPython simulator/cpython.
 
-The clock is the emulation's. Normally a round of the firmware takes no time, and there is one
-every STEP_MS. With the device's time a round takes as long as on the chip: what its code takes by
-simulator/chip_time.py, and its bytes on the bus. Then the next one comes when the processor is
-free again, timers go off meanwhile, and a picture is seen when its last byte has arrived.
+The clock is the emulation's. Normally a round of the firmware takes no time, and there is one every
+STEP_MS. With the device's time a round takes as long as on the chip: its code by
+simulator/chip_time.py, and its bytes on the bus. The next round then comes when the processor is
+free again, timers go off meanwhile, and a picture appears when its last byte has arrived.
 """
 
 import sys
@@ -15,12 +15,12 @@ import machine
 
 from simulator import chip_time
 
-STEP_MS = 5  # how often the firmware gets its turn, and how far timers and buttons go at a time
+STEP_MS = 5  # between rounds of the firmware; timers and buttons move on by as much at a time
 
 
 class EmulatedHandheld:
     """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms, and with
-    the device's time `seen_us` says when the last picture's last byte arrived, in µs."""
+    the device's time `seen_us` is when the last picture's last byte arrived, in µs."""
 
     def __init__(self, board: str, folder: str, counted: str = ""):
         """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files;
@@ -49,11 +49,11 @@ class EmulatedHandheld:
         self.now = 0
         self._free_us = 0  # with the device's time: when the processor is free again
         self.seen_us = 0
-        self._arriving = False  # whether it has yet to
+        self._arriving = False  # whether it still has to
         self._load()
 
     def close(self) -> None:
-        """Switch it off: nothing of it is left over."""
+        """Switch it off, leaving nothing behind."""
 
     def _load(self) -> None:
         """Load the firmware and start it."""
@@ -73,7 +73,7 @@ class EmulatedHandheld:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`
         is called after each change of the screen."""
         end = self.now + ms
-        self._take_us()  # what the desk has called since is not the device's work
+        self._take_us()  # what the desk has called meanwhile is not the device's work
         while self.now < end:
             self.now += STEP_MS
             self.circuit.elapse(STEP_MS)
@@ -87,8 +87,8 @@ class EmulatedHandheld:
     # The device's time
 
     def _go_on(self, watch) -> None:
-        """Do the rounds that begin until now, each as late as those before it make it."""
-        self._free_us += self._take_us()  # of what timers have called
+        """Do the rounds that begin by now, each delayed by those before it."""
+        self._free_us += self._take_us()  # for what timers have called
         while True:
             if self._arriving and self.seen_us <= self.now * 1000:
                 self._arriving = False
@@ -105,14 +105,14 @@ class EmulatedHandheld:
             self._free_us += sleep_ms * 1000
 
     def _take_us(self) -> int:
-        """What code and bus have taken since the last time that this was asked."""
+        """The time that code and bus have taken since the last call."""
         us = chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
         chip_time.spent[0] = 0
         self.circuit.bus_ms = 0
         return us
 
     def _ticks_us(self) -> int:
-        """The firmware's clock while it works: as compat.ticks_us."""
+        """The firmware's clock while it works; stands in for compat.ticks_us."""
         us = chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
         return self._free_us + us & 0x3FFFFFFF
 
@@ -125,7 +125,7 @@ class EmulatedHandheld:
         points = session.table.points
         spent = chip_time.spent[0]
         running = session.running()
-        chip_time.spent[0] = spent  # to be asked takes the chip no time
+        chip_time.spent[0] = spent  # asking takes the chip no time
         return {
             "screen": screen.NAME,
             "message": screen.message if screen.NAME == "error" else "",
@@ -138,7 +138,7 @@ class EmulatedHandheld:
         """Figures about the interpreter: none for this one."""
         return ""
 
-    # What a desk can do besides pressing buttons; all in the firmware's next round.
+    # What a desk can do besides pressing buttons; each happens in the firmware's next round.
 
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""
@@ -151,7 +151,7 @@ class EmulatedHandheld:
             self.app.do(lambda: screen.type(letter))
 
     def deal(self, number: int = -1) -> None:
-        """Deal this number, or a random one for -1."""
+        """Start the deal of this number, or a random one for -1."""
         app = self.app
         app.do(lambda: app.deal(number))
 

@@ -15,9 +15,9 @@ def main() -> int:
         _converse(Engine(), sys.stdin.buffer, sys.stdout)
     except KeyboardInterrupt:
         pass
-    except OSError:  # nobody listens any more
+    except OSError:  # nobody is listening any more
         try:
-            sys.stdout.close()  # or CPython tries once more to get rid of the last answer
+            sys.stdout.close()  # or CPython would try again to write the last answer
         except OSError:
             pass
     return 0
@@ -35,8 +35,7 @@ def _converse(engine, lines, out) -> None:
 
 def _read_line(lines) -> str:
     """The next line, "" at the end of input; of a line that is too long, a start that is too long.
-
-    Every byte is taken for a character: bytes that are not ASCII are for the engine to refuse.
+    Each byte becomes a character, so the engine itself can refuse bytes that are not ASCII.
     """
     line = rest = lines.readline(LONGEST + 1)
     while len(rest) > LONGEST and rest[-1] != 10:

@@ -1,7 +1,7 @@
-"""What the window and scripts drive: a handheld with power on, whatever is inside.
+"""What the window and scripts use: a handheld with power on, whatever runs it.
 
 There are three: emulated.py in this Python, remote.py in a MicroPython of its own, and
-device/in_window.py, a virtual handheld of whose app nobody outside knows anything.
+device/in_window.py, a virtual handheld, whose app can't be seen from outside.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 
 class Handheld(Protocol):
-    """A board with power on; what is asked of its app is done with the next run()."""
+    """A board with power on. Requests to its app are carried out in the next run()."""
 
     board: str
 
@@ -40,20 +40,20 @@ class Handheld(Protocol):
         ...
 
     def meter(self) -> str:
-        """What there is to tell on the window's second line; "" for no such line."""
+        """The text of the window's second line; "" for none."""
         ...
 
     def click(self, x: int, y: int) -> None:
-        """Touch a pixel of the screen."""
+        """Tap a pixel of the screen."""
 
     def type(self, letter: str) -> None:
         """Type a letter where a name is asked for; "\\b" takes one away."""
 
     def deal(self, number: int = -1) -> None:
-        """Deal this number, or a random one for -1."""
+        """Start the deal of this number, or a random one for -1."""
 
     def ask(self, question: str) -> None:
         """Show the title with one of its questions, "new" or "end"."""
 
     def seed(self, seed: int) -> None:
-        """Take all chance from this seed from now on."""
+        """Take all random choices from this seed from now on."""

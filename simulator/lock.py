@@ -1,4 +1,5 @@
-"""A folder for one program at a time. The lock is the system's, and goes with the process."""
+"""A folder for one program at a time. The system holds the lock, which goes when the process
+ends."""
 
 import os
 from pathlib import Path
@@ -11,10 +12,10 @@ class Taken(Exception):
 
 
 class Lock:
-    """A folder that is ours until close(), or until this process ends in whatever way."""
+    """A folder that is ours until close(), or until this process ends, however it ends."""
 
     def __init__(self, folder):
-        """Raises Taken, and OSError where the folder takes no files."""
+        """Raises Taken, and OSError if no file can be made in the folder."""
         self._fd = os.open(Path(folder) / NAME, os.O_RDWR | os.O_CREAT, 0o666)
         try:
             _lock(self._fd)
@@ -23,7 +24,7 @@ class Lock:
             raise Taken from None
 
     def close(self) -> None:
-        """Let others have it."""
+        """Free the folder."""
         os.close(self._fd)
 
 

@@ -1,4 +1,4 @@
-"""The firmware in a MicroPython with a heap like the board's: what simulator/remote.py talks to.
+"""The firmware in a MicroPython with a heap like the board's; simulator/remote.py talks to it.
 
     micropython simulator/on_micropython.py BOARD FOLDER [COUNTED]
 
@@ -8,14 +8,14 @@ obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `type 
 EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line has
 only `failed`, the error's words, and the program ends.
 
-The emulation is loaded first; then what is left of the heap beyond the circuit's HEAP_KB is taken
-away, before the firmware is loaded. Where words have 64 bits, the limit is twice as high, for what
-is made of words takes twice as much. The counters tell what the firmware would take on 32 bits, as
-measured at every change of the screen, after collecting: the frame buffer has as many bytes there,
-and all the rest, words and bytes together, 5 / 7 of those here (tests/test_wasm.py compares).
+The emulation is loaded first. Then all of the heap beyond the circuit's HEAP_KB is taken away, and
+the firmware is loaded. With words of 64 bits the limit is twice as high, since whatever is made of
+words takes twice as much. The counters say what the firmware would take on 32 bits, measured after
+a collection at every change of the screen: the frame buffer is as large there, and all the rest,
+words and bytes together, 5 / 7 as large (tests/test_wasm.py compares).
 
-Firmware from COUNTED keeps the device's time (simulator/emulated.py). It is larger by what counts,
-and gets so much more room; of the heap it tells less than firmware that does not count.
+Firmware from COUNTED keeps the device's time (simulator/emulated.py). The counting makes it larger,
+so it gets more room; its figures for the heap are less exact.
 """
 
 import gc
@@ -42,7 +42,7 @@ class _Limited(EmulatedHandheld):
             limit += _COUNTING
         limit *= _WORDS
         gc.collect()
-        self._taken = []  # in small blocks, which go into gaps first and leave the end in one piece
+        self._taken = []  # in small blocks, which fill gaps first and leave the end in one piece
         while gc.mem_free() > limit:
             self._taken.append(bytearray(_BLOCK))
         self._start = gc.mem_alloc()
@@ -116,7 +116,7 @@ def main():
     try:
         _serve(*sys.argv[1:])
     except Exception as error:
-        gc.collect()  # the handheld is gone, and with it what was taken of the heap
+        gc.collect()  # the handheld is gone, and with it the memory taken away
         _answer({"failed": "%s: %s" % (type(error).__name__, error)})
         sys.print_exception(error, sys.stderr)
         sys.exit(1)

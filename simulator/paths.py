@@ -1,4 +1,4 @@
-"""Where the project's files and its MicroPython lie; the firmware to be imported from there."""
+"""Where the project's files and its MicroPython are; makes the firmware importable."""
 
 import shutil
 import sys
@@ -9,7 +9,7 @@ _FOLDERS = ("firmware", "firmware/lib", "simulator/standin", "simulator/cpython"
 
 
 def find_firmware() -> None:
-    """Put the firmware, and what stands in for its chips, where it can be imported."""
+    """Make the firmware, and the stand-ins for its chips, importable."""
     for folder in reversed(_FOLDERS):
         if str(ROOT / folder) not in sys.path:
             sys.path.insert(0, str(ROOT / folder))

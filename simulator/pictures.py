@@ -6,8 +6,8 @@ from PIL import Image
 
 PAPER = (5, 7, 11)  # the glass of an OLED, and its light
 INK = (208, 234, 255)
-PICTURE_W = 512  # what a picture's width comes to, at a whole number of pixels to one
-SHORTEST_MS = 20  # browsers slow down what is shorter than this
+PICTURE_W = 512  # a picture's width is about this; the scale is a whole number
+SHORTEST_MS = 20  # browsers slow down shorter frames
 
 
 def frame(circuit) -> bytes:
@@ -34,7 +34,7 @@ def picture(pixels: bytes, w: int, h: int, scale: int = 1) -> Image.Image:
 
 
 def usual_scale(circuit) -> int:
-    """How many pixels of a picture make one of a circuit's screen, unless told otherwise."""
+    """The scale of a picture by default: its pixels per pixel of the circuit's screen."""
     return PICTURE_W // circuit.W
 
 
@@ -50,19 +50,18 @@ class Recorder:
     def __init__(self, w: int, h: int):
         """`w`, `h`: the size of the frames to come, in pixels."""
         self._size = w, h
-        self._frames: list[tuple[bytes, int]] = []  # each shown from its ms on
+        self._frames: list[tuple[bytes, int]] = []  # each is shown from its ms on
 
     def add(self, pixels: bytes, ms: int) -> None:
-        """A frame is to be seen from `ms` on; times never go back."""
+        """A frame is shown from `ms` on; times must not decrease."""
         if self._frames and ms - self._frames[-1][1] < SHORTEST_MS:
-            _, ms = self._frames.pop()  # too short to be seen: the new frame takes its place
+            _, ms = self._frames.pop()  # too brief to be seen: the new frame replaces it
         if not self._frames or self._frames[-1][0] != pixels:
             self._frames.append((pixels, ms))
 
     def save(self, path, end: int, scale: int = 1) -> None:
-        """Write the GIF, which repeats for ever; its last frame is seen until `end` (ms).
-
-        Raises OSError.
+        """Write the GIF, which repeats for ever; its last frame lasts until `end` (ms). Raises
+        OSError.
         """
         starts = [ms // 10 * 10 for _, ms in self._frames]  # a GIF counts in hundredths
         ends = starts[1:] + [max(end // 10 * 10, starts[-1] + SHORTEST_MS)]
@@ -71,7 +70,7 @@ class Recorder:
         first.save(path, "GIF", save_all=True, append_images=others, duration=durations, loop=0)
 
     def _indexed(self, pixels: bytes, scale: int) -> Image.Image:
-        """A frame as a picture with a palette, which all its colours are in, up to 256."""
+        """A frame as a picture with a palette of all its colours, at most 256."""
         w, h = self._size
         image = picture(pixels, w, h)
         if image.mode == "RGB":

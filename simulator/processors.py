@@ -1,6 +1,6 @@
-"""The processors that boards come with: what MicroPython says there, what they have, what they can.
+"""The processors that boards come with: what MicroPython reports there, and what they can do.
 
-Which of them a board comes with stands in its circuit, simulator/circuits/NAME.py. Runs in both
+A board's circuit, simulator/circuits/NAME.py, names its own. Runs in both
 interpreters.
 """
 
@@ -18,9 +18,9 @@ class Processor:
     image_kb = 0  # of flash, where MicroPython's image does not tell
 
     def __init__(self, name, platform, machine, blocks, progsize, heap_kb, id_bytes, hz):
-        """`name`: that of the desk for it. `platform`, `machine`: what MicroPython says in
+        """`name`: the desk's name for it. `platform`, `machine`: what MicroPython says in
         sys.platform and sys.implementation. The file system has `blocks` of BLOCK bytes and is
-        programmed by `progsize`. `heap_kb`: how much a 32-bit MicroPython has for its heap, about.
+        programmed by `progsize`. `heap_kb`: about how much heap a 32-bit MicroPython has.
         `id_bytes`: of machine.unique_id(). `hz`: its clock after power-on."""
         self.name = name
         self.platform = platform
@@ -30,6 +30,11 @@ class Processor:
         self.heap_kb = heap_kb
         self.id_bytes = id_bytes
         self.hz = hz
+
+    @property
+    def chip(self) -> str:
+        """The chip's name, with which MicroPython's words for the machine end."""
+        return self.machine.split()[-1]
 
 
 class _Esp32(Processor):
@@ -45,7 +50,7 @@ class _Esp32(Processor):
 # of its ESP32 with 4 MB. The rp2 port mounts with a progsize of 256, the ESP32 with LittleFS's 32.
 # Heaps: measured on an RP2040; with Wi-Fi it leaves 190 KB. On an ESP32 without PSRAM the heap
 # grows: to 112 KB with enough left for Wi-Fi (MicroPython's pull request 13219), and by 40 KB more
-# for us, who don't use that.
+# for us, who don't use Wi-Fi.
 PICO = Processor("pico", "rp2", "Raspberry Pi Pico with RP2040", 352, 256, 240, 8, 125_000_000)
 PICO_W = Processor(
     "pico_w", "rp2", "Raspberry Pi Pico W with RP2040", 212, 256, 190, 8, 125_000_000

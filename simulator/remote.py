@@ -1,6 +1,6 @@
 """A handheld whose firmware runs in a MicroPython of its own, a child process.
 
-simulator/on_micropython.py is the child's side, and describes what goes between the two.
+simulator/on_micropython.py is the child's side, and describes the protocol.
 """
 
 import json
@@ -13,9 +13,9 @@ from simulator import hardware
 from simulator.paths import ROOT, micropython
 
 PATH = ".:firmware/lib:firmware:simulator/standin"
-EMULATION_KB = 512  # room for the emulation on top of the board's heap, for words of 32 bits
+EMULATION_KB = 512  # room for the emulation beyond the board's heap, for words of 32 bits
 PATIENCE_S = 60  # for a frame or an answer
-PART_MS = 1000  # of the firmware's time, after which there must be an answer
+PART_MS = 1000  # of the firmware's time that one request may ask for
 _LEAVE_S = 1
 
 
@@ -61,8 +61,7 @@ class _Screen:
 
 class RemoteHandheld:
     """A board with power on: a simulator.interface.Handheld. `now` is the firmware's clock in ms.
-
-    Must be ended with close(). Requests reach the firmware with the next run().
+    Call close() at the end. Requests reach the firmware with the next run().
     """
 
     def __init__(self, board: str, folder: str, counted: str = ""):
@@ -96,7 +95,7 @@ class RemoteHandheld:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,  # so that Ctrl+C in a terminal is ours
+                start_new_session=True,  # so that only we get a terminal's Ctrl+C
             )
         except OSError as error:
             raise HandheldError(f"{command[0]} cannot be started: {error.strerror or error}")
@@ -131,7 +130,7 @@ class RemoteHandheld:
         return self._state
 
     def meter(self) -> str:
-        """The heap that is free and the most that was in use; frames; bytes on the bus."""
+        """The free heap and the most that was in use; frames; bytes on the bus."""
         state = self._state
         free, peak, sent = (state[name] / 1024 for name in ("heap_free", "heap_peak", "bus_bytes"))
         frames = state["frames"]
@@ -151,7 +150,7 @@ class RemoteHandheld:
         self._send(f"type {ord(letter)}")
 
     def deal(self, number: int = -1) -> None:
-        """Deal this number, or a random one for -1."""
+        """Start the deal of this number, or a random one for -1."""
         self._send(f"deal {number}")
 
     def ask(self, question: str) -> None:
@@ -178,7 +177,7 @@ class RemoteHandheld:
             raise self._death()
 
     def _hear(self, watch) -> None:
-        """Take frames until the answer comes."""
+        """Take frames until the answer arrives."""
         while True:
             line = self._take(None)
             if line == b"frame":

@@ -2,7 +2,7 @@
 
 from skat.chance import LAST_DEAL
 
-SETTLE_MS = 60  # a press this long is taken, and a pause this long ends it
+SETTLE_MS = 60  # a press this long is seen, and so is a pause after it
 
 
 class ScriptError(Exception):
@@ -13,13 +13,14 @@ class Script:
     """A script for an emulated handheld."""
 
     def __init__(self, handheld, shot, watch=None):
-        """`shot(name)` keeps a picture of the screen; `watch()` sees every change of it."""
+        """`shot(name)` saves a picture of the screen; `watch()` is called after every change of
+        it."""
         self.handheld = handheld
         self._shot = shot
         self._watch = watch
 
     def run(self, text: str) -> None:
-        """Do every line. Raises ScriptError with the line's number."""
+        """Carry out every line. Raises ScriptError with the line's number."""
         self._wait(SETTLE_MS)
         for number, line in enumerate(text.split("\n"), 1):
             words = line.split("#")[0].split()

@@ -1,7 +1,6 @@
-"""What the handhelds' shells are made of; each board's shape is in simulator/shells/NAME.py.
-
-A shell is measured in units, which all shells have in the same size: details look alike on all of
-them. How many of the screen's pixels make a unit is the shape's.
+"""What the handhelds' shells are made of; each board's shape is in simulator/shells/NAME.py. Shells
+are measured in units that are the same for all of them, so that details look alike. How many units
+a pixel of the screen is wide is the shape's.
 """
 
 from dataclasses import dataclass
@@ -21,11 +20,11 @@ LETTER = (236, 232, 222)
 
 @dataclass(frozen=True)
 class Case:
-    """What a shell is made of. Pairs of colours are those at the top and at the bottom."""
+    """What a shell is made of. A pair of colours: at the top and at the bottom."""
 
     body: tuple
     rim: tuple
-    well: tuple  # the slope into what is sunk, round the glass and the buttons
+    well: tuple  # the slope down to what is sunk, round the glass and the buttons
     floor: tuple  # what is sunk
     ink: tuple  # what is printed on it
     red: tuple  # hearts and diamonds
@@ -70,7 +69,7 @@ BLUE_BOARD = Case(
 
 @dataclass(frozen=True)
 class Cap:
-    """A round button: what is written on it, its middle and radius."""
+    """A round button: its label, middle and radius."""
 
     letter: str
     x: float
@@ -83,7 +82,7 @@ class Cap:
 class Pad:
     """A directional pad: its middle, how far an arm reaches, and how wide it is.
 
-    Or a stick, which is as wide, and whose arms are the directions in which it is pushed.
+    Or a stick of that width, whose arms are the directions in which it is pushed.
     """
 
     x: float
@@ -93,7 +92,7 @@ class Pad:
     stick: bool = False
 
     def arm(self, name: str) -> pygame.FRect:
-        """An arm's rectangle, from where it leaves the middle; that of "centre": the middle."""
+        """An arm's rectangle, from where it leaves the middle; for "centre" the middle's."""
         half, length = self.width / 2, self.reach - self.width / 2
         left, top = {
             "up": (-half, -self.reach),
@@ -133,7 +132,7 @@ class Shape:
     caps: dict
     pad: Pad | None = None
     lcd: bool = False  # a panel with a light behind it, whose pixels leave no gaps
-    below: tuple = ()  # parts that look out from under it
+    below: tuple = ()  # parts that stick out from under it
     screws: tuple = ()  # the middle of each
     pins: tuple = ()  # rows of holes: x, y of the first, dx, dy to the next, how many
     parts: tuple = ()  # what else is on it
@@ -153,7 +152,7 @@ def wordmark(x: float, y: float) -> tuple:
 
 
 def pico_usb(y: float, w: float) -> tuple:
-    """The socket of a Pico that sits under a module, its mouth to the left."""
+    """The socket of a Pico under a module, opening to the left."""
     return (
         Part(-3.6, y - w / 2, 12, w, 1.5, METAL),
         Part(-3.6, y - w / 2 + 2.5, 1, w - 5, 0.5, SEAM),
@@ -161,7 +160,7 @@ def pico_usb(y: float, w: float) -> tuple:
 
 
 def usb_c(x: float, y: float) -> tuple:
-    """A socket on a board, its middle at x; its mouth at y looks down."""
+    """A socket on a board with its middle at x, opening downwards at y."""
     return (
         Part(x - 20, y - 31, 40, 31, 3, METAL),
         Part(x - 17, y - 28, 34, 1.2, 0.6, SEAM),
@@ -172,5 +171,5 @@ def usb_c(x: float, y: float) -> tuple:
 
 
 def shape_of(board: str) -> Shape:
-    """The shape of a board's shell. Raises ImportError where there is none."""
+    """The shape of a board's shell. Raises ImportError if there is none."""
     return import_module("simulator.shells." + board).SHAPE

@@ -1,4 +1,4 @@
-"""A handheld's shell in the window: its picture, and which button or pixel is where."""
+"""A handheld's shell in the window: its picture, and where its buttons and pixels are."""
 
 from math import hypot
 
@@ -16,16 +16,14 @@ _DIRECTIONS = ("up", "down", "left", "right")
 
 
 class Shell:
-    """A board's shell at a scale: its picture, and which button or pixel is where.
+    """A board's shell at a scale: its picture, and where its buttons and pixels are.
 
     `size` is that of the picture in window pixels; so are all positions.
     """
 
     def __init__(self, board: str, w: int, h: int, scale: int, desk: bool = True):
         """`w`, `h`: the board's screen in pixels; `scale`: window pixels to one of these; `desk`:
-        whether it lies on the window's desk, or on whatever it is drawn on.
-
-        ImportError for a board without a shape.
+        whether it brings the desk under it. Raises ImportError for a board without a shape.
         """
         self.scale = scale
         self.shape = shape_of(board)
@@ -70,7 +68,7 @@ class Shell:
         return (x - self.screen.x) // self.scale, (y - self.screen.y) // self.scale
 
     def _box(self, name: str) -> pygame.FRect:
-        """The part of the shell that a button changes."""
+        """The part of the shell that changes with a button."""
         if name not in self.shape.caps:
             return self.shape.pad.arm(name)
         cap = self.shape.caps[name]
@@ -103,7 +101,7 @@ class Shell:
             surface.blit(light, self.screen)
 
     def _draw_glow(self, surface, light) -> None:
-        """What an OLED's light lends to the glass round it."""
+        """The glow of an OLED on the glass round it."""
         border = 4 * self.scale
         glow = pygame.Surface([side + 2 * border for side in self.screen.size])
         glow.blit(light, (border, border))
@@ -113,7 +111,7 @@ class Shell:
         surface.blit(glow, corner, special_flags=pygame.BLEND_RGB_ADD)
 
     def _pixel_gaps(self) -> pygame.Surface:
-        """What a panel's light is multiplied with: the dark gaps between its pixels."""
+        """A picture to multiply a panel's light with: the dark gaps between its pixels."""
         grid = pygame.Surface(self.screen.size)
         grid.fill((255, 255, 255))
         if self.scale > 2:
@@ -271,7 +269,7 @@ ICON = 64  # window pixels
 
 
 def icon() -> pygame.Surface:
-    """The window's: two cards, on the glass of a handheld."""
+    """The window's icon: two cards on the glass of a handheld."""
     art = _Art((ICON, ICON), ICON / (24 + 2 * MARGIN), pygame.SRCALPHA)
     art.block((-9, -9, 42, 42), 9, (38, 42, 50), (13, 14, 17))
     for name, x, y, colour in (
@@ -285,15 +283,15 @@ def icon() -> pygame.Surface:
 
 
 def _mixed(colour, other, part: float) -> tuple:
-    """`colour` with this part (0 to 1) of another one in it."""
+    """`colour` with `part` (0 to 1) of another one mixed in."""
     return tuple(round(a + (b - a) * part) for a, b in zip(colour, other))
 
 
 class _Art:
-    """A large surface to draw on in a shell's units, which is made smaller at the end."""
+    """A large surface to draw on in a shell's units; it is made smaller at the end."""
 
     def __init__(self, size, k: float, flags: int = 0):
-        """`size`: of the picture in the end; `k`: its pixels to a unit; `flags`: pygame's."""
+        """`size`: of the finished picture; `k`: its pixels per unit; `flags`: pygame's."""
         smooth = max(min(SMOOTH, int(FINEST // k)), 1)
         self._size = size
         self._k = k * smooth
@@ -345,7 +343,7 @@ class _Art:
         self._blurred([((x + 1, y + 3, w - 2, h), radius)], 3.2, 130)
 
     def drop(self, boxes, depth: float) -> None:
-        """The small shadow of a button that stands so far out; `boxes`: (box, radius) each."""
+        """The small shadow of a button that stands out by `depth`; `boxes`: (box, radius) each."""
         self._blurred([((x, y + depth, w, h), radius) for (x, y, w, h), radius in boxes], 0.9, 120)
 
     def _blurred(self, boxes, soft: float, alpha: int) -> None:
@@ -355,7 +353,7 @@ class _Art:
         for box, radius in boxes:
             rect = self._box(box).move(-area.x, -area.y)
             pygame.draw.rect(layer, (0, 0, 0, alpha), rect, border_radius=round(radius * self._k))
-        # Made small first: a blur takes long on a large picture.
+        # Made small first: blurring a large picture takes long.
         small = pygame.transform.smoothscale(layer, [max(side // 6, 1) for side in area.size])
         small = pygame.transform.box_blur(small, max(round(soft * self._k / 6), 1))
         small = pygame.transform.box_blur(small, max(round(soft * self._k / 6), 1))
@@ -404,7 +402,7 @@ class _Art:
         pygame.draw.polygon(self._surface, colour, [self._point(x, y) for x, y in points])
 
     def text(self, text: str, x: float, y: float, height: float, colour) -> None:
-        """Words in one line, their middle at x, y."""
+        """Words on one line, their middle at x, y."""
         image = pygame.font.Font(None, round(height * self._k)).render(text, True, colour)
         self._surface.blit(image, image.get_rect(center=self._point(x, y)))
 

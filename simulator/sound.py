@@ -11,7 +11,7 @@ LOUDNESS = 4000  # of 32767
 
 
 class SoundError(Exception):
-    """There is nothing to hear it with; the words say why."""
+    """There is no sound; the message says why."""
 
 
 class Sound:
@@ -26,7 +26,7 @@ class Sound:
         self._hz = 0
 
     def play(self, hz: int) -> None:
-        """Sound at so many Hz from now on; 0 for silence."""
+        """Sound at `hz` from now on; 0 for silence."""
         if hz == self._hz:
             return
         self._hz = hz
@@ -35,13 +35,12 @@ class Sound:
             pygame.mixer.Sound(buffer=wave(hz)).play(-1)
 
     def close(self) -> None:
-        """Be silent, and let others have the loudspeaker."""
+        """Be silent, and free the loudspeaker."""
         pygame.mixer.quit()
 
 
 def wave(hz: int) -> array:
-    """A piezo's pulses, as samples of 16 bits: as many whole periods as make about a tenth of a
-    second."""
+    """A piezo's pulses as samples of 16 bits: whole periods, about a tenth of a second."""
     periods = max(hz // 10, 1)
     count = round(RATE * periods / hz)
     high = (2 * i * periods // count % 2 == 0 for i in range(count))

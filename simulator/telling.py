@@ -1,4 +1,4 @@
-"""A game told in lines of text: one for each trick, and the result."""
+"""A game as lines of text: one for each trick, and the result."""
 
 GAMES = ("clubs", "spades", "hearts", "diamonds")
 
@@ -22,7 +22,7 @@ def trick_line(table, number: int, names) -> str:
 
 
 def call_line(call: int, name: str) -> str:
-    """What somebody of this name has called."""
+    """What a player of this name has called."""
     from skat.calls import CALL, PASS, SAY_KONTRA
 
     if call == PASS:
@@ -42,7 +42,7 @@ def result_line(table, number: int, names) -> str:
 
 
 def _drawn_line(table, number: int, names) -> str:
-    """The same where trump is drawn."""
+    """The same for a game with a drawn trump."""
     from skat.games import lskat
 
     game = table.kind.game
@@ -56,7 +56,7 @@ def _drawn_line(table, number: int, names) -> str:
 
 
 def _declared_line(table, number: int, names) -> str:
-    """The same where somebody declares."""
+    """The same for a game that somebody declares."""
     from skat import games
 
     score = games.find(table.VARIANT).Score()
@@ -74,12 +74,13 @@ _LINES = {"lskat": _drawn_line}
 
 
 def plain(text: str) -> str:
-    """A text from a file for the terminal: what is not printable is shown as an escape, `\\x1b`."""
+    """A text from a file, safe for the terminal: unprintable characters become escapes, `\\x1b`."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def tell(record, say) -> None:
-    """Tell a whole Record: `say(line)` for each trick and the result. It is played out by that."""
+    """Tell a whole Record: `say(line)` for each trick and the result. Plays the record to its
+    end."""
     from skat.calls import CALL
     from skat.table import END
 

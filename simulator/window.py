@@ -19,19 +19,19 @@ from simulator.shell import Shell, icon, window_size
 from simulator.sound import Sound, SoundError
 
 FRAMES = 60  # a second
-LONGEST_MS = 100  # real time that is caught up with after a pause
-BETWEEN_MS = 30  # firmware time between two changes of the buttons, so that none gets lost
+LONGEST_MS = 100  # real time to catch up with after a pause
+BETWEEN_MS = 30  # firmware time between two changes of the buttons, so that none is lost
 SPEEDS = ((1, "1x"), (2, "2x"), (4, "4x"), (0.5, "1/2x"))
-USUAL_SIZE = 4  # window pixels to a unit of a shell, if there is room
+USUAL_SIZE = 4  # window pixels per unit of a shell, if there is room
 STATUS_H = 30
-DECORATION_H = 80  # what a desktop may take for title bars
+DECORATION_H = 80  # room on the desktop for title bars
 LEAST_SIZE = 18  # of letters, where the keys are shown
-MOST_NOTCHES = 3  # of the wheel, that are taken at once
-ASLEEP_MS = 60_000  # a screen that has been dark from the start is not asleep
-NOT_FROM_HERE = "A virtual handheld begins and ends games by its own menu"
+MOST_NOTCHES = 3  # of the wheel, taken at once
+ASLEEP_MS = 60_000  # a screen that was dark from the start is not asleep
+NOT_FROM_HERE = "A virtual handheld starts and ends games from its own menu"
 ASLEEP = "The screen sleeps: any button wakes it"
 
-KEYS = (  # each with the button that it takes
+KEYS = (  # each with its button on the handheld
     ("arrows", "directions", "up"),
     ("Enter", "A", "a"),
     ("Escape", "B", "b"),
@@ -67,11 +67,11 @@ _TEXT, _FAINT, _REC = (214, 222, 228), (128, 138, 146), (226, 76, 70)
 
 
 class NoDisplay(Exception):
-    """There is nowhere to open a window."""
+    """There is no display for a window; the message says why."""
 
 
 class Window:
-    """A window with a running handheld. `open` until somebody closes it.
+    """A window with a running handheld. `open` until it is closed.
 
     `pressed` are the names of the buttons that are down, `status` is the line at the bottom.
     """
@@ -83,9 +83,9 @@ class Window:
         memory: Path | None = None,
         sound: bool = False,
     ):
-        """`scale`: window pixels to one of the screen's; None for as many as fit into the window as
-        it was, or for the usual. `memory`: the file in which its size and place are remembered;
-        without one it has the middle of the desktop. `sound`: whether the piezo is heard.
+        """`scale`: window pixels to one of the screen's; None for what fits the window as it was
+        last time, or for the usual one. `memory`: the file that remembers its size and place;
+        without one it opens in the middle of the desktop. `sound`: whether to play the piezo.
 
         Raises NoDisplay.
         """
@@ -100,7 +100,7 @@ class Window:
         except pygame.error as error:
             raise NoDisplay(str(error))
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            raise NoDisplay("SDL found none")  # and draws where nobody sees it
+            raise NoDisplay("SDL found none")  # and would draw where nobody sees it
         pygame.display.set_caption("Pocket Skat")
         self.status = ""
         self._memory = memory
@@ -109,7 +109,7 @@ class Window:
         size = before[2:] if before and not scale else self._size(scale or usual)
         desktop = pygame.display.get_desktop_sizes()[0]
         place = before[:2] if before else [(have - w) // 2 for have, w in zip(desktop, size)]
-        pygame.display.set_mode(size, pygame.HIDDEN)  # it is moved before it is seen
+        pygame.display.set_mode(size, pygame.HIDDEN)  # to be moved before it is seen
         pygame.display.set_window_position([max(at, 0) for at in place])
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.shell: Shell = None
@@ -122,9 +122,9 @@ class Window:
         self._changes: deque[tuple[str, bool]] = deque()  # (name, down), not yet at the pins
         self._changed_at = -BETWEEN_MS
         self._speed = 0
-        self._owed = 0.0  # firmware time, ms, that has not been run yet
-        self._played = 0  # firmware time that has, through all restarts
-        self._touched = 0  # when somebody last did something, on that clock
+        self._owed = 0.0  # firmware time, ms, that is still to be run
+        self._played = 0  # firmware time that has been run, across restarts
+        self._touched = 0  # when somebody last did something, by that clock
         self._typed: deque[str] = deque()  # letters
         self._recorder: pictures.Recorder = None
         self._keys_shown = False
@@ -141,7 +141,7 @@ class Window:
         pygame.display.quit()
 
     def round(self, elapsed: int) -> None:
-        """Take what happened, let `elapsed` ms pass (after a pause not all), show the outcome."""
+        """Take the events, let `elapsed` ms pass (after a pause not all of them), draw."""
         for event in pygame.event.get():
             self._take(event)
         self._pass(min(elapsed, LONGEST_MS) * SPEEDS[self._speed][0])
@@ -150,7 +150,7 @@ class Window:
             self._draw()
 
     def close(self) -> None:
-        """Close the window; a recording that runs is saved, and where the window was."""
+        """Close the window; saves a running recording, and the window's place."""
         if self._recorder:
             self._record()
         if self._sound:
@@ -178,7 +178,7 @@ class Window:
                 self._sound.play(0 if self._crashed else self._handheld.state()["tone"])
 
     def _firmware(self, call, *arguments) -> None:
-        """Call the firmware; where it fails, say so and leave it alone until it restarts."""
+        """Call the firmware; if it fails, say so and leave it alone until it is restarted."""
         if self._crashed:
             return
         try:
@@ -231,7 +231,7 @@ class Window:
             self._release(key)
 
     def _change_buttons(self) -> None:
-        """Let the next change reach the pins: a tap that is over at once is seen all the same."""
+        """Let the next change reach the pins, so that even the shortest tap is seen."""
         if not self._changes or self._handheld.now - self._changed_at < BETWEEN_MS:
             return
         name, down = self._changes.popleft()
@@ -244,7 +244,7 @@ class Window:
         self._changed_at = self._handheld.now
         self._changed = True
 
-    # What people do
+    # Events
 
     def _take(self, event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
@@ -302,7 +302,7 @@ class Window:
             self._switch_sound()
 
     def _wheel(self, notches: int) -> None:
-        """Up or down in a menu; at the table the wheel does nothing, lest a card is chosen."""
+        """Up or down in a menu. At the table the wheel does nothing, lest it choose a card."""
         if self._handheld.state()["screen"] != "table" and not self._changes:
             for _ in range(min(abs(notches), MOST_NOTCHES)):
                 self._tap("up" if notches > 0 else "down")
@@ -330,7 +330,7 @@ class Window:
             self._handheld.click(*pixel)
 
     def _new_game(self) -> None:
-        """Deal; a running game is ended only after a question."""
+        """Deal, but ask before a running game is ended."""
         running = self._handheld.state()["running"]
         if running is None:
             self._say(NOT_FROM_HERE)
@@ -355,7 +355,7 @@ class Window:
         self._save("png", lambda path: pictures.save_png(circuit, path))
 
     def _save(self, ending: str, write) -> None:
-        """Have `write(path)` make a new file among the user's pictures, and say where it is."""
+        """Have `write(path)` make a new file in the user's pictures, and say where it is."""
         folder = platformdirs.user_pictures_path()
         path = folder / f"pocket-skat-{datetime.now():%Y-%m-%d-%H%M%S}.{ending}"
         try:
@@ -367,7 +367,7 @@ class Window:
             self._say(f"Saved {_short(path)}")
 
     def _record(self) -> None:
-        """Begin a recording, or end and save it."""
+        """Start a recording, or end and save it."""
         recorder = self._recorder
         if not recorder:
             circuit = self._handheld.circuit
@@ -386,12 +386,12 @@ class Window:
         self._changed = True
 
     def _size(self, scale: int) -> tuple:
-        """The window's at a scale, with nothing round the shell's picture."""
+        """The window's size at a scale, with nothing round the shell's picture."""
         w, h = window_size(self._handheld.board, scale)
         return w, h + self._rows * STATUS_H
 
     def _resize(self, scale: int) -> None:
-        """Give the window the size for a scale, round the middle that it has."""
+        """Resize the window for a scale; its middle stays where it is."""
         before = pygame.display.get_window_position(), pygame.display.get_surface().get_size()
         size = self._size(scale)
         pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -400,7 +400,7 @@ class Window:
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Put the shell into the middle of the window, as large as it fits in whole pixels."""
+        """Put the shell in the middle of the window, as large as fits at a whole scale."""
         self._surface = pygame.display.get_surface()
         w, h = self._surface.get_size()
         scale = 1
@@ -469,14 +469,14 @@ class Window:
             self._write(what, size, _TEXT, midleft=(x + 4 * size, y))
 
     def _write(self, text: str, size: int, colour, **where) -> pygame.Rect:
-        """Write in the window; `where` as in pygame's get_rect."""
+        """Write text in the window; `where` as in pygame's get_rect."""
         image = pygame.font.Font(None, size).render(text, True, colour)
         return self._surface.blit(image, image.get_rect(**where))
 
 
 def _fitting(board: str, rows: int) -> list:
-    """The scales at which a board's window, with so many rows of status, fits the desktop; never
-    none, and 1 only if need be."""
+    """The scales at which a board's window, with `rows` of status, fits the desktop; at least one,
+    and 1 only if nothing larger fits."""
     w, h = pygame.display.get_desktop_sizes()[0]
     scales = [1]
     while True:
@@ -487,7 +487,7 @@ def _fitting(board: str, rows: int) -> list:
 
 
 def _remember(memory: Path | None) -> None:
-    """Write down where the window is and how large; where that fails it is forgotten."""
+    """Save the window's place and size; if that fails they are forgotten."""
     if not memory:
         return
     place = pygame.display.get_window_position()
@@ -499,7 +499,7 @@ def _remember(memory: Path | None) -> None:
 
 
 def _remembered(memory: Path | None) -> list:
-    """Place and size of the window before: x, y, w, h. Nothing if it would not be seen there."""
+    """The window's last place and size: x, y, w, h. Nothing if it would be off the desktop."""
     try:
         x, y, w, h = map(int, json.loads(memory.read_text()))
     except (AttributeError, OSError, ValueError, TypeError):

@@ -355,7 +355,7 @@ def test_engines_go_to_names_in_order(play, engine):
         ("error", "answered 'error no idea' to 'go'"),
         ("bad info", "answered 'info 999"),
         ("no line end", "answered 'xxxxxx"),
-        ("crashes", "ended when asked 'go' (exit code 1) with the words 'OSError: out of paper'"),
+        ("crashes", "ended when asked 'go' (exit code 1) saying 'OSError: out of paper'"),
         ("closes", "ended when asked 'go'"),
     ],
 )
@@ -369,7 +369,7 @@ def test_an_engine_that_misbehaves(refuse, engine, log, how, says):
 
 def test_an_engine_that_says_nothing(refuse, engine, log):
     match = "simple", "other", "--deals", 40, "--jobs", 2, "--timeout", 1
-    assert "gave no answer to 'skat' in 1 s" in refuse(*match, "--engine", engine("mute"))
+    assert "did not answer 'skat' within 1 s" in refuse(*match, "--engine", engine("mute"))
     _all_gone(_lines_so_far(log))  # where it has come so far
 
 
@@ -383,7 +383,7 @@ def test_an_engine_that_does_not_answer_in_time(engine, log, how):
         for _ in range(2):
             client.choose(view, 0)
         client._patience = 0.5  # its third answer never comes
-        with pytest.raises(EngineError, match="gave no answer to 'go' in 0.5 s"):
+        with pytest.raises(EngineError, match="did not answer 'go' within 0.5 s"):
             client.choose(view, 0)
     finally:
         client.kill()
@@ -394,7 +394,7 @@ def test_an_engine_that_does_not_answer_in_time(engine, log, how):
     "how, says",
     [
         ("greets oddly", "answered 'Welcome!' to 'skat'"),
-        ("dies at once", "ended when asked 'skat' (exit code 1) with the words \"I can't\""),
+        ("dies at once", "ended when asked 'skat' (exit code 1) saying \"I can't\""),
     ],
 )
 def test_an_engine_that_does_not_begin(refuse, engine, how, says):
@@ -434,7 +434,7 @@ def _all_gone(lines):
         (["simple", "greedy", "--game", "N"], "lskat has no Null"),
         (["simple", "greedy", "--rules", "base"], "--rules: 'base' is not an option"),
         (["simple", "greedy", *OFFICERS, "--rules", "kontra"], "'kontra' is not an option"),
-        (["simple:quiet", "greedy"], "other ways to call"),
+        (["simple:quiet", "greedy"], "a way of calling"),
         (["simple:loud", "greedy", "--variant", "officers"], "is not a level"),
         (
             ["simple", "greedy", "--variant", "officers", "--rules", "noramsch", "--game", "R"],

@@ -617,7 +617,7 @@ def test_the_power_goes_during_a_write(start, word, count):
             b"for i in range(99):\n with open('new%d' % i, 'w') as f: f.write('new' * 999)\x04"
         )
         code, errors = handheld.end()
-    assert (code, errors) == (0, f"pocket-skat: the power went at write {count}\n")
+    assert (code, errors) == (0, f"pocket-skat: the power failed at write {count}\n")
     handheld = start()
     assert handheld.mpremote("cat", "old") == "old"
     files = handheld.mpremote("exec", "import os; print(len(os.listdir()))")

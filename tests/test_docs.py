@@ -15,7 +15,7 @@ from skat.cards import card_name
 from skat.games import lskat
 from skat.games.officers.options import TABLE
 from skat.players import LEVELS
-from skat.record import record_line
+from skat.record_writer import record_line
 from skat.save import SaveError
 from skat.session import Session
 
@@ -128,4 +128,4 @@ def test_record_keys():
     session = Session(lskat)
     session.deal(5)
     record = json.loads(record_line(session, "0", ["", ""], ["human", "simple"]))
-    assert sorted(listed) == sorted([*record, "turned"])
+    assert sorted(listed) == sorted([*record, "turned", "link", "left"])

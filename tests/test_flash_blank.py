@@ -133,7 +133,7 @@ def test_a_running_handheld_goes_into_its_boot_drive_by_itself(desk):
     drive = desk.drive(restart=lambda: desk.handheld(image="new"))
 
     def away():
-        assert handheld.end() == (0, "pocket-skat: it has gone into its boot drive\n")
+        assert handheld.end() == (0, "pocket-skat: it restarted into its boot drive\n")
         desk.ports.clear()
         drive.plug_in()
 
@@ -147,7 +147,7 @@ def test_a_running_handheld_goes_into_its_boot_drive_by_itself(desk):
 def test_bootloader(desk):
     handheld = desk.handheld()
     assert desk.flash("--bootloader", board=None) == {"bootloader": True, "code": 0}
-    assert handheld.end() == (0, "pocket-skat: it has gone into its boot drive\n")
+    assert handheld.end() == (0, "pocket-skat: it restarted into its boot drive\n")
     assert not Path(handheld.tty).exists()
 
 

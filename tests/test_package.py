@@ -4,19 +4,20 @@ import ast
 import json
 import sys
 import threading
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
-from simulator.processors import PICO_W
+from simulator.processors import PICO, PICO_W
 from tests.support.micropython import micropython
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld
 from tools import make_package
-from tools.flashing import firmware, image
+from tools.flashing import firmware, image, versions
 from tools.flashing.install import RUNNING
 from tools.flashing.link import Link
 
@@ -30,16 +31,16 @@ BOARDS = firmware.boards()
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves the project's files."""
+    """Serves the files of a folder."""
 
     def log_message(self, *_):
         """Nobody wants to know."""
 
 
-@pytest.fixture
-def url():
-    """Where the project is served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(ROOT)))
+@contextmanager
+def served(folder):
+    """The URL at which a folder is served meanwhile."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
@@ -122,23 +123,101 @@ def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_pat
     assert list(firmware.data("small")) == [f"lib/handheld/{name}" for name in data]
 
 
+def free(files: dict, processor) -> int:
+    """Bytes that files below /lib leave of a processor's file system, as os.statvfs has it."""
+    contents = {f"/lib/{place}": content for place, content in files.items()}
+    contents["/main.py"] = bytes(80)
+    size = processor.blocks * image.BLOCK
+    return size - len(image.file_system(contents, size, processor.progsize)) * image.BLOCK
+
+
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_board_with_the_smallest_file_system_has_room_for_saves(board):
-    files = {
-        f"/lib/{target}": path.read_bytes() for target, path in make_package.files(board).items()
-    }
-    files["/main.py"] = bytes(80)
-    bytes_there = PICO_W.blocks * image.BLOCK
-    used = len(image.file_system(files, bytes_there, PICO_W.progsize))
-    assert bytes_there - used * image.BLOCK >= FREE
+def test_sources_leave_room_for_saves_on_a_pico(board):
+    files = make_package.files(board)
+    assert free({place: path.read_bytes() for place, path in files.items()}, PICO) >= FREE
 
 
-def test_mip_installs_it(url, tmp_path):
-    code = "import sys; sys.path[:] = ['.frozen']; import mip; mip.install(%r, target=%r)"
-    code %= (f"{url}/package.json", str(tmp_path / "lib"))
-    done = micropython("-c", code, scratch=tmp_path)
-    assert done.stdout.rstrip().endswith("Done"), done.stdout + done.stderr
+def test_compiled_files_leave_room_for_saves_on_the_smallest_file_system():
+    board = max(BOARDS, key=lambda board: len(make_package.files(board)))
+    assert free(make_package.compiled(board, versions.mpy("armv6m")), PICO_W) >= FREE
+
+
+def test_each_chip_of_each_board_has_a_compiled_package(tmp_path, monkeypatch):
+    asked = []
+
+    def compiled(board, mpy):
+        asked.append((board, mpy))
+        return {"board.mpy": board.encode(), "skat/cards.mpy": b"code"}
+
+    monkeypatch.setattr(make_package, "compiled", compiled)
+    assert make_package.main([str(tmp_path)]) == 0
+    assert {board for board, _ in asked} == set(BOARDS)
+    assert ("pico_oled", versions.mpy("armv6m")) in asked
+    assert ("pico_oled", versions.mpy("armv7emsp")) in asked
+    assert [mpy for board, mpy in asked if board == "tdisplay"] == [versions.mpy("xtensawin")]
+    packages = list(tmp_path.glob("*/*.json"))
+    assert len(packages) == len(asked) and tmp_path / "rp2350/thumby.json" in packages
+    for path in packages:
+        urls = dict(json.loads(path.read_text())["urls"])
+        assert (path.parent / urls["board.mpy"]).read_text() == path.stem, (
+            "one does not spoil others"
+        )
+        assert (path.parent / urls["skat/cards.mpy"]).read_bytes() == b"code"
+
+
+def test_what_cannot_be_compiled_is_told_in_a_sentence(tmp_path, monkeypatch, capsys):
+    def compiled(board, mpy):
+        raise firmware.missing("mpy-cross")
+
+    monkeypatch.setattr(make_package, "compiled", compiled)
+    assert make_package.main([str(tmp_path)]) == 1
+    assert "mpy-cross" in capsys.readouterr().err
+    (tmp_path / "file").touch()
+    monkeypatch.undo()
+    monkeypatch.setattr(make_package, "compiled", lambda *_: {"board.mpy": b""})
+    assert make_package.main([str(tmp_path / "file")]) == 1
+    assert str(tmp_path / "file") in capsys.readouterr().err
+
+
+def test_a_game_that_nobody_can_play_yet_stays_away(tmp_path, monkeypatch):
+    for name in ("app", "games/__init__", "games/whist", "layouts/w9h9"):
+        path = tmp_path / f"lib/handheld/{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("")
+    games = tmp_path / "lib/skat/games"
+    for name in ("__init__", "whist", "whist_lines", "bridge", "bridge/bids", "helper", "other"):
+        (games / name).parent.mkdir(parents=True, exist_ok=True)
+        (games / f"{name}.py").write_text("")
+    (games / "whist.py").write_text("from skat.games.helper import X")
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards/small.py").write_text("W = 9\nH = 9\n")
+    monkeypatch.setattr(firmware, "FIRMWARE", tmp_path)
+    monkeypatch.setattr(firmware, "LIBRARY", tmp_path / "lib")
+    monkeypatch.setattr(firmware, "played", lambda: {"whist"})
+    found = [name for name in firmware.sources("small") if name.startswith("lib/skat")]
+    wanted = ("__init__", "helper", "whist", "whist_lines")
+    assert found == [f"lib/skat/games/{name}" for name in wanted]
+    monkeypatch.setattr(firmware, "played", lambda: {"bridge"})
+    found = list(firmware.sources("small"))
+    assert "lib/skat/games/bridge/bids" in found and "lib/handheld/games/whist" not in found
+
+
+def test_the_games_that_can_be_played_are_packed():
+    assert firmware.played() >= {"lskat", "officers"}
+    packed = make_package.files("thumby")
+    for game in firmware.played():
+        for room in ("handheld", "skat"):
+            module, folder = f"{room}/games/{game}.py", f"{room}/games/{game}/__init__.py"
+            assert module in packed or folder in packed
+
+
+def test_mip_installs_it(tmp_path):
     library = tmp_path / "lib"
+    with served(ROOT) as url:
+        code = "import sys; sys.path[:] = ['.frozen']; import mip; mip.install(%r, target=%r)"
+        code %= (f"{url}/package.json", str(library))
+        done = micropython("-c", code, scratch=tmp_path)
+    assert done.stdout.rstrip().endswith("Done"), done.stdout + done.stderr
     found = {path.relative_to(library).as_posix() for path in library.rglob("*") if path.is_file()}
     files = make_package.files("pico_oled")
     assert found == set(files)
@@ -148,18 +227,28 @@ def test_mip_installs_it(url, tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
 @pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))
-def test_what_mpremote_has_installed_on_a_pico_w_starts(url, tmp_path, board):
+@pytest.mark.parametrize("kind", size(["compiled"], ["compiled", "source"]))
+def test_what_mpremote_has_installed_starts(tmp_path, board, kind):
     page = (ROOT / "docs/flash.md").read_text(encoding="utf-8")
     typed = [line for line in page.replace("pico_oled", board).splitlines() if line[:4] == " " * 4]
-    lines = [line for line in typed if "mpremote exec" in line]
     install = [line.split()[-1] for line in typed if "mpremote mip install" in line]
-    assert install == [f"firmware/{board}.json"] and len(lines) == 1
-    kind = [] if firmware.platform(board) == "esp32" else ["--processor", PICO_W.name]
-    handheld = Handheld(tmp_path, *kind, board=board)
+    assert install == [f"build/packages/rp2040/{board}.json", f"firmware/{board}.json"]
+    start = [line.split('"')[1] for line in typed if "mpremote exec" in line]
+    assert len(start) == 1
+    words = ["--processor", (PICO_W if kind == "compiled" else PICO).name]
+    handheld = Handheld(tmp_path, *words * (board != "tdisplay"), board=board)
     try:
-        handheld.mpremote("mip", "install", f"{url}/{install[0]}", timeout=3 * PATIENCE)
-        for line in lines:
-            handheld.mpremote("exec", line.split('"')[1])
+        if kind == "compiled":
+            with Link(handheld.tty) as link:
+                link.enter()
+                mpy = link.ask("print(json.dumps(sys.implementation._mpy))")
+            package = tmp_path / install[0]
+            make_package.write_compiled(package.parent, board, mpy)
+        else:
+            package = ROOT / install[1]
+        with served(package.parent) as url:
+            handheld.mpremote("mip", "install", f"{url}/{package.name}", timeout=3 * PATIENCE)
+        handheld.mpremote("exec", start[0])
         with Link(handheld.tty) as link:
             link.enter()
             said = link.restart(RUNNING, 6 * PATIENCE)

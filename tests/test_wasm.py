@@ -36,6 +36,7 @@ CORE = (
     "officers",
     "officers_session",
     "another_game",
+    "link",
     "calling",
 )
 

@@ -14,11 +14,11 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import bidding, cards, notation, tournee, values, worth  # noqa: E402
-from skat.games import (
-    lskat,  # noqa: E402
-    officers,
-)
+from skat import bidding, cards, game_values, games, notation, tournee_values, values  # noqa: E402
+from skat.bidding_calls import BID, HOLD, call_number, declared_bits  # noqa: E402
+from skat.calls import PASS  # noqa: E402
+from skat.chance import Pack  # noqa: E402
+from skat.games import lskat, officers, skat  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402
 from skat.session import Series, Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
@@ -95,7 +95,7 @@ def matadors(trump, cards, cap):
     held = bytearray(32)
     for card in _numbers(cards):
         held[card] = 1
-    return worth.matadors(_kind(trump).game, held, worth.TRUMPS if cap is None else cap)
+    return game_values.matadors(_kind(trump).game, held, game_values.TRUMPS if cap is None else cap)
 
 
 def _options(scoring="matador", **others):
@@ -130,8 +130,8 @@ def officers_score(
     return score.seats
 
 
-def officers_null(declarer_tricks, kontra_level, value=worth.NULL_VALUE):
-    return worth.declarer_score(value, not declarer_tricks, kontra_level)
+def officers_null(declarer_tricks, kontra_level, value=game_values.NULL_VALUE):
+    return game_values.declarer_score(value, not declarer_tricks, kontra_level)
 
 
 def officers_ramsch(points, tricks, mode):
@@ -167,9 +167,11 @@ def auction(forehand, middlehand, rearhand, calls):
             raise ValueError(f"'{call}': it is {name}'s turn")
         word = call.removeprefix(name)
         if word in ("y", "p"):
-            state.act(bidding.HOLD if word == "y" else bidding.PASS)
+            state.act(HOLD if word == "y" else PASS)
+        elif int(word) not in bidding.BIDS:
+            raise ValueError(f"{word} is not a bid: no game has this value")
         else:
-            state.act(bidding.bid_action(int(word)))
+            state.act(BID + int(word))
     if state.mover != NOBODY:
         raise ValueError("this auction goes on")
     declarer = None if state.declarer == NOBODY else names[state.declarer]
@@ -201,6 +203,32 @@ def ramsch3(points, tricks):
     return scores
 
 
+def skat_game(cards, declaration, bid, points, tricks, kontra, declarer):
+    """The declarer's twelve cards are put on a table that is as it is at the end."""
+    call = call_number("=" + declaration)
+    table = skat.new_table()
+    table.options = skat.Options()
+    table.kind = _kind(declaration[0])
+    table.said = declared_bits(call)
+    table.declarer = declarer
+    table.kontra = kontra
+    table.auction.bid = bid
+    for place, card in enumerate(_numbers(cards[i : i + 2] for i in range(0, 24, 2))):
+        table.hold(12 * declarer + place, card)
+    table.points[declarer] = points
+    table.tricks[declarer] = tricks
+    table.tricks[(declarer + 1) % 3] = 10 - tricks
+    score = skat.Score()
+    table.count_score(score)
+    return {
+        "matadors": score.run,
+        "score": score.score,
+        "won": score.won,
+        "overbid": score.overbid,
+        "league": score.league,
+    }
+
+
 def seeger_fabian(players, declarer, game):
     return values.league_points(players, declarer, game)
 
@@ -212,8 +240,8 @@ def tournee_value(game, trump="N", matadors=0, ouvert=False, **others):
         raise ValueError(f"'{game}' in {trump} with {others}")
     form = ("tournee", "solo", "guckser", "null").index(game)
     if game == "null":
-        form = tournee.SOLO
-    return tournee.value(form, _kind(trump).game, matadors, grade, ouvert)
+        form = tournee_values.SOLO
+    return tournee_values.value(form, _kind(trump).game, matadors, grade, ouvert)
 
 
 def officers_visible(stage):
@@ -232,6 +260,32 @@ def officers_visible(stage):
     return counts
 
 
+def _drawn(drawn_each, half_open=False):
+    """A table on which each seat has drawn so many cards, 8 or 16; seat 0 was first."""
+    table = games.find("halfopen" if half_open else "harlequin").new_table()
+    table.deal(Pack(0), 0)
+    for call in {8: (), 16: ("=H", "pass")}[drawn_each]:
+        table.play(notation.action_number(call))
+    return table
+
+
+def harlequin_visible(drawn_each, half_open=False):
+    """What seat 0 sees of its own cards and of the other's."""
+    view = _drawn(drawn_each, half_open).view(0)
+    seen = [0, 0]
+    for place in range(2 * view.places):
+        for card in (view.top[place], view.under[place]):
+            seen[place // view.places] += card < cards.NONE
+    return {"own_seen": seen[0], "opponents_seen": seen[1]}
+
+
+def harlequin_draw_facing(count):
+    """Whom the first cards face that seat 0 draws: every other one of the pack."""
+    table = _drawn(8)
+    knowing = [table.known[Pack(0).card(2 * i)] for i in range(count)]
+    return [{1: "self", 2: "opponent"}[seats] for seats in knowing]
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -241,6 +295,8 @@ KINDS = (
     lskat_trump_distribution,
     match21,
     officers_visible,
+    harlequin_visible,
+    harlequin_draw_facing,
     matadors,
     officers_score,
     officers_null,
@@ -251,6 +307,7 @@ KINDS = (
     is_bid,
     auction,
     skat_score,
+    skat_game,
     ramsch3,
     seeger_fabian,
     tournee_value,

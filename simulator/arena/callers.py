@@ -13,12 +13,12 @@ from skat.players.declare import Declare
 
 
 def _any(view, seed: int) -> int:
-    """Any game with trumps."""
+    """A random game with trumps."""
     return CALL + random.Random(seed).randrange(GRAND + 1)
 
 
 def _longest(view, seed: int) -> int:
-    """The longest suit among the open cards, of equal ones that with the fewest points."""
+    """The longest suit among the open cards; of equally long ones, that with the fewest points."""
     held = [card for card in view.top[8 * view.mover : 8 * view.mover + 8] if card < NONE]
     held = [card for card in held if card & 7 != JACK]
 
@@ -30,7 +30,7 @@ def _longest(view, seed: int) -> int:
 
 
 class _Only(Declare):
-    """The best calls when only some are allowed."""
+    """The best call among those that are allowed."""
 
     def __init__(self, allowed):
         super().__init__()

@@ -1,7 +1,7 @@
 """The arena's deals on a Dask cluster: `arena … --cluster ADDRESS`.
 
-Whoever trains on more machines than one starts `dask scheduler` on one of them and `dask worker
-ADDRESS` on all, each with the same version of this program installed. Needs the extra `cluster`.
+Start `dask scheduler` on one machine and `dask worker ADDRESS` on all of them, each with the same
+version of this program installed. Needs the extra `cluster`.
 """
 
 import logging
@@ -16,7 +16,7 @@ PATIENCE_S = 20  # for the scheduler, and then for its first worker
 
 
 class ClusterError(Exception):
-    """The cluster can't be reached or used; the words say why."""
+    """The cluster can't be reached or used; the message says why."""
 
 
 def pairs(options, numbers, address: str):
@@ -26,14 +26,14 @@ def pairs(options, numbers, address: str):
         from distributed.comm import get_address_host_port
     except ImportError:
         raise ClusterError(
-            "--cluster wants Dask: pip install -e '.[cluster]' in the project's folder"
+            "--cluster needs Dask: run pip install -e '.[cluster]' in the project's folder"
         ) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is told by us
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we report failures ourselves
     try:
-        # A client of nobody ends with many words of its own, so first see who is there.
+        # A client that reaches nobody prints a great deal, so see first who is there.
         socket.create_connection(get_address_host_port(address), PATIENCE_S).close()
         client = _in_time(lambda: Client(address, timeout=PATIENCE_S))
-    except Exception as error:  # whatever Dask makes of what is there
+    except Exception as error:  # whatever Dask raises about what answers there
         raise ClusterError(f"no Dask scheduler answers at {address}: {_short(error)}") from None
     fields = {key: value for key, value in vars(options).items() if key != "run"}
     batches = [list(numbers[i : i + BATCH]) for i in range(0, len(numbers), BATCH)]
@@ -44,16 +44,17 @@ def pairs(options, numbers, address: str):
             yield from batch
     except (TimeoutError, OSError) as error:
         raise ClusterError(f"the cluster at {address} has no worker: {_short(error)}") from None
-    except Exception as error:  # a task's, or that of a worker or scheduler that ended
+    except Exception as error:  # from a task, or because a worker or the scheduler ended
         raise ClusterError(f"the cluster at {address} failed: {_short(error)}") from None
     finally:
         client.close()
 
 
 def _in_time(call):
-    """What a call gives; it is left alone after PATIENCE_S. Raises what it raises, TimeoutError.
+    """The result of a call, which is abandoned after PATIENCE_S. Raises what it raises, or
+    TimeoutError.
 
-    Dask waits for ever at a port that says nothing, or nothing that Dask understands.
+    Dask waits for ever at a port that stays silent or speaks another protocol.
     """
     outcome = queue.SimpleQueue()
 
@@ -74,5 +75,5 @@ def _in_time(call):
 
 
 def _short(error) -> str:
-    """The first line of what an exception says."""
+    """The first line of an exception's message."""
     return (str(error).strip().split("\n")[0] or type(error).__name__)[:300]

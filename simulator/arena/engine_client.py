@@ -1,4 +1,4 @@
-"""A program that speaks the engine protocol (docs/engine.md), as a child process that is asked."""
+"""A program that speaks the engine protocol (docs/engine.md), as a child process."""
 
 import os
 import re
@@ -21,7 +21,7 @@ _LEAVE_S = 1  # to end after `quit`
 
 
 class EngineError(Exception):
-    """The engine does not do what the protocol wants; the words say which, where, and what."""
+    """An engine broke the protocol; the message says which engine, where, and how."""
 
 
 def ours() -> tuple:
@@ -31,13 +31,13 @@ def ours() -> tuple:
 
 
 class EngineClient:
-    """One engine. Begins with `start()` and must be ended with `end()` or `kill()`."""
+    """One engine. Call `start()` first, and `end()` or `kill()` at the end."""
 
     def __init__(self, name: str, command, go: str, patience: float, environment=()):
-        """`name`: also the level that it is asked to play at, if it lists one of that name.
+        """`name`: also the level that it is told to play at, if it lists one of that name.
 
         `command`: the program and its arguments. `go`: the line that asks for a move. `patience`:
-        seconds that an answer may take. `environment`: variables to set, as for dict().
+        how many seconds an answer may take. `environment`: variables to set, as for dict().
         """
         self._name = name
         self._command = command
@@ -55,7 +55,7 @@ class EngineClient:
     def start(self) -> None:
         """Start the program and greet it. Raises EngineError."""
         if sys.platform == "win32":  # which can't wait for a pipe
-            raise self._failure("can't be talked to on Windows: that is for Linux and macOS")
+            raise self._failure("can't be used on Windows: engines need Linux or macOS")
         self._stderr = tempfile.TemporaryFile()
         with self._lock:
             if self._ended:
@@ -67,7 +67,7 @@ class EngineClient:
                     stdout=subprocess.PIPE,
                     stderr=self._stderr,
                     env={**os.environ, **self._environment},
-                    start_new_session=True,  # a group of its own, so that nothing of it is left
+                    start_new_session=True,  # so that its children can be killed too
                 )
             except OSError as error:
                 raise self._failure(f"cannot be started: {error.strerror or error}") from None
@@ -91,7 +91,7 @@ class EngineClient:
             raise self._nonsense(line)
 
     def end(self) -> None:
-        """Let the program end, and see to it."""
+        """Ask the program to end, and kill it if it doesn't."""
         if self._process is not None:
             try:
                 self._process.stdin.write(b"quit\n")
@@ -105,7 +105,7 @@ class EngineClient:
         self.kill()
 
     def kill(self) -> None:
-        """End the program and its children at once. From any thread, at any time."""
+        """Kill the program and its children at once. May be called from any thread, at any time."""
         with self._lock:
             self._ended = True
             if self._process is not None:
@@ -118,9 +118,9 @@ class EngineClient:
     # Questions
 
     def choose(self, view, seed: int):
-        """The action that the engine takes here and the nodes that it says it took.
+        """The engine's action, and how many nodes it says it took.
 
-        `view`: what the mover knows. Raises EngineError, also when the action is not legal.
+        `view`: what the mover knows. Raises EngineError, also for an illegal action.
         """
         self._position = position_line(view)
         nodes = 0
@@ -141,7 +141,7 @@ class EngineClient:
         return action, nodes
 
     def _ask(self, *lines):
-        """Send lines, then yield what comes, line by line. Raises EngineError."""
+        """Send lines, then yield the answer line by line. Raises EngineError."""
         self._asked = lines[-1]
         deadline = time.monotonic() + self._patience
         try:
@@ -159,7 +159,7 @@ class EngineClient:
                 raise self._nonsense(line.decode(errors="replace"))
             left = deadline - time.monotonic()
             if left <= 0 or not (end or self._selector.select(left)):
-                raise self._failure(f"gave no answer to '{self._asked}' in {self._patience:g} s")
+                raise self._failure(f"did not answer '{self._asked}' within {self._patience:g} s")
             if end:
                 self._unread = rest
                 return line.decode(errors="replace")
@@ -187,11 +187,11 @@ class EngineClient:
         words = self._stderr.read().decode(errors="replace").split("\n")
         words = [line for line in words if line.strip()]
         if words:
-            what += f" with the words {_shown(words[-1])}"
+            what += f" saying {_shown(words[-1])}"
         return self._failure(what)
 
 
 def _shown(line: str) -> str:
-    """A line in quotes, without control characters, and not too long."""
+    """A line in quotes, shortened and without control characters."""
     line = line.rstrip("\r")
     return repr(line if len(line) <= _SHOWN else line[:_SHOWN] + "...")

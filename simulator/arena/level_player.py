@@ -1,4 +1,4 @@
-"""A level of ours as a player of the arena."""
+"""One of our levels as a player in the arena."""
 
 from simulator.arena import callers
 from skat import games, players
@@ -6,10 +6,10 @@ from skat.table import END
 
 
 class LevelPlayer:
-    """A level of ours in this process. Each move gets a new one, as from the engine."""
+    """One of our levels in this process. Each move gets a new player, as in the engine."""
 
     def __init__(self, level: str, nodes: int, way: str = ""):
-        """`nodes`: a move, for levels that search; 0 for the level's own number. `way`: one of
+        """`nodes`: per move, for levels that search; 0 for the level's own number. `way`: one of
         callers.WAYS, or the level's own."""
         self._level = level
         self._nodes = nodes
@@ -21,7 +21,7 @@ class LevelPlayer:
     end = kill = start
 
     def choose(self, view, seed: int):
-        """The action, and the nodes it took: 0 for levels that do not search."""
+        """The action, and the number of nodes it took: 0 for levels that do not search."""
         if self._way and view.stage > END:
             call = callers.call(self._way, view, seed)
             if call is not None:

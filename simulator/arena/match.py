@@ -1,4 +1,4 @@
-"""A match: who plays what, as the arena's arguments say, and its deals played here and now.
+"""A match: who plays what, by the arena's arguments, and playing its deals in this process.
 
 A player is one of our levels, in this process or under MicroPython, or any program that speaks the
 engine protocol; such programs are children of this process and never outlive it.
@@ -14,11 +14,11 @@ from skat import cards, players
 
 
 class ArenaError(Exception):
-    """The match cannot be played, or not to its end; the words say why."""
+    """The match cannot be played, or not to its end; the message says why."""
 
 
 class Match:
-    """What a worker has to know besides the numbers of deals."""
+    """All that a worker needs to know except the numbers of its deals."""
 
     def __init__(self, options):
         """`options`: the arena's arguments. Raises ArenaError."""
@@ -27,7 +27,7 @@ class Match:
         self._deal = _game(options)
 
     def players(self) -> list:
-        """Both players, who have to be started yet."""
+        """Both players, not yet started."""
         return [make(*arguments) for make, arguments in self._makers]
 
     def pairs(self, both, numbers):
@@ -39,7 +39,7 @@ class Match:
 
 
 def play_deals(options, numbers) -> list:
-    """The pairs of these deals, played here and now. Raises ArenaError and EngineError."""
+    """The pairs of these deals, played in this process. Raises ArenaError and EngineError."""
     match = Match(options)
     both = match.players()
     try:
@@ -64,21 +64,23 @@ def _game(options):
 
 
 def _player_makers(options):
-    """For A and B a class and its arguments, which a worker makes the player of."""
+    """A class and its arguments for each of A and B, from which a worker makes the player."""
     commands = list(options.engine)
     makers = []
     for name, nodes in (options.a, options.nodes), (options.b, options.nodes_b or options.nodes):
         level, colon, way = name.partition(":")
         if colon and level in players.LEVELS and way in callers.WAYS:
             if options.variant not in callers.GAMES or options.runtime != "cpython":
-                raise ArenaError(f"{name}: other ways to call need --variant officers and CPython")
+                raise ArenaError(
+                    f"{name}: a way of calling needs --variant officers and --runtime cpython"
+                )
             makers.append((LevelPlayer, (level, nodes or 0, way)))
             continue
         if name not in players.LEVELS:
             if not commands:
                 raise ArenaError(
                     f"'{name}' is not a level ({', '.join(players.LEVELS)}); "
-                    "for an engine of that name add --engine CMD"
+                    "if it is an engine, add --engine CMD"
                 )
             command, environment = _command_words(commands.pop(0)), ()
         elif options.runtime == "micropython":
@@ -98,7 +100,7 @@ def _player_makers(options):
         )
         makers.append((EngineClient, arguments))
     if commands:
-        raise ArenaError(f"--engine {commands[0]}: neither A nor B is left to be its name")
+        raise ArenaError(f"--engine {commands[0]}: neither A nor B is left to name it")
     return makers
 
 
@@ -119,5 +121,5 @@ def _go_line(nodes, movetime) -> str:
 
 
 def _patience(options) -> float:
-    """Seconds that an engine may take for an answer."""
+    """How many seconds an engine may take for an answer."""
     return options.timeout + (options.movetime or 0) / 1000

@@ -1,7 +1,8 @@
-"""A deal, and a deal played by both players on all seats."""
+"""Playing a deal, and playing it with both players in every seat."""
 
 import random
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 
 from skat import games
@@ -11,18 +12,21 @@ from skat.table import END
 
 @dataclass
 class Game:
-    """How a game ended: all seats' card points and scores, and the winning seat or -1."""
+    """How a game ended: card points and score of every seat, and the winning seat or -1; of a game
+    that has them, every seat's league points, and what it did, in words."""
 
     points: tuple
     scores: tuple
     winner: int
+    league: tuple = ()
+    did: tuple = ()
 
 
 def deal_table(number: int, variant: str, rules=(), game=None):
     """A table with the deal of this number; seat 0 is forehand.
 
     `variant`: the game's name. `rules`: words of its options. `game`: CLUBS to RAMSCH, whatever is
-    drawn or called; None for what comes. Raises ValueError.
+    drawn or called; None leaves that open. Raises ValueError.
     """
     played = games.find(variant)
     options = played.Options()
@@ -36,11 +40,10 @@ def deal_table(number: int, variant: str, rules=(), game=None):
 
 
 def play(number: int, choosers, seed: int, *deal) -> Game:
-    """Play the deal of this number; `deal` is the rest of what `deal_table` wants to know.
+    """Play the deal of this number; `deal`: the other arguments of `deal_table`.
 
-    `choosers`: for each seat a function of its view and of a seed for this one move, which gives
-    an action. The seeds depend on `number` and `seed` alone. Raises ValueError when an action is
-    not legal.
+    `choosers`: for each seat a function that chooses an action, given its view and a seed for this
+    move. The seeds depend only on `number` and `seed`. Raises ValueError for an illegal action.
     """
     table = deal_table(number, *deal)
     view = table.new()
@@ -50,11 +53,16 @@ def play(number: int, choosers, seed: int, *deal) -> Game:
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
     score = games.find(table.VARIANT).Score()
     table.count_score(score)
-    return Game(tuple(table.points), tuple(score.seats), score.winner)
+    game = Game(tuple(table.points), tuple(score.seats), score.winner)
+    if hasattr(score, "league"):
+        game.scores = tuple(score.plain)
+        game.league = tuple(score.league)
+        game.did = tuple(score.did(seat) for seat in range(table.seats))
+    return game
 
 
 def seatings(seats: int):
-    """Who sits where in the games of a deal, 0 for A and 1 for B: each alone on every seat."""
+    """Who sits where in each game of a deal, 0 for A, 1 for B: each is alone in every seat."""
     found = []
     for lone in (0, 1):
         for seat in range(seats):
@@ -66,10 +74,12 @@ def seatings(seats: int):
 
 @dataclass
 class Pair:
-    """What a deal gave that was played by A and B on all seats."""
+    """The results of a deal that A and B played in all seats."""
 
     points: tuple = ()  # A's card points in each game, on a seat
     scores: tuple = (0, 0)  # of A and B on a seat, in all games together
+    league: tuple = (0, 0)  # the same in a league
+    did: list = field(default_factory=lambda: [Counter(), Counter()])  # of A and B in all seats
     outcomes: tuple = ()  # 0 for a game that A won, 1 for a draw, 2 for one that B won
     moves: list = field(default_factory=lambda: [0, 0])  # of A and B in all games
     seconds: list = field(default_factory=lambda: [0.0, 0.0])
@@ -77,7 +87,7 @@ class Pair:
 
 
 def play_pair(number: int, both, seed: int, deal) -> Pair:
-    """Play a deal on all seats; `both`: the players, `deal`: as for `play`."""
+    """Play a deal in all seats; `both`: the players, `deal`: as for `play`."""
     pair = Pair()
 
     def chooser(k):
@@ -96,11 +106,16 @@ def play_pair(number: int, both, seed: int, deal) -> Pair:
         game = play(number, [choosers[k] for k in seating], seed, *deal)
         pair.points += (_on_a_seat(game.points, seating, 0),)
         pair.scores = tuple(pair.scores[k] + _on_a_seat(game.scores, seating, k) for k in (0, 1))
+        if game.league:
+            league = [_on_a_seat(game.league, seating, k) for k in (0, 1)]
+            pair.league = tuple(pair.league[k] + league[k] for k in (0, 1))
+        for words, k in zip(game.did, seating):
+            pair.did[k].update(words)
         pair.outcomes += (1 if game.winner < 0 else 2 * seating[game.winner],)
     return pair
 
 
 def _on_a_seat(values, seating, k: int):
-    """What A or B has of a value a seat, where it sits on several the mean."""
+    """The value of the seat that A or B has; the mean where it has several."""
     own = [value for value, who in zip(values, seating, strict=True) if who == k]
     return own[0] if len(own) == 1 else sum(own) / len(own)

@@ -11,12 +11,12 @@ from simulator.arena.match import ArenaError
 
 
 def pairs(match, numbers, jobs: int):
-    """Yield a Pair for every deal number, in any order, played by so many processes.
+    """Yield a Pair for every deal number, in any order, played by `jobs` processes.
 
-    Raises ArenaError. However it ends, the processes have ended then.
+    Raises ArenaError. However it ends, no process is left.
     """
     context = multiprocessing.get_context("spawn")
-    workers = {}  # by our end of the pipe
+    workers = {}  # each by our end of its pipe
     # Ctrl-C goes to the whole group; workers leave when we do, so they start without hearing it.
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -52,7 +52,7 @@ def pairs(match, numbers, jobs: int):
 
 
 def _work(pipe, match, numbers) -> None:
-    """A worker: play the deals and send a Pair for each, or a sentence about what went wrong."""
+    """A worker: play the deals and send a Pair for each, or a sentence on what went wrong."""
     both = match.players()
     threading.Thread(target=_leave_with, args=(pipe, both), daemon=True).start()
     try:
@@ -73,7 +73,7 @@ def _messages(match, both, numbers):
 
 
 def _leave_with(pipe, both) -> None:
-    """Wait until the arena closes its end of the pipe, then end this worker, whatever it does."""
+    """End this worker as soon as the arena closes its end of the pipe."""
     try:
         pipe.recv()  # nothing is ever sent
     except (EOFError, OSError):

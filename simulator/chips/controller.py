@@ -2,14 +2,14 @@
 
 
 class ChipError(Exception):
-    """The chip was sent something that its data sheet does not allow."""
+    """The chip was sent something that its data sheet does not allow; the message says what."""
 
 
 class Controller:
-    """A display controller. A model says how its commands come in and what they do.
+    """A display controller. A model defines how commands arrive and what they do.
 
     Attributes to read: `frame_bytes`, how many frame() wants; `bytes_received`; and `changed`:
-    whether anything was received since the last frame().
+    whether anything arrived since the last frame().
     """
 
     NAME = ""
@@ -17,8 +17,8 @@ class Controller:
     PARAMETERS: dict = {}  # how many bytes follow a command, where any do
 
     def __init__(self, wired_reset):
-        """`wired_reset`: the reset pin is led out, and the chip waits for a pulse on it; without
-        it the chip is as its module's own reset at power-on leaves it."""
+        """`wired_reset`: the chip waits for a pulse on its reset pin; else it is reset at
+        power-on."""
         self.bytes_received = 0
         self.changed = True
         self._in_reset = False
@@ -34,7 +34,7 @@ class Controller:
         self._in_reset = not level
 
     def _reset(self):
-        """Set all registers as the data sheet says; the display's RAM stays as it is."""
+        """Set all registers to the data sheet's reset values; the display's RAM stays as it is."""
         self._command = []
 
     def _listen(self, count):
@@ -42,7 +42,7 @@ class Controller:
         self.changed = True
         self.bytes_received += count
         if self._in_reset or not self._was_reset:
-            state = "is held in reset" if self._in_reset else "was not reset since power-on"
+            state = "is held in reset" if self._in_reset else "has not been reset since power-on"
             raise ChipError(f"the {self.NAME} {state}")
 
     def _collect(self, byte):
@@ -55,7 +55,7 @@ class Controller:
         return command
 
     def _unknown(self, command):
-        raise ChipError(f"0x{command:02x} is not a command that our {self.NAME} knows")
+        raise ChipError(f"0x{command:02x} is no command of our {self.NAME}")
 
     def _require(self, allowed, command, value):
         if not allowed:

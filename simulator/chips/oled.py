@@ -1,7 +1,6 @@
-"""What the models of the OLED controllers SSD1306, SH1106 and SH1107 share.
-
-They are one family: a RAM of pages, a byte in a page 8 pixels, the same numbers for most commands.
-Sources are named in the models' own files.
+"""What the models of the OLED controllers SSD1306, SH1106 and SH1107 share. They are one family: a
+RAM of pages in which a byte is 8 pixels, and the same numbers for most commands. The models' own
+files name the sources.
 """
 
 from simulator.chips.controller import ChipError, Controller
@@ -46,7 +45,7 @@ class OLED(Controller):
     def write(self, vector):
         """Take one I2C write transfer: a sequence of buffers, the address already stripped.
 
-        Raises ChipError on a byte that makes no sense to the chip.
+        Raises ChipError for a byte that the chip can't make sense of.
         """
         self._full = False
         control = None
@@ -64,7 +63,7 @@ class OLED(Controller):
                 else:
                     self._take_command(byte)
                 bare = False
-                if control & 0x80:  # one byte only, then the next control byte
+                if control & 0x80:  # just one byte, then the next control byte
                     control = None
         if control is not None and bare:
             raise ChipError(f"nothing follows the control byte 0x{control:02x}")
@@ -103,7 +102,7 @@ class OLED(Controller):
     # What a model says of itself
 
     def _lacking(self):
-        """What the glass would need to light up and does not get, in words; none if it can."""
+        """What the glass still needs before it can light up, in words; "" if nothing."""
         return ""
 
     def _com_at(self, y):
@@ -174,7 +173,7 @@ class OLED(Controller):
             self._offset = value
         elif command == 0xD9:  # no phase may last 0 clocks
             self._require(value & 0x0F and value & 0xF0, command, value)
-        # Left over are clock and VCOMH level, which are not seen on the glass.
+        # Left over are clock and VCOMH level, which don't show on the glass.
 
     def _point(self, column, page):
         self._column, self._page = column, page

@@ -9,7 +9,7 @@ from simulator.chips.oled import PagedOLED
 
 
 class SH1106(PagedOLED):
-    """The chip with its glass; `converter` says whether its voltage source may run."""
+    """The chip with its glass; `converter`: whether its voltage source may run."""
 
     NAME = "SH1106"
     FASTEST = {"I2C": 400_000, "SPI": 4_000_000}  # AC characteristics
@@ -52,7 +52,7 @@ class SH1106(PagedOLED):
             self._point(column, self._page)
         elif 0xB0 <= command <= 0xB7:
             self._point(self._column, command & 7)
-        elif not 0x30 <= command <= 0x33:  # the voltage of the pump [3]: not seen
+        elif not 0x30 <= command <= 0x33:  # the voltage of the pump [3]: doesn't show
             super()._execute(command)
 
     def _take_data(self, byte):

@@ -46,7 +46,8 @@ class SH1107(OLED):
     def _store(self, byte):
         self.ram[self._page * 128 + self._column] = byte
         if self._vertical:
-            # Whether the column moves on as well is not said: who relies on it is told so.
+            # The data sheet doesn't say whether the column moves on as well, so relying on it is an
+            # error.
             self._page = (self._page + 1) % 16
             self._full = self._page == 0
         elif self._column == 127:

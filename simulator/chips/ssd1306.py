@@ -18,7 +18,7 @@ PAGE = 2
 
 
 class SSD1306(PagedOLED):
-    """The chip with 128x64 pixels of glass; `charge_pump` says whether that runs."""
+    """The chip with 128x64 pixels of glass; `charge_pump`: whether it runs."""
 
     NAME = "SSD1306"
     FASTEST = {"I2C": 400_000, "SPI": 10_000_000}  # [13]

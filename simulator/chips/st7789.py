@@ -36,7 +36,7 @@ class ST7789(Controller):
     }  # fmt: skip
 
     def __init__(self, columns, rows, turned):
-        """`columns`, `rows`: the first and last of each in RAM that the glass shows. `turned`: the
+        """`columns`, `rows`: the first and the last in RAM that the glass shows. `turned`: the
         glass lies on its side, so that its top row is the last column, its left column row 0."""
         self._columns = columns
         self._rows = rows
@@ -72,7 +72,7 @@ class ST7789(Controller):
     def spi(self, data, dc):
         """Take bytes from SPI with the D/CX pin at level `dc`: data if high, else commands.
 
-        Raises ChipError on a byte that makes no sense to the chip.
+        Raises ChipError for a byte that the chip can't make sense of.
         """
         self._listen(len(data))
         if not dc:
@@ -140,7 +140,7 @@ class ST7789(Controller):
         elif name == 0x3A:
             self._require(byte & 0x8F in (3, 5, 6) and byte & 0x70 in (0, 0x50, 0x60), name, byte)
             self._colmod = byte
-        # The others tune voltages, gamma and frame rate, which are not seen here.
+        # The others tune voltages, gamma and frame rate, which don't show here.
 
     def _execute(self, command):
         """Carry out a command without parameters."""

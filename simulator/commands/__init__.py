@@ -1,4 +1,4 @@
-"""The commands of `pocket-skat`, a module each: add(commands) gives one its options and its work.
+"""The commands of `pocket-skat`, a module each: its add(commands) adds the parser.
 
 What they share: options.py, refusals.py, folders.py, showing.py.
 """

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"a level ({levels}), in Officers' Skat also LEVEL:WAY for another way to call "
         f"({ways}), or any other name for an --engine",
     )
-    parser.add_argument("b", help="who it plays against")
+    parser.add_argument("b", help="the other player, likewise")
     parser.add_argument(
         "--deals", type=_from(1), required=True, metavar="N", help="each is played twice"
     )
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="CMD",
-        help="command of the engine for a name that is not a level; repeat it for a second one",
+        help="command that starts the engine for a name that is not a level; may be repeated",
     )
     parser.add_argument(
         "--runtime",
@@ -81,16 +81,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="give the deals to this Dask scheduler, such as tcp://10.0.0.5:8786, instead of jobs",
+        help="give the deals to this Dask scheduler, such as tcp://10.0.0.5:8786, not to jobs here",
     )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
-        "--nodes", type=_from(1), metavar="N", help="nodes a move, for those that search"
+        "--nodes", type=_from(1), metavar="N", help="nodes per move, for players that search"
     )
     parser.add_argument(
-        "--nodes-b", type=_from(1), metavar="N", help="nodes a move for B, if different"
+        "--nodes-b", type=_from(1), metavar="N", help="nodes per move for B, if different"
     )
-    limit.add_argument("--movetime", type=_from(1), metavar="MS", help="time a move for engines")
+    limit.add_argument("--movetime", type=_from(1), metavar="MS", help="time per move, for engines")
     parser.add_argument(
         "--timeout",
         type=_seconds,
@@ -122,7 +122,7 @@ def _seconds(word: str) -> float:
 
 
 def run(options) -> int:
-    """Play the match that the parsed arguments describe, print its result, give the exit code."""
+    """Play the match, print its result, and return the exit code."""
     from simulator.arena.match import ArenaError
 
     try:
@@ -157,7 +157,13 @@ def _play_match(options) -> dict:
             bar.set_postfix_str(f"{options.a} {figures.mean():.2f} points", refresh=False)
             bar.update()
     names = {"a": options.a, "b": options.b}
-    return {**names, **figures.result(), "seed": options.seed, **figures.scores()}
+    return {
+        **names,
+        **figures.result(),
+        "seed": options.seed,
+        **figures.scores(),
+        **figures.league(),
+    }
 
 
 def _pairs(options, match, numbers):

@@ -20,13 +20,15 @@ def add(commands) -> None:
 
     parser = commands.add_parser(
         "device",
-        help="a virtual handheld for tools: MicroPython on a serial line, with its flash in a file",
+        help="a virtual handheld: MicroPython on a serial line, with its flash in a file",
         description="A handheld that tools cannot tell from a real one: docs/device.md. It prints "
         "the name of its serial line.",
     )
     add_board(parser)
     parser.add_argument("--processor", choices=PROCESSORS, help="if not the board's usual one")
-    parser.add_argument("--image", metavar="FILE", help="its flash; by default in your data folder")
+    parser.add_argument(
+        "--image", metavar="FILE", help="the file with its flash (default: in your data folder)"
+    )
     parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
     parser.add_argument(
         "--headless",

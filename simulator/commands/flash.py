@@ -1,4 +1,4 @@
-"""`flash`: the game onto a handheld. All of it is in tools/flashing."""
+"""`flash`: puts the game on a handheld. The work is done in tools/flashing."""
 
 from tools.flashing import command
 

@@ -1,4 +1,4 @@
-"""The folders in which the firmware's files are, each for one program at a time."""
+"""The folders for the firmware's files, each used by one program at a time."""
 
 import tempfile
 from pathlib import Path
@@ -8,14 +8,14 @@ from simulator.lock import Lock, Taken
 
 
 def users_folder(board: str) -> Path:
-    """Where the firmware's files of a board are, unless told otherwise."""
+    """Where a board's files are by default."""
     from platformdirs import user_data_path
 
     return user_data_path("pocket-skat") / board
 
 
 def need_folder(path) -> None:
-    """Make the folder if need be; refuse where nothing can be written into it."""
+    """Make the folder if need be; refuse one that nothing can be written into."""
     try:
         Path(path).mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=path).close()
@@ -24,7 +24,7 @@ def need_folder(path) -> None:
 
 
 def own_folder(path) -> Lock:
-    """Take a folder for this program alone, until it ends; refuse where another one plays there."""
+    """Take a folder for this program alone until it ends; refuse one that another program has."""
     need_folder(path)
     try:
         return Lock(path)

@@ -1,4 +1,4 @@
-"""Options that several commands have, and how their words are read."""
+"""Options that several commands share, and how their values are read."""
 
 import argparse
 
@@ -18,7 +18,7 @@ def add_board(parser) -> None:
 
 
 def scale(word: str) -> int:
-    """Window pixels to one of the screen's."""
+    """Read a scale: window pixels per pixel of the screen."""
     if not word.isdecimal() or not 1 <= int(word) <= 16:
         raise argparse.ArgumentTypeError(f"'{word}' is not a scale: 1 to 16")
     return int(word)

@@ -13,7 +13,7 @@ from simulator.commands.showing import need_display, open_window, print_log, sav
 from simulator.hardware import boards
 from simulator.interface import Handheld
 
-ALONE_MS = 1000  # how long a headless handheld runs without a script
+ALONE_MS = 1000  # how long a headless handheld runs when it has no script
 
 
 def add(commands) -> None:
@@ -117,7 +117,7 @@ def _handheld(options, folder: str) -> Handheld:
 
 
 def _copy_save(other: str, board: str, folder: Path) -> None:
-    """Copy what another board has saved into this one's folder, which may not have any of it."""
+    """Copy another board's saves into this one's folder, which must not have any yet."""
     from handheld.files import GAMES
 
     def saved(folder):
@@ -149,7 +149,7 @@ def _text(path: str) -> str:
 
 
 def _run_script(handheld, path: str, text: str) -> bool:
-    """Do what a script says; where that fails, say so and give False."""
+    """Run a script; if that fails, say so and return False."""
     from simulator import pictures
     from simulator.script import Script, ScriptError
 

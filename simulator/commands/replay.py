@@ -1,4 +1,4 @@
-"""`replay`: a recorded game, in the window or told."""
+"""`replay`: a recorded game, in the window or in print."""
 
 import argparse
 import sys
@@ -16,15 +16,19 @@ def add(commands) -> None:
     parser = commands.add_parser(
         "replay",
         help="step through a recorded game",
-        description="Step through a recorded game in the window (right, left; up and down go to "
+        description="Step through a recorded game in the window (right and left; up and down go to "
         "the start and the end), or print it.",
     )
     add_board(parser)
-    parser.add_argument("file", metavar="FILE", help="records, one a line, such as games.jsonl")
     parser.add_argument(
-        "--game", type=_game, metavar="N", help="the game's line in the file (default: the last)"
+        "file", metavar="FILE", help="a file of records, one a line, such as games.jsonl"
     )
-    parser.add_argument("--print", action="store_true", help="print the game, open no window")
+    parser.add_argument(
+        "--game", type=_game, metavar="N", help="which line of the file (default: the last)"
+    )
+    parser.add_argument(
+        "--print", action="store_true", help="print the game instead of opening a window"
+    )
     parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
     parser.set_defaults(run=_replay)
 
@@ -57,7 +61,7 @@ def _replay(options) -> int:
 def _record(path: str, game):
     """The record on line `game` (from 1; None for the last) of a file; no other line is read."""
     from simulator.telling import plain
-    from skat.recorded import Record
+    from skat.record_reader import Record
 
     try:
         lines = Path(path).read_bytes().split(b"\n")
@@ -69,7 +73,7 @@ def _record(path: str, game):
         raise Refusal(f"there is no game in {path}")
     number = len(lines) if game is None else game
     if number > len(lines):
-        raise Refusal(f"{path} has {len(lines)} lines, so there is no game {number}")
+        raise Refusal(f"{path} has only {len(lines)} lines: there is no game {number}")
     try:
         return Record(lines[number - 1].decode())
     except UnicodeDecodeError:

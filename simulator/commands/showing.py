@@ -1,4 +1,4 @@
-"""The window and pictures, where there is somewhere to show them."""
+"""The window and pictures, if there is a display."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ WITHOUT_WINDOW = "use --headless with --script or --screenshot"
 
 
 def need_display(instead: str = WITHOUT_WINDOW) -> None:
-    """Refuse where no window can be opened: SDL would open one that nobody sees."""
+    """Refuse if no window can be opened: SDL would open an invisible one."""
     somewhere = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform == "linux" and not any(os.environ.get(name) for name in somewhere):
         raise Refusal(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set", instead))
@@ -26,7 +26,7 @@ def _no_display(why: str, instead: str) -> str:
 
 
 def open_window(handheld: Handheld, scale: int | None, sound: bool = False) -> None:
-    """Play in a window until it is closed; refuse where there is no display."""
+    """Play in a window until it is closed; refuse if there is no display."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from simulator.window import NoDisplay, Window
 
@@ -38,7 +38,7 @@ def open_window(handheld: Handheld, scale: int | None, sound: bool = False) -> N
 
 
 def save_screenshot(handheld, path) -> None:
-    """Write a picture of the screen; refuse where that fails."""
+    """Write a picture of the screen; refuse if that fails."""
     from simulator import pictures
 
     try:
@@ -48,7 +48,7 @@ def save_screenshot(handheld, path) -> None:
 
 
 def print_log(handheld) -> None:
-    """If the handheld shows an error, print what it wrote about it into its log."""
+    """If the handheld shows an error, print what its log says about it."""
     if handheld.state()["screen"] == "error":
         try:
             log = Path(handheld.folder, "log.txt").read_text(errors="replace")

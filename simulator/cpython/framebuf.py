@@ -173,7 +173,7 @@ class _Pages:
 
 
 def _pixels(buffer, width, height, format, stride=None):
-    """The pixels in a buffer; ValueError for what MicroPython refuses as well."""
+    """The pixels in a buffer; ValueError for whatever MicroPython refuses too."""
     if stride is None:
         stride = width
     if width < 1 or height < 1 or stride < width:
@@ -247,7 +247,7 @@ class FrameBuffer:
         self.fill_rect(x, y, 1, h, c)
 
     def rect(self, x, y, w, h, c, fill=False, /):
-        """The outline of a rectangle, or all of it; w or h below 1 leave parts of an outline."""
+        """A rectangle, its outline or filled; with w or h below 1 only parts of an outline."""
         if fill:
             self.fill_rect(x, y, w, h, c)
             return
@@ -293,7 +293,7 @@ class FrameBuffer:
         def mapped(c):
             if palette is None:
                 return c
-            if c >= palette.width:  # MicroPython reads whatever lies behind it
+            if c >= palette.width:  # where MicroPython would read past its end
                 raise ValueError(f"the palette has no colour {c}")
             return palette.get(c, 0)
 

@@ -9,12 +9,12 @@ ROOM = 256  # bytes that a UART keeps until they are read; what comes then is lo
 
 
 class Cable:
-    """One end of a cable. Bytes that are written while the other end is loose are lost."""
+    """One end of a cable. Bytes written while nothing is at the other end are lost."""
 
     def __init__(self, path):
-        """`path`: names the cable. Whoever comes first makes it, the second one takes its end.
+        """`path`: names the cable. The first to come makes it, the second joins.
 
-        Raises OSError, also where the path is that of something else.
+        Raises OSError, also if something else has this path.
         """
         self._path = str(path)
         self._came = bytearray()
@@ -28,13 +28,13 @@ class Cable:
             if os.path.lexists(self._path):
                 if not stat.S_ISSOCK(os.lstat(self._path).st_mode):
                     raise OSError(errno.EEXIST, "it exists, and is not a virtual cable", self._path)
-                os.unlink(self._path)  # left behind by one that was killed
+                os.unlink(self._path)  # left behind by a process that was killed
             self._listener = socket.socket(socket.AF_UNIX)
             self._listener.bind(self._path)
             self._listener.listen(1)
 
     def close(self) -> None:
-        """Pull this end out."""
+        """Unplug this end."""
         if self._other:
             self._other.close()
         if self._listener:
@@ -42,11 +42,11 @@ class Cable:
             os.unlink(self._path)
 
     def watched(self) -> list:
-        """The sockets at which something may happen, for select."""
+        """The sockets to wait for in select."""
         return [end for end in (self._other or self._listener,) if end]
 
     def poll(self, ready) -> None:
-        """Take what has come; `ready`: the sockets at which something has."""
+        """Receive; `ready`: the sockets that select found ready."""
         if self._other and self._other in ready:
             try:
                 data = self._other.recv(4096)
@@ -59,11 +59,11 @@ class Cable:
             self._other, _ = self._listener.accept()
 
     def any(self) -> int:
-        """How many bytes can be read."""
+        """How many bytes are waiting."""
         return len(self._came)
 
     def read(self, count: int) -> bytes:
-        """Up to `count` bytes that have come."""
+        """Up to `count` of the bytes that are waiting."""
         data = bytes(self._came[:count])
         del self._came[:count]
         return data

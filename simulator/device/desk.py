@@ -1,4 +1,4 @@
-"""A virtual handheld that lines on standard input drive."""
+"""Drives a virtual handheld by lines on standard input."""
 
 import os
 import select
@@ -8,25 +8,25 @@ from simulator import pictures
 from simulator.device.device import Device
 from simulator.script import SETTLE_MS
 
-LOOKS = 10  # a program that looks at a button so often has seen it: it debounces for 20 ms
-PATIENCE_S = 10  # for a program that has something else to do
+LOOKS = 10  # a program that has read a button this often has seen it: it debounces for 20 ms
+PATIENCE_S = 10  # for a program that is busy
 
 
 class Quit(Exception):
-    """Somebody has had enough."""
+    """A line said quit."""
 
 
 class Desk:
     """Obeys lines while a device runs: docs/device.md."""
 
     def __init__(self, device: Device, say):
-        """`say(text)` is told which lines could not be done."""
+        """`say(text)` hears which lines failed."""
         self._device = device
         self._say = say
         self._lines = b""
 
     def run(self, fd: int) -> None:
-        """Obey what comes from a file descriptor until a line says quit, or PowerOff is raised."""
+        """Obey the lines from a file descriptor until one says quit or PowerOff is raised."""
         device = self._device
         fds = [fd]
         try:
@@ -82,7 +82,7 @@ class Desk:
         self._until_seen(name, SETTLE_MS)
 
     def _until_seen(self, name: str, ms: int) -> None:
-        """Let time pass, and more of it on a slow machine: until the program has seen a button."""
+        """Let `ms` pass, or longer on a slow machine: until the program has seen the button."""
         device = self._device
         before = device.looks(name)
         device.run(ms / 1000)

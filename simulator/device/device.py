@@ -1,8 +1,8 @@
 """A virtual handheld: power, processor, flash, circuit and serial line.
 
 The processor is MicroPython's unix port, a process of its own; each soft reset starts a new one.
-Its REPL speaks with the host through repl.py. Whatever it does with pins, buses and the flash comes
-in over a socket: inside/start.py.
+repl.py connects its REPL with the host. What it does with pins, buses and the flash arrives over a
+socket: inside/start.py.
 """
 
 import ctypes
@@ -27,17 +27,17 @@ from simulator.paths import micropython
 _HERE = Path(__file__).resolve().parent
 _PATH = (_HERE / "inside", _HERE.parent / "standin")
 
-_OWN_KB = 46  # of the heap, for what start.py leaves there, in words of 32 bits
+_OWN_KB = 46  # of heap, for what start.py leaves there, in words of 32 bits
 _WITH_DATA = ("flash_write", "i2c_write", "spi_write", "uart_write")
 _SET_DEATH_SIGNAL = 1  # prctl(2), PR_SET_PDEATHSIG
 
 
 class PowerOff(Exception):
-    """The handheld is off now; its words say why."""
+    """The handheld is off now; the message says why."""
 
 
 class Device:
-    """A virtual handheld of a board. `line.name` is its serial line, `circuit` what hangs on it.
+    """A virtual handheld of a board. `line.name` is its serial line, `circuit` what is wired to it.
 
     After poll() has raised PowerOff it is off until power_on().
     """
@@ -92,7 +92,7 @@ class Device:
             self._start()
 
     def power_off(self) -> None:
-        """Switch off: the processor stops at once, wherever it is."""
+        """Switch off: the processor stops at once, whatever it is doing."""
         self._stop()
 
     def press(self, name: str) -> None:
@@ -106,20 +106,20 @@ class Device:
         self._held.discard(name)
 
     def looks(self, name: str) -> int:
-        """How many times the program has looked at a button since power-on."""
+        """How often the program has read a button since power-on."""
         return self._looks[dict(self.circuit.BUTTON_PINS)[name]]
 
     def runs(self) -> bool:
-        """Whether a program runs on it."""
+        """Whether a program is running."""
         return self._child is not None and not self._repl.waits_for_input()
 
     def reset(self) -> None:
-        """Reset as the reset button does, which on these boards is the same as power off and on."""
+        """Press the reset button, which on these boards does the same as power off and on."""
         self.power_off()
         self.power_on()
 
     def close(self) -> None:
-        """Switch off and take the line away."""
+        """Switch off and close the line."""
         self.power_off()
         self.line.close()
         self.flash.close()
@@ -169,7 +169,7 @@ class Device:
             self._repl.detach()
 
     def _restart(self) -> None:
-        """What a soft reset does."""
+        """Do a soft reset."""
         self._stop()
         self.line.write(b"MPY: soft reboot\r\n")
         self._start()
@@ -177,7 +177,7 @@ class Device:
     # What goes on
 
     def poll(self, seconds: float) -> None:
-        """Let up to so many seconds pass, less if something happens. Raises PowerOff."""
+        """Let up to `seconds` pass, less if something happens. Raises PowerOff."""
         try:
             self._poll(seconds)
         except (PowerCut, Unplugged) as error:
@@ -185,7 +185,7 @@ class Device:
             raise PowerOff(str(error))
 
     def run(self, seconds: float) -> None:
-        """Let so many seconds pass. Raises PowerOff."""
+        """Let `seconds` pass. Raises PowerOff."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.poll(min(left, 0.02))
@@ -221,7 +221,7 @@ class Device:
             repl.show_held()
 
     def _take_output(self) -> bool:
-        """Whether there was output; a processor that a soft reset has ended is started again."""
+        """Whether there was output. Starts the processor again if a soft reset ended it."""
         took = self._repl.take_output()
         if took is None:
             if self._child.wait() < 0:
@@ -232,7 +232,7 @@ class Device:
     # What the program inside calls
 
     def _serve(self) -> None:
-        """Answer a call."""
+        """Answer a call of the program inside."""
         head = self._receive(4)
         if not head:
             while self._take_output():
@@ -240,7 +240,7 @@ class Device:
             return
         body = self._receive(int.from_bytes(head[1:], "big"))
         while self._child and not self.line.full() and self._take_output():
-            pass  # what it printed before comes before what it does now
+            pass  # what it printed before this call must arrive first
         text, _, data = body.partition(b"\0")
         name, *words = text.decode().split()
         if name == "reset":
@@ -248,7 +248,7 @@ class Device:
             return
         if name == "bootloader":
             self.power_off()
-            raise PowerOff("it has gone into its boot drive")
+            raise PowerOff("it restarted into its boot drive")
         if name == "soft_reset":
             self._restart()
             return
@@ -318,5 +318,5 @@ class Device:
 
 
 def _die_with_parent() -> None:
-    """Have the kernel end this process when its parent is killed, so that none is left behind."""
+    """Have the kernel kill this process when its parent dies, so that none is left behind."""
     ctypes.CDLL(None).prctl(_SET_DEATH_SIGNAL, signal.SIGKILL)

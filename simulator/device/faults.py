@@ -1,6 +1,6 @@
-"""What can be wrong with a virtual handheld: docs/device.md."""
+"""The faults that a virtual handheld can have: docs/device.md."""
 
-# By its word the number that each takes where none is given.
+# The default number of each, by its word.
 FAULTS = {
     "unplug": 100,
     "slow": 1000,

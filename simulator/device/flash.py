@@ -1,4 +1,5 @@
-"""The flash memory of a virtual handheld, in a file; the power may go in the middle of a write."""
+"""The flash memory of a virtual handheld, in a file; the power may fail in the middle of a
+write."""
 
 import fcntl
 import os
@@ -15,16 +16,13 @@ class PowerCut(Exception):
 class Flash:
     """A NOR flash in a file: an erase sets all bits of a block, a write only clears bits.
 
-    `writes` counts writes and erases, `erases` and `pages` blocks that were erased and pages that
-    were programmed. `cut` is the number of the one with which the power goes
-    (None: it stays); `torn`: that one gets only half way.
+    `writes` counts writes and erases, `erases` erased blocks, `pages` programmed pages. The power
+    fails with number `cut` of the writes (None: it doesn't); `torn`: that one gets only half way.
     """
 
     def __init__(self, path, blocks: int):
-        """Open the file; where there is none, a new one, erased.
-
-        Raises OSError, also where another virtual handheld has it, and ValueError if its size is
-        another.
+        """Open the file, or create it, erased. Raises OSError, also if another virtual handheld has
+        it, and ValueError if it has the wrong size.
         """
         self.writes = self.erases = self.pages = 0
         self.cut = None
@@ -47,7 +45,7 @@ class Flash:
             raise
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         os.close(self._fd)
 
     def read(self, start: int, count: int) -> bytes:
@@ -71,7 +69,7 @@ class Flash:
             data = data[: len(data) // 2]
         self._put(start, becomes(self.read(start, len(data)), data))
         if last:
-            raise PowerCut(f"the power went at write {self.cut}")
+            raise PowerCut(f"the power failed at write {self.cut}")
 
     def _put(self, start, data) -> None:
         if not 0 <= start <= self._size - len(data):

@@ -1,4 +1,4 @@
-"""A virtual handheld as the window wants it: a simulator.interface.Handheld."""
+"""A virtual handheld as the window sees it: a simulator.interface.Handheld."""
 
 import time
 
@@ -6,8 +6,8 @@ from simulator.device.device import Device
 
 
 class VirtualHandheld:
-    """A device with power on. Its clock is the real one, and of the app inside it knows nothing, so
-    what is asked of that is not done."""
+    """A device with power on. Its clock is real time. It knows nothing of the app inside, so
+    requests to the app do nothing."""
 
     def __init__(self, device: Device):
         self._device = device
@@ -16,7 +16,7 @@ class VirtualHandheld:
 
     @property
     def circuit(self):
-        """What hangs on the device's pins."""
+        """What is wired to the device's pins."""
         return self._device.circuit
 
     @property
@@ -35,7 +35,7 @@ class VirtualHandheld:
         self._device.reset()
 
     def close(self) -> None:
-        """Switch it off and take its line away."""
+        """Switch it off and close its line."""
         self._device.close()
 
     def state(self) -> dict:
@@ -48,16 +48,16 @@ class VirtualHandheld:
         return self._device.line.name
 
     def click(self, x: int, y: int) -> None:
-        """Its screen does not feel a touch."""
+        """Does nothing: its screen is no touch screen."""
 
     def type(self, letter: str) -> None:
-        """It has no keyboard."""
+        """Does nothing: it has no keyboard."""
 
     def deal(self, number: int = -1) -> None:
-        """Its buttons deal."""
+        """Does nothing: deal by the handheld's own menu."""
 
     def ask(self, question: str) -> None:
-        """Its buttons ask."""
+        """Does nothing: ask by the handheld's own menu."""
 
     def seed(self, seed: int) -> None:
-        """Its chance is its own."""
+        """Does nothing: its randomness is its own."""

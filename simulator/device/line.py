@@ -1,4 +1,4 @@
-"""The serial line of a virtual handheld: a pseudo-terminal, and what can be wrong with a cable."""
+"""The serial line of a virtual handheld: a pseudo-terminal with the faults of a cable."""
 
 import os
 import pty
@@ -7,7 +7,7 @@ import time
 import tty
 from random import Random
 
-MOST = 4096  # bytes that wait to be sent before the device has to wait
+MOST = 4096  # bytes that may be queued before the device has to wait
 
 
 class Unplugged(Exception):
@@ -17,16 +17,16 @@ class Unplugged(Exception):
 class Line:
     """The device's end of a serial line. `name` is what a tool opens.
 
-    `unplug`: the cable is pulled out after so many bytes, both ways together; `slow`: bytes a
-    second, each way; `noise`: one of so many bytes to the host, on an average, is changed. None is
-    as it should be. What the device sends while nobody has the line open is lost, as over USB.
+    `unplug`: the cable is pulled out after this many bytes, both ways together; `slow`: bytes a
+    second, each way; `noise`: on average one in this many bytes to the host is changed. None: no
+    such fault. What the device sends while nobody has the line open is lost, as over USB.
     """
 
     def __init__(self, unplug=None, slow=None, noise=None):
         self._master, slave = pty.openpty()
         self.name = os.ttyname(slave)
         tty.setraw(slave)
-        os.close(slave)  # from now on a hangup says that nobody has the line open
+        os.close(slave)  # so that from now on a hangup means that nobody has the line open
         os.set_blocking(self._master, False)
         self._watch = select.poll()
         self._watch.register(self._master, select.POLLIN)
@@ -38,7 +38,7 @@ class Line:
         self._paced = {"in": time.monotonic(), "out": time.monotonic()}
 
     def close(self) -> None:
-        """Take the line away."""
+        """Close the line."""
         os.close(self._master)
 
     def fileno(self) -> int:
@@ -54,19 +54,19 @@ class Line:
         return len(self._out) >= MOST
 
     def read(self) -> bytes:
-        """What has come, maybe nothing. Raises Unplugged."""
+        """What has arrived, b"" if nothing. Raises Unplugged."""
         try:
             data = os.read(self._master, self._allowed("in", 1024))
-        except OSError:  # nothing there, or nobody
+        except OSError:  # nothing to read, or nobody there
             return b""
         return self._pass(data)
 
     def write(self, data: bytes) -> None:
-        """Send; what cannot go out yet waits for flush()."""
+        """Send; what cannot be sent yet waits for flush()."""
         self._out += data
 
     def flush(self) -> None:
-        """Send what waits. Raises Unplugged."""
+        """Send what is waiting. Raises Unplugged."""
         if not self._out:
             return
         if not self.open():
@@ -86,7 +86,7 @@ class Line:
         self._pass(data[:sent])
 
     def _allowed(self, way: str, most: int) -> int:
-        """How many bytes may go now on a slow line."""
+        """How many bytes a slow line may pass now."""
         if not self._slow:
             return most
         now = time.monotonic()

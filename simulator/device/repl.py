@@ -1,9 +1,8 @@
-"""The REPL of a virtual handheld: what goes between the host's line and the MicroPython inside.
+"""The REPL of a virtual handheld: connects the host's line with the MicroPython inside.
 
-The MicroPython's standard input is a terminal of which only this program knows (whether it runs a
-program or waits at the prompt can be read from that terminal's mode), its output a pipe. The port's
-own REPL becomes a board's: its banner, its line ends, an interrupt that comes at a good moment, and
-raw mode that outlives a soft reset.
+MicroPython's standard input is a private terminal, whose mode tells whether a program runs or the
+prompt waits; its output is a pipe. The port's own REPL is made to behave like a board's: the
+banner, the line ends, interrupts at a safe moment, and a raw mode that outlives a soft reset.
 """
 
 import fcntl
@@ -39,14 +38,14 @@ class Repl:
         self.power_on()
 
     def close(self) -> None:
-        """Let go of the terminal."""
+        """Close the terminal."""
         os.close(self._terminal)
         os.close(self.terminal)
 
     # Its life: power_on, and for each process reset, attach, detach
 
     def power_on(self) -> None:
-        """From here on nothing is known of before, and the REPL is the friendly one."""
+        """Forget all that was before; the REPL is the friendly one."""
         self.raw = False
         self._child: subprocess.Popen = None
         self._interrupt: float | None = None  # since when one is due
@@ -55,7 +54,7 @@ class Repl:
         termios.tcflush(self.terminal, termios.TCIFLUSH)
 
     def reset(self) -> None:
-        """Make all ready for a new process."""
+        """Get ready for a new process."""
         # ISIG tells the modes of the terminal apart: the port clears it while it waits for input.
         tty.setraw(self.terminal)
         mode = termios.tcgetattr(self.terminal)
@@ -77,23 +76,23 @@ class Repl:
         self._flash_at = self._typed_at = 0.0
 
     def attach(self, child) -> None:
-        """This process is the one that is spoken to; its standard output is a pipe."""
+        """Talk to this process, whose standard output is a pipe."""
         self._child = child
         self.output = child.stdout.fileno()
         os.set_blocking(self.output, False)
 
     def detach(self) -> None:
-        """It has ended."""
+        """The process has ended."""
         self._child = None
 
-    # What the handheld asks and tells
+    # For the handheld
 
     def takes_more(self) -> bool:
-        """Whether the host may send more."""
+        """Whether the host may send more now."""
         return len(self._input) < 4096
 
     def busy(self) -> bool:
-        """Whether something waits for its time."""
+        """Whether something is waiting for its time."""
         return bool(self._input or self._interrupt or self._child and self._shown)
 
     def waits_for_input(self) -> bool:
@@ -104,11 +103,11 @@ class Repl:
         return not termios.tcgetattr(self.terminal)[3] & termios.ISIG
 
     def touched_flash(self) -> None:
-        """The program is at the flash: no interrupt just now."""
+        """The program uses the flash: no interrupt just now."""
         self._flash_at = time.monotonic()
 
     def interrupt_due(self) -> bool:
-        """Whether an interrupt is to be taken now, the best moment that there is."""
+        """Whether to interrupt now, at a moment that can't be bettered."""
         due = self._interrupt is not None
         self._interrupt = None
         return due
@@ -116,17 +115,17 @@ class Repl:
     # From the host to the processor
 
     def take_input(self, data: bytes) -> None:
-        """Note what has come from the host."""
+        """Take what the host has sent."""
         self._input += data
 
     def answer_as_modem(self) -> None:
-        """Say what another kind of device does: a modem that knows no command."""
+        """Answer as another kind of device would: a modem that knows no command."""
         while b"\r" in self._input:
             _, _, self._input = self._input.partition(b"\r")
             self._line.write(b"\r\nERROR\r\n")
 
     def give_input(self) -> None:
-        """Give the processor what has come for it; an interrupt waits for its moment."""
+        """Pass on to the processor what was sent; an interrupt waits for its moment."""
         now = time.monotonic()
         if self._interrupt is not None:
             quiet = now - self._flash_at > _QUIET_S or now - self._interrupt > _PATIENCE_S
@@ -168,14 +167,14 @@ class Repl:
                 self._interrupt = now
 
     def _room(self) -> int:
-        """How many bytes the processor's terminal takes without losing any."""
+        """How many bytes the processor's terminal can take without losing any."""
         waiting = fcntl.ioctl(self.terminal, termios.FIONREAD, b"\0" * 4)
         return max(0, 2048 - struct.unpack("i", waiting)[0])
 
     # From the processor to the host
 
     def take_output(self):
-        """Take what is there: True; False if nothing is, None if the processor has ended."""
+        """Read the output: True if there was any, False if not, None if the processor has ended."""
         try:
             data = os.read(self.output, 4096)
         except BlockingIOError:
@@ -210,14 +209,14 @@ class Repl:
         del self._shown[:count]
 
     def show_held(self, all=False) -> None:
-        """Send on what was held back, if it has become clear that it is no banner, or `all`."""
-        comes = self._booting and self._banner  # so that there will be more
+        """Send on what was held back once it can't be a banner, or if `all`."""
+        comes = self._booting and self._banner  # since more will come
         if self._shown and (all or not comes and time.monotonic() - self._shown_at > _HELD_S):
             self._send(self._shown)
             self._shown = bytearray()
 
     def _send(self, data) -> None:
-        """Send output on. A device sends every line feed of print() after a carriage return."""
+        """Send output on. A device sends a carriage return before each line feed of print()."""
         if not data:
             return
         if self._skip:
@@ -242,10 +241,10 @@ class Repl:
             data = lines[1:] if last == b"\r" and data[:1] == b"\n" else lines
         self._line.write(data)
 
-    # What the program inside calls
+    # Called by the program inside
 
     def kbd_intr(self, character) -> None:
-        """Which character interrupts, by its number."""
+        """Set the code of the character that interrupts."""
         self._binary = character != _INTERRUPT
 
     def up(self) -> None:
@@ -253,7 +252,8 @@ class Repl:
         self._running = True
 
     def prompt(self, banner) -> None:
-        """boot.py and main.py are over, and the REPL comes; the port's own begins friendly."""
+        """boot.py and main.py have ended, and the REPL comes; the port's own starts as the friendly
+        one."""
         self._banner = banner + b"\r\n"
         self._running = False
         self._interrupt = None

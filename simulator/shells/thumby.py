@@ -1,4 +1,4 @@
-"""The shell of the Thumby, whose screen is drawn larger than its 10 mm, to be seen at all."""
+"""The shell of the Thumby; its screen of 10 mm is drawn larger, to be legible."""
 
 from simulator.shapes import GREY, HOLE, RED, Cap, Pad, Part, Shape, wordmark
 

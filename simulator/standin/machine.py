@@ -1,4 +1,4 @@
-"""Stand-in for MicroPython's `machine`: what goes over a pin or a bus goes to an emulated circuit.
+"""Stand-in for MicroPython's `machine`: pins and buses lead to an emulated circuit.
 
 Runs under CPython and, placed before the built-in module, under a desk MicroPython. It forwards and
 nothing more. A circuit (simulator/circuit.py) has
@@ -12,7 +12,7 @@ nothing more. A circuit (simulator/circuit.py) has
     i2c_write(bus_id, addr, vector)          spi_write(bus_id, data)
     spi_setup(bus_id, sck, mosi, miso, baudrate, polarity, phase)
 
-where vector is a sequence of buffers, and i2c_write raises OSError(19) where no chip acknowledges.
+where vector is a sequence of buffers, and i2c_write raises OSError(19) if no chip acknowledges.
 """
 
 _circuit = None
@@ -38,7 +38,7 @@ def freq(hz=None, peripheral_hz=48000000):
 
 
 class Pin:
-    """A pin, by its GPIO number; mode and pull -1 leave the pin as it is, pull None ends a pull."""
+    """A pin, by its GPIO number; mode and pull of -1 leave it as it is, pull None means none."""
 
     IN = 0
     OUT = 1
@@ -103,7 +103,7 @@ class I2C:
 
 
 class SPI:
-    """The SPI bus controller `id` on the given pins; miso None where nothing is read."""
+    """The SPI bus controller `id` on the given pins; miso None if nothing is read."""
 
     def __init__(self, id, *, baudrate=1000000, polarity=0, phase=0, sck, mosi, miso=None):
         self._id = id
@@ -123,7 +123,7 @@ class SPI:
 
 
 class PWM:
-    """Pulses on a pin, of so many Hz, high for duty_u16 / 65535 of the time."""
+    """Pulses on a pin: `freq` in Hz, high for duty_u16 / 65535 of the time."""
 
     def __init__(self, dest, *, freq=0, duty_u16=0):
         self._number = dest.number
@@ -146,7 +146,7 @@ class PWM:
         self._write()
 
     def deinit(self):
-        """Make no more pulses."""
+        """Stop the pulses."""
         _attached().pwm_write(self._number, 0, 0)
 
     def _write(self):
@@ -167,7 +167,7 @@ class ADC:
 
 
 class Timer:
-    """Timer number `id`; -1 is one made of software."""
+    """Timer number `id`; -1 is a software timer."""
 
     ONE_SHOT = 0
     PERIODIC = 1
@@ -176,9 +176,6 @@ class Timer:
         self._id = id
 
     def init(self, *, mode, period, callback, hard=False):
-        """Call callback(timer) when `period` ms have passed, or every time that they have.
-
-        Drops what was started before.
-        """
+        """Call callback(timer) after `period` ms, or every `period` ms. Replaces an earlier one."""
         periodic = mode == Timer.PERIODIC
         _attached().timer_start(self, self._id, period, periodic, hard, callback)

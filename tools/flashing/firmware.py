@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from simulator.hardware import processor
+from simulator.paths import find_firmware
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
 from tools.flashing.shrink import Modules
 
@@ -28,9 +29,11 @@ ARCHITECTURES = (
     *("xtensa", "xtensawin", "rv32imc", "rv64imc"),
 )
 
-# Packages of which the app imports a module by its name when it needs one: all of each.
+# Packages of which the app imports a module by its name when it needs one: all of each, but for
+# modules that no handheld offers, and of games only those that can be played.
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
-DESK_ONLY = "skat/players/random.py"  # but for this one, which no handheld offers
+GAMES = ("handheld/games", "skat/games")
+DESK_ONLY = ("skat/players/random.py",)
 
 
 def boards() -> list:
@@ -85,8 +88,7 @@ def sources(board: str) -> dict:
     screen = constants(start)
     waiting = [LIBRARY / "handheld/app.py"]
     waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
-    for package in BY_NAME:
-        waiting += sorted(set((LIBRARY / package).rglob("*.py")) - {LIBRARY / DESK_ONLY})
+    waiting += _by_name()
     found = {"board": start}
     waiting += _imports(start)
     while waiting:
@@ -99,6 +101,28 @@ def sources(board: str) -> dict:
             if init.exists():
                 waiting.append(init)
     return dict(sorted(found.items()))
+
+
+def _by_name() -> list:
+    """The modules of the packages BY_NAME that a handheld may import."""
+    games = played()
+    found = []
+    for package in BY_NAME:
+        for path in sorted((LIBRARY / package).rglob("*.py")):
+            first, *more = path.relative_to(LIBRARY / package).with_suffix("").parts
+            known = any(first == game or first.startswith(game + "_") for game in games)
+            of_a_game = package in GAMES or more  # players have folders only for games
+            if not of_a_game or first == "__init__" or known:
+                found.append(path)
+    return [path for path in found if path.relative_to(LIBRARY).as_posix() not in DESK_ONLY]
+
+
+def played() -> set:
+    """The names of the games that can be played on a handheld; their modules begin with these."""
+    find_firmware()
+    from handheld.games import GAME, PLAYED
+
+    return {row[GAME] for row in PLAYED}
 
 
 def data(board: str) -> dict:
@@ -203,17 +227,24 @@ def compiled(board: str, mpy: int, micropython) -> Package:
     """A version for a device whose sys.implementation says `mpy` in _mpy and `micropython` in
     version. Raises TooOld, and BadFile where the compiler can't be had or fails."""
     check(mpy, micropython)
-    files = {}
     library = modules()
-    with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
-        for name, path in sources(board).items():
-            plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
-            text = shrunk(path, library)
-            plain.write_text(text if architecture(mpy) else without_native(text), encoding="utf-8")
-            _cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
-            files[f"{name}.mpy"] = code = out.read_bytes()
-            check_header(f"{name}.mpy", code, mpy)
+    files = {
+        f"{name}.mpy": code(name, shrunk(path, library), mpy)
+        for name, path in sources(board).items()
+    }
     return Package(board, files | _data(board))
+
+
+def code(name: str, text: str, mpy: int) -> bytes:
+    """The .mpy file of a module of this text; `name` is its path without an ending. Raises as
+    compiled()."""
+    with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
+        plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
+        plain.write_text(text if architecture(mpy) else without_native(text), encoding="utf-8")
+        _cross(plain, name, ARCHITECTURES[architecture(mpy)], out)
+        found = out.read_bytes()
+    check_header(f"{name}.mpy", found, mpy)
+    return found
 
 
 def check(mpy: int, micropython) -> None:

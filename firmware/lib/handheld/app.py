@@ -3,21 +3,13 @@
 from handheld import memory
 from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
-from handheld.files import Files
+from handheld.evening import Evening
 from handheld.fonts import Fonts
-from handheld.games import CALLS, GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.layout import layout
 from handheld.screen import Screen
-from handheld.settings import DARK_ON_LIGHT, HUMAN, LADDER, LANGUAGES, SEAT_LEVELS, Settings
-from handheld.settings import SAVE as SETTINGS
+from handheld.settings import DARK_ON_LIGHT, LADDER, LANGUAGES
 from handheld.texts import Texts
-from skat import VERSION, games, players
-from skat.calls import CALL
-from skat.chance import Chance
-from skat.compat import error_text, heap_lock, heap_unlock, random_number, ticks_diff
-from skat.session import VERSION as SESSION_VERSION
-from skat.session import Series, Session
-from skat.table import NOBODY
+from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
@@ -33,7 +25,7 @@ TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL")  # read before: drawing allo
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
-class App:
+class App(Evening):
     """Everything that runs on a handheld; it needs a board and a folder for its files.
 
     Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses.
@@ -42,27 +34,16 @@ class App:
     def __init__(self, board, folder: str, now: int):
         """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
-        self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self._sends_parts = hasattr(board, "show_part")
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
-        self.files = Files(folder)
         self.now = now
-        self._chance = None
-        self.settings = Settings()
-        self.files.load(SETTINGS, self.settings.from_bytes)
-        self._always = memory.loaded()  # modules that are never let go
-        self._loaded = self._always  # and those that no change of screens lets go
-        self._kept = set()  # which of these only screens need that are not shown
+        super().__init__(folder)
         self._short = 0  # how often out of memory since something went well
         self._keeping = True  # whether screens are kept that are not shown, if memory is enough
         self._short_deal = None  # the deal in which it was too short to play
-        self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
-        self._record_due = False  # a deal is over, and its record is not written
-        self._load_session()
-        self._unsaved = False  # the last save failed, and that was said
         self.buttons = Buttons(self._round_began)
         self._watched = False
         self._new = SAME
@@ -85,33 +66,6 @@ class App:
         self._untidy = False  # whether something has gone that is to be collected
         self._ready = False  # whether all is loaded that can be before it is needed
         self.show("title")
-
-    def _load_session(self) -> None:
-        """Go on with the last game of what is played now; each has a save of its own.
-
-        What was loaded for another one goes before, and so do the players.
-        """
-        self.session = None
-        self._players = [None, None]
-        self._part = None  # of players, of which the code is loaded
-        memory.keep_only(self._always)
-        memory.begin_loading()
-        game = games.find(self.played()[GAME])
-        self.session = Session(game)
-        self._save = game.SAVE + (SESSION_VERSION,)
-        self._loaded = memory.loaded()  # what only reading the save needs, goes
-        if not self.files.load(self._save, self.session.from_bytes):
-            if opened_by_chance(self.session.game.NAME):
-                self.session.starter = self.random_number() & 1
-        self._take_preset()
-
-    def _take_preset(self) -> None:
-        """Play the deals to come by the options of what is played, whatever the save has."""
-        words = self.played()[OPTIONS]
-        if words is None:
-            self.session.options.from_bytes(self.session.own)
-        else:
-            self.session.options.read(words)
 
     def _round_began(self) -> int:
         """The clock where there is no other."""
@@ -164,13 +118,7 @@ class App:
             if self.session.number == self._short_deal:
                 self._lower()
             self._short_deal = self.session.number
-        while True:
-            try:
-                self._make_players()
-                break
-            except MemoryError:
-                if not self._lower():
-                    raise
+        self._make_lower_players()
         self.files.log("out of memory")
         sentence = self.words.SHORT
         if self._highest < highest:
@@ -179,47 +127,6 @@ class App:
             )
         self.show("error", sentence)
         self._short = 0
-
-    def _lower(self) -> bool:
-        """Play the level below from now on; below those that search, which all need as much, club.
-        False where there is none."""
-        self._let_code_go()
-        highest = 0
-        for value in self.settings.seats:
-            highest = max(highest, min(LADDER.index(value), self._highest))
-        while highest > 1:
-            highest -= 1
-            if SEAT_LEVELS[LADDER[highest] - 1] not in players.SEARCHING:
-                self._highest = highest
-                return True
-        return False
-
-    def level(self, seat: int) -> str:
-        """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        place = min(LADDER.index(self.settings.seats[seat]), self._highest)
-        return SEAT_LEVELS[LADDER[place] - 1]
-
-    def let_players_go(self) -> None:
-        """Make room: the table makes the computer's players again."""
-        self._players = [None, None]
-        memory.collect()
-
-    def _make_players(self) -> None:
-        """Load the computer's players before they are needed, while there is room in one piece."""
-        if self.has_players():
-            return
-        before = memory.loaded()
-        memory.begin_loading()
-        for seat in (0, 1):
-            if not self.human(seat):
-                self.player(seat)
-        memory.end_loading()
-        self._loaded = self._loaded | (memory.loaded() - before)
-        if self._kept and not memory.is_free(memory.PLENTY):
-            self._loaded = self._loaded - self._kept
-            self._kept = set()
-            memory.keep_only(self._loaded)
-            memory.collect()
 
     def _round(self, now: int) -> None:
         if self.clock is None or not hasattr(self.board, "watch_buttons"):
@@ -489,207 +396,3 @@ class App:
     def texts(self, part: str):
         """The texts that only one screen needs: `rules` or `options`."""
         return Texts("%s_%s" % (self.words.file, part))
-
-    def name(self, seat: int) -> str:
-        """What a seat is called: its name, or you and the computer, or two players."""
-        if self.settings.names[seat]:
-            return self.settings.names[seat]
-        seats = self.settings.seats
-        if seats[seat] != HUMAN and seats[1 - seat] == HUMAN:
-            return self.words.COMPUTER
-        if seats[seat] == HUMAN and seats[1 - seat] != HUMAN:
-            return self.words.YOU
-        return self.words.SEATS[seat]
-
-    # Playing
-
-    def human(self, seat: int) -> bool:
-        """Whether a person plays this seat."""
-        return self.settings.seats[seat] == HUMAN
-
-    def only_human(self) -> int:
-        """The one seat that a person plays, or -1."""
-        if self.human(0) == self.human(1):
-            return -1
-        return 0 if self.human(0) else 1
-
-    def bottom(self) -> int:
-        """The seat of the one who holds the handheld, as far as that can be told."""
-        return 1 if self.only_human() < 0 else self.only_human()
-
-    def seed(self, seed: int) -> None:
-        """Take deal numbers and all else that is chance from this seed from now on."""
-        self._chance = Chance(seed)
-        self._players = [None, None]
-
-    def random_number(self) -> int:
-        """A number that nobody foretells, 0 to 2**30 - 1, unless a seed was set."""
-        if self._chance is None:
-            return random_number()
-        number = 0
-        for _ in range(5):
-            number = number << 6 | self._chance.below(64)
-        return number
-
-    def _deciding(self):
-        """What is played, and which part of a player decides now, "" where that is one."""
-        game = self.session.game
-        return game.NAME, game.part(self.session.table) if hasattr(game, "part") else ""
-
-    def _has_player(self, seat: int) -> bool:
-        """Whether the computer's player for a seat is made, as far as it decides now."""
-        made = self._players[seat]
-        if made is None or made[0] != self.level(seat):
-            return False
-        return self._part == self._deciding()
-
-    def has_players(self) -> bool:
-        """Whether all of the computer's players are made, as far as they decide now; if not, they
-        will be in a round that draws nothing."""
-        for seat in (0, 1):
-            if not (self.human(seat) or self._has_player(seat)):
-                return False
-        return True
-
-    def player(self, seat: int):
-        """The computer's player for a seat."""
-        if not self._has_player(seat):
-            level = self.level(seat)
-            part = self._deciding()
-            if self._players[seat] is not None or self._part not in (None, part):
-                self._let_code_go()  # what needed their room has decided
-            self._part = part
-            made = self._players[1 - seat]  # which thinks for both: one after the other
-            if made is None or made[0] != level:
-                if part[1]:
-                    player = self.session.game.make_part(part[1], level, self.timed)
-                else:
-                    player = self.session.game.make_player(level, 0, timed=self.timed)
-                made = level, player
-            self._players[seat] = made
-        return self._players[seat][1]
-
-    def _let_code_go(self) -> None:
-        """Let the computer's players go, and the code that only they need."""
-        self._players = [None, None]
-        self._part = None
-        memory.unload("skat.players")
-        self._loaded = self._loaded & memory.loaded()
-
-    def played(self):
-        """A row of handheld.games.PLAYED."""
-        return PLAYED[self.settings.mode]
-
-    def shown(self):
-        """The game's module in handheld/games."""
-        return shown(self.played()[GAME])
-
-    def length(self):
-        """How long a series is, as (deals, target)."""
-        lengths = self.played()[LENGTHS]
-        return lengths[self.settings.series if len(lengths) > 1 else 0]
-
-    def play_mode(self, mode: int) -> None:
-        """Play something else from now on; each game has a running deal of its own."""
-        self.save()
-        self.settings.mode = mode
-        if self.played()[GAME] != self.session.game.NAME:
-            self._load_session()
-        self._take_preset()
-        self.save()
-
-    def deal(self, number: int = -1) -> None:
-        """Deal this number, or a random one for -1, and show the table."""
-        session = self.session
-        self._begin_series()
-        session.deal(self.random_number() if number < 0 else number)
-        for call in self.played()[CALLS]:
-            session.play(call)
-        self.show("table", 0)
-        self.after_drawing(self.save)
-
-    def _begin_series(self) -> None:
-        """Go on with the series, or begin one."""
-        session = self.session
-        match = session.match
-        deals, target = self.length()
-        if match is not None:
-            match.deals = deals  # it may have been made longer or shorter
-            match.target = target
-        if not deals and not target:
-            session.match = None
-        elif match is None or match.ended():
-            opener = max(self.only_human(), 0)
-            if opened_by_chance(self.session.game.NAME):
-                opener = self.random_number() & 1
-            session.match = Series(opener, deals, target)
-
-    def can_take_back(self) -> bool:
-        """Whether a person has played a card of the running deal, or called."""
-        table = self.session.table
-        if self.session.running():
-            calls = self.played()[CALLS]
-            first = 0
-            while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
-                first += 1
-            if first < len(calls):
-                first = 0  # else after the calls that nobody has made
-            for i in range(first, table.done()):
-                if self.human(table.actor(i)):
-                    return True
-        return False
-
-    def take_back(self) -> None:
-        """Take back the last card that a person played, or the last call, and all after it; show
-        the table with the cursor on it."""
-        session = self.session
-        table = session.table
-        action = NOBODY
-        while action == NOBODY or not self.human(table.mover):
-            action = table.action(table.done() - 1)
-            session.undo()
-        self.save()
-        self.show("table", action if action >= CALL else table.place_of(action))
-
-    def keep_record(self) -> None:
-        """Add the completed deal to the records."""
-        self._record_due = True  # memory may be too short for it now
-        memory.begin_loading()
-        from skat.record import record_line
-
-        levels = ["human" if self.human(seat) else self.level(seat) for seat in (0, 1)]
-        line = record_line(self.session, VERSION, self.settings.names, levels)
-        self._write(self.files.keep_game, line)
-        self._record_due = False
-        memory.end_loading()
-        if memory.keep_only(self._loaded):
-            memory.collect()
-
-    def end_game(self) -> None:
-        """End the running deal without a winner."""
-        self.session.abort()
-        self.save()
-        self.show("title")
-
-    def save(self) -> None:
-        """Save the session; and collect, for writing holds up everything else, too, and garbage
-        must not drive what stays apart."""
-        memory.collect()
-        self._write(self.files.save, self._save, self.session.to_bytes())
-
-    def save_settings(self) -> None:
-        """Save the settings; what memory is enough for is tried again."""
-        self._highest = len(SEAT_LEVELS)
-        self._write(self.files.save, SETTINGS, self.settings.to_bytes())
-
-    def _write(self, write, *arguments) -> None:
-        """Write a file; where that fails the game goes on, and it is said once."""
-        try:
-            write(*arguments)
-            self._unsaved = False
-        except OSError as error:
-            if not self._unsaved:
-                self._unsaved = True
-                self.files.log(error_text(error))
-                sentence = self.words.NOT_SAVED.format(error=error)
-                self.do(lambda: self.show("error", sentence))

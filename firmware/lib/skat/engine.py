@@ -4,11 +4,13 @@ It reasons only from what the mover may see: a position is cut down to that view
 """
 
 from skat import VERSION, games, players
+from skat.cards import UNKNOWN
 from skat.notation import action_word, read_position
 
 LONGEST = 1000  # characters of a line; a position takes less than 300
 _GREATEST = (1 << 30) - 1  # of the numbers in a line
 _LONGEST_MS = 500_000  # that a move takes: the clock wraps
+_HELLO = "skat"  # by which a conversation begins
 _LINES = "skat, level NAME, seed N, isready, position ..., legal, go, quit"
 
 
@@ -38,8 +40,7 @@ class Engine:
             raise ValueError("the line is empty; commands are: " + _LINES)
         command = words[0]
         if command == "position":
-            table = read_position(text[len(command) :])
-            self._view = table.view(table.mover)
+            self._view = _mover_view(read_position(text[len(command) :]))
         elif command == "go":
             yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
@@ -51,7 +52,7 @@ class Engine:
             yield " ".join(["legal"] + self._legal_words())
         elif words == ["isready"]:
             yield "readyok"
-        elif words == ["skat"]:
+        elif words == [_HELLO]:
             yield "id name Pocket Skat"
             yield "id version " + VERSION
             for level in players.LEVELS:
@@ -88,6 +89,15 @@ class Engine:
                 said = player.best()
                 yield _info(used, player.value(), action_word(said))
         yield "bestmove " + action_word(action)
+
+
+def _mover_view(table):
+    """What the mover knows. Raises ValueError if its own cards are not in the line."""
+    view = table.view(table.mover)
+    first = view.mover * view.places
+    if UNKNOWN in list(view.top[first : first + view.places]):
+        raise ValueError("view: it is %d's turn, but the line lacks its cards" % view.mover)
+    return view
 
 
 def _info(nodes: int, value: int, word: str) -> str:

@@ -1,6 +1,5 @@
-"""What runs before boot.py on a virtual handheld, under MicroPython: it makes the process a device.
-
-Pins, buses and the flash are outside, at the other end of a socket (simulator/device/device.py):
+"""Runs before boot.py on a virtual handheld, under MicroPython, and makes the process a device.
+Pins, buses and the flash are at the other end of a socket (simulator/device/device.py):
 
     request   number (1 byte), length of the rest (3), "NAME ARGUMENT …", 0, bytes
     reply     number (1 byte), kind (1), length (2), bytes
@@ -33,8 +32,8 @@ _number = 0
 
 
 def call(name, *arguments, data=b"", into=None):
-    """Have something done outside; gives None, an int or bytes (in `into`, if that is given and
-    as long), or raises what it raised."""
+    """Call a function outside; returns None, an int or bytes (in `into`, if that is given and as
+    long), or raises what it raised."""
     global _number
     _number = _number + 1 & 0xFF
     number = _number
@@ -48,18 +47,18 @@ def call(name, *arguments, data=b"", into=None):
     if end <= len(_out):
         _out[: len(head)] = head
         _out[len(head) : end] = data
-        _line.write(memoryview(_out)[:end])  # in one go, which no interrupt can tear apart
+        _line.write(memoryview(_out)[:end])  # in one go, so that no interrupt can split it
     else:
         _line.write(head + data)
     while True:
         if _line.readinto(_head) != 4:
-            raise SystemExit  # nobody is there any more
+            raise SystemExit  # the other end is gone
         size = _head[2] << 8 | _head[3]
         answer = into if into is not None and size == len(into) else bytearray(size)
         have = _line.readinto(answer) if size else 0
         while have < size:
             have += _line.readinto(memoryview(answer)[have:])
-        if _head[0] == number:  # else of a call that was interrupted
+        if _head[0] == number:  # otherwise it is that of a call that was interrupted
             break
     kind = chr(_head[1])
     if kind == "n":
@@ -76,7 +75,7 @@ def call(name, *arguments, data=b"", into=None):
 
 
 class Flash:
-    """The flash as a block device. The blocks that were read last are kept, for speed."""
+    """The flash as a block device, with a cache of the blocks read last."""
 
     def __init__(self, blocks):
         self._blocks = blocks
@@ -87,7 +86,8 @@ class Flash:
 
     def readblocks(self, block, buffer, offset=0):
         """Read from a block's byte `offset` on."""
-        # Now and then a read goes outside all the same: an interrupt waits while there are any.
+        # Now and then a cached block is read anew, to be seen outside: interrupts wait for an idle
+        # flash.
         if time.ticks_diff(time.ticks_ms(), self._asked) > _ASK_MS:
             self._forget(block)
         if block not in self._numbers:
@@ -105,7 +105,7 @@ class Flash:
             self._numbers[self._numbers.index(block)] = -1
 
     def writeblocks(self, block, buffer, offset=0):
-        """Program what was erased before."""
+        """Program erased blocks."""
         self._forget(block)
         call("flash_write", block * _BLOCK + offset, data=buffer)
 
@@ -122,15 +122,15 @@ class Flash:
 
 
 class Circuit:
-    """What stand-in `machine` is attached to: the circuit outside, and the timers."""
+    """What the stand-in `machine` is attached to: the circuit outside, and the timers."""
 
     def __init__(self):
         self._timers = []  # timer, when it is due, every how many ms (0: once), callback
         self._calling_back = False
 
     def timer_start(self, timer, number, ms, periodic, hard, callback):
-        """Call back after so many ms, or all so many ms: with the first call of anything in
-        `machine`, or the first sleep, after that."""
+        """Call back after `ms`, or every `ms`: at the next call of anything in `machine`, or the
+        next sleep, after that."""
         self._timers = [other for other in self._timers if other[0] is not timer]
         due = time.ticks_add(time.ticks_ms(), ms)
         self._timers.append([timer, due, ms if periodic else 0, callback])
@@ -139,7 +139,7 @@ class Circuit:
         """Never call handler(pin): a press that is over before it is read goes unnoticed here."""
 
     def call_back(self):
-        """Call what is due, as an interrupt: not while one is being served."""
+        """Call whatever is due, as an interrupt would: never inside another one."""
         if self._calling_back:
             return
         self._calling_back = True
@@ -192,7 +192,7 @@ class Circuit:
 
 
 class UART:
-    """The UART `id`: its other end is the virtual cable, if there is one."""
+    """The UART `id`, joined to the virtual cable, if there is one."""
 
     def __init__(self, id, baudrate=115200, **pins):
         self._id = id
@@ -207,7 +207,7 @@ class UART:
         return len(buf)
 
     def read(self, nbytes=4096):
-        """Up to so many bytes that have come; None if there are none."""
+        """Up to `nbytes` of the bytes that are waiting; None if there are none."""
         return bytes(call("uart_read", self._id, nbytes)) or None
 
 
@@ -243,7 +243,7 @@ def run(names, fd, processor, identity, version, friendly, filler):
 def _machine(identity, hz):
     circuit = Circuit()
     machine.attach(circuit)
-    # Without the stand-in's copy, for which a heap in use has no room, as no device needs one.
+    # Without the stand-in's copy: no device needs one, and a heap in use has no room for it.
     machine.SPI.write = lambda self, buf: circuit.spi_write(self._id, _as_bytes(buf))
     machine.reset = lambda: call("reset")
     machine.bootloader = lambda: call("bootloader")
@@ -260,7 +260,7 @@ def _machine(identity, hz):
 
 
 def _as_bytes(buf):
-    """A buffer, whatever it is of, as the bytes that it is in memory."""
+    """The bytes of a buffer of any type, as they are in memory."""
     view = memoryview(buf)
     begin = uctypes.addressof(view)
     return uctypes.bytearray_at(begin, uctypes.addressof(view[len(view) :]) - begin)
@@ -286,7 +286,7 @@ def _names(platform, name, version):
 
 
 def _mount(blocks, progsize):
-    """The flash is the only file system; one that can't be mounted is made anew, as on a device."""
+    """Mount the flash as the only file system, formatted if it can't be mounted, as on a device."""
     flash = Flash(blocks)
     vfs.umount("/")
     try:
@@ -299,7 +299,7 @@ def _mount(blocks, progsize):
 
 
 def _fill(left):
-    """Fill the file system up with a file, to `left` bytes or less than a block more."""
+    """Fill the file system with a file until `left` bytes are free, or less than a block more."""
     state = its_os.statvfs("/")
     blocks = state[3] - (left + _BLOCK - 1) // _BLOCK
     with open("/filler.bin", "ab") as f:
@@ -312,7 +312,7 @@ def _fill(left):
 
 
 def _execute(file, names):
-    """Run a file as a device does; whether that did not fail."""
+    """Run a file as a device does; returns False if it failed."""
     try:
         its_os.stat(file)
     except OSError:

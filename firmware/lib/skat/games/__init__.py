@@ -1,6 +1,7 @@
 """The games, each a module of its own that says all in which it differs from the others.
 
-Nobody else asks which game is played; a new one is new files and a line in MODULES. A game has
+Nobody else asks which game is played; a new one is new files, whose names begin with its own, and
+a line in MODULES. No board gets them until handheld/games says that it can be played. A game has
 
 NAME                        as position lines and records name it
 SAVE                        the name of its save files, and the letter of their kind
@@ -11,6 +12,8 @@ Score()                     what a deal scores, nothing counted yet: `seats`, wh
                             `winner`, a seat or -1; the table's `count_score` counts
 make_player(level, seed, nodes=0, timed=False, ms=0)
                             what plays all of its stages at a level; as players.make
+LINKED                      where it exists: that two devices can play it (skat/link), for both
+                            seats see the same cards
 part(table), make_part(part, level, timed)
                             where they exist: which part of a player decides now, and what plays
                             that part alone
@@ -32,6 +35,9 @@ A module is loaded when its game is played or read for the first time.
 MODULES = {
     "lskat": ("skat.games.lskat", 2),
     "officers": ("skat.games.officers", 2),
+    "harlequin": ("skat.games.harlequin", 2),
+    "halfopen": ("skat.games.halfopen", 2),
+    "skat": ("skat.games.skat", 3),
 }
 
 
