@@ -565,7 +565,7 @@ def test_a_record_when_an_app_has_read_one_before(tmp_path):
     session.deal(0)
     line = record_line(session, "0.1", ("A", "B"), ("human", "greedy"))
     EmulatedHandheld("pico_oled", str(tmp_path))
-    theirs = __import__("skat.recorded", None, None, ("Record",)).Record
+    theirs = __import__(Record.__module__, None, None, ("Record",)).Record
     assert theirs is not Record and theirs(line).number == 0
     bring_modules_back()
     assert Record(line).number == 0
