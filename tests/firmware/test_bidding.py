@@ -126,7 +126,7 @@ def test_to_the_top():
     assert _legal(_follow([bid_action(264), PASS], 0)) == [PASS]
 
 
-def test_an_illegal_word_changes_nothing():
+def test_an_illegal_bid_changes_nothing():
     auction = Auction(1)
     auction.act(bid_action(20))
     for action in (0, 31, BID, BID + 62, BID + 63, bid_action(22), 255, -1):

@@ -1,16 +1,16 @@
-"""The firmware's modules as a device keeps them in less memory; they do just the same.
+"""Rewrites the firmware's modules so that they take less memory on a device and do just the same.
 
-MicroPython keeps the letters of every name that a program has, once and for ever, in a table that
-grows by doubling. So here go the names that only people need:
+MicroPython keeps every name in a program for ever, in a table that grows by doubling. So names that
+only people need go:
 
-A name at the top of a module that stands for one small whole number makes room for the number,
-wherever it is used; and where nobody can ask for it while the program runs, its definition goes,
-too. `const` does that within a module only, and for private names.
+A name at the top of a module that is bound to one small integer is replaced by that number wherever
+it is used; if nothing can look it up while the program runs, its definition goes, too. `const` does
+that for private names only, within a module.
 
-An argument that is given by its place has the same name in every function; and so has the first
-attribute or method that is a class's own business in every class, the second one, and so on.
+Positional arguments get the same names in every function, and so do private attributes and methods
+in every class: the first, the second, and so on.
 
-All else stays as it is written, for the compiler knows some ways of writing that take no memory.
+All else stays as it is written, since the compiler treats some constructs specially.
 """
 
 import ast
@@ -31,7 +31,7 @@ class Modules:
             for name, tree in self._trees.items():
                 names = _Names(tree, self._numbers)
                 self._numbers[name] = names.own | names.imported
-        self._asked = set()  # names that somebody may ask for while the program runs
+        self._asked = set()  # names that may be looked up while the program runs
         self._keywords = set()  # of arguments
         for tree in self._trees.values():
             self._asked |= _Names(tree, self._numbers).asked()
@@ -45,9 +45,9 @@ class Modules:
                 self._private[attribute] = "_%d" % n
 
     def _find_private(self) -> dict:
-        """By module, the private attributes and methods that it alone uses."""
+        """The private attributes and methods that only one module uses, by module."""
         users: dict[str, set] = {}
-        other: set = set()  # names that mean something else, too
+        other: set = set()  # names with another meaning elsewhere
         for name, tree in self._trees.items():
             for node in ast.walk(tree):
                 if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
@@ -65,8 +65,8 @@ class Modules:
         return found
 
     def _first(self, name: str, private: dict, known: dict) -> int:
-        """The number of a module's first private attribute, after those of the classes that its own
-        classes are made of."""
+        """The number of a module's first private attribute: those of its classes' base classes come
+        before."""
         if name not in known:
             known[name] = 0
             tree = self._trees[name]
@@ -88,7 +88,7 @@ class Modules:
         return known[name]
 
     def module(self, name: str) -> str:
-        """The text of one of the modules, smaller."""
+        """The text of one of the modules, shrunk."""
         tree = self._trees[name]
         edits = _Edits(self._texts[name])
         for function in _functions(tree):
@@ -103,16 +103,16 @@ class Modules:
         return edits.text()
 
     def _fold(self, tree, edits, gone: set) -> None:
-        """Put numbers in place of names; `gone`: those that need not be defined any more."""
+        """Replace names by numbers; `gone`: those that need no definition any more."""
         names = _Names(tree, self._numbers)
-        left: set[str] = set()  # names that are used still
+        left: set[str] = set()  # names that are still used
         used: set[str] = set()
         for node in ast.walk(tree):
             number = names.number_of(node)
             if number is None:
                 if isinstance(node, ast.FunctionDef) and node.name in self._private:
                     if node in tree.body:
-                        continue  # a function, which a program may call so, too
+                        continue  # a function, which a program may call by this name, too
                     edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
                 elif isinstance(node, ast.Attribute) and node.attr in self._private:
                     edits.replace(node, self._private[node.attr], -len(node.attr))
@@ -136,7 +136,7 @@ class Modules:
                 edits.replace(node, imports if wanted else "pass")
 
     def _rename_arguments(self, function, edits) -> None:
-        """Number the arguments that have no default and that nobody calls by their names."""
+        """Number the arguments that have no default and are never passed by name."""
         arguments = function.args.args
         new: dict[str, str] = {}
         for argument in arguments[: len(arguments) - len(function.args.defaults)]:
@@ -150,14 +150,14 @@ class Modules:
 
 
 class _Edits:
-    """A text, and what is to be put in place of parts of it."""
+    """A text, and replacements for parts of it."""
 
     def __init__(self, text: str):
         self._lines = text.encode().splitlines(keepends=True)
         self._edits: list[tuple] = []
 
     def replace(self, node, new: str, size: int = 0) -> None:
-        """Put `new` in place of a node, or of `size` bytes at its begin, or -size at its end."""
+        """Replace a node by `new`, or only `size` bytes at its start, or -size at its end."""
         start = node.lineno - 1, node.col_offset
         end = node.end_lineno - 1, node.end_col_offset
         if size > 0:
@@ -167,7 +167,7 @@ class _Edits:
         self._edits.append((start, end, new.encode()))
 
     def text(self) -> str:
-        """The text with all that in place; of parts within parts, the larger counts."""
+        """The text with all replacements made; of nested ones, only the outermost."""
         out = []
         at = 0, 0
         last = len(self._lines), 0
@@ -183,7 +183,7 @@ class _Edits:
 
 
 class _Names:
-    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules."""
+    """What the names of a module mean: numbers, its `own` and those `imported`, or modules."""
 
     def __init__(self, tree, numbers: dict):
         self._tree = tree
@@ -191,14 +191,14 @@ class _Names:
         self._modules = {}
         self.imported = {}
         self.own = {}
-        bound: dict[str, int] = {}  # how often each name is
-        origins: dict[str, set] = {}  # of what is imported
+        bound: dict[str, int] = {}  # how often each name is bound
+        origins: dict[str, set] = {}  # of imports
         for node in ast.walk(tree):
             for name, origin in _bindings(node):
                 bound[name] = bound.get(name, 0) + 1
                 origins.setdefault(name, set()).add(origin)
         for name, found in origins.items():
-            if len(found) == 1 and None not in found:  # imported, and always the same
+            if len(found) == 1 and None not in found:  # imported, and bound only once
                 whole = found.pop()
                 module, _, last = whole.rpartition(".")
                 if whole in numbers:
@@ -212,7 +212,7 @@ class _Names:
                     self.own[name] = number
 
     def number_of(self, node):
-        """The number that a name or `module.NAME` stands for; None where it doesn't."""
+        """The number that a name or `module.NAME` means, else None."""
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             return self.own.get(node.id, self.imported.get(node.id))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -220,7 +220,7 @@ class _Names:
         return None
 
     def note_used(self, node, found: set) -> None:
-        """Add the names that are used in a node and don't make room for a number."""
+        """Add the names used in a node that are not replaced by numbers."""
         if self.number_of(node) is None:
             if isinstance(node, ast.Name):
                 found.add(node.id)
@@ -228,7 +228,7 @@ class _Names:
                 self.note_used(child, found)
 
     def asked(self) -> set:
-        """Names that are asked for, of what may be any object, or as a text."""
+        """Names that are looked up in objects of unknown type, or stand in a text."""
         found = set()
         for node in ast.walk(self._tree):
             if isinstance(node, ast.Attribute) and self.number_of(node) is None:
@@ -238,7 +238,7 @@ class _Names:
         return found
 
     def _number(self, node):
-        """The small whole number that an expression always is, or None."""
+        """The constant small integer of an expression, or None."""
         number = self.number_of(node)
         if isinstance(node, ast.Constant):
             number = node.value
@@ -255,13 +255,13 @@ class _Names:
         return number if type(number) is int and abs(number) <= _MOST else None
 
     def _number_in(self, call, n: int):
-        """The n-th number of what a call of range gives; None where it isn't always the same."""
+        """The n-th number of a call of range; None if it is not constant."""
         limits = [self._number(limit) for limit in call.args]
         return None if None in limits else range(*limits)[n]
 
 
 def _bindings(node):
-    """The names that a node binds, each with what it imports, or None."""
+    """The names that a node binds, each with what it imports or None."""
     if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
         yield node.id, None
     elif isinstance(node, ast.arg):
@@ -280,15 +280,15 @@ def _bindings(node):
 
 
 def _definitions(statement):
-    """The names that a statement defines, each with an expression, and which of the numbers of that
-    range it is, or -1 for the expression itself."""
+    """The names that a statement defines, each with its expression and its place in that range, or
+    -1 for the expression itself."""
     if not isinstance(statement, ast.Assign):
         return
     value = statement.value
     for target in statement.targets:
         names = target.elts if isinstance(target, ast.Tuple) else [target]
         if not all(isinstance(name, ast.Name) for name in names):
-            return  # it does more than that
+            return  # the statement does more than define them
     for target in statement.targets:
         if isinstance(target, ast.Name):
             yield target.id, value, -1
@@ -301,7 +301,7 @@ def _definitions(statement):
 
 
 def _functions(tree):
-    """The functions and methods of a module, without those inside of functions."""
+    """The functions and methods of a module, except those inside functions."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield from _functions(node)
