@@ -108,7 +108,7 @@ def look(image, board: str | None):
         raise Blank(f"there are several boot drives ({names}): leave one of them plugged in")
     if found[0].chip != image.chip:
         raise WrongImage(
-            f"{image.name} is for an {image.chip}, and {found[0].folder} is an {found[0].chip}: "
+            f"{image.name} is for an {image.chip}, but {found[0].folder} is an {found[0].chip}: "
             + advice(found[0].chip, board)
         )
     return found[0]
