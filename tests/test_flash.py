@@ -756,7 +756,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     handheld = start()
     backup = tmp_path / "backup.zip"
     backup.write_bytes(b"the old one")
-    failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "unchanged")
+    failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "not written")
     with opened(handheld) as line:
         install.send(line, {"/data/settings.0": b"settings"})
     with monkeypatch.context() as patched:

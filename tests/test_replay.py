@@ -75,7 +75,7 @@ def test_a_game_of_officers_skat_is_printed(run, tmp_path):
         "Player 2 says Re",
     ]
     assert len(lines) == 5 + session.table.count // 2
-    assert lines[-1].startswith("Deal 7, Null of Player 2: Anna wins, ")
+    assert lines[-1].startswith("Deal 7, Null declared by Player 2: Anna wins, ")
     assert lines[-1].endswith(" points; scores 0 and -184")
     fields = json.loads(path.read_text())
     fields["actions"] = fields["actions"][:3]

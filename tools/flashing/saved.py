@@ -23,7 +23,7 @@ def backup(link, path: str, teller) -> None:
     """Save all of them in a zip. Raises BadFile if there are none."""
     files = files_of(link, DATA)
     if not files:
-        raise BadFile(f"the board has nothing to save; {path} is unchanged")
+        raise BadFile(f"the board has nothing to save; {path} was not written")
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in sorted(files.items()):
