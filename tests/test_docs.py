@@ -1,4 +1,4 @@
-"""The lists in README.md and docs/ are those of the program, and their links lead somewhere."""
+"""The lists in README.md and docs/ are those of the program, and no link is broken."""
 
 import json
 import re
