@@ -50,6 +50,18 @@ def test_links_lead_somewhere(path):
             assert anchor in [_anchor(heading) for heading in headings], link
 
 
+def test_files_that_pages_name_exist():
+    rooms = [ROOT, ROOT / "firmware", ROOT / "firmware/lib", ROOT / "firmware/lib/skat"]
+    count = 0
+    for path in PAGES:
+        if path.name == "adding.md":
+            continue  # its files are to be made
+        for name in re.findall(r"`((?:[a-z_]\w*/)+[a-z_]\w*\.[a-z]+)`", path.read_text("utf-8")):
+            assert any((room / name).exists() for room in rooms), (path.name, name)
+            count += 1
+    assert count > 30
+
+
 def test_screens():
     listed = re.search(r"`expect WORD`.*`(title [a-z ]+)`", _page("docs/notation.md"))[1].split()
     files = (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")
