@@ -35,6 +35,11 @@ def declared(game: int, said: int, bid: int = 0) -> int:
     return said | SCHNEIDER if said & SCHWARZ else said
 
 
+def needed(said: int) -> int:
+    """The points that the declarer needs after what was `said`."""
+    return 90 if said & SCHNEIDER else 61
+
+
 def level(said: int, run: int, grade: int = 0) -> int:
     """The level of a suit game or Grand.
 
@@ -80,11 +85,13 @@ class Result:
         tricks: int,
         others: int,
         kontra: int = 0,
+        decided: int = -1,
     ) -> None:
         """Count a game that has ended.
 
         `points` and `tricks` are the declarer's, with the skat; `others`: the tricks of the
-        other side. Raises ValueError for a declaration that is not allowed.
+        other side. `decided`: 0 or 1 where one side has given up, and the game is lost or won
+        without Schneider and Schwarz. Raises ValueError for a declaration that is not allowed.
         """
         said = declared(game, said, bid)
         self.kontra = kontra
@@ -92,18 +99,17 @@ class Result:
         self.overbid = False
         if game == NULL:
             self.run = 0
-            self.won = not tricks
+            self.won = not tricks if decided < 0 else decided > 0
             self.value = value(NULL, said)
         else:
             self.run = run
-            if not tricks or not others:
-                self.grade = 2
-            elif points >= 90 or points <= 30:
-                self.grade = 1
-            needed = 61
-            if said & SCHNEIDER:
-                needed = 90
-            self.won = points >= needed and not (said & SCHWARZ and others)
+            if decided < 0:
+                if not tricks or not others:
+                    self.grade = 2
+                elif points >= 90 or points <= 30:
+                    self.grade = 1
+                decided = points >= needed(said) and not (said & SCHWARZ and others)
+            self.won = bool(decided)
             self.value = value(game, said, run, self.grade)
             if self.value < bid:
                 self.overbid = True
