@@ -297,7 +297,10 @@ class Link:
         return linked_line(self.session, names, players, self._proof, self.left)
 
     def drop(self) -> None:
-        """End a deal that the other side has left, without a score."""
+        """End a deal that the other side has left, without a score. Raises ValueError where it has
+        not left."""
+        if not self.playing() or self._left == _NOTHING:
+            raise ValueError("the other side is there")
         self._drop()
         self._end("gone", "")
 
