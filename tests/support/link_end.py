@@ -1,4 +1,4 @@
-"""An end of a link on standard input and output, which plays by chance; for tests, under MicroPython.
+"""An end of a link on standard input and output, which plays by chance; under MicroPython.
 
 MICROPYPATH=.:firmware/lib:tests/firmware micropython tests/support/link_end.py NAME SEED RECORDS
 """

@@ -51,6 +51,8 @@ class Link:
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
 
+    session: Session
+
     def __init__(self, name: str = "", seat: int = 0, host=None, random=compat.random_bytes):
         """`name`: one's own. `seat`: that one wants to have. `host`: whether one is, None on a wire
         without sides. `random(n)` gives bytes that nobody foretells."""
