@@ -11,7 +11,7 @@ from skat.chance import TRUMP
 from skat.link import words
 from skat.link.conversation import LOST_MS, Link
 from skat.link.frames import LONGEST, Frames
-from skat.link.secrets import STEPS, Turning, older
+from skat.link.secrets import STEPS, Chain, Turning, older
 from skat.table import END
 
 GAMES = (
@@ -223,6 +223,7 @@ def test_secrets_are_a_chain():
     secrets = chain(b"x" * 32)
     for step in range(STEPS + 1):
         assert older(secrets[STEPS], STEPS - step) == secrets[step]
+        assert Chain(b"x" * 32).secret(step) == secrets[step]
 
 
 def test_cards_are_drawn_as_the_page_says():
