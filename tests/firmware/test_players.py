@@ -17,6 +17,7 @@ NODES = 100  # a move, for levels that search
 
 def _position(game, lead, cards0, cards1, covered=""):
     """A late position, seat 0 to move: stacks `SA` or `SA/D8` for each seat; the rest is won.
+
     `covered` names the cards under stacks written `SA/??`, which are not won yet.
     """
     stacks0 = cards0.split()
