@@ -175,6 +175,68 @@ def test_cuts_while_something_is_asked_for():
                     assert played(one) == played(other)
 
 
+def test_taking_back_after_a_cut():
+    """The action that was done last may be done anew, and differently."""
+    for seed in (82, 83, 84):
+        pair = Pair(seed)
+        pair.ends[0].games = [GAMES[0]]
+        for _ in range(20):
+            pair.step()
+        cut(pair, seed & 3)
+        for end in pair.ends:
+            end.decide = lambda: None
+        for _ in range(10):
+            pair.step()
+        asking, asked = [end.link for end in pair.ends]
+        done = asking.session.table.done()
+        asking.ask("undo")
+        while not asked.asked:
+            pair.step()
+        asked.grant()
+        for _ in range(8):
+            pair.step()
+        assert asking.session.table.done() == asked.session.table.done() < done
+        for end in pair.ends:
+            del end.decide
+        pair.play(1)
+        same_records(pair)
+
+
+def same_records(pair) -> None:
+    """Both have one, and it is the same."""
+    assert len(pair.ends[0].records) == 1 and pair.ends[0].records == pair.ends[1].records
+
+
+def test_no_new_deal_while_the_other_side_has_one_that_is_dropped_here():
+    pair = Pair(85)
+    pair.ends[0].games = [GAMES[0]]
+    for _ in range(20):
+        pair.step()
+    host, guest = pair.ends
+    guest.work = lambda now, into: False
+    for _ in range(80):
+        pair.step()
+    host.link.drop()
+    for _ in range(20):
+        pair.step()
+    assert host.link.deal is None and host.link.closed() and not host.records
+    guest.link.begin(pair.now)
+    del guest.work
+    host.link.begin(pair.now)
+    for _ in range(10):
+        pair.step()
+    assert host.link.connected and guest.link.playing() and not guest.link.may_act()
+    refusal(host.link.start, "lskat")
+    guest.link.drop()
+    for _ in range(10):
+        pair.step()
+    for end in pair.ends:
+        end.link.begin(pair.now)
+    host.games = [GAMES[1]]
+    pair.play(1)
+    same_records(pair)
+
+
 def played(record: str):
     """What was played by a record: not how much was taken back, which only one side may know."""
     fields = json.loads(record)
