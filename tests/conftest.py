@@ -1,4 +1,5 @@
-"""The firmware and the desk's stand-ins where the tests can import them; the command line."""
+"""Makes the firmware and the desk's stand-ins importable; fixtures for the command line and
+flash."""
 
 import os
 import signal
@@ -15,8 +16,8 @@ _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython"
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 
 
-# What a shell starts in the background (nohup, &) ignores Ctrl-C, and so do its children. Those of
-# the tests hear it, as in a terminal.
+# Programs that a shell starts in the background (nohup, &) ignore Ctrl-C, and so do their children.
+# Those of the tests must hear it, as in a terminal.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -54,7 +55,8 @@ def bring_modules_back():
 
 @pytest.fixture
 def run(tmp_path):
-    """Runs the command in tmp_path, away from the user's data; gives code, output, errors."""
+    """Runs the command in tmp_path, away from the user's data; returns exit code, output,
+    errors."""
 
     def call(*arguments, **variables):
         env = {key: os.environ[key] for key in os.environ if "DISPLAY" not in key}
@@ -72,8 +74,8 @@ def run(tmp_path):
 
 @pytest.fixture(scope="session")
 def flash_images(tmp_path_factory):
-    """Images of a pico_oled's flash to copy: "blank", "flashed" with what tools/flash.py puts
-    there, "played" with a game, too; "state": what state() says of the last one."""
+    """Images of a pico_oled's flash to copy: "blank", "flashed" by tools/flash.py, and "played"
+    with a game on it; "state": what state() says about the last one."""
     from tests.support import flashing
 
     return flashing.prepare(tmp_path_factory.mktemp("flash_images"))

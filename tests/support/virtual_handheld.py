@@ -1,4 +1,4 @@
-"""A virtual handheld in a process of its own, for tests; its screen and its line."""
+"""A virtual handheld in its own process, for tests: its screen and its line."""
 
 import subprocess
 import sys
@@ -69,7 +69,7 @@ class Handheld:
         raise AssertionError("no picture")
 
     def end(self):
-        """Its exit code and what it had to say when it ended by itself."""
+        """Its exit code and its error output, once it has ended by itself."""
         _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
 
@@ -79,19 +79,19 @@ class Handheld:
         self.errors = self.process.communicate()[1]
 
     def inside(self):
-        """The processes of its processor: each reset and each power-on start a new one."""
+        """The processes of its processor: each reset and each power-on starts a new one."""
         pid = self.process.pid
         return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
     def restarted(self, before):
-        """Wait until there is another processor than those of `before`."""
+        """Wait for a processor that is not in `before`."""
         end = time.monotonic() + PATIENCE
         while not set(self.inside()) - set(before):
             assert time.monotonic() < end, "it has not restarted"
             time.sleep(0.02)
 
     def mpremote(self, *words, good=True, stdin=None, timeout=PATIENCE):
-        """What mpremote prints, line ends as on the desk."""
+        """What mpremote prints, with the desk's line ends."""
         done = subprocess.run(
             [sys.executable, "-c", _MPREMOTE, "connect", self.tty, *map(str, words)],
             input=stdin,
@@ -119,5 +119,5 @@ def hear_no_more_than(words, monkeypatch):
 def shows(handheld, picture):
     end = time.monotonic() + PATIENCE
     while handheld.shot(f"{time.monotonic()}.png") != picture:
-        assert time.monotonic() < end, "the screen is another"
+        assert time.monotonic() < end, "the screen looks different"
         time.sleep(0.1)

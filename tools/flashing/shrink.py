@@ -1,16 +1,16 @@
-"""The firmware's modules as a device keeps them in less memory; they do just the same.
+"""Rewrites the firmware's modules so that they take less memory on a device and do just the same.
 
-MicroPython keeps the letters of every name that a program has, once and for ever, in a table that
-grows by doubling. So here go the names that only people need:
+MicroPython keeps every name in a program for ever, in a table that grows by doubling. So names that
+only people need go:
 
-A name at the top of a module that stands for one small whole number makes room for the number,
-wherever it is used; and where nobody can ask for it while the program runs, its definition goes,
-too. `const` does that within a module only, and for private names.
+A name at the top of a module that is bound to one small integer is replaced by that number wherever
+it is used; if nothing can look it up while the program runs, its definition goes, too. `const` does
+that for private names only, within a module.
 
-An argument that is given by its place has the same name in every function; and so has the first
-attribute or method that is a class's own business in every class, the second one, and so on.
+Positional arguments get the same names in every function, and so do private attributes and methods
+in every class: the first, the second, and so on.
 
-All else stays as it is written, for the compiler knows some ways of writing that take no memory.
+All else stays as it is written, since the compiler treats some constructs specially.
 """
 
 import ast
@@ -31,7 +31,7 @@ class Modules:
             for name, names in self._names.items():
                 names.look()
                 self._numbers[name] = names.own | names.imported
-        self._asked = set()  # names that somebody may ask for while the program runs
+        self._asked = set()  # names that may be looked up while the program runs
         self._keywords = set()  # of arguments
         for names in self._names.values():
             self._asked |= names.asked()
@@ -45,7 +45,7 @@ class Modules:
                 self._private[attribute] = "_%d" % n
 
     def _find_private(self) -> dict:
-        """By module, the private attributes and methods that it alone uses."""
+        """The private attributes and methods that only one module uses, by module."""
         users: dict[str, set] = {}
         other: set = set()  # names that mean something else, too
         for name, names in self._names.items():
@@ -65,8 +65,8 @@ class Modules:
         return found
 
     def _first(self, name: str, private: dict, known: dict) -> int:
-        """The number of a module's first private attribute, after those of the classes that its own
-        classes are made of."""
+        """The number of a module's first private attribute: those of its classes' base classes come
+        before."""
         if name not in known:
             known[name] = 0
             nodes = self._names[name].nodes
@@ -134,7 +134,7 @@ class Modules:
                 edits.replace(node, imports if wanted else "pass")
 
     def _rename_arguments(self, function, edits) -> None:
-        """Number the arguments that have no default and that nobody calls by their names."""
+        """Number the arguments that have no default and are never passed by name."""
         arguments = function.args.args
         new: dict[str, str] = {}
         for argument in arguments[: len(arguments) - len(function.args.defaults)]:
@@ -148,14 +148,14 @@ class Modules:
 
 
 class _Edits:
-    """A text, and what is to be put in place of parts of it."""
+    """A text, and replacements for parts of it."""
 
     def __init__(self, text: str):
         self._lines = text.encode().splitlines(keepends=True)
         self._edits: list[tuple] = []
 
     def replace(self, node, new: str, size: int = 0) -> None:
-        """Put `new` in place of a node, or of `size` bytes at its begin, or -size at its end."""
+        """Replace a node by `new`, or only `size` bytes at its start, or -size at its end."""
         start = node.lineno - 1, node.col_offset
         end = node.end_lineno - 1, node.end_col_offset
         if size > 0:
@@ -165,7 +165,7 @@ class _Edits:
         self._edits.append((start, end, new.encode()))
 
     def text(self) -> str:
-        """The text with all that in place; of parts within parts, the larger counts."""
+        """The text with all replacements made; of nested ones, only the outermost."""
         out = []
         at = 0, 0
         last = len(self._lines), 0
@@ -219,7 +219,7 @@ class _Names:
                 self.own[name] = number
 
     def number_of(self, node):
-        """The number that a name or `module.NAME` stands for; None where it doesn't."""
+        """The number that a name or `module.NAME` means, else None."""
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             return self.own.get(node.id, self.imported.get(node.id))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -227,7 +227,7 @@ class _Names:
         return None
 
     def note_used(self, node, found: set) -> None:
-        """Add the names that are used in a node and don't make room for a number."""
+        """Add the names used in a node that are not replaced by numbers."""
         if self.number_of(node) is None:
             if isinstance(node, ast.Name):
                 found.add(node.id)
@@ -235,7 +235,7 @@ class _Names:
                 self.note_used(child, found)
 
     def asked(self) -> set:
-        """Names that are asked for, of what may be any object, or as a text."""
+        """Names that are looked up in objects of unknown type, or stand in a text."""
         found = set()
         for node in self.nodes:
             if isinstance(node, ast.Attribute) and self.number_of(node) is None:
@@ -245,7 +245,7 @@ class _Names:
         return found
 
     def _number(self, node):
-        """The small whole number that an expression always is, or None."""
+        """The constant small integer of an expression, or None."""
         number = self.number_of(node)
         if isinstance(node, ast.Constant):
             number = node.value
@@ -262,13 +262,13 @@ class _Names:
         return number if type(number) is int and abs(number) <= _MOST else None
 
     def _number_in(self, call, n: int):
-        """The n-th number of what a call of range gives; None where it isn't always the same."""
+        """The n-th number of a call of range; None if it is not constant."""
         limits = [self._number(limit) for limit in call.args]
         return None if None in limits else range(*limits)[n]
 
 
 def _bindings(node):
-    """The names that a node binds, each with what it imports, or None."""
+    """The names that a node binds, each with what it imports or None."""
     if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
         yield node.id, None
     elif isinstance(node, ast.arg):
@@ -287,15 +287,15 @@ def _bindings(node):
 
 
 def _definitions(statement):
-    """The names that a statement defines, each with an expression, and which of the numbers of that
-    range it is, or -1 for the expression itself."""
+    """The names that a statement defines, each with its expression and its place in that range, or
+    -1 for the expression itself."""
     if not isinstance(statement, ast.Assign):
         return
     value = statement.value
     for target in statement.targets:
         names = target.elts if isinstance(target, ast.Tuple) else [target]
         if not all(isinstance(name, ast.Name) for name in names):
-            return  # it does more than that
+            return  # the statement does more than define them
     for target in statement.targets:
         if isinstance(target, ast.Name):
             yield target.id, value, -1
@@ -308,7 +308,7 @@ def _definitions(statement):
 
 
 def _functions(tree):
-    """The functions and methods of a module, without those inside of functions."""
+    """The functions and methods of a module, except those inside functions."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield from _functions(node)
