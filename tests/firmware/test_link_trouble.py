@@ -1,18 +1,16 @@
 """The link on bad wires, without power, and with another side that does not keep to the rules."""
 
 import json
-import os
 import sys
 from binascii import crc32
 
-from games import refusal
+from games import SOAK, refusal
 from link_wires import End, Pair, frame, source_of_chance
 
 from skat.chance import Chance
 from skat.link.conversation import Link
 from skat.save import SaveError
 
-SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 GAMES = (
     ("lskat", ()),
     ("officers", ()),

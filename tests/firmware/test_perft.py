@@ -5,14 +5,10 @@ it only uses the deal, as a line of text. The covered cards are known to the cou
 are kept here, too, so that a change in both sets does not go unseen.
 """
 
-import os
-
-from games import dealt
+from games import SOAK, dealt
 
 from skat import cards
 from skat.notation import position_line
-
-SOAK = os.getenv("SOAK") == "1"  # else depths to 5, and endings below 10,000 sequences
 
 # Deal, forehand, game, and the sequences of 1, 2, 3 ... cards.
 DEALS = (
