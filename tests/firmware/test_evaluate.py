@@ -1,4 +1,4 @@
-"""The kernel that evaluates, against the plain definition of its features."""
+"""The evaluation kernel, against the plain definition of its features."""
 
 from features import left_after
 from games import SOAK, dealt, some_plies, without_heap
