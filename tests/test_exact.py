@@ -12,11 +12,17 @@ from skat.games import lskat
 from skat.table import END
 from tests.support.firmware_files import ROOT
 from tests.support.sizes import size
-from tools.measure import exact, null_hands
 
 sys.path[:0] = [str(ROOT / "tests/firmware")]
 
 from games import dealt, some_plies  # noqa: E402
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled():
+    """The program is compiled when it is imported, and not by every worker that collects tests."""
+    global exact, null_hands
+    from tools.measure import exact, null_hands
 
 
 def _brute(tables, seat):
