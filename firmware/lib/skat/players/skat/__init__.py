@@ -43,7 +43,7 @@ class Stages:
         """`level`: one of LEVELS."""
         self.used = 0  # nodes of the last decision
         self._level = level
-        self._parts = {}
+        self._parts: dict = {}
         self._now = None
 
     def start(self, view) -> None:
