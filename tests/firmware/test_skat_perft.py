@@ -15,18 +15,16 @@ from skat.table import END, PLAY
 
 SOAK = os.getenv("SOAK") == "1"  # else the first counts
 
-VALUES = [
-    *{base * level for base in (9, 10, 11, 12) for level in range(2, 19)},
-    *{24 * level for level in range(2, 12)},
-    *(23, 35, 46, 59),
-]
-VALUES = sorted(set(VALUES))
+VALUES = {23, 35, 46, 59}
+for base, most in ((9, 18), (10, 18), (11, 18), (12, 18), (24, 11)):
+    VALUES.update([base * level for level in range(2, most + 1)])
+VALUES = sorted(VALUES)
 
 # Deal, forehand, options, words that lead there, and the sequences of 1, 2, 3 ... actions.
 CALLS = (
     (1, 0, "", "", (64, 190, 4160, 14569)),
-    # pass: take or pass; then 45 discards (two jacks of twelve stay), and two more. 18: take, 22 Hand
-    # games; then 66 discards, and forehand's ten cards in each of the games
+    # pass: take or pass; then 45 discards (two jacks of twelve stay), and two more. 18: take, or 22
+    # Hand games; then 66 discards, and forehand's ten cards in each of the games
     (2, 1, "ramsch pushing", "pass pass", (2, 2 + 23, 45 + 2 + 66 + 22 * 10)),
     # take, 20 games with trumps, two Nulls; then 66 discards, and two answers to each game; then a
     # suit, Grand, Null or Null ouvert after each discard, and the other's answer or Re's
