@@ -29,7 +29,9 @@ def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
     words = ["skat", _game_word(table), str(table.mover)]
     for seat in range(3):
-        words.append(_run(table.top[seat * PLACES : seat * PLACES + PLACES]))
+        first = table.hand_of(seat)
+        cards = table.top if first < table.skat else table.under  # of a hand that is not played
+        words.append(_run(cards[first : first + PLACES]))
     words.append(_run(table.under[table.skat : table.skat + 2]))
     words.append(_run(table.played[: table.count]))
     return " ".join(words + _key_words(table))

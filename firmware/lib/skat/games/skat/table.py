@@ -56,13 +56,13 @@ class SkatTable(Table):
     VARIANT = "skat"
     ACTIONS = 70
 
-    def __init__(self):
-        """An empty table."""
+    def __init__(self, seats: int = 3, spare: int = 2):
+        """An empty table; of the `spare` places the first two are the skat's."""
         self.log = array("H", [0] * _LOG)
         self.who = bytearray(_LOG)
         self._gone = bytearray(6)  # for each seat the places of what it has put away
         self.auction = Auction()
-        super().__init__(3, 0, PLACES, 2)
+        super().__init__(seats, 0, PLACES, spare)
 
     def buffer(self):
         return array("H", [0] * self.ACTIONS)
@@ -105,8 +105,12 @@ class SkatTable(Table):
         for first, size, place in _PACKETS:
             if first <= i < first + 3 * size:
                 i -= first
-                return (forehand + i // size) % 3 * PLACES + place + i % size
+                return self.hand_of((forehand + i // size) % 3) + place + i % size
         raise ValueError("a pack has 32 cards, so none at %d" % i)
+
+    def hand_of(self, seat: int) -> int:
+        """The first place of a hand that is dealt."""
+        return seat * PLACES
 
     def _deal_cards(self) -> bool:
         """Deal, or give the skat to who has taken it; False if a card is to come yet."""
@@ -119,11 +123,15 @@ class SkatTable(Table):
             card = UNKNOWN if self.source is None else self.source.card(i, place < self.skat)
             if card == NOT_YET:
                 return False
-            if place < self.skat:
-                self.hold(place, card)
-            else:
-                self.put(place, card, True)
+            self.lay(place, card)
         return True
+
+    def lay(self, place: int, card: int) -> None:
+        """Deal a card to its place: a hand, the skat, or what lies unused."""
+        if place < self.skat:
+            self.hold(place, card)
+        else:
+            self.put(place, card, True)
 
     def _turn_trick(self) -> bool:
         return self._stage_drawn() != END or self._see_skat()
@@ -185,16 +193,16 @@ class SkatTable(Table):
         for p in range(self.skat):
             if self.top[p] < NONE:
                 points += self.kind.points[self.top[p]]
-        tricks = self.count // 3
-        for i in range(3 * tricks, self.count):
+        tricks = self.count // self.seats
+        for i in range(self.seats * tricks, self.count):
             points += self.kind.points[self.played[i]]
         self.points[seat] += sign * points
-        self.tricks[seat] += sign * (self.total // 3 - tricks)
+        self.tricks[seat] += sign * (self.total // self.seats - tricks)
 
     def _skat_in_ramsch(self) -> int:
         """Who gets the skat: who has won the last trick, or, with the option, who has most points,
         of several the one who has won a trick last."""
-        last = self.count // 3 - 1
+        last = self.count // self.seats - 1
         if self.options.skatto:
             while self.points[self.winners[last]] < max(self.points):
                 last -= 1
@@ -386,14 +394,18 @@ class SkatTable(Table):
     def _declare(self, action: int) -> None:
         self.kind = cards.kind(declared_game(action))
         self.said = declared_bits(action)
-        if self.said & OUVERT:
-            self._show(self._all)
+        self._show_hands(True)
         self.mover = self.declarer
         self._ask_kontra()
 
-    def _show(self, seats: int) -> None:
-        """Let these seats see the declarer's hand, a bit for each."""
-        first = self.declarer * PLACES
+    def _show_hands(self, shown: bool) -> None:
+        """Let all see what lies open from the declaration on, or not yet."""
+        if self.said & OUVERT:
+            self._show(self.declarer, self._all if shown else 1 << self.declarer)
+
+    def _show(self, seat: int, seats: int) -> None:
+        """Let these seats see a seat's hand, a bit for each."""
+        first = seat * PLACES
         for p in range(first, first + PLACES):
             if self.top[p] < NONE:
                 self.known[self.top[p]] = seats
@@ -402,13 +414,22 @@ class SkatTable(Table):
         """Ask the next of the declarer's opponents who may say Kontra; after the last of them the
         play begins."""
         self.stage = KONTRA
-        self.mover = self.next_seat(self.mover)
+        self.mover = self._next_answering()
         while self.mover != self.declarer:
             kontra = self.options.kontra
             if kontra == 1 or kontra and self.auction.spoken >> self.mover & 1:
                 return
-            self.mover = self.next_seat(self.mover)
+            self.mover = self._next_answering()
         self._begin_play()
+
+    def _next_answering(self) -> int:
+        """The next seat that speaks for itself."""
+        seat = self.next_seat(self.mover)
+        return seat if self.played_by(seat) == seat else self.next_seat(seat)
+
+    def played_by(self, seat: int) -> int:
+        """The seat whose owner plays this one, too; usually it itself."""
+        return seat
 
     def _begin_play(self) -> None:
         self.stage = PLAY
@@ -435,7 +456,7 @@ class SkatTable(Table):
             return
         self.stage = CONSENT
         if self.mover == self.declarer:
-            self.mover = self.next_seat(self.mover)
+            self.mover = self._next_answering()
         else:
             self.mover = self.declarer
 
@@ -456,8 +477,8 @@ class SkatTable(Table):
             self._end_now()
             return
         giver = self._giver()
-        if giver == self.declarer and self.next_seat(self.mover) != giver:
-            self.mover = self.next_seat(self.mover)
+        if giver == self.declarer and self._next_answering() != giver:
+            self.mover = self._next_answering()
             return
         self.stage = PLAY
         self.mover = giver
@@ -481,13 +502,16 @@ class SkatTable(Table):
         if self.kind.game == NULL:
             return int(not gave_up)
         points = self.points[declarer]
-        tricks = self.tricks[declarer]
-        needed = values.needed(self.said)
+        total = self.points_in_play()
         if gave_up:
-            return int(points >= needed and not self.said & SCHWARZ)
-        if self.said & SCHWARZ and sum(self.tricks) > tricks:
+            return int(values.enough(points, total, self.said) and not self.said & SCHWARZ)
+        if self.said & SCHWARZ and sum(self.tricks) > self.tricks[declarer]:
             return 0
-        return int(sum(self.points) - points <= 120 - needed)
+        return int(values.enough(total - (sum(self.points) - points), total, self.said))
+
+    def points_in_play(self) -> int:
+        """What all cards that are played, and the skat, count together."""
+        return 120
 
     # Taking back
 
@@ -516,8 +540,7 @@ class SkatTable(Table):
         elif stage == PLAY or stage == CONSENT:
             pass
         elif stage < KONTRA:
-            if self.said & OUVERT:
-                self._show(1 << self.declarer)
+            self._show_hands(False)
             self.kind = None
             self.said = 0
         elif action != PASS:
