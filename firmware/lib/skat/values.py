@@ -1,4 +1,4 @@
-"""What a deal of Skat scores: the value of a game, Ramsch for three, the league's points.
+"""The score of a deal of Skat: the value of a game, Ramsch for three, league points.
 
 Rules and options: docs/skat.md.
 """
@@ -45,7 +45,7 @@ def level(said: int, run: int, grade: int = 0) -> int:
     """The level of a suit game or Grand.
 
     `said`: all bits of the declaration; `run`: the matadors, signed; `grade`: 1 when a side is
-    Schneider, 2 when it is Schwarz. What was announced counts, whether it is reached or not.
+    Schneider, 2 when it is Schwarz. Announcements count, whether they are reached or not.
     """
     announced = 2 if said & SCHWARZ else 1 if said & SCHNEIDER else 0
     levels = abs(run) + 1 + max(grade, announced) + announced
@@ -68,7 +68,7 @@ class Result:
 
     `score` is the declarer's: `value` if he `won`, else -2 times that, doubled `kontra` times.
     `value` is the game's, or if that is below the bid (`overbid`) the least multiple of the base
-    that reaches it. `run` and `grade` as for `level`: what the cards brought.
+    that reaches it. `run` and `grade`: as for `level`.
     """
 
     def __init__(self):
@@ -147,7 +147,7 @@ def ramsch(points, tricks, scores, mode: int = LOSER, refused: int = 0) -> None:
 
 
 def league_points(players: int, is_declarer: bool, score: int) -> int:
-    """What a player gets for a game in a league (Seeger-Fabian); `score` is the declarer's.
+    """The league points (Seeger-Fabian) of a player for a game; `score` is the declarer's.
 
     Raises ValueError unless there are 3 or 4 players.
     """
