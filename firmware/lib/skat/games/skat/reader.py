@@ -21,25 +21,33 @@ from skat.games.skat.lines import FIELDS, STAGES
 from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, RE, SKAT
 from skat.table import END, NOBODY, PLAY
 
-_KEYS = "variant forehand stage bids seen declarer kontra view rules".split()
+_KEYS = "variant forehand stage bids seen declarer kontra view rules form turned".split()
 
 
-def read(words):
-    """The table that a line's words describe. Raises ValueError with a sentence that names the
-    field."""
+def read(words, reader=None):
+    """The table that a line's words describe; `reader`: the Reader of a game that tells more.
+
+    Raises ValueError with a sentence that names the field.
+    """
     if len(words) < len(FIELDS):
         raise ValueError("%s is missing: a position is %s" % (FIELDS[len(words)], " ".join(FIELDS)))
     if words[0] != FIELDS[0]:
         raise ValueError("a position begins with 'skat', not '%s'" % words[0])
     keys = _read_keys(words[len(FIELDS) :])
-    return _Reader(words, keys, games.find(keys.get("variant", FIELDS[0]))).table
+    return (reader or Reader)(words, keys, games.find(keys.get("variant", FIELDS[0]))).table
 
 
-class _Reader:
+class Reader:
     """A table that is brought to where a line says it is."""
+
+    MORE = ()  # keys that only this game has
 
     def __init__(self, words, keys, game):
         self.table = table = game.new_table()
+        for key in ("form", "turned"):
+            if key in keys and key not in self.MORE:
+                raise ValueError("%s: %s has none" % (key, game.NAME))
+        self.keys = keys
         self.stage = _stage(keys.get("stage", "play"))
         self.call = _game(words[1])
         self.bids = keys["bids"].split(",") if "bids" in keys else []
@@ -91,15 +99,23 @@ class _Reader:
             options.read(text.split(",") if text else [])
         except ValueError as error:
             raise ValueError("rules: %s" % error)
+        rows = [row[0] for row in options.TABLE]
         if self.kontra or self.stage in (KONTRA, RE):
+            if "kontra" not in rows:
+                raise ValueError("kontra: there is none in this game")
             options.kontra = options.kontra or 1
-        if self.call >= 0 and declared_game(self.call) == RAMSCH:
-            if "ramsch" not in [row[0] for row in options.TABLE]:
+        if self.call >= 0 and declared_game(self.call) == RAMSCH and not options.ramsch:
+            if "ramsch" not in rows:
                 raise ValueError("GAME: there is no Ramsch in this game")
             options.ramsch = 1
-            if self.stage != PLAY or "take" in self.bids:
-                options.pushing = 1
+        if options.ramsch and "pushing" in rows and self._is_pushed():
+            options.pushing = 1
         return options
+
+    def _is_pushed(self) -> bool:
+        """Whether the skat is pushed in this line."""
+        ramsch = self.call >= 0 and declared_game(self.call) == RAMSCH
+        return ramsch and (self.stage != PLAY or "take" in self.bids)
 
     def _lay(self, hands, skat, played, mover: int) -> None:
         """Deal the cards as they were after the discard, those that were played included."""

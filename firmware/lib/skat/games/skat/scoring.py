@@ -83,6 +83,11 @@ class Score(Result):
             table.decided(),
             table.points_in_play(),
         )
+        self._share(table)
+
+    def _share(self, table) -> None:
+        """Write down what each seat gets for the declarer's score."""
+        declarer = self.declarer
         self.plain[declarer] = self.score
         people = 4 if table.options.four else 3
         for seat in range(table.seats):

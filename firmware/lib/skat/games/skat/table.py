@@ -7,7 +7,7 @@ docs/skat.md.
 from array import array
 
 from skat import cards, game_values, values
-from skat.bidding import Auction
+from skat.bidding import BIDS, Auction
 from skat.bidding_calls import (
     CLAIM,
     CONCEDE,
@@ -32,6 +32,7 @@ from skat.table import DRAW, END, NOBODY, PLAY, Table
 
 BID, SKAT, AWAY, DECLARE, KONTRA, RE = range(END + 1, END + 7)  # stages, before PLAY
 CONSENT = RE + 1  # and within it, where somebody wants to give up
+TURN = RE + 2  # in Tournee: a card of the skat has been seen, and may be made trump
 
 PLACES = 12  # of a hand: ten cards, and the two of the skat,
 _TAKEN = 10  # from here on
@@ -56,12 +57,12 @@ class SkatTable(Table):
     VARIANT = "skat"
     ACTIONS = 70
 
-    def __init__(self, seats: int = 3, spare: int = 2):
-        """An empty table; of the `spare` places the first two are the skat's."""
+    def __init__(self, seats: int = 3, spare: int = 2, bids=BIDS):
+        """An empty table; the first two of `spare` places are the skat's; `bids` are legal."""
         self.log = array("H", [0] * _LOG)
         self.who = bytearray(_LOG)
         self._gone = bytearray(6)  # for each seat the places of what it has put away
-        self.auction = Auction()
+        self.auction = Auction(0, bids)
         super().__init__(seats, 0, PLACES, spare)
 
     def buffer(self):
@@ -138,13 +139,16 @@ class SkatTable(Table):
 
     def _see_skat(self) -> bool:
         """Ask for the cards of the skat; False if one is to come yet."""
-        for i in range(2):
-            place = self.skat + i
-            if self.under[place] == UNKNOWN and self.source is not None:
-                card = self.source.card(_SKAT + i)
-                if card == NOT_YET:
-                    return False
-                self.under[place] = card
+        return self._see(0) and self._see(1)
+
+    def _see(self, i: int) -> bool:
+        """Ask for one of them."""
+        place = self.skat + i
+        if self.under[place] == UNKNOWN and self.source is not None:
+            card = self.source.card(_SKAT + i)
+            if card == NOT_YET:
+                return False
+            self.under[place] = card
         return True
 
     def _take(self) -> bool:
@@ -182,7 +186,7 @@ class SkatTable(Table):
             self._give_rest(self.who[self.logged - 1] & 3, sign)
         for i in range(2):
             card = self.under[self.skat + i]
-            if card < NONE:
+            if card < NONE and self._skat_of != NOBODY:
                 self.points[self._skat_of] += sign * self.kind.points[card]
         if sign < 0:
             self._skat_of = NOBODY
@@ -200,8 +204,8 @@ class SkatTable(Table):
         self.tricks[seat] += sign * (self.total // self.seats - tricks)
 
     def _skat_in_ramsch(self) -> int:
-        """Who gets the skat: who has won the last trick, or, with the option, who has most points,
-        of several the one who has won a trick last."""
+        """Who gets the skat, NOBODY if it lies unused: who has won the last trick, or, with the
+        option, who has most points, of several the one who has won a trick last."""
         last = self.count // self.seats - 1
         if self.options.skatto:
             while self.points[self.winners[last]] < max(self.points):
@@ -236,7 +240,7 @@ class SkatTable(Table):
 
     def _legal_with_skat(self, actions) -> int:
         actions[0] = TAKE
-        if self.kind is not None:
+        if self.declarer == NOBODY:
             actions[1] = PASS
             return 2
         n = 1
@@ -271,7 +275,7 @@ class SkatTable(Table):
 
     def _may_go(self, card: int) -> bool:
         """Whether the mover may put a card away; in Ramsch jacks stay."""
-        return card < NONE and (self.kind is None or card & 7 != JACK)
+        return card < NONE and (self.declarer != NOBODY or card & 7 != JACK)
 
     def may_play(self, action: int) -> bool:
         stage = self.stage
@@ -285,7 +289,7 @@ class SkatTable(Table):
             return self._may_discard(action)
         if stage >= KONTRA:
             return action == PASS or action == self._saying()
-        if stage == SKAT and (action == TAKE or self.kind is not None):
+        if stage == SKAT and (action == TAKE or self.declarer == NOBODY):
             return action == TAKE or action == PASS
         return self._may_declare(action)
 
@@ -367,13 +371,21 @@ class SkatTable(Table):
         elif auction.declarer != NOBODY:
             self.mover = auction.declarer
             self.stage = SKAT
-        elif self.options.ramsch:
+        elif self._has_ramsch():
             self.kind = cards.kind(RAMSCH, self.options.lowten)
             self.mover = self.forehand
             self.stage = SKAT if self.options.pushing else PLAY
         else:
             self.mover = self.forehand
             self.stage = END
+
+    def _has_ramsch(self) -> bool:
+        """Whether it is Ramsch when all have passed."""
+        return bool(self.options.ramsch)
+
+    def key_words(self):
+        """What a position line of this game tells besides, as KEY=VALUE words."""
+        return []
 
     def _put_away(self, action: int) -> None:
         for i in range(2):
@@ -382,7 +394,7 @@ class SkatTable(Table):
             self.top[place] = NONE
             self.under[self.skat + i] = card
             self._gone[2 * self.mover + i] = place
-        if self.kind is None:
+        if self.declarer != NOBODY:
             self.stage = DECLARE
         else:
             self._after_push()
@@ -529,6 +541,11 @@ class SkatTable(Table):
             return
         self._over = False
         self.mover = self.who[self.logged] & 3
+        self._undo_call(action, stage)
+        self.stage = stage
+
+    def _undo_call(self, action: int, stage: int) -> None:
+        """Take back what an action that is no card has brought about."""
         if stage == BID:
             self._bid_anew()
         elif action == TAKE:
@@ -545,7 +562,6 @@ class SkatTable(Table):
             self.said = 0
         elif action != PASS:
             self.kontra -= 1
-        self.stage = stage
 
     def _bid_anew(self) -> None:
         """Repeat the auction as far as the log goes."""
