@@ -261,12 +261,7 @@ def test_lines_undo_and_what_a_seat_knows():
             begin = begin or position_line(table)
             assert table.may_play(action), action_word(action)
             table.play(action)
-        assert state == (
-            bytes(table.top),
-            bytes(table.under),
-            bytes(table.known),
-            bytes(table.points),
-        )
+        assert _state(table) == state
         while table.done():
             table.undo()
         assert position_line(table) == begin
