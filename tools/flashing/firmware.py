@@ -78,8 +78,9 @@ def sha256(data: bytes) -> str:
 
 
 def sources(board: str) -> dict:
-    """The source files that a board needs, by their paths on the device without the suffix. Raises
-    WrongBoard if there is no such board.
+    """The source files that a board needs, by their paths on the device without the suffix.
+
+    Raises WrongBoard if there is no such board.
     """
     start = FIRMWARE / "boards" / f"{board}.py"
     if board not in boards():
@@ -125,8 +126,9 @@ def played() -> set:
 
 
 def data(board: str) -> dict:
-    """The files that a board needs besides modules, by their paths on the device. A file with a
-    module's name goes with that module, any other with the modules beside it.
+    """The files that a board needs besides modules, by their paths on the device.
+
+    A file with a module's name goes with that module, any other with the modules beside it.
     """
     found = {}
     modules = set(sources(board).values())

@@ -285,6 +285,7 @@ def deal(state, grand, pack, open_, covers, cards, covering, unseen, covered):
 @njit
 def train(weights, points, games, seed, first_step, last_step, at_random, grands):
     """Play games against itself and learn; `weights` has a row for suit games and one for Grand.
+
     `points`: what each height counts, negative where points are bad. The step falls from the first
     to the last by the same factor every game; `at_random` and `grands` are in hundredths: of the
     tricks, and of the games.

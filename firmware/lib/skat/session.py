@@ -13,9 +13,10 @@ _LONGEST = 9999  # a series, in deals or points
 
 
 class Series:
-    """A number of deals, or deals to a target score; the seats take turns as forehand. `total` is
-    each seat's score in `rounds` deals. With a target it ends after the deal in which a total
-    reaches it, above or below zero.
+    """A number of deals, or deals to a target score; the seats take turns as forehand.
+
+    `total` is each seat's score in `rounds` deals. With a target it ends after the deal in which a
+    total reaches it, above or below zero.
     """
 
     def __init__(self, first_opener: int = 0, deals: int = 0, target: int = 0, seats: int = 2):
