@@ -171,7 +171,7 @@ def weigh(words, deal, limit: int) -> int:
             gain = 0
             other = 0
             beaten = 0
-            spent += 6 + tricks + tricks
+            spent += 12 + 3 * tricks
             while True:
                 bit = 1 << reply
                 won = 0

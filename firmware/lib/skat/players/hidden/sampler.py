@@ -2,8 +2,8 @@
 again, as it may be, and average over these deals what each of their cards brings there.
 
 In a deal in which every card is known the trick is played with each lead and reply; then it is
-played on by rules of thumb (playout.py), and with few tricks left solved (solve.py). aim.py says
-what these points are worth in the scoring in force. The other side's reply is the one that is
+played on by rules of thumb (playout.py), and with few tricks left solved (solve.py). What these points
+are worth, the scoring in force says. The other side's reply is the one that is
 worst in the deal. In Null what counts is whether the declarer is beaten.
 
 A node is a position that is solved, or what takes as long. A decision ends with its nodes, its
@@ -15,7 +15,6 @@ from array import array
 from skat.cards import NONE, NULL, RAMSCH, TRUMP
 from skat.compat import ticks_diff
 from skat.players import solve
-from skat.players.aim import Aim
 from skat.players.hidden import playout
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
@@ -24,13 +23,14 @@ _SLICE = 300  # nodes of a slice, where there is no clock
 _SLICE_US = 8000
 _LAST_US = 14000  # before its time is over a move ends
 _FIRST = 4  # nodes that are solved at once with a clock, at first
-_SETUP = 1500  # nodes that take as long as beginning a move,
-_DEALT = 250  # as a deal
-_WEIGHED = 20  # and as beginning with a card
+_SETUP = 3000  # nodes that take as long as beginning a move,
+_DEALT = 800  # as a deal
+_WEIGHED = 80  # and as beginning with a card
 _MOST = 24  # cards of one's own
+_UNKNOWN = -32768
 _FAR = 200000  # times deals: square of how far behind a sum decides nothing any more
 
-_PREPARE, _NUMBER, _AIM, _DEAL, _LAY, _WEIGH = range(6)  # what the next step does
+_PREPARE, _NUMBER, _DEAL, _LAY, _WEIGH = range(5)  # what the next step does
 
 
 class Sampler:
@@ -51,7 +51,12 @@ class Sampler:
         self._view = None
         self._rules = Rules()
         self._guess = Guess()
-        self._aim = Aim()
+        self._score = array("h", [0] * 121)  # of points at the end, for the leader; _UNKNOWN
+        self._ends_points = bytearray(2)
+        self._ends_tricks = bytearray(2)
+        self._worst = 0  # the score that none or all points bring, whichever is less
+        self._all = 120  # points that there are
+        self._span = 1  # and how far the other one is from it
         self._solver = solve.shared_words()
         self._words = playout.new_words()
         self._cards = bytearray(32)  # of the solver, by number
@@ -113,9 +118,6 @@ class Sampler:
                 return self.best()
         elif step == _NUMBER:
             self._number_cards()
-        elif step == _AIM:
-            if self._null or not self._aim.go_on():
-                self._step = _DEAL
         elif step == _DEAL:
             if self._finished():
                 return self.best()
@@ -178,7 +180,7 @@ class Sampler:
         words[playout.DECLARER] = int(self._null and self._leader == view.declarer)
         words[playout.ON] = max(0, tricks - self._exact)
         if not self._null:
-            self._aim.begin(view, self._leader, words[playout.ON])
+            self._aim()
         self._step = _NUMBER
         return list(number[:32]).count(0) <= solve.CARDS
 
@@ -205,7 +207,40 @@ class Sampler:
             self._powers[i] = kind.power[card]
             self._solver[solve.POINTS + i] = 1 if self._null else kind.points[card]
         playout.compare(self._solver, self._suits, self._powers, left, TRUMP)
-        self._step = _AIM
+        self._step = _DEAL
+
+    # What it aims at: the score in force, and a little the points themselves
+
+    def _aim(self) -> None:
+        for points in range(121):
+            self._score[points] = _UNKNOWN
+        self._all = sum(self._view.kind.points)
+        none = self._gain(0)
+        every = self._gain(self._all)
+        self._worst = min(none, every)
+        self._span = max(1, abs(every - none))
+
+    def _worth(self, points: int) -> int:
+        """What so many points of the leader's at the end are worth to him, in eighths of a point."""
+        every = self._all
+        points = min(points, every)
+        score = self._score[points]
+        if score == _UNKNOWN:
+            score = self._score[points] = self._gain(points)
+        good = every - points if self._few else points
+        return (2 * good + 6 * every * (score - self._worst) // self._span) * (120 // every)
+
+    def _gain(self, points: int) -> int:
+        """What the leader scores less the other side, if he has so many points at the end."""
+        ends = self._ends_points
+        tricks = self._ends_tricks
+        leader = self._leader
+        ends[leader] = points
+        ends[1 - leader] = self._all - points
+        for seat in (0, 1):
+            tricks[seat] = 1 if ends[seat] or self._few else self._view.tricks[seat]
+        ahead = self._view.would_score(ends, tricks)
+        return -ahead if leader else ahead
 
     # A deal
 
@@ -280,7 +315,7 @@ class Sampler:
         else:
             value = words[playout.MOST if leads and self._few else playout.LEAST]
             points = view.points[self._leader] + self._skat + value
-            worth = self._aim.worth(8 * points)
+            worth = self._worth(points)
             if not leads:
                 worth = -worth
         self._found[self._next] = worth
