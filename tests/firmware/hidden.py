@@ -1,7 +1,10 @@
 """What tests of games need in which the seats see different cards: deals, and dealing anew."""
 
+from array import array
+
 from games import some_plies
 
+from skat.bidding import Auction
 from skat.cards import NONE
 from skat.chance import Pack
 from skat.options import Options
@@ -40,15 +43,19 @@ def legal(table):
 
 
 def everything(table):
-    """Every part of a table or a view, by name."""
+    """Every part of a table or a view, by name, but for what undo leaves where nobody looks."""
     parts = table.__dict__
-    return [(name, plain(parts[name])) for name in sorted(parts)]
+    return [(name, plain(parts[name])) for name in sorted(parts) if name != "_gone"]
 
 
 def plain(value):
     """A value that can be compared and does not change."""
     if isinstance(value, Options):
         return value.words()
+    if isinstance(value, Auction):
+        return [(name, value.__dict__[name]) for name in sorted(value.__dict__)]
+    if isinstance(value, array):
+        return list(value)
     return bytes(value) if isinstance(value, bytearray) else value
 
 

@@ -1,8 +1,8 @@
 """Calls in Harlequin and half-open, from the cards that a seat has seen of both sides.
 
-Each card brings its side so many points more than an average one; what they bring together says how
-likely a game is won, and the scoring what that is worth. Kontra is said when the declarer can expect
-less than nothing, Re when he expects more. Nobody thinks of matadors here.
+Each card brings its side so many points more than an average one; what they bring together says
+how likely a game is won, and the scoring what that is worth. Kontra is said when the declarer can
+expect less than nothing, Re when he expects more. Nobody thinks of matadors here.
 """
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE

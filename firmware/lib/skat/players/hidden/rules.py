@@ -1,5 +1,5 @@
-"""The players that go by rules of thumb in games with hidden cards; also what those that search play
-where they can't.
+"""The players that go by rules of thumb in games with hidden cards; also what those that search
+play where they can't.
 
 A naive one wins what it can with as many points as it can, and leads its points. A simple one wins
 tricks that hold points as cheaply as it can, and leads what nothing that may be there beats. A

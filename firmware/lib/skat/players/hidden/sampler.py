@@ -2,9 +2,9 @@
 again, as it may be, and average over these deals what each of their cards brings there.
 
 In a deal in which every card is known the trick is played with each lead and reply; then it is
-played on by rules of thumb (playout.py), and with few tricks left solved (solve.py). What these points
-are worth, the scoring in force says. The other side's reply is the one that is
-worst in the deal. In Null what counts is whether the declarer is beaten.
+played on by rules of thumb (playout.py), and with few tricks left solved (solve.py). What these
+points are worth, the scoring in force says. The other side's reply is the one that is worst in the
+deal. In Null what counts is whether the declarer is beaten.
 
 A node is a position that is solved, or what takes as long. A decision ends with its nodes, its
 deals or, on a device, its time; the same view and nodes give the same card.
@@ -221,7 +221,7 @@ class Sampler:
         self._span = max(1, abs(every - none))
 
     def _worth(self, points: int) -> int:
-        """What so many points of the leader's at the end are worth to him, in eighths of a point."""
+        """What so many points at the end are worth to the leader, in eighths of a point."""
         every = self._all
         points = min(points, every)
         score = self._score[points]
