@@ -130,15 +130,21 @@ def read_position(words):
         if call < 0:
             raise ValueError("GAME: one of C S H D G N R with H S Z O, or -, not '%s'" % words[1])
         words[1] = words[1][0]
-    line = {}
+    skat = "????"
+    viewer = ""
+    for word in words[8:]:
+        if word.startswith("skat="):
+            skat = word[5:]
+        elif word.startswith("view="):
+            viewer = word[5:]
+    knower = "" if "?" in skat else viewer  # a seat that knows the skat
 
     def begin(_game, mover, _other_open, keys):
-        line["skat"] = keys.pop("skat", "????")
-        line["viewer"] = keys.get("view")
-        return _begin(call, mover, keys, line)
+        keys.pop("skat", None)
+        return _begin(call, mover, keys, knower)
 
     table = read_stack_line(words, begin, None, False, _SHOWN)
-    _lay_skat(table, _skat(line["skat"], table, read_cards))
+    _lay_skat(table, _skat(skat, table, read_cards))
     if table.said & OUVERT:
         table._show(3)
     if table.stage in (PLAY, END):
@@ -147,9 +153,9 @@ def read_position(words):
     return table
 
 
-def _begin(call: int, mover: int, keys, line):
+def _begin(call: int, mover: int, keys, knower: str):
     """A table without cards on which has been called what a line tells, as read_stack_line wants
-    it."""
+    it; `knower`: the seat whose view names the skat, if any."""
     rules = keys.pop("rules", "")
     rules = rules.split(",") if rules else []
     taken = _TAKEN in rules
@@ -176,10 +182,8 @@ def _begin(call: int, mover: int, keys, line):
         raise ValueError("bid: no game has the value '%.10s'" % bid)
     _bid(table, int(bid), mover, declarer, stage, silent, call)
     if table.stage == SKAT:
-        viewer = line["viewer"]
-        known = viewer == str(table.declarer) and "?" not in line["skat"]
         if stage == "declare":
-            taken = taken or known
+            taken = taken or knower == str(table.declarer)
         elif stage != "discard":
             taken = call >= 0 and not declared_bits(call) & HAND
         _take(table, stage, taken)
