@@ -27,6 +27,7 @@ CORE = (
     "officers",
     "officers_session",
     "another_game",
+    "link",
     "calling",
 )
 
