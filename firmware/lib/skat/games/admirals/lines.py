@@ -171,6 +171,10 @@ def _begin(call: int, mover: int, keys, knower: str):
     forehand = _number(keys, "forehand", "0", ("0", "1"))
     declarer = _number(keys, "declarer", str(NOBODY), ("0", "1"))
     kontra = _number(keys, "kontra", "0", ("0", "1", "2"))
+    if kontra or stage in ("kontra", "re"):
+        options.kontra = options.kontra or 1
+    if call >= 0 and declared_game(call) == RAMSCH:
+        options.ramsch = 1
     bid = keys.pop("bid", "0")
     table = AdmiralsTable()
     table.options = options
