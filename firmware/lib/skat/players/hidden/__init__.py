@@ -6,33 +6,34 @@ A level is a way to play cards, by rules or by dealing what it can't see, and a 
 from skat import players
 from skat.table import END
 
-# Nodes and deals of a move, and from how many tricks left it solves, of the levels that search.
-_SEARCHING = {
+_RULES = {"beginner": 0, "simple": 1, "greedy": 2}  # ways of rules.py
+# Of the other levels: nodes and deals of a move, and from how many tricks left it solves.
+_DEALING = {
     "casual": (1 << 20, 1, 0),
-    "greedy": (1 << 20, 3, 0),
-    "club": (1 << 20, 8, 2),
-    "strong": (players.NODES["strong"], 60, 5),
+    "club": (1 << 20, 4, 1),
+    "strong": (14000, 60, 4),
     "master": (players.NODES["master"], 200, 6),
 }
-MS = 800
+_NAIVE = ("beginner", "simple")  # in calling
+MS = 800  # of a move on a device
 
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level for all stages; as players.make."""
-    if level == "random" or level not in players.LEVELS:
-        return players.make(level, seed)
-    if level not in _SEARCHING:
-        from skat.players.hidden.rules import NAIVE, SIMPLE, Rules
+    if level in _RULES:
+        from skat.players.hidden.rules import Rules
 
-        return Stages(Rules(NAIVE if level == "beginner" else SIMPLE), True)
+        return Stages(Rules(_RULES[level]), level in _NAIVE)
+    if level not in _DEALING:
+        return players.make(level, seed)
     from skat.compat import ticks_us
     from skat.players.hidden.sampler import Sampler
 
-    most, deals, exact = _SEARCHING[level]
-    if level in players.SEARCHING:
-        most = nodes or most
-        if ms:
-            return Stages(Sampler((1 << 30) - 1, 1 << 20, exact, ticks_us, ms))
+    most, deals, exact = _DEALING[level]
+    if level in players.SEARCHING and ms:
+        return Stages(Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms))
+    if level in players.SEARCHING and nodes:
+        most = nodes
     if timed:
         return Stages(Sampler(most, deals, exact, ticks_us, MS))
     return Stages(Sampler(most, deals, exact))
@@ -54,11 +55,18 @@ class Stages:
         self._now = self._player
         if view.stage > END:
             if self._calls is None:
-                from skat.players.hidden.calls import Calls
-
-                self._calls = Calls(self._naive)
+                self._calls = self._caller(view)
             self._now = self._calls
         self._now.start(view)
+
+    def _caller(self, view):
+        if len(view.top) > 2 * view.places:  # there is a skat
+            from skat.players.hidden.bids import Bids
+
+            return Bids(self._naive)
+        from skat.players.hidden.calls import Calls
+
+        return Calls(self._naive)
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
