@@ -75,15 +75,20 @@ def unknown_to(table, seat: int):
     return found + [(pack, i, 0) for i in range(32) if not dealt[pack[i]]]
 
 
-def deal_anew(table, unknown, chance) -> bool:
-    """Deal the cards at these places in another way; whether that is one."""
-    cards = [buffer[i] for buffer, i, _ in unknown]
-    before = list(cards)
+def deal_anew(table, unknown, chance):
+    """Deal the cards at these places in another way; what `lay` takes to lay them back."""
+    before = [buffer[i] for buffer, i, _ in unknown]
+    cards = list(before)
     for i in range(len(cards) - 1, 0, -1):
         k = chance.below(i + 1)
         cards[i], cards[k] = cards[k], cards[i]
+    lay(table, unknown, cards)
+    return before
+
+
+def lay(table, unknown, cards) -> None:
+    """Lay cards at these places."""
     for i in range(len(cards)):
         buffer, place, known = unknown[i]
         buffer[place] = cards[i]
         table.known[cards[i]] = known
-    return cards != before

@@ -4,7 +4,7 @@ back, saved, recorded, written as lines and asked about."""
 import json
 
 from games import Later, refusal, some_plies, without_heap
-from hidden import by_chance, deal_anew, dealt, everything, legal, positions, unknown_to
+from hidden import by_chance, deal_anew, dealt, everything, lay, legal, positions, unknown_to
 
 from skat import games
 from skat.cards import GAMES, NONE, UNKNOWN
@@ -41,16 +41,13 @@ def test_what_a_seat_does_not_know_dealt_anew_changes_nothing_for_it():
                 before = everything(view)
                 may = legal(view) if seat == table.mover else None
                 unknown = unknown_to(table, seat)
-                held = [buffer[i] for buffer, i, _ in unknown]
-                changed += deal_anew(table, unknown, chance)
+                held = deal_anew(table, unknown, chance)
+                changed += held != [buffer[i] for buffer, i, _ in unknown]
                 many += len(unknown) > 1
                 anew = table.view(seat)
                 assert everything(anew) == before
                 assert may is None or legal(anew) == legal(table) == may
-                for i in range(len(held)):
-                    buffer, place, known = unknown[i]
-                    buffer[place] = held[i]
-                    table.known[held[i]] = known
+                lay(table, unknown, held)
     assert len(stages) >= 7
     assert changed > 0.9 * many > 300
 

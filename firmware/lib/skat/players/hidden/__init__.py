@@ -6,12 +6,11 @@ A level is a way to play cards, by rules or by dealing what it can't see, and a 
 from skat import players
 from skat.table import END
 
-_RULES = {"beginner": 0, "simple": 1, "greedy": 2}  # ways of rules.py
+_RULES = {"beginner": 0, "simple": 1, "casual": 2, "greedy": 3}  # ways of rules.py
 # Of the other levels: nodes and deals of a move, and from how many tricks left it solves.
 _DEALING = {
-    "casual": (1 << 20, 1, 0),
     "club": (1 << 20, 4, 1),
-    "strong": (14000, 60, 4),
+    "strong": (16000, 60, 4),
     "master": (players.NODES["master"], 200, 6),
 }
 _NAIVE = ("beginner", "simple")  # in calling

@@ -10,7 +10,7 @@ does, and leads low ones.
 
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
 
-NAIVE, SIMPLE, CAREFUL = range(3)
+NAIVE, SIMPLE, CASUAL, CAREFUL = range(4)
 
 # In tenths of a card point: what a card is worth that stays.
 _TRUMP_HELD = 60
@@ -21,7 +21,7 @@ _AGAINST = 50  # and to one that it wins
 
 
 class Rules:
-    """A player of cards; `way`: NAIVE, SIMPLE or CAREFUL."""
+    """A player of cards; `way`: NAIVE to CAREFUL."""
 
     def __init__(self, way: int = CAREFUL):
         self._way = way
@@ -66,7 +66,7 @@ class Rules:
                 value = self._low(card, lead)
             elif self._way == NAIVE:
                 value = self._naive(card, lead)
-            elif self._way == SIMPLE:
+            elif self._way == SIMPLE or self._way == CASUAL and lead == NONE:
                 value = self._simple(card, lead)
             else:
                 value = self._careful(card, lead)
