@@ -285,7 +285,7 @@ class Sampler:
             words[playout.LEAD] = self._number[self._led]
             words[playout.REPLIES] = 1 << i
         words[playout.LEAST] = 1 << 14
-        words[playout.MOST] = -1
+        words[playout.MOST] = 0
         self._step = _WEIGH
 
     def _weigh(self) -> None:
