@@ -69,7 +69,7 @@ def run(options) -> int:
     """Play with another device in the terminal; the exit code."""
     from simulator.linked.game import LinkedGame
     from simulator.linked.terminal import Terminal
-    from simulator.linked.wires import WireError
+    from simulator.linked.wires import Host, WireError
     from skat import games
 
     if not options.headless:
@@ -86,7 +86,7 @@ def run(options) -> int:
         except WireError as error:
             raise Refusal(str(error))
         stack.callback(wire.close)
-        hosting = options.host is not None
+        hosting = isinstance(wire, Host)
         who = options.player or "human"
         try:
             game = LinkedGame(wire, folder, options.name, options.seat, who, hosting)
@@ -106,9 +106,9 @@ def _wire(options):
     """What carries the bytes. Raises WireError."""
     from simulator.linked import wires
 
-    if options.host is not None:
-        word = options.host if not options.host.isdecimal() else ":" + options.host
-        return wires.Host(*wires.place(word))
+    if not options.join:  # with an empty name, too, one is the host oneself
+        word = options.host or ""
+        return wires.Host(*wires.place(":" + word if word.isdecimal() else word))
     if options.join.startswith(_SERIAL):
         return wires.Serial(options.join[len(_SERIAL) :])
     return wires.Guest(*wires.place(options.join, "localhost"))
