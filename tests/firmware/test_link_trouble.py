@@ -1,11 +1,10 @@
 """The link on bad wires, without power, and with another side that does not keep to the rules."""
 
 import json
-import os
 import sys
 from binascii import crc32
 
-from games import refusal
+from games import SOAK, refusal
 from link_wires import End, Pair, frame, source_of_chance
 
 from skat.chance import Chance
@@ -13,7 +12,6 @@ from skat.link.conversation import Link
 from skat.save import SaveError
 
 STEP = 1 if sys.implementation.name == "cpython" else 5  # others take a sample of the sample
-SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 GAMES = (
     ("lskat", ()),
     ("officers", ()),
