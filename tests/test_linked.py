@@ -17,7 +17,7 @@ from simulator.linked import game as owners
 from simulator.linked import wires
 from simulator.linked.game import LinkedGame
 from simulator.linked.terminal import Terminal
-from simulator.linked.wires import Guest, Host, Serial, WireError, place
+from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, place
 from simulator.processors import PICO
 from simulator.verifying import check
 from skat import players
@@ -188,6 +188,21 @@ def test_serial_line(tmp_path):
         thread.join()
     for game in games:
         game.wire.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no sockets in files")
+def test_virtual_cable(tmp_path):
+    games = pair(tmp_path, Virtual(tmp_path / "cable"), Virtual(tmp_path / "cable"))
+    until(lambda: games[0].link.connected and games[1].link.connected, *games)
+    play(games if games[0].link.host else games[::-1], 1)
+    same_records(tmp_path, 1)
+    games[1].wire.close()
+    games[0].wire.write(b"lost")
+    until(lambda: not games[0].wire.read(), games[0])
+    games[0].wire.close()
+    (tmp_path / "file").write_text("")
+    with pytest.raises(WireError, match="cannot use"):
+        Virtual(tmp_path / "file")
 
 
 def test_no_such_wire(tmp_path):

@@ -3,9 +3,9 @@
 from contextlib import ExitStack
 
 from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.refusals import Refusal, cannot
+from simulator.commands.refusals import Refusal, cannot, not_on_windows
 
-_SERIAL = "serial:"
+_SERIAL, _CABLE = "serial:", "cable:"
 
 
 def add_arguments(parser) -> None:
@@ -25,7 +25,8 @@ def add_arguments(parser) -> None:
     where.add_argument(
         "--join",
         metavar="HOST[:PORT]",
-        help="play with the device that waits there, or with the one on serial:PORT",
+        help="play with the device that waits there, with the one on serial:PORT, or with a "
+        "virtual handheld on cable:FILE",
     )
     group.add_argument("--name", default="", help="what the other side calls you")
     group.add_argument(
@@ -111,4 +112,7 @@ def _wire(options):
         return wires.Host(*wires.place(":" + word if word.isdecimal() else word))
     if options.join.startswith(_SERIAL):
         return wires.Serial(options.join[len(_SERIAL) :])
+    if options.join.startswith(_CABLE):
+        not_on_windows("--join cable:FILE")
+        return wires.Virtual(options.join[len(_CABLE) :])
     return wires.Guest(*wires.place(options.join, "localhost"))
