@@ -13,8 +13,8 @@ ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt a
 
 # All parts of a table; if there are more, these tests have to compare them, too.
 PARTS = (
-    "_all _knew _saw count forehand froms kind known mover options places played points seats "
-    "source stacks stage start top total tricks under viewer winners"
+    "_all _knew _saw count forehand froms kind known mover openers options places played points "
+    "seats source stacks stage start top total tricks under viewer winners"
 )
 
 

@@ -22,8 +22,8 @@ DEALS = 400 if SOAK else 20
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
     "_all _gone _knew _over _saw _skat_of auction count declarer forehand froms kind known "
-    "kontra log logged logged_before mover options places played points refused said seats skat "
-    "source stacks stage start top total tricks under viewer who winners"
+    "kontra log logged logged_before mover openers options places played points refused said "
+    "seats skat source stacks stage start top total tricks under viewer who winners"
 )
 
 
