@@ -75,8 +75,10 @@ class Host:
         return not select.select([self._fd], (), (), seconds)[0]
 
     def prompt(self):
-        """Get to the friendly prompt, whatever state the handheld is in."""
-        self.send(b"\r\x03\x02")
+        """Go to the friendly prompt from any state: by way of the raw one, since a start
+        brings a friendly one of its own."""
+        self.raw()
+        self.send(b"\x02")
         self.until(b"information.\r\n>>> ")
 
     def raw(self):
