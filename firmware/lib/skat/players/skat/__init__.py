@@ -6,7 +6,7 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 
 from skat.table import END
 
-LEVELS = ("random", "simple")  # those of skat/players that can play it
+LEVELS = ("random", "simple", "greedy", "club")  # those of skat/players that can play it
 
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
@@ -26,11 +26,19 @@ def part(table) -> str:
 
 
 def make_part(name: str, level: str):
-    """A new player for one part of a level."""
+    """A new player for one part of a level: greedy calls as club does and plays as simple does."""
+    if name == "calls" and level != "simple":
+        from skat.players.skat.club_calls import ClubCalls
+
+        return ClubCalls()
     if name == "calls":
         from skat.players.skat.simple_calls import SimpleCalls
 
         return SimpleCalls()
+    if level == "club":
+        from skat.players.skat.club_cards import ClubCards
+
+        return ClubCards()
     from skat.players.skat.simple_cards import SimpleCards
 
     return SimpleCards()
