@@ -12,7 +12,7 @@ from skat.cards import NONE, NULL
 from skat.chance import Pack
 from skat.games import skat
 from skat.games.skat.table import BID, SKAT
-from skat.players.skat.club_calls import ClubCalls
+from skat.players.skat.club_calls import Calls
 from skat.players.skat.club_cards import ClubCards
 from skat.table import END, PLAY
 from tests.support.firmware_files import ROOT
@@ -109,7 +109,7 @@ def _compare(trainer, player, table, card):
 
 
 def test_a_hand_counts_in_the_same_places(trainer):
-    player = ClubCalls()
+    player = Calls()
     for number in range(size(60, 2000)):
         table = skat.new_table()
         table.deal(Pack(number), number % 3, skat.Options())

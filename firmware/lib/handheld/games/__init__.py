@@ -7,12 +7,12 @@ RULES                       names of the texts with its pages of rules
 SERIES                      name of the text that a series is called by
 draw_series(canvas, app)    how far a series has come, below the title bar
 has_others(app)             whether the result has a second page
-draw_result(canvas, app)    what a deal has brought, below the title bar
+draw_result(canvas, app)    the result of a deal, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
-TITLED                      whether the number of the deal stands in the title bar of the result
-adviser(app) thinks about a hint, as players do; and its value for an action about which nothing is
-known values(adviser, actions)    (how many, what) it says of the legal actions, which it writes
-there
+TITLED                      whether the result has the number of the deal in its title bar
+adviser(app)                what thinks about a hint, as players do, and its value for an action
+                            about which nothing is known
+values(adviser, actions)    the number of legal actions, which it writes there, and their values
 """
 
 from handheld.settings import SERIES

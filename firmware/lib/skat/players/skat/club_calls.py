@@ -19,8 +19,7 @@ from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, SKAT
-from skat.players.skat import weights
-from skat.players.skat.simple_calls import SimpleCalls
+from skat.players.skat import simple_calls, weights
 
 # Where the tables begin; each of the two parts has all of them.
 _SEAT = const(0)  # 3 for each kind of game
@@ -39,13 +38,13 @@ _ZERO = const(128)
 _SURE = const(255)
 
 _UNSEEN = const(6)  # what was put away is not known
-_ENOUGH = const(143)  # the chance from which on it bids, of 255,
-_ENOUGH_NULL = const(143)
+_ENOUGH = const(136)  # the chance from which on it bids, of 255,
+_ENOUGH_NULL = const(136)
 _LEAGUE = const(50)
 _OTHERS = const(40)
 
 
-class ClubCalls:
+class Calls:
     """The club player before the play; in Ramsch it is the simple one."""
 
     def __init__(self):
@@ -64,7 +63,7 @@ class ClubCalls:
         self._view = view
         if view.kind is not None and view.stage in (SKAT, AWAY):
             if self._simple is None:
-                self._simple = SimpleCalls()
+                self._simple = simple_calls.Calls()
             self._simple.start(view)
             return
         for card in range(32):
