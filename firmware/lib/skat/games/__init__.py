@@ -39,6 +39,9 @@ MODULES = {
     "halfopen": ("skat.games.halfopen", 2),
     "admirals": ("skat.games.admirals", 2),
     "skat": ("skat.games.skat", 3),
+    "tournee": ("skat.games.tournee", 3),
+    "strohmann": ("skat.games.strohmann", 3),
+    "deadhand": ("skat.games.deadhand", 2),
 }
 
 

@@ -146,7 +146,7 @@ def read_position(words):
     table = read_stack_line(words, begin, None, False, _SHOWN)
     _lay_skat(table, _skat(skat, table, read_cards))
     if table.said & OUVERT:
-        table._show(3)
+        table._show_hands(True)
     if table.stage in (PLAY, END):
         _check_play(table)
     table.logged_before = table.logged

@@ -76,6 +76,9 @@ class AdmiralsTable(SkatTable):
     def _turn_trick(self) -> bool:
         return Table._turn_trick(self) and super()._turn_trick()
 
+    def _may_end(self, action: int) -> bool:
+        return False  # nobody gives up or claims here
+
     def count_score(self, result) -> None:
         run = 0 if self.declarer == NOBODY else self.matadors()
         result.count_deal(self, self.points, self.tricks, run, self.auction.bid)
