@@ -14,7 +14,7 @@ from skat.games.skat.table import PLACES, SkatTable
 from skat.table import NOBODY, Table
 
 _STACKS = 5
-_LOG = 96  # actions of the longest deal
+_LOG = 168  # actions of the longest deal: 63 bids, all held, and 30 cards among them
 
 _would = Score()  # for would_score: one serves all tables
 
