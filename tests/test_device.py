@@ -281,6 +281,17 @@ def test_an_interrupt_ends_a_program(shared, program):
         host.until(PROMPT)
 
 
+def test_an_interrupt_comes_after_what_a_slow_processor_has_yet_to_read(shared):
+    with Host(shared) as host:
+        host.prompt()
+        processor = int(shared.inside()[0])
+        os.kill(processor, signal.SIGSTOP)
+        host.send(b"while True: pass\r\r\x03")
+        time.sleep(0.3)
+        os.kill(processor, signal.SIGCONT)
+        assert b"KeyboardInterrupt" in host.until(b"\r\n>>> ")
+
+
 def test_an_interrupt_ends_a_program_that_came_by_raw_paste(shared):
     with Host(shared) as host:
         host.raw()
