@@ -485,10 +485,11 @@ class SkatTable(Table):
         self.draw()
 
     def _after_consent(self, action: int) -> None:
+        giver = self._giver()
         if action == HOLD:
+            self.mover = giver
             self._end_now()
             return
-        giver = self._giver()
         if giver == self.declarer and self._next_answering() != giver:
             self.mover = self._next_answering()
             return
