@@ -6,11 +6,11 @@ from array import array
 
 from skat_deals import by_chance, some_plies
 
-from skat import players
+from skat import games, players
 from skat.bidding import Auction
 from skat.bidding_calls import DISCARD, HIDDEN
 from skat.cards import NONE, UNKNOWN, Kind
-from skat.chance import Chance
+from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.options import Options
 from skat.games.skat.table import PLACES, SkatTable
@@ -35,6 +35,17 @@ def _positions(deals):
             yield number, table
 
 
+def _positions_of(name, deals):
+    """The same in another game than Skat for three."""
+    game = games.find(name)
+    for number in range(deals):
+        table = game.new_table()
+        table.deal(Pack(number << 9), number % table.openers, game.Options())
+        yield number, table
+        for _ in some_plies(table, number):
+            yield number, table
+
+
 def _everything(view):
     """Every part of a view, by name."""
     parts = {}
@@ -51,7 +62,8 @@ def _everything(view):
 def _hidden(table, seat):
     """Where cards lie that a seat does not know: (buffer, index, who else knows)."""
     places = [(table.top, p) for p in range(table.skat) if table.top[p] != NONE]
-    places += [(table.under, p) for p in (table.skat, table.skat + 1) if table.under[p] != NONE]
+    rest = range(table.skat, len(table.under))
+    places += [(table.under, p) for p in rest if table.under[p] != NONE]
     return [(b, p) for b, p in places if not table.known[b[p]] >> seat & 1]
 
 
@@ -71,10 +83,22 @@ def _deal_anew(table, hidden, chance) -> None:
 
 
 def test_dealt_anew_nothing_changes():
+    stages, moved = _deal_all_anew(skat, _positions(DEALS))
+    assert len(stages) == 7 and moved > 300
+
+
+def test_nor_does_it_in_the_other_games():
+    for name, count in (("tournee", 5), ("strohmann", 5), ("deadhand", 5)):
+        stages, moved = _deal_all_anew(games.find(name), _positions_of(name, DEALS // 2))
+        assert len(stages) >= count and moved > 50
+
+
+def _deal_all_anew(game, positions):
+    """Do it at these positions: the stages there were, and how often a card has moved."""
     chance = Chance(6)
     stages = {}
     moved = 0
-    for number, table in _positions(DEALS):
+    for number, table in positions:
         legal = table.buffer()
         count = table.legal(legal)
         if not count:
@@ -84,7 +108,7 @@ def test_dealt_anew_nothing_changes():
         view = table.view(seat)
         before = _everything(view)
         deciding = SOAK or table.stage != PLAY or number % 4 == 0
-        chosen = [players.choose(skat.make_player(level, 3), view) for level in LEVELS * deciding]
+        chosen = [players.choose(game.make_player(level, 3), view) for level in LEVELS * deciding]
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
         _copy(table, again)
@@ -98,9 +122,9 @@ def test_dealt_anew_nothing_changes():
         assert list(actions[: again.legal(actions)]) == list(legal[:count])
         assert list(actions[: other.legal(actions)]) == list(legal[:count])
         assert chosen == [
-            players.choose(skat.make_player(level, 3), other) for level in LEVELS * deciding
+            players.choose(game.make_player(level, 3), other) for level in LEVELS * deciding
         ]
-    assert len(stages) == 7 and moved > 300
+    return stages, moved
 
 
 def _copy(table, into) -> None:
