@@ -50,7 +50,7 @@ class Stages:
         self.used = 0  # nodes of the last decision
         self._level = level
         self._calls = calls
-        self._parts = {}
+        self._parts: dict = {}
         self._now = None
 
     def start(self, view) -> None:
