@@ -8,12 +8,13 @@ from skat_deals import by_chance, some_plies
 
 from skat import games, players
 from skat.bidding import Auction
-from skat.bidding_calls import DISCARD, HIDDEN
+from skat.bidding_calls import DISCARD, HIDDEN, OUVERT
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.options import Options
 from skat.games.skat.table import PLACES, SkatTable
+from skat.notation import position_line, read_position
 from skat.players.skat import LEVELS
 from skat.table import NOBODY, PLAY
 
@@ -107,6 +108,7 @@ def _deal_all_anew(game, positions):
         view = table.view(seat)
         before = _everything(view)
         deciding = SOAK or table.stage != PLAY or number % 4 == 0
+        _is_told_by_a_line(table, view)
         chosen = [players.choose(game.make_player(level, 3), view) for level in LEVELS * deciding]
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
@@ -124,6 +126,18 @@ def _deal_all_anew(game, positions):
             players.choose(game.make_player(level, 3), other) for level in LEVELS * deciding
         ]
     return stages, moved
+
+
+def _is_told_by_a_line(table, view):
+    """A view knows of other seats' cards what a line tells: how many, and which; not where."""
+    again = read_position(position_line(view)).view(view.viewer)
+    for p in range(table.skat):
+        if p // PLACES != view.viewer:
+            assert again.top[p] == view.top[p]
+    for i in range(view.count):
+        if view.froms[i] // PLACES != view.viewer:
+            assert again.froms[i] == view.froms[i]
+            assert again.froms[i] // PLACES == table.froms[i] // PLACES
 
 
 def _copy(table, into) -> None:
@@ -159,12 +173,17 @@ def test_a_view_holds_no_more():
                         away = [view.log[i] - DISCARD >> 5, view.log[i] & 31]
                 else:
                     assert view.log[i] == table.log[i]
-            for p in range(table.skat):
-                card = table.top[p]
-                shown = p // PLACES == seat or table.said & 8 and p // PLACES == table.declarer
-                assert view.top[p] == (card if shown or card == NONE else UNKNOWN)
-                if shown and card != NONE:
-                    known.append(card)
+            for other in range(3):
+                hand = list(table.top[other * PLACES : other * PLACES + PLACES])
+                shown = list(view.top[other * PLACES : other * PLACES + PLACES])
+                if other == seat:
+                    assert shown == hand
+                elif table.said & OUVERT and other == table.declarer:
+                    assert shown == sorted(hand)
+                else:
+                    held = PLACES - hand.count(NONE)
+                    assert shown == [UNKNOWN] * held + [NONE] * (PLACES - held)
+                known += [card for card in shown if card < NONE]
             for p in (table.skat, table.skat + 1):
                 card = table.under[p]
                 shown = card == NONE or card in away
