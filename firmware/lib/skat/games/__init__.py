@@ -40,6 +40,7 @@ MODULES = {
     "officers": ("skat.games.officers", 2),
     "harlequin": ("skat.games.harlequin", 2),
     "halfopen": ("skat.games.halfopen", 2),
+    "admirals": ("skat.games.admirals", 2),
     "skat": ("skat.games.skat", 3),
     "tournee": ("skat.games.tournee", 3),
     "strohmann": ("skat.games.strohmann", 3),
