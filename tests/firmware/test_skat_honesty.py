@@ -95,6 +95,7 @@ def test_nor_does_it_in_the_other_games():
 
 def _deal_all_anew(game, positions):
     """Do it at these positions: the stages there were, and how often a card has moved."""
+    levels = getattr(game, "LEVELS", LEVELS)
     chance = Chance(6)
     stages = {}
     moved = 0
@@ -109,7 +110,7 @@ def _deal_all_anew(game, positions):
         before = _everything(view)
         deciding = SOAK or table.stage != PLAY or number % 4 == 0
         _is_told_by_a_line(table, view)
-        chosen = [players.choose(game.make_player(level, 3), view) for level in LEVELS * deciding]
+        chosen = [players.choose(game.make_player(level, 3), view) for level in levels * deciding]
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
         _copy(table, again)
@@ -123,7 +124,7 @@ def _deal_all_anew(game, positions):
         assert list(actions[: again.legal(actions)]) == list(legal[:count])
         assert list(actions[: other.legal(actions)]) == list(legal[:count])
         assert chosen == [
-            players.choose(game.make_player(level, 3), other) for level in LEVELS * deciding
+            players.choose(game.make_player(level, 3), other) for level in levels * deciding
         ]
     return stages, moved
 
