@@ -138,7 +138,7 @@ def sessions(draw):
     game = draw(GAMES)
     session = Session(game)
     session.options = draw(options(game))
-    if hasattr(game, "LISTS") and draw(st.booleans()):
+    if hasattr(game, "read_list") and draw(st.booleans()):
         session.match = List(draw(st.integers(0, 2)), 12, draw(st.integers(3, 4)))
     chance = Chance(draw(st.integers(0, 99)))
     for _ in range(draw(st.integers(0, 2))):

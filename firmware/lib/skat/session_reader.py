@@ -54,7 +54,7 @@ def _take(session, payload: bytes) -> None:
     actions = begin + 3 * width
     cards = actions + 2 * count
     end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
-    is_list = opener >= LIST and hasattr(session.game, "LISTS")
+    is_list = opener >= LIST and hasattr(session.game, "read_list")
     if len(payload) < end or len(payload) > end and not is_list:
         raise SaveError("the game in this save does not add up")
     if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
@@ -80,8 +80,7 @@ def _take(session, payload: bytes) -> None:
     session.games = numbers[seats]
     session.won = numbers[seats + 1 : 2 * seats + 1]
     if is_list:
-        lists = __import__(session.game.LISTS, None, None, ("read_list",))
-        session.match = lists.read_list(opener - LIST, deals, rounds, payload[end:])
+        session.match = session.game.read_list(opener - LIST, deals, rounds, payload[end:])
     elif opener:
         session.match = Series(opener - 1, deals, target, seats)
         session.match.rounds = rounds

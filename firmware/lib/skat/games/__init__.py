@@ -18,8 +18,8 @@ part(table), make_part(part, level, timed)
                             if they exist: which part of a player decides now, and a player of that
                             part alone
 
-LISTS                       where it exists: the module with `List`, its own kind of Series, and
-                            `read_list`, which reads one from a save
+read_list(first_opener, deals, rounds, packed)
+                            where it exists: its own kind of Series, as a save has it
 
 and, in itself or, to save memory, in a module of the name SELDOM,
 
