@@ -25,6 +25,7 @@ from skat.values import enough
 
 NAME = "tournee"
 SAVE = ("tournee", "T")
+LISTS = "skat.games.skat.sheet"
 SELDOM = "skat.games.tournee_lines"
 
 NO_FORM, TURNED, SECOND, SOLO, GUCKED = range(5)  # `form`: how trump was found

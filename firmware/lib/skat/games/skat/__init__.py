@@ -6,6 +6,7 @@ from skat.games.skat.table import SkatTable
 
 NAME = "skat"
 SAVE = ("skat", "K")
+LISTS = "skat.games.skat.sheet"
 SELDOM = "skat.games.skat.lines"
 
 
