@@ -1,14 +1,12 @@
 """The core's tests once more on a 32-bit MicroPython, and what the game takes of its heap."""
 
-import json
-
 import pytest
 
 from handheld.settings import CLUB, MATCH
 from simulator.remote import RemoteHandheld
 from tests.support.firmware_files import ROOT, compile_firmware
 from tests.support.sizes import size
-from tests.support.wasm import app_heap, wasm
+from tests.support.wasm import app_heap, rules_heap, wasm
 
 CORE = (
     "cards",
@@ -72,11 +70,9 @@ def test_core(name, mpy, tmp_path):
     assert count and last == [f"{count} passed, 0 failed"], result.stdout + result.stderr
 
 
-def test_heap(mpy):
+def test_heap(mpy, tmp_path):
     """Bytes are counted, not timed, so they can be asserted."""
-    result = wasm(ROOT / "tests/support/wasm/heap.py", [(mpy, "/lib")])
-    assert result.returncode == 0, result.stderr
-    heap = json.loads(result.stdout.splitlines()[-1])
+    heap = rules_heap(mpy, tmp_path)
     assert heap["rules_and_greedy_imported"] <= 15 * 1024
 
 

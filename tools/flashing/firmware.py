@@ -35,6 +35,13 @@ BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/random.py",)
 
+WORDS = "handheld/texts"  # the folder with files of texts and their names
+
+# What uses the firmware, or what it uses, by the names that stand there: the launcher, the desk's
+# handheld, and what stands in for MicroPython's modules.
+OUTSIDE = ("firmware/main.py", "simulator/emulated.py", "simulator/circuit.py")
+OUTSIDE += ("simulator/standin/*.py", "simulator/cpython/*.py")
+
 
 def boards() -> list:
     """The names of all boards."""
@@ -139,8 +146,11 @@ def data(board: str) -> dict:
     return dict(sorted(found.items()))
 
 
-def _data(board: str) -> dict:
-    return {name: path.read_bytes() for name, path in data(board).items()}
+def shrunk_data(path: Path, library: Modules) -> bytes:
+    """A file that is no module, as it belongs to the modules when they are compiled."""
+    if path.parent == LIBRARY / WORDS:
+        return library.words(_read(path)).encode()
+    return path.read_bytes()
 
 
 def constants(path: Path) -> dict:
@@ -191,9 +201,17 @@ def without_native(source: str) -> str:
 
 def modules() -> Modules:
     """All modules of the library, and the boards."""
+    paths = [*LIBRARY.rglob("*.py"), *FIRMWARE.glob("boards/*.py")]
+    outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
     return Modules(
-        {_module(path): path.read_text(encoding="utf-8") for path in sorted(FIRMWARE.rglob("*.py"))}
+        {_module(path): _read(path) for path in sorted(paths)},
+        [_read(path) for path in outside],
+        [_read(path) for path in sorted(LIBRARY.glob(f"{WORDS}/*"))],
     )
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def _module(path: Path) -> str:
@@ -205,9 +223,7 @@ def _module(path: Path) -> str:
 
 def shrunk(path: Path, library: Modules) -> str:
     """The text of a module, or of a board, as it is compiled."""
-    if LIBRARY in path.parents:
-        return library.module(_module(path))
-    return library.program(path.read_text(encoding="utf-8"))
+    return library.module(_module(path))
 
 
 def _text(path: Path, mpy: int) -> str:
@@ -219,7 +235,8 @@ def _text(path: Path, mpy: int) -> str:
 def as_source(board: str, mpy: int) -> Package:
     """A version that is not compiled, for a device with this sys.implementation._mpy."""
     files = {f"{name}.py": _text(path, mpy).encode() for name, path in sources(board).items()}
-    return Package(board, files | _data(board))
+    files |= {name: path.read_bytes() for name, path in data(board).items()}
+    return Package(board, files)
 
 
 def compiled(board: str, mpy: int, micropython) -> Package:
@@ -231,7 +248,8 @@ def compiled(board: str, mpy: int, micropython) -> Package:
         f"{name}.mpy": code(name, shrunk(path, library), mpy)
         for name, path in sources(board).items()
     }
-    return Package(board, files | _data(board))
+    files |= {name: shrunk_data(path, library) for name, path in data(board).items()}
+    return Package(board, files)
 
 
 def code(name: str, text: str, mpy: int) -> bytes:

@@ -1,27 +1,63 @@
 """The firmware's modules as a device keeps them in less memory; they do just the same.
 
 MicroPython keeps the letters of every name that a program has, once and for ever, in a table that
-grows by doubling. So here go the names that only people need:
+grows by doubling. It has some hundred names of its own, though, which lie in flash and cost
+nothing. So here the names go that only people need:
 
 A name at the top of a module that stands for one small whole number makes room for the number,
 wherever it is used; and where nobody can ask for it while the program runs, its definition goes,
 too. `const` does that within a module only, and for private names.
 
-An argument that is given by its place has the same name in every function; and so has the first
-attribute or method that is a class's own business in every class, the second one, and so on.
+Other names at the top of a module become names that MicroPython has, in each module the same ones.
+Attributes and methods become others of them, each one its own; but those that are one class's
+business are numbered, in every class from _0 on. An argument that is given by its place is
+numbered, too.
+
+What stays: names that MicroPython has itself, since they may be meant; those that somebody calls by
+a text or a keyword; those of errors, which are shown; and those that a program uses that is not one
+of the modules.
 
 All else stays as it is written, for the compiler knows some ways of writing that take no memory.
 """
 
 import ast
+import builtins
+import zlib
+from pathlib import Path
 
 _MOST = (1 << 30) - 1  # a number that takes no memory on the device
+# Names that lie in the flash of a Pico's MicroPython, and for the most part of every other one.
+_WORDS = tuple(Path(__file__).with_name("micropython_names.txt").read_text("ascii").split())
+# Of these, what has a meaning wherever it stands, or what errors have besides what we give them.
+_TAKEN = {*dir(builtins), "args", "errno", "value", "const", "micropython", "native", "viper"}
+_TAKEN |= {"bytecode", "label", "ptr", "ptr8", "ptr16", "ptr32", "uint"}
+
+
+_TOPS = 128  # so many of them are for what stands at the top of a module
+
+
+def _placed(names: set, words, used: set) -> dict:
+    """A word for each name, as far as they go, and none that is used. Where a name comes or goes,
+    most others keep theirs: a change of one module is to change few others."""
+    found: dict[str, str] = {}
+    taken = used | _TAKEN
+    for name in sorted(names):
+        at = zlib.crc32(name.encode())
+        for n in range(len(words)):
+            word = words[(at + n) % len(words)]
+            if word not in taken:
+                taken.add(word)
+                found[name] = word
+                break
+    return found
 
 
 class Modules:
-    """Modules that make one program: `texts`, by the modules' names."""
+    """Modules that make one program: `texts`, by the modules' names; `outside`: those of programs
+    that use the modules by the names that they are written with; `words`: those of files with a
+    name and a text in each line, which the program has as attributes."""
 
-    def __init__(self, texts: dict):
+    def __init__(self, texts: dict, outside=(), words=()):
         self._texts = texts
         self._trees = {name: ast.parse(text) for name, text in texts.items()}
         self._numbers: dict = {name: {} for name in texts}  # by module, then by name
@@ -31,11 +67,17 @@ class Modules:
             for name, tree in self._trees.items():
                 names = _Names(tree, self._numbers)
                 self._numbers[name] = names.own | names.imported
+        self._names = {name: _Names(tree, self._numbers) for name, tree in self._trees.items()}
         self._asked = set()  # names that somebody may ask for while the program runs
         self._keywords = set()  # of arguments
-        for tree in self._trees.values():
-            self._asked |= _Names(tree, self._numbers).asked()
-            self._keywords |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+        self._kept = set(_WORDS)
+        for name, tree in self._trees.items():
+            self._asked |= self._names[name].asked()
+            self._keywords |= _keywords(tree)
+            self._kept |= _fixed(tree) | set(name.split("."))
+        for text in outside:
+            self._kept |= _identifiers(ast.parse(text))
+        self._asked |= self._kept
 
         self._private = {}  # new names of attributes
         private = self._find_private()
@@ -43,24 +85,37 @@ class Modules:
         for name in texts:
             for n, attribute in enumerate(private[name], self._first(name, private, first)):
                 self._private[attribute] = "_%d" % n
+        self._members: dict[str, str] = {}  # and of the others
+        self._own: dict[str, dict] = {}  # and, by module, of what stands at its top
+        lines = [line.partition(" ") for text in words for line in text.split("\n")]
+        self._find_names({name for name, _, _ in lines if name.isidentifier()})
+
+    def _find_names(self, words: set) -> None:
+        """Choose a new name for all that may have one; `words`: names of texts."""
+        used = self._kept.difference(_WORDS).union(*map(_identifiers, self._trees.values()))
+        tops = {name: _tops(tree) - self._kept for name, tree in self._trees.items()}
+        every = set().union(*tops.values())
+        members = set().union(words, *map(_members, self._trees.values())) | self._asked & every
+        members -= self._kept | set(self._private) | self._keywords & every
+        self._members = _placed(members, _WORDS[_TOPS:], used)
+        for name, top in tops.items():
+            alone = top - self._asked - self._keywords - set(self._numbers[name])
+            self._own[name] = _placed(alone, _WORDS[:_TOPS], used) | self._of_members(top)
+
+    def _of_members(self, tops) -> dict:
+        """The new names of what stands at the top of a module, and is asked for as an attribute."""
+        return {top: self._members[top] for top in tops if top in self._members}
 
     def _find_private(self) -> dict:
         """By module, the private attributes and methods that it alone uses."""
         users: dict[str, set] = {}
-        other: set = set()  # names that mean something else, too
         for name, tree in self._trees.items():
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
-                    users.setdefault(node.attr, set()).add(name)
-                elif isinstance(node, ast.FunctionDef) and node.name.startswith("_"):
-                    users.setdefault(node.name, set()).add(name)
-                elif isinstance(node, ast.Name):
-                    other.add(node.id)
-                elif isinstance(node, ast.Constant):
-                    other.add(node.value)
+            for attribute in self._names[name].attributes() | _members(tree):
+                if attribute.startswith("_") and not attribute.endswith("__"):
+                    users.setdefault(attribute, set()).add(name)
         found: dict[str, list] = {name: [] for name in self._trees}
         for attribute, names in sorted(users.items()):
-            if len(names) == 1 and attribute not in other and not attribute.endswith("__"):
+            if len(names) == 1 and attribute not in self._kept:
                 found[names.pop()].append(attribute)
         return found
 
@@ -89,64 +144,173 @@ class Modules:
 
     def module(self, name: str) -> str:
         """The text of one of the modules, smaller."""
-        tree = self._trees[name]
         edits = _Edits(self._texts[name])
-        for function in _functions(tree):
-            self._rename_arguments(function, edits)
-        self._fold(tree, edits, set(self._numbers[name]) - self._asked)
+        gone = set(self._numbers[name]) - self._asked
+        self._edit(self._trees[name], self._names[name], edits, self._own[name], gone, True)
         return edits.text()
 
     def program(self, text: str) -> str:
-        """The text of a program that uses the modules, with numbers in place of constants."""
+        """The text of a program that uses the modules, with their new names, and with numbers in
+        place of constants."""
         edits = _Edits(text)
-        self._fold(ast.parse(text), edits, set())
+        tree = ast.parse(text)
+        own = self._of_members(_tops(tree) - _keywords(tree))
+        self._edit(tree, _Names(tree, self._numbers), edits, own, set(), False)
         return edits.text()
 
-    def _fold(self, tree, edits, gone: set) -> None:
-        """Put numbers in place of names; `gone`: those that need not be defined any more."""
-        names = _Names(tree, self._numbers)
+    def words(self, text: str) -> str:
+        """A file with the names of texts, with the new ones."""
+        lines = [line.partition(" ") for line in text.split("\n")]
+        return "\n".join(self.attribute(name) + blank + rest for name, blank, rest in lines)
+
+    def _edit(self, tree, names, edits, own: dict, gone: set, arguments: bool) -> None:
+        """Put numbers in place of constants, and new names in place of names. `own`: those of what
+        stands at the top; `gone`: constants that need not be defined any more; `arguments`: whether
+        to number these."""
         left: set[str] = set()  # names that are used still
         used: set[str] = set()
-        for node in ast.walk(tree):
-            number = names.number_of(node)
-            if number is None:
-                if isinstance(node, ast.FunctionDef) and node.name in self._private:
-                    if node in tree.body:
-                        continue  # a function, which a program may call so, too
-                    edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
-                elif isinstance(node, ast.Attribute) and node.attr in self._private:
-                    edits.replace(node, self._private[node.attr], -len(node.attr))
-            else:
-                edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
+        stays = []
         for statement in tree.body:
             goes = {name for name, _, _ in _definitions(statement)}
             if goes and goes <= gone:
                 edits.replace(statement, "pass")
             else:
                 names.note_used(statement, left)
+                stays.append(statement)
             used.update(node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
         for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                wanted = []
-                for alias in node.names:
-                    name = alias.asname or alias.name
-                    if name not in names.imported and (name in left or name not in used):
-                        wanted.append(ast.unparse(alias))
-                imports = "from %s import %s" % (node.module, ", ".join(wanted))
-                edits.replace(node, imports if wanted else "pass")
+            number = names.number_of(node)
+            if number is not None:
+                edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
+        idle = set(names.imported) | used - left
+        renaming = _Renaming(self, names, edits, own, idle, self._keywords if arguments else None)
+        for statement in stays:
+            renaming.visit(statement)
 
-    def _rename_arguments(self, function, edits) -> None:
-        """Number the arguments that have no default and that nobody calls by their names."""
+    def attribute(self, name: str) -> str:
+        """The new name of an attribute, or its own."""
+        return self._private.get(name) or self._members.get(name, name)
+
+    def top(self, module: str, name: str) -> str:
+        """The new name of what stands at the top of one of the modules, or of a program."""
+        return self._own.get(module, self._members).get(name, name)
+
+
+class _Renaming(ast.NodeVisitor):
+    """Puts new names into a text; `own`: those of what stands at its top, `idle`: what need not be
+    imported any more; `keywords`: the arguments to leave as they are, None for all."""
+
+    def __init__(self, modules, names, edits, own: dict, idle: set, keywords):
+        self._modules = modules
+        self._names = names
+        self._edits = edits
+        self._new = own  # in what is being visited
+        self._own = own
+        self._idle = idle
+        self._keywords = keywords
+        self._class: set[str] = set()  # what the class binds of which we visit the body
+
+    def visit(self, node) -> None:
+        """All but what a number has replaced."""
+        if self._names.number_of(node) is None:
+            super().visit(node)
+
+    def _name(self, name: str) -> str:
+        if name in self._class:
+            return self._modules.attribute(name)
+        return self._new.get(name, name)
+
+    def visit_Name(self, node) -> None:
+        """What a module, a class or a function binds."""
+        if self._name(node.id) != node.id:
+            self._edits.replace(node, self._name(node.id))
+
+    def visit_arg(self, node) -> None:
+        """An argument; what its annotation says is MicroPython's."""
+        if self._name(node.arg) != node.arg:
+            self._edits.replace(node, self._name(node.arg), len(node.arg))
+
+    def visit_Attribute(self, node) -> None:
+        """Of an object, or of a module that is known."""
+        self.visit(node.value)
+        module = self._names.module_of(node.value)
+        modules = self._modules
+        new = modules.top(module, node.attr) if module else modules.attribute(node.attr)
+        if new != node.attr:
+            self._edits.replace(node, new, -len(node.attr))
+
+    def visit_ClassDef(self, node) -> None:
+        """A class, and in its body what it binds."""
+        if self._name(node.name) != node.name:
+            self._edits.replace(node, "class " + self._name(node.name), 6 + len(node.name))
+        for base in node.bases:
+            self.visit(base)
+        self._class = _bound(node.body)
+        for statement in node.body:
+            self.visit(statement)
+        self._class = set()
+
+    def visit_FunctionDef(self, node) -> None:
+        """A function; its arguments have their names in it, too."""
+        if self._name(node.name) != node.name:
+            self._edits.replace(node, "def " + self._name(node.name), 4 + len(node.name))
+        for decorator in node.decorator_list:
+            self.visit(decorator)
+        outer, self._new = self._new, self._new | self._arguments(node)
+        self._inside(node, node.body)
+        self._new = outer
+
+    def visit_Lambda(self, node) -> None:
+        """A function without a name."""
+        self._inside(node, [node.body])
+
+    def _inside(self, node, body: list) -> None:
+        """Of a function, which sees nothing of the class."""
+        for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
+            self.visit(default)
+        of_class, self._class = self._class, set()
+        arguments = node.args
+        for argument in [*arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg]:
+            if argument is not None:
+                self.visit(argument)
+        for statement in body:
+            self.visit(statement)
+        self._class = of_class
+
+    def _arguments(self, function) -> dict:
+        """Numbers for the arguments that have no default and that nobody calls by their names."""
+        if self._keywords is None or self._new is not self._own:
+            return {}
         arguments = function.args.args
         new: dict[str, str] = {}
         for argument in arguments[: len(arguments) - len(function.args.defaults)]:
             if argument.arg != "self" and argument.arg not in self._keywords:
                 new[argument.arg] = "_%d" % len(new)
-        for node in ast.walk(function):
-            if isinstance(node, ast.Name) and node.id in new:
-                edits.replace(node, new[node.id])
-            elif isinstance(node, ast.arg) and node.arg in new:
-                edits.replace(node, new[node.arg], len(node.arg))
+        return new
+
+    def visit_Global(self, node) -> None:
+        """Names of the module in a function."""
+        self._edits.replace(node, "global " + ", ".join(map(self._name, node.names)))
+
+    def visit_Import(self, node) -> None:
+        """Modules keep their names."""
+        names = [alias.name + self._as(alias, alias.name) for alias in node.names]
+        self._edits.replace(node, "import " + ", ".join(names))
+
+    def visit_ImportFrom(self, node) -> None:
+        """What other modules have; numbers have come in place of some."""
+        names = []
+        for alias in node.names:
+            if (alias.asname or alias.name) not in self._idle:
+                name = self._modules.top(node.module, alias.name)
+                names.append(name + self._as(alias, name))
+        imports = "from %s import %s" % (node.module, ", ".join(names))
+        self._edits.replace(node, imports if names else "pass")
+
+    def _as(self, alias, name: str) -> str:
+        """What follows the name of something that is imported."""
+        new = self._name(alias.asname or alias.name)
+        return "" if new == name else " as " + new
 
 
 class _Edits:
@@ -219,6 +383,10 @@ class _Names:
             return self._numbers.get(self._modules.get(node.value.id), {}).get(node.attr)
         return None
 
+    def module_of(self, node):
+        """The name of the module that a name stands for, None where it doesn't."""
+        return self._modules.get(node.id) if isinstance(node, ast.Name) else None
+
     def note_used(self, node, found: set) -> None:
         """Add the names that are used in a node and don't make room for a number."""
         if self.number_of(node) is None:
@@ -227,15 +395,19 @@ class _Names:
             for child in ast.iter_child_nodes(node):
                 self.note_used(child, found)
 
+    def attributes(self) -> set:
+        """Names that are asked for, of what may be any object."""
+        return {
+            node.attr
+            for node in ast.walk(self._tree)
+            if isinstance(node, ast.Attribute)
+            and self.number_of(node) is None
+            and not self.module_of(node.value)
+        }
+
     def asked(self) -> set:
-        """Names that are asked for, of what may be any object, or as a text."""
-        found = set()
-        for node in ast.walk(self._tree):
-            if isinstance(node, ast.Attribute) and self.number_of(node) is None:
-                found.add(node.attr)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
-        return found
+        """These, and those that may be asked for as a text."""
+        return self.attributes() | _fixed(self._tree)
 
     def _number(self, node):
         """The small whole number that an expression always is, or None."""
@@ -300,10 +472,71 @@ def _definitions(statement):
             yield from ((name.id, value, n) for n, name in enumerate(target.elts))
 
 
-def _functions(tree):
-    """The functions and methods of a module, without those inside of functions."""
-    for node in tree.body:
+def _identifiers(tree) -> set:
+    """All names in some code."""
+    found = set()
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "arg", "name", "asname"):
+            name = getattr(node, field, None)
+            if isinstance(name, str):
+                found.update(name.split("."))
+    return found
+
+
+def _keywords(tree) -> set:
+    """The arguments that are given by their names."""
+    return {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+
+
+def _fixed(tree) -> set:
+    """Names that must stay: they are texts, or shown, or bound where no other can be put."""
+    found = set()
+    split = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr == "split"
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found |= {node.value, node.value[:1].upper() + node.value[1:]}  # classes of levels
+            found.update(node.value.split() if node in split else ())
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            found.add(node.name)
+        elif isinstance(node, ast.ClassDef):
+            if any(ast.unparse(base).endswith(("Error", "Exception")) for base in node.bases):
+                found.add(node.name)
+    return found
+
+
+def _bound(statements) -> set:
+    """What statements bind, without what functions and classes in them do."""
+    found = set()
+    waiting = list(statements)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif not isinstance(node, ast.Lambda):
+            found.update(name for name, _ in _bindings(node) if name)
+            waiting += ast.iter_child_nodes(node)
+    return found
+
+
+def _tops(tree) -> set:
+    """What stands at the top of a module."""
+    found = _bound(tree.body)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global):
+            found.update(node.names)
+    return {name for name in found if not name.startswith("__")}
+
+
+def _members(tree) -> set:
+    """The attributes and methods that a module gives its objects."""
+    found = set()
+    for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
-            yield from _functions(node)
-        elif isinstance(node, ast.FunctionDef):
-            yield node
+            found |= _bound(node.body)
+        elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            found.add(node.attr)
+    return {name for name in found if not name.startswith("__")}
