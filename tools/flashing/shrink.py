@@ -1,23 +1,21 @@
-"""The firmware's modules as a device keeps them in less memory; they do just the same.
+"""Rewrites the firmware's modules so that they take less memory on a device and do just the same.
 
-MicroPython keeps the letters of every name that a program has, once and for ever, in a table that
-grows by doubling. It has some hundred names of its own, though, which lie in flash and cost
-nothing. So here the names go that only people need:
+MicroPython keeps every name in a program for ever, in a table that grows by doubling. It has some
+hundred names of its own, though, which lie in flash and cost nothing. So names that only people
+need go:
 
-A name at the top of a module that stands for one small whole number makes room for the number,
-wherever it is used; and where nobody can ask for it while the program runs, its definition goes,
-too. `const` does that within a module only, and for private names.
+A name at the top of a module that is bound to one small integer is replaced by that number wherever
+it is used; if nothing can look it up while the program runs, its definition goes, too. `const` does
+that for private names only, within a module.
 
-Other names at the top of a module become names that MicroPython has, in each module the same ones.
-Attributes and methods become others of them, each one its own; but those that are one class's
-business are numbered, in every class from _0 on. An argument that is given by its place is
-numbered, too.
+Other names at the top of a module become some of MicroPython's own, the same ones in every module.
+Attributes and methods become others of these, each a different one; but those that only one module
+uses are numbered, in every class from _0 on. So are positional arguments in every function.
 
-What stays: names that MicroPython has itself, since they may be meant; those that somebody calls by
-a text or a keyword; those of errors, which are shown; and those that a program uses that is not one
-of the modules.
+These names stay: MicroPython's own, which may be meant; those that are looked up by a text or given
+as a keyword; those of errors, which are shown; and those used by programs outside the modules.
 
-All else stays as it is written, for the compiler knows some ways of writing that take no memory.
+All else stays as it is written, since the compiler treats some constructs specially.
 """
 
 import ast
@@ -59,25 +57,24 @@ class Modules:
 
     def __init__(self, texts: dict, outside=(), words=()):
         self._texts = texts
-        self._trees = {name: ast.parse(text) for name, text in texts.items()}
         self._numbers: dict = {name: {} for name in texts}  # by module, then by name
+        self._names = {name: _Names(ast.parse(text), self._numbers) for name, text in texts.items()}
         before = -1
         while before < (count := sum(map(len, self._numbers.values()))):
             before = count
-            for name, tree in self._trees.items():
-                names = _Names(tree, self._numbers)
+            for name, names in self._names.items():
+                names.look()
                 self._numbers[name] = names.own | names.imported
-        self._names = {name: _Names(tree, self._numbers) for name, tree in self._trees.items()}
-        self._asked = set()  # names that somebody may ask for while the program runs
         self._keywords = set()  # of arguments
         self._kept = set(_WORDS)
-        for name, tree in self._trees.items():
-            self._asked |= self._names[name].asked()
-            self._keywords |= _keywords(tree)
-            self._kept |= _fixed(tree) | set(name.split("."))
+        for name, names in self._names.items():
+            self._keywords |= _keywords(names)
+            self._kept |= _fixed(names) | set(name.split("."))
         for text in outside:
-            self._kept |= _identifiers(ast.parse(text))
-        self._asked |= self._kept
+            self._kept |= _identifiers(_Names(ast.parse(text), {}))
+        self._asked = set(self._kept)  # names that may be looked up while the program runs
+        for names in self._names.values():
+            self._asked |= names.attributes()
 
         self._private = {}  # new names of attributes
         private = self._find_private()
@@ -92,10 +89,11 @@ class Modules:
 
     def _find_names(self, words: set) -> None:
         """Choose a new name for all that may have one; `words`: names of texts."""
-        used = self._kept.difference(_WORDS).union(*map(_identifiers, self._trees.values()))
-        tops = {name: _tops(tree) - self._kept for name, tree in self._trees.items()}
+        every_names = self._names.values()
+        used = self._kept.difference(_WORDS).union(*map(_identifiers, every_names))
+        tops = {name: _tops(names) - self._kept for name, names in self._names.items()}
         every = set().union(*tops.values())
-        members = set().union(words, *map(_members, self._trees.values())) | self._asked & every
+        members = set().union(words, *map(_members, every_names)) | self._asked & every
         members -= self._kept | set(self._private) | self._keywords & every
         self._members = _placed(members, _WORDS[_TOPS:], used)
         for name, top in tops.items():
@@ -109,29 +107,29 @@ class Modules:
     def _find_private(self) -> dict:
         """By module, the private attributes and methods that it alone uses."""
         users: dict[str, set] = {}
-        for name, tree in self._trees.items():
-            for attribute in self._names[name].attributes() | _members(tree):
+        for name, names in self._names.items():
+            for attribute in names.attributes() | _members(names):
                 if attribute.startswith("_") and not attribute.endswith("__"):
                     users.setdefault(attribute, set()).add(name)
-        found: dict[str, list] = {name: [] for name in self._trees}
-        for attribute, names in sorted(users.items()):
-            if len(names) == 1 and attribute not in self._kept:
-                found[names.pop()].append(attribute)
+        found: dict[str, list] = {name: [] for name in self._names}
+        for attribute, modules in sorted(users.items()):
+            if len(modules) == 1 and attribute not in self._kept:
+                found[modules.pop()].append(attribute)
         return found
 
     def _first(self, name: str, private: dict, known: dict) -> int:
-        """The number of a module's first private attribute, after those of the classes that its own
-        classes are made of."""
+        """The number of a module's first private attribute: those of its classes' base classes come
+        before."""
         if name not in known:
             known[name] = 0
-            tree = self._trees[name]
+            nodes = self._names[name].nodes
             bases = {
                 ast.unparse(base).split(".")[0]
-                for node in ast.walk(tree)
+                for node in nodes
                 if isinstance(node, ast.ClassDef)
                 for base in node.bases
             }
-            for node in ast.walk(tree):
+            for node in nodes:
                 if not isinstance(node, ast.ImportFrom):
                     continue
                 for alias in node.names:
@@ -144,18 +142,19 @@ class Modules:
 
     def module(self, name: str) -> str:
         """The text of one of the modules, smaller."""
+        names = self._names[name]
         edits = _Edits(self._texts[name])
         gone = set(self._numbers[name]) - self._asked
-        self._edit(self._trees[name], self._names[name], edits, self._own[name], gone, True)
+        self._edit(names, edits, self._own[name], gone, self._keywords)
         return edits.text()
 
     def program(self, text: str) -> str:
         """The text of a program that uses the modules, with their new names, and with numbers in
         place of constants."""
         edits = _Edits(text)
-        tree = ast.parse(text)
-        own = self._of_members(_tops(tree) - _keywords(tree))
-        self._edit(tree, _Names(tree, self._numbers), edits, own, set(), False)
+        names = _Names(ast.parse(text), self._numbers)
+        own = self._of_members(_tops(names) - _keywords(names))
+        self._edit(names, edits, own, set(), None)
         return edits.text()
 
     def words(self, text: str) -> str:
@@ -163,27 +162,26 @@ class Modules:
         lines = [line.partition(" ") for line in text.split("\n")]
         return "\n".join(self.attribute(name) + blank + rest for name, blank, rest in lines)
 
-    def _edit(self, tree, names, edits, own: dict, gone: set, arguments: bool) -> None:
+    def _edit(self, names, edits, own: dict, gone: set, keywords) -> None:
         """Put numbers in place of constants, and new names in place of names. `own`: those of what
-        stands at the top; `gone`: constants that need not be defined any more; `arguments`: whether
-        to number these."""
+        stands at the top; `gone`: constants that need not be defined any more; `keywords`: the
+        arguments that are not numbered, None for all."""
         left: set[str] = set()  # names that are used still
-        used: set[str] = set()
+        used = {node.id for node in names.nodes if isinstance(node, ast.Name)}
         stays = []
-        for statement in tree.body:
+        for statement in names.tree.body:
             goes = {name for name, _, _ in _definitions(statement)}
             if goes and goes <= gone:
                 edits.replace(statement, "pass")
             else:
                 names.note_used(statement, left)
                 stays.append(statement)
-            used.update(node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
-        for node in ast.walk(tree):
+        for node in names.nodes:
             number = names.number_of(node)
             if number is not None:
                 edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
         idle = set(names.imported) | used - left
-        renaming = _Renaming(self, names, edits, own, idle, self._keywords if arguments else None)
+        renaming = _Renaming(self, names, edits, own, idle, keywords)
         for statement in stays:
             renaming.visit(statement)
 
@@ -314,14 +312,14 @@ class _Renaming(ast.NodeVisitor):
 
 
 class _Edits:
-    """A text, and what is to be put in place of parts of it."""
+    """A text, and replacements for parts of it."""
 
     def __init__(self, text: str):
         self._lines = text.encode().splitlines(keepends=True)
         self._edits: list[tuple] = []
 
     def replace(self, node, new: str, size: int = 0) -> None:
-        """Put `new` in place of a node, or of `size` bytes at its begin, or -size at its end."""
+        """Replace a node by `new`, or only `size` bytes at its start, or -size at its end."""
         start = node.lineno - 1, node.col_offset
         end = node.end_lineno - 1, node.end_col_offset
         if size > 0:
@@ -331,7 +329,7 @@ class _Edits:
         self._edits.append((start, end, new.encode()))
 
     def text(self) -> str:
-        """The text with all that in place; of parts within parts, the larger counts."""
+        """The text with all replacements made; of nested ones, only the outermost."""
         out = []
         at = 0, 0
         last = len(self._lines), 0
@@ -347,70 +345,75 @@ class _Edits:
 
 
 class _Names:
-    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules."""
+    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules.
+
+    `tree` is the module, `nodes` all its nodes, `numbers` what is known of all modules so far.
+    """
 
     def __init__(self, tree, numbers: dict):
-        self._tree = tree
+        self.tree = tree
+        self.nodes = list(ast.walk(tree))
         self._numbers = numbers
+        self._bound: dict[str, int] = {}  # how often each name is
+        self._origins: dict[str, set] = {}  # of what is imported
+        for node in self.nodes:
+            for name, origin in _bindings(node):
+                self._bound[name] = self._bound.get(name, 0) + 1
+                self._origins.setdefault(name, set()).add(origin)
+        self._definitions = [each for statement in tree.body for each in _definitions(statement)]
+        self.look()
+
+    def look(self) -> None:
+        """Find out what the names stand for by what is known now."""
+        numbers = self._numbers
         self._modules = {}
         self.imported = {}
         self.own = {}
-        bound: dict[str, int] = {}  # how often each name is
-        origins: dict[str, set] = {}  # of what is imported
-        for node in ast.walk(tree):
-            for name, origin in _bindings(node):
-                bound[name] = bound.get(name, 0) + 1
-                origins.setdefault(name, set()).add(origin)
-        for name, found in origins.items():
+        for name, found in self._origins.items():
             if len(found) == 1 and None not in found:  # imported, and always the same
-                whole = found.pop()
+                (whole,) = found
                 module, _, last = whole.rpartition(".")
                 if whole in numbers:
                     self._modules[name] = whole
                 elif last in numbers.get(module, {}):
                     self.imported[name] = numbers[module][last]
-        for statement in tree.body:
-            for name, value, n in _definitions(statement):
-                number = self._number(value) if n < 0 else self._number_in(value, n)
-                if number is not None and bound[name] == 1:
-                    self.own[name] = number
+        for name, value, n in self._definitions:
+            number = self._number(value) if n < 0 else self._number_in(value, n)
+            if number is not None and self._bound[name] == 1:
+                self.own[name] = number
 
     def number_of(self, node):
-        """The number that a name or `module.NAME` stands for; None where it doesn't."""
+        """The number that a name or `module.NAME` means, else None."""
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             return self.own.get(node.id, self.imported.get(node.id))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             return self._numbers.get(self._modules.get(node.value.id), {}).get(node.attr)
         return None
 
-    def module_of(self, node):
-        """The name of the module that a name stands for, None where it doesn't."""
-        return self._modules.get(node.id) if isinstance(node, ast.Name) else None
-
     def note_used(self, node, found: set) -> None:
-        """Add the names that are used in a node and don't make room for a number."""
+        """Add the names used in a node that are not replaced by numbers."""
         if self.number_of(node) is None:
             if isinstance(node, ast.Name):
                 found.add(node.id)
             for child in ast.iter_child_nodes(node):
                 self.note_used(child, found)
 
+    def module_of(self, node):
+        """The name of the module that a name stands for, else None."""
+        return self._modules.get(node.id) if isinstance(node, ast.Name) else None
+
     def attributes(self) -> set:
-        """Names that are asked for, of what may be any object."""
+        """Names that are looked up in objects of unknown type."""
         return {
             node.attr
-            for node in ast.walk(self._tree)
+            for node in self.nodes
             if isinstance(node, ast.Attribute)
             and self.number_of(node) is None
             and not self.module_of(node.value)
         }
 
-    def asked(self) -> set:
-        """These, and those that may be asked for as a text."""
-        return self.attributes() | _fixed(self._tree)
-
     def _number(self, node):
-        """The small whole number that an expression always is, or None."""
+        """The constant small integer of an expression, or None."""
         number = self.number_of(node)
         if isinstance(node, ast.Constant):
             number = node.value
@@ -427,13 +430,13 @@ class _Names:
         return number if type(number) is int and abs(number) <= _MOST else None
 
     def _number_in(self, call, n: int):
-        """The n-th number of what a call of range gives; None where it isn't always the same."""
+        """The n-th number of a call of range; None if it is not constant."""
         limits = [self._number(limit) for limit in call.args]
         return None if None in limits else range(*limits)[n]
 
 
 def _bindings(node):
-    """The names that a node binds, each with what it imports, or None."""
+    """The names that a node binds, each with what it imports or None."""
     if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
         yield node.id, None
     elif isinstance(node, ast.arg):
@@ -452,15 +455,15 @@ def _bindings(node):
 
 
 def _definitions(statement):
-    """The names that a statement defines, each with an expression, and which of the numbers of that
-    range it is, or -1 for the expression itself."""
+    """The names that a statement defines, each with its expression and its place in that range, or
+    -1 for the expression itself."""
     if not isinstance(statement, ast.Assign):
         return
     value = statement.value
     for target in statement.targets:
         names = target.elts if isinstance(target, ast.Tuple) else [target]
         if not all(isinstance(name, ast.Name) for name in names):
-            return  # it does more than that
+            return  # the statement does more than define them
     for target in statement.targets:
         if isinstance(target, ast.Name):
             yield target.id, value, -1
@@ -472,10 +475,10 @@ def _definitions(statement):
             yield from ((name.id, value, n) for n, name in enumerate(target.elts))
 
 
-def _identifiers(tree) -> set:
+def _identifiers(names) -> set:
     """All names in some code."""
     found = set()
-    for node in ast.walk(tree):
+    for node in names.nodes:
         for field in ("id", "attr", "arg", "name", "asname"):
             name = getattr(node, field, None)
             if isinstance(name, str):
@@ -483,20 +486,20 @@ def _identifiers(tree) -> set:
     return found
 
 
-def _keywords(tree) -> set:
+def _keywords(names) -> set:
     """The arguments that are given by their names."""
-    return {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+    return {node.arg for node in names.nodes if isinstance(node, ast.keyword)}
 
 
-def _fixed(tree) -> set:
+def _fixed(names) -> set:
     """Names that must stay: they are texts, or shown, or bound where no other can be put."""
     found = set()
     split = {
         node.value
-        for node in ast.walk(tree)
+        for node in names.nodes
         if isinstance(node, ast.Attribute) and node.attr == "split"
     }
-    for node in ast.walk(tree):
+    for node in names.nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found |= {node.value, node.value[:1].upper() + node.value[1:]}  # classes of levels
             found.update(node.value.split() if node in split else ())
@@ -522,19 +525,19 @@ def _bound(statements) -> set:
     return found
 
 
-def _tops(tree) -> set:
+def _tops(names) -> set:
     """What stands at the top of a module."""
-    found = _bound(tree.body)
-    for node in ast.walk(tree):
+    found = _bound(names.tree.body)
+    for node in names.nodes:
         if isinstance(node, ast.Global):
             found.update(node.names)
     return {name for name in found if not name.startswith("__")}
 
 
-def _members(tree) -> set:
+def _members(names) -> set:
     """The attributes and methods that a module gives its objects."""
     found = set()
-    for node in ast.walk(tree):
+    for node in names.nodes:
         if isinstance(node, ast.ClassDef):
             found |= _bound(node.body)
         elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
