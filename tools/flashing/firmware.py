@@ -5,6 +5,7 @@ import hashlib
 import json
 import subprocess
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from simulator.hardware import processor
@@ -163,7 +164,12 @@ def constants(path: Path) -> dict:
 
 
 def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return _parsed(_read(path), str(path))
+
+
+@cache
+def _parsed(text: str, path: str) -> ast.Module:
+    return ast.parse(text, path)
 
 
 def _imports(path: Path) -> list:
@@ -200,13 +206,13 @@ def without_native(source: str) -> str:
 
 
 def modules() -> Modules:
-    """All modules of the library, and the boards."""
-    paths = [*LIBRARY.rglob("*.py"), *FIRMWARE.glob("boards/*.py")]
+    """All modules that boards get, and these."""
+    paths = set().union(*(sources(board).values() for board in boards()))
     outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
     return Modules(
         {_module(path): _read(path) for path in sorted(paths)},
         [_read(path) for path in outside],
-        [_read(path) for path in sorted(LIBRARY.glob(f"{WORDS}/*"))],
+        [_read(path) for path in sorted(LIBRARY.glob(f"{WORDS}/*.txt"))],
     )
 
 
@@ -223,7 +229,8 @@ def _module(path: Path) -> str:
 
 def shrunk(path: Path, library: Modules) -> str:
     """The text of a module, or of a board, as the compiler gets it."""
-    return library.module(_module(path))
+    name = _module(path)
+    return library.module(name) if name in library else library.program(_read(path))
 
 
 def _text(path: Path, mpy: int) -> str:

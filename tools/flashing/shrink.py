@@ -19,30 +19,29 @@ All else stays as it is written, since the compiler treats some constructs speci
 """
 
 import ast
-import builtins
 import zlib
+from collections import Counter
 from pathlib import Path
 
 _MOST = (1 << 30) - 1  # a number that takes no memory on the device
-# Names that lie in the flash of a Pico's MicroPython, and for the most part of every other one.
-_WORDS = tuple(Path(__file__).with_name("micropython_names.txt").read_text("ascii").split())
-# Of these, what has a meaning wherever it stands, or what errors have besides what we give them.
-_TAKEN = {*dir(builtins), "args", "errno", "value", "const", "micropython", "native", "viper"}
-_TAKEN |= {"bytecode", "label", "ptr", "ptr8", "ptr16", "ptr32", "uint"}
+# Names that lie in the flash of a Pico's MicroPython, and mostly of every other one: those that take
+# the place of others, since the firmware does without them, then the rest.
+_FREE, _REST = (
+    part.split()
+    for part in Path(__file__).with_name("micropython_names.txt").read_text("ascii").split("\n\n")
+)
+_WORDS = {*_FREE, *_REST}
+_TOPS = 48  # so many of them are for what stands at the top of a module
 
 
-_TOPS = 128  # so many of them are for what stands at the top of a module
-
-
-def _placed(names: set, words, used: set) -> dict:
+def _placed(names, words, used: set) -> dict:
     """A word for each name, as far as they go, and none that is used. Where a name comes or goes,
-    most others keep theirs: a change of one module is to change few others."""
+    those before it keep theirs, and most others: a change of one module is to change few others."""
     found: dict[str, str] = {}
-    taken = used | _TAKEN
-    for name in sorted(names):
-        at = zlib.crc32(name.encode())
-        for n in range(len(words)):
-            word = words[(at + n) % len(words)]
+    taken = set(used)
+    for name in names:
+        for n in range(8 * len(words)):
+            word = words[zlib.crc32(b"%d %s" % (n, name.encode())) % len(words)]
             if word not in taken:
                 taken.add(word)
                 found[name] = word
@@ -87,6 +86,9 @@ class Modules:
         lines = [line.partition(" ") for text in words for line in text.split("\n")]
         self._find_names({name for name, _, _ in lines if name.isidentifier()})
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._texts
+
     def _find_names(self, words: set) -> None:
         """Choose a new name for all that may have one; `words`: names of texts."""
         every_names = self._names.values()
@@ -95,10 +97,12 @@ class Modules:
         every = set().union(*tops.values())
         members = set().union(words, *map(_members, every_names)) | self._asked & every
         members -= self._kept | set(self._private) | self._keywords & every
-        self._members = _placed(members, _WORDS[_TOPS:], used)
+        users = Counter(name for names in every_names for name in names.attributes())
+        often = sorted(members, key=lambda name: (-users[name], name))
+        self._members = _placed(often, _FREE[_TOPS:], used)
         for name, top in tops.items():
             alone = top - self._asked - self._keywords - set(self._numbers[name])
-            self._own[name] = _placed(alone, _WORDS[:_TOPS], used) | self._of_members(top)
+            self._own[name] = _placed(sorted(alone), _FREE[:_TOPS], used) | self._of_members(top)
 
     def _of_members(self, tops) -> dict:
         """The new names of what stands at the top of a module, and is asked for as an attribute."""

@@ -17,8 +17,9 @@ UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped 
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
-# Screens that one often comes to, kept where there is plenty of memory.
-OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
+# Screens that one often comes to, kept where there is plenty of memory; the title, which is shown
+# then, before the table, with which it would stay for good.
+OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher restarts
 TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL")  # read before: drawing allocates nothing
