@@ -19,7 +19,7 @@ from skat.chance import Chance
 from skat.engine import LONGEST, Engine
 from skat.games import lskat
 from skat.notation import position_line
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, wait_until_it_waits
 from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,7 +47,7 @@ def _start(interpreter, **streams):
 
 
 def _talk(interpreter, lines: bytes):
-    """The answers to what is on standard input, which ends then."""
+    """The answers to these lines on standard input, which ends after them."""
     with _start(interpreter) as process:
         out, err = process.communicate(lines, timeout=PATIENCE)
     assert process.returncode == 0 and err == b"", err.decode()
@@ -55,7 +55,7 @@ def _talk(interpreter, lines: bytes):
 
 
 def _both(lines: bytes):
-    """The answers, which must be the same under both interpreters, each of a valid form."""
+    """The answers, which must be the same under both interpreters and each of a valid form."""
     said = _talk("cpython", lines)
     assert _talk("micropython", lines) == said
     assert all(ANSWER.fullmatch(line) for line in said)
@@ -196,6 +196,7 @@ def test_quiet_on_ctrl_c(interpreter):
         process.stdin.write(b"isready\n")
         process.stdin.flush()
         process.stdout.readline()
+        wait_until_it_waits(process)
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 0 and process.stderr.read() == b""
 

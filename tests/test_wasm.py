@@ -29,7 +29,7 @@ CORE = (
     "players",
     "evaluate",
     "solve",
-    "worth",
+    "game_values",
     "scoring",
     "bidding",
     "values",

@@ -1,20 +1,17 @@
-"""The kernel that solves, against a plain search of the same endgames; stopped anywhere."""
+"""The solver kernel, against a plain search of the same endgames; stopped anywhere."""
 
-import os
-
-from games import dealt, some_plies, without_heap
+from games import SOAK, dealt, some_plies, without_heap
 
 from skat import cards
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.players import solve
 
-SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
-ENDGAMES = 4000 if SOAK else 300
+ENDGAMES = 4000 if SOAK else 150
 
 
 class _Endgame:
-    """A table with few cards, as the solver wants it: numbered in an order of its own."""
+    """A table with few cards, numbered for the solver in some order."""
 
     def __init__(self, table, chance, points=None):
         kind = table.kind
@@ -48,7 +45,7 @@ class _Endgame:
                 words[solve.UNDER + number[top]] = 1 << number[under]
 
     def value(self, limit=1 << 28, alpha=0, beta=None, few=0):
-        """The solver's value, searched in slices of so many nodes."""
+        """The solver's value, searched in slices of `limit` nodes."""
         solve.forget(self.words)
         beta = self.left if beta is None else beta
         mine, theirs = self.sets[self.mover], self.sets[1 - self.mover]
@@ -60,7 +57,7 @@ class _Endgame:
 
 
 def _brute(table, points, seat, few=0):
-    """What `seat` still makes when both play their best, by trying everything."""
+    """The points that `seat` still makes with best play by both, by trying everything."""
     if table.count == table.total:
         return 0
     legal = bytearray(16)
@@ -117,7 +114,7 @@ def test_a_narrow_window_says_which_side_of_it():
 
 
 def test_few_points_and_no_trick():
-    """Ramsch, where points are not wanted, and Null, where every trick counts one a card."""
+    """Ramsch, where points are bad, and Null, where each card of a trick counts one."""
     for table, chance in _endgames((cards.RAMSCH,)):
         endgame = _Endgame(table, chance)
         assert endgame.value(few=1) == _brute(table, endgame.points, table.mover, 1)

@@ -24,7 +24,7 @@ from collections import Counter
 from pathlib import Path
 
 _MOST = (1 << 30) - 1  # a number that takes no memory on the device
-# Names that lie in the flash of a Pico's MicroPython, and mostly of every other one: those that take
+# Names in the flash of a Pico's MicroPython, and mostly of every other one: first those that take
 # the place of others, since the firmware does without them, then the rest.
 _FREE, _REST = (
     part.split()
