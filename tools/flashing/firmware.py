@@ -40,8 +40,10 @@ WORDS = "handheld/texts"  # the folder with files of texts and their names
 
 # What uses the firmware, or what it uses, by the names that stand there: the launcher, the desk's
 # handheld, and what stands in for MicroPython's modules.
-OUTSIDE = ("firmware/main.py", "simulator/emulated.py", "simulator/circuit.py")
-OUTSIDE += ("simulator/standin/*.py", "simulator/cpython/*.py")
+OUTSIDE = (
+    *("firmware/main.py", "simulator/emulated.py", "simulator/circuit.py"),
+    *("simulator/standin/*.py", "simulator/cpython/*.py"),
+)
 
 
 def boards() -> list:
