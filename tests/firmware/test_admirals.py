@@ -168,6 +168,18 @@ def test_the_auction():
     assert words == ["=C", "=S", "=H", "=D", "=G", "=NO"], "Null is worth 23"
 
 
+def test_the_longest_auction_fits():
+    table = _dealt(3, 1)
+    while table.stage != PLAY:
+        actions = legal(table)
+        table.play(actions[1] if len(actions) > 1 else actions[0])
+    while table.stage != END:
+        table.play(legal(table)[0])
+    assert table.auction.bid == 264 and table.done() > 150
+    while table.done():
+        table.undo()
+
+
 def test_who_knows_what():
     table = _dealt(9, 1)
     other = table.view(0)

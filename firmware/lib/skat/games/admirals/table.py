@@ -14,7 +14,7 @@ from skat.games.skat.table import PLACES, SkatTable
 from skat.table import NOBODY, Table
 
 _STACKS = 5
-_LOG = 96  # actions of the longest deal
+_LOG = 168  # actions of the longest deal: 63 bids, all held, and 30 cards among them
 
 _would = Score()  # for would_score: one serves all tables
 
@@ -75,6 +75,9 @@ class AdmiralsTable(SkatTable):
 
     def _turn_trick(self) -> bool:
         return Table._turn_trick(self) and super()._turn_trick()
+
+    def _may_end(self, action: int) -> bool:
+        return False  # nobody gives up or claims here
 
     def count_score(self, result) -> None:
         run = 0 if self.declarer == NOBODY else self.matadors()

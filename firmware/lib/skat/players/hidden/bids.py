@@ -20,6 +20,7 @@ _TAKEN = 70
 _SKAT = 75
 _NEEDED = 605
 _SURER = 220  # thousandths by which 10 points more make it likelier that a game is won
+_FIRST = 4  # the jack of clubs
 _EVEN = 667  # so often won, a game that costs double when it is lost brings nothing
 
 
@@ -72,18 +73,25 @@ class Bids:
         return max(0, min(1000, 500 + _SURER * (points - _NEEDED) // 100))
 
     def _run(self, game: int) -> int:
-        """The length of the run of matadors by the cards that are known; at least."""
+        """The length of the run of matadors by the cards that are known: at least."""
         view = self._view
         held = self._held
+        mine = view.mover * view.places
+        theirs = view.places - mine
         for card in range(32):
             held[card] = 0
-        first = view.mover * view.places
-        for place in range(first, first + view.places):
+        for place in range(mine, mine + view.places):
             held[view.top[place]] = 1
         for i in range(2):
             if view.under[view.skat + i] < NONE:
                 held[view.under[view.skat + i]] = 1
-        return abs(matadors(game, held))
+        if held[_FIRST]:
+            return matadors(game, held)
+        for card in range(32):
+            held[card] = 1
+        for place in range(theirs, theirs + view.places):
+            held[view.top[place]] = 0
+        return max(1, -matadors(game, held))
 
     def _scores(self, points: int, game: int, bid: int) -> int:
         """What a game scores that makes so many points, in thousandths; with `bid` behind it."""
@@ -120,10 +128,9 @@ class Bids:
     def _put_away(self) -> int:
         """Weigh the next discard, with each game."""
         view = self._view
-        if self._legal is None:
-            self._legal = view.buffer()
-        count = view.legal(self._legal)
-        action = self._legal[self._next]
+        legal = self._legal = self._legal or view.buffer()
+        count = view.legal(legal)
+        action = legal[self._next]
         one, other = action - DISCARD >> 5, action & 31
         for game in range(GRAND + 1):
             points = self._points(view.mover, game) - brings(one, game) - brings(other, game)
