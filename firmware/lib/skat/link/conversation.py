@@ -138,7 +138,7 @@ class Link:
             return False
         if self.by_other:
             return not self._frames.owes()
-        told = self._under_way == BYE and self._frames.free()
+        told = self._under_way == BYE and self._frames.free() or not self._frames.open
         return told or ticks_diff(self._now, self._ending) >= _BYE_MS
 
     def saved(self) -> None:

@@ -9,7 +9,6 @@ from skat.bidding_calls import (
     HAND,
     HIDDEN,
     HOLD,
-    OUVERT,
     TAKE,
     call_number,
     call_word,
@@ -145,8 +144,7 @@ def read_position(words):
 
     table = read_stack_line(words, begin, None, False, _SHOWN)
     _lay_skat(table, _skat(skat, table, read_cards))
-    if table.said & OUVERT:
-        table._show_hands(True)
+    table._show_hands(True)
     if table.stage in (PLAY, END):
         _check_play(table)
     table.logged_before = table.logged
