@@ -126,11 +126,11 @@ class Guess:
     def _fit(self) -> int:
         """How well what the other side saw of its own cards fits what it said."""
         view = self._view
+        all_seen = len(view.top) > 2 * view.places  # where there is a skat, all is dealt before
         total = 0
         for i in range(self._front_count):
             p = self._fronts[i]
-            k = p % view.places
-            if k < _CALLED or k >= view.stacks:
+            if all_seen or p % view.places < _CALLED:
                 total += self._good[self.top[p]]
         return total * self._told
 
