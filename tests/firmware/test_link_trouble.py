@@ -441,6 +441,7 @@ def test_what_it_says_to_each_wrong():
         (True, "hello 2 x", "version"),
         (True, "hello 1 0123456789abcdeg 0 - x", "illegal"),
         (False, deal.replace("lskat", "bridge"), "version"),
+        (False, deal.replace("lskat", "skat"), "version"),
         (False, deal.replace(" 0 ", " 2 "), "illegal"),
         (False, deal.replace(" - ", " allopen "), "illegal"),
         (False, deal.replace("ab" * 32, "ab" * 31), "illegal"),
