@@ -62,9 +62,15 @@ def test_a_view_holds_what_its_seat_has_seen_and_no_way_to_the_rest():
                 for buffer, i, _ in unknown_to(table, seat):
                     assert buffer[i] not in shown and not view.known[buffer[i]]
                 for lying, seen in ((table.top, view.top), (table.under, view.under)):
-                    for p in range(len(lying)):
-                        knows = lying[p] == NONE or table.known[lying[p]] >> seat & 1
-                        assert seen[p] == (lying[p] if knows else UNKNOWN)
+                    known = [
+                        card if card == NONE or table.known[card] >> seat & 1 else UNKNOWN
+                        for card in lying
+                    ]
+                    for i in range(3):  # in a hand, which place is which does not matter
+                        first = i * view.places
+                        hand, end = first + view.stacks, first + view.places
+                        assert list(seen[first:hand]) == known[first:hand]
+                        assert sorted(seen[hand:end]) == sorted(known[hand:end])
                 for name in ("_knew", "_saw"):
                     assert not sum(view.__dict__[name])
                 for name in ("played", "froms"):

@@ -639,15 +639,14 @@ class SkatTable(Table):
         return into
 
     def _forget_places(self, seat: int) -> None:
-        """Lay the other seats' cards from the first place on, known ones by their number: where a
+        """Lay the other seats' hands from the first place on, known ones by their number: where a
         card lay would tell whether it came from the skat, and what was put away."""
         top = self.top
         for other in range(self.seats):
             if other == seat:
                 continue
-            first = place = other * PLACES
-            last = first + PLACES
-            for p in range(first, last):
+            first = place = other * PLACES + self.stacks
+            for p in range(first, (other + 1) * PLACES):
                 card = top[p]
                 if card == NONE:
                     continue
@@ -659,8 +658,9 @@ class SkatTable(Table):
                 top[q] = card
                 place += 1
         for i in range(self.count):
-            if self.froms[i] // PLACES != seat:
-                self.froms[i] -= self.froms[i] % PLACES
+            more = self.froms[i] % PLACES - self.stacks
+            if self.froms[i] // PLACES != seat and more > 0:
+                self.froms[i] -= more
 
     # The end
 

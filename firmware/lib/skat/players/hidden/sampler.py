@@ -250,7 +250,10 @@ class Sampler:
         guess = self._guess
         self._spend(_DEALT)
         if self._led != NONE:
-            guess.top[view.froms[view.count - 1]] = self._led
+            place = view.froms[view.count - 1]
+            if guess.top[place] != NONE:  # the view does not tell from where in the hand it came
+                place += view.places - 1 - place % view.places
+            guess.top[place] = self._led
         playout.lay(self._solver, self._words, guess.top, guess.under, self._number)
         self._skat = self._skat_points()
         solve.forget(self._solver)
