@@ -20,7 +20,7 @@ CORE = (
     "players",
     "evaluate",
     "solve",
-    "worth",
+    "game_values",
     "scoring",
     "bidding",
     "values",

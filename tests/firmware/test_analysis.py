@@ -8,9 +8,10 @@ from skat import players
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.games import lskat
-from skat.players import analyse, evaluate
+from skat.players import analyse
 from skat.players.analyse import Analysis
-from skat.players.evaluate import BIAS, PAIRS
+from skat.players.kernels import evaluate
+from skat.players.kernels.evaluate import BIAS, PAIRS
 from skat.players.search import Search
 from skat.table import END, PLAY
 

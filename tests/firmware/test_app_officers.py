@@ -16,7 +16,7 @@ from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
 from skat.games.officers.options import TABLE
 from skat.games.officers.table import DECLARE, KONTRA
-from skat.players.advise import UNKNOWN, Advice
+from skat.players.officers.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"
@@ -145,10 +145,10 @@ def test_of_a_player_that_searches_no_more_is_loaded_than_what_decides():
 
     def loaded():
         handheld.run(100)
-        names = ("declare", "null", "search")
+        names = ("officers.declare", "officers.null", "search")
         return [name for name in names if memory.is_loaded("skat.players." + name)]
 
-    assert loaded() == ["declare"]
+    assert loaded() == ["officers.declare"]
     app.session.play(CALL + HEARTS)
     while app.session.table.stage > END:
         app.session.play(PASS)
@@ -161,7 +161,7 @@ def test_of_a_player_that_searches_no_more_is_loaded_than_what_decides():
     while app.session.table.stage > END:
         app.session.play(PASS)
     app.show("table")
-    assert loaded() == ["null"] and app.has_players()
+    assert loaded() == ["officers.null"] and app.has_players()
 
 
 def test_calls_are_taken_back_and_saved():

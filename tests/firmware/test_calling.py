@@ -14,10 +14,10 @@ from skat.games.officers.scoring import Score
 from skat.games.officers.table import KONTRA, RE
 from skat.notation import action_word, read_position
 from skat.players import weights
-from skat.players.club import Club
-from skat.players.declare import Declare
-from skat.players.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
-from skat.players.null import Null
+from skat.players.levels.club import Club
+from skat.players.officers.declare import Declare
+from skat.players.officers.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
+from skat.players.officers.null import Null
 from skat.players.search import Search
 from skat.table import END, PLAY
 

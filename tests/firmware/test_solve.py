@@ -7,7 +7,7 @@ from games import dealt, some_plies, without_heap
 from skat import cards
 from skat.cards import NONE
 from skat.chance import Chance
-from skat.players import solve
+from skat.players.kernels import solve
 
 SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 ENDGAMES = 4000 if SOAK else 300

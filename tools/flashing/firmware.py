@@ -33,7 +33,7 @@ ARCHITECTURES = (
 # modules that no handheld offers, and of games only those that can be played.
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
-DESK_ONLY = ("skat/players/random.py",)
+DESK_ONLY = ("skat/players/levels/random.py",)
 
 
 def boards() -> list:

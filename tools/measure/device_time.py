@@ -33,7 +33,8 @@ except ImportError as error:
 
 from skat import players  # noqa: E402
 from skat.games import lskat  # noqa: E402
-from skat.players import evaluate, net, search, solve  # noqa: E402
+from skat.players import search  # noqa: E402
+from skat.players.kernels import evaluate, net, solve  # noqa: E402
 from skat.players.search import Search  # noqa: E402
 
 KERNELS = (evaluate, net, solve)

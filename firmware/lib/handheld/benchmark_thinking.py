@@ -5,7 +5,7 @@ Thinking goes by the clock, as in a game on a device, so what a move takes is wh
 
 from skat import players
 from skat.games import lskat
-from skat.players import evaluate, solve
+from skat.players.kernels import evaluate, solve
 from skat.players.search import Search
 from skat.table import END
 

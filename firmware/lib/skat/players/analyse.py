@@ -9,7 +9,7 @@ from array import array
 from math import sqrt
 
 from skat.players import SEARCHING
-from skat.players.evaluate import LEADER
+from skat.players.kernels.evaluate import LEADER
 from skat.players.search import Search, within
 
 # How far, in tenths of a point, the end of a game lies from what the learned evaluation says of a

@@ -17,10 +17,11 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff, ticks_us
-from skat.players import NODES, PLAIN_NODES, evaluate, net, solve, weights
+from skat.players import NODES, PLAIN_NODES, weights
 from skat.players.aim import Aim
-from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
-from skat.players.kernel_position import Position
+from skat.players.kernels import evaluate, net, solve
+from skat.players.kernels.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
+from skat.players.kernels.position import Position
 from skat.table import NOBODY
 
 MS = 800 if evaluate.NATIVE else 1800  # on a device: nobody is to wait for longer than two seconds

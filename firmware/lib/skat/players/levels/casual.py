@@ -3,7 +3,7 @@
 It weighs a trick and what then lies open on its own side, and overlooks what that leaves the other.
 """
 
-from skat.players.greedy import MINE, Greedy
+from skat.players.levels.greedy import MINE, Greedy
 
 
 class Casual(Greedy):

@@ -3,8 +3,18 @@
 from array import array
 
 from skat.cards import NONE, RAMSCH
-from skat.players import check, evaluate
-from skat.players.evaluate import CARDS, COVERED, COVERING, EMPTY, FEW, LEADER, POINTS, UNSEEN
+from skat.players import check
+from skat.players.kernels import evaluate
+from skat.players.kernels.evaluate import (
+    CARDS,
+    COVERED,
+    COVERING,
+    EMPTY,
+    FEW,
+    LEADER,
+    POINTS,
+    UNSEEN,
+)
 
 
 class Position:

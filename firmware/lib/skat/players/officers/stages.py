@@ -42,25 +42,25 @@ class Stages:
     def _caller(self):
         if self._calls is None:
             if hasattr(self._player, "CALLS"):
-                from skat.players.declare_by_looks import DeclareByLooks
+                from skat.players.officers.declare_by_looks import DeclareByLooks
 
                 self._calls = DeclareByLooks(self._player.CALLS)
             else:
-                from skat.players.declare import Declare
+                from skat.players.officers.declare import Declare
 
                 self._calls = Declare()
         return self._calls
 
     def _searcher(self):
         if self._null is None:
-            from skat.players.null import Null
+            from skat.players.officers.null import Null
 
             self._null = Null(self._player.nodes)
         return self._null
 
     def _avoider(self):
         if self._avoid is None:
-            from skat.players.avoid import Avoid
+            from skat.players.officers.avoid import Avoid
 
             self._avoid = Avoid(getattr(self._player, "NAIVE", False))
         return self._avoid

@@ -1,7 +1,7 @@
 """What expected card points mean for the score: as for a call, once all calls are made."""
 
 from skat.cards import RAMSCH
-from skat.players.declare import Declare
+from skat.players.officers.declare import Declare
 
 
 class Scores(Declare):

@@ -6,7 +6,7 @@ the same suit, and forgets that the other side may trump.
 """
 
 from skat.cards import NONE
-from skat.players.greedy import POINT, Greedy
+from skat.players.levels.greedy import POINT, Greedy
 
 
 class Beginner(Greedy):

@@ -10,8 +10,8 @@ from array import array
 
 from skat.cards import NONE
 from skat.compat import is_native
-from skat.players import solve
-from skat.players.avoid import Avoid
+from skat.players.kernels import solve
+from skat.players.officers.avoid import Avoid
 
 NATIVE = is_native(solve.run)  # whether the solver is native code, many times as fast
 _EXACT = 10  # from so many tricks left it solves
