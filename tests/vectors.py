@@ -14,7 +14,8 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import bidding, cards, game_values, notation, tournee_values, values  # noqa: E402
+from skat import bidding, cards, game_values, games, notation, tournee_values, values  # noqa: E402
+from skat.chance import Pack  # noqa: E402
 from skat.games import lskat, officers  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402
 from skat.session import Series, Session  # noqa: E402
@@ -229,6 +230,32 @@ def officers_visible(stage):
     return counts
 
 
+def _drawn(drawn_each, half_open=False):
+    """A table on which each seat has drawn so many cards, 8 or 16; seat 0 was first."""
+    table = games.find("halfopen" if half_open else "harlequin").new_table()
+    table.deal(Pack(0), 0)
+    for call in {8: (), 16: ("=H", "pass")}[drawn_each]:
+        table.play(notation.action_number(call))
+    return table
+
+
+def harlequin_visible(drawn_each, half_open=False):
+    """What seat 0 sees of its own cards and of the other's."""
+    view = _drawn(drawn_each, half_open).view(0)
+    seen = [0, 0]
+    for place in range(2 * view.places):
+        for card in (view.top[place], view.under[place]):
+            seen[place // view.places] += card < cards.NONE
+    return {"own_seen": seen[0], "opponents_seen": seen[1]}
+
+
+def harlequin_draw_facing(count):
+    """Whom the first cards face that seat 0 draws: every other one of the pack."""
+    table = _drawn(8)
+    knowing = [table.known[Pack(0).card(2 * i)] for i in range(count)]
+    return [{1: "self", 2: "opponent"}[seats] for seats in knowing]
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -238,6 +265,8 @@ KINDS = (
     lskat_trump_distribution,
     match21,
     officers_visible,
+    harlequin_visible,
+    harlequin_draw_facing,
     matadors,
     officers_score,
     officers_null,
