@@ -52,8 +52,8 @@ def test_whether_there_is_native_code_is_known(native, tmp_path):
     program = tmp_path / "program.py"
     program.write_text(
         f"import sys\nsys.path[:] = [{str(tmp_path)!r}]\n"
-        "from skat.players import make, search\nfrom skat.players.kernels import evaluate\n"
-        "print(evaluate.NATIVE, make('master', 0, timed=True).nodes == search.NODES['master'])\n"
+        "from skat.players import NODES, make\nfrom skat.players.kernels import evaluate\n"
+        "print(evaluate.NATIVE, make('master', 0, timed=True).nodes == NODES['master'])\n"
     )
     result = micropython(program, scratch=tmp_path)
     assert result.stdout.strip() == f"{native} {native}", result.stdout + result.stderr

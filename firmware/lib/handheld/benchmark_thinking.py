@@ -73,7 +73,7 @@ def _solver(timer, heap) -> float:
         search = Search(1 << 29)
         search._exact = SOLVED
         search.start(table.view(table.mover, view))
-        words = search._solver
+        words = solve.shared_words()
         while not solve.used(words):  # let the search lay out a position
             search.think()
         nodes = solve.used(words)

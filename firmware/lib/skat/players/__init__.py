@@ -30,7 +30,8 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     if level not in LEVELS:
         raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
     if level in SEARCHING:
-        from skat.players.search import Search, within
+        from skat.players.limits import within
+        from skat.players.search import Search
 
         return within(Search, level, nodes, timed, ms)
     name = level[0].upper() + level[1:]  # of the class in the module of the level's name

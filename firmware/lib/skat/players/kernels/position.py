@@ -66,3 +66,10 @@ class Position:
     def _flip(self, sets: int, code: int) -> None:
         """Put a card into one of five sets by group, or take it out."""
         self.words[sets + (code >> 4)] ^= 1 << (code & 15)
+
+    def has(self, code: int) -> bool:
+        """Whether a card is left, open or not seen."""
+        words = self.words
+        group = code >> 4
+        every = words[group] | words[5 + group] | words[UNSEEN + group]
+        return bool(every >> (code & 15) & 1)
