@@ -366,7 +366,9 @@ def test_ramsch_is_played_best_when_all_cards_are_known():
             table.undo()
             if isinstance(player, Search):
                 assert value == best
-                assert player.value() == 10 * (table.points[seat] + best) or player._pairs.deals == 0
+                assert (
+                    player.value() == 10 * (table.points[seat] + best) or player._pairs.deals == 0
+                )
             better += value > best
     assert better > 0, "else this is too easy"
 
