@@ -1,4 +1,4 @@
-"""The virtual handheld, as tools see it: mpremote, and a host that speaks for itself."""
+"""The virtual handheld as tools see it: with mpremote, and with a host of our own."""
 
 import hashlib
 import os
@@ -41,7 +41,7 @@ PROMPT = b">>> "
 
 
 class Host:
-    """A tool at the other end of the line. `seen` is all that came."""
+    """A tool at the other end of the line. `seen` is all that it has received."""
 
     def __init__(self, handheld):
         self._fd = os.open(handheld.tty, os.O_RDWR | os.O_NOCTTY)
@@ -57,7 +57,7 @@ class Host:
         os.write(self._fd, data)
 
     def until(self, end, patience=PATIENCE):
-        """What comes up to and with `end`."""
+        """All output up to and including `end`."""
         limit = time.monotonic() + patience
         data = b""
         while not data.endswith(end):
@@ -71,11 +71,11 @@ class Host:
         return data
 
     def silent(self, seconds):
-        """Whether nothing comes for so long."""
+        """Whether nothing arrives for `seconds`."""
         return not select.select([self._fd], (), (), seconds)[0]
 
     def prompt(self):
-        """Get to the friendly prompt of a handheld in whatever state."""
+        """Get to the friendly prompt, whatever state the handheld is in."""
         self.send(b"\r\x03\x02")
         self.until(b"information.\r\n>>> ")
 
@@ -85,7 +85,7 @@ class Host:
         self.until(RAW)
 
     def exec(self, program):
-        """Output and error of a program, in the raw REPL."""
+        """Run a program in the raw REPL; returns its output and error."""
         self.send(program.encode() + b"\x04")
         self.until(b"OK")
         output = self.until(b"\x04")[:-1]
@@ -294,7 +294,7 @@ def test_an_interrupt_ends_a_program_that_came_by_raw_paste(shared):
         host.until(PROMPT)
 
 
-def test_nothing_runs_on_when_a_handheld_is_killed(start):
+def test_no_process_outlives_a_killed_handheld(start):
     handheld = start()
     with Host(handheld) as host:
         host.raw()
@@ -384,7 +384,7 @@ def test_an_interrupt_ends_main_and_the_repl_comes(start):
         assert b"\r\n7\r\n" in host.until(PROMPT)
 
 
-def test_what_was_written_survives(start):
+def test_written_files_survive_a_power_cycle(start):
     handheld = start()
     handheld.write("kept", "for ever")
     identity = handheld.mpremote("exec", "import machine; print(machine.unique_id())")
@@ -463,7 +463,7 @@ def flashed(tmp_path_factory):
 
 
 def expected(folder, *presses):
-    """What CPython's handheld shows after some presses."""
+    """The screen of CPython's handheld after some presses."""
     handheld = EmulatedHandheld("pico_oled_13", str(folder))
     handheld.run(500)
     for button in presses:
@@ -626,14 +626,14 @@ def test_the_power_goes_during_a_write(start, word, count):
     assert handheld.mpremote("cat", "again") == "works"
 
 
-def test_one_that_does_not_answer(start):
+def test_the_fault_silent(start):
     handheld = start("--fault", "silent")
     with Host(handheld) as host:
         host.send(b"\r\x03\x01\x04")
         assert host.silent(1)
 
 
-def test_one_that_is_not_micropython(start):
+def test_the_fault_foreign(start):
     handheld = start("--fault", "foreign")
     with Host(handheld) as host:
         host.send(b"\r\x03\r\x01")
@@ -658,7 +658,7 @@ def test_bytes_go_over_the_virtual_cable(start, tmp_path):
 
 
 @pytest.mark.parametrize("what", ["file", "folder", "link"])
-def test_what_is_no_cable_stays_as_it_is(start, tmp_path, what):
+def test_a_file_that_is_no_cable_is_left_alone(start, tmp_path, what):
     path = tmp_path / "precious"
     (tmp_path / "other").write_text("precious")
     if what == "file":
@@ -672,7 +672,7 @@ def test_what_is_no_cable_stays_as_it_is(start, tmp_path, what):
     assert (tmp_path / "other").read_text() == "precious" and path.exists()
 
 
-def test_it_ends_when_told(start):
+def test_it_ends_on_quit(start):
     handheld = start()
     handheld.say("quit")
     assert handheld.end() == (0, "")

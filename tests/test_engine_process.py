@@ -47,7 +47,7 @@ def _start(interpreter, **streams):
 
 
 def _talk(interpreter, lines: bytes):
-    """The answers to what is on standard input, which ends then."""
+    """The answers to these lines on standard input, which ends after them."""
     with _start(interpreter) as process:
         out, err = process.communicate(lines, timeout=PATIENCE)
     assert process.returncode == 0 and err == b"", err.decode()
@@ -55,7 +55,7 @@ def _talk(interpreter, lines: bytes):
 
 
 def _both(lines: bytes):
-    """The answers, which must be the same under both interpreters, each of a valid form."""
+    """The answers, which must be the same under both interpreters and each of a valid form."""
     said = _talk("cpython", lines)
     assert _talk("micropython", lines) == said
     assert all(ANSWER.fullmatch(line) for line in said)
@@ -249,7 +249,7 @@ lines = st.one_of(
 
 @settings(max_examples=size(400, 20_000), deadline=None)
 @given(st.lists(lines, max_size=12))
-def test_no_line_ends_the_engine_or_gets_it_into_disorder(conversation):
+def test_no_line_ends_or_confuses_the_engine(conversation):
     engine = Engine()
     for line in conversation:
         answers = list(engine.answer(line))
@@ -261,7 +261,7 @@ def test_no_line_ends_the_engine_or_gets_it_into_disorder(conversation):
 
 @settings(max_examples=size(300, 20_000), deadline=None)
 @given(damaged_positions(), st.sampled_from(players.LEVELS))
-def test_what_passes_as_a_position_can_be_played(position, level):
+def test_any_accepted_position_can_be_played(position, level):
     engine = Engine()
     list(engine.answer(f"level {level}"))
     refused = list(engine.answer(position))

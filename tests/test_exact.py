@@ -19,7 +19,8 @@ from games import dealt, some_plies  # noqa: E402
 
 
 def _brute(tables, seat):
-    """What `seat` can still expect, on average over tables that look the same to both sides."""
+    """The points that `seat` can still expect, averaged over tables that look the same to both
+    sides."""
     table = tables[0]
     if table.stage == END:
         return 0.0
@@ -96,7 +97,7 @@ def test_the_reply_that_loses_and_the_best_one():
     assert worst > 10
 
 
-def test_what_the_levels_lose():
+def test_losses_of_the_levels():
     mean = {}
     for level in ("random", "simple", "club"):
         player = exact.LevelPlayer(level, 0)

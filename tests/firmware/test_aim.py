@@ -11,7 +11,7 @@ from skat.players.aim import Aim
 from skat.players.search import Search
 from skat.table import PLAY
 
-# The mover's first card brings more points, but in some dealings not 61; the second one is safe.
+# The mover's first card wins more points, but in some dealings not 61; the second one is safe.
 SAFE = (
     "officers S - 0 --/--,--/--,C9/CK,--/--,--/--,--/--,--/--,CQ/-- "
     "--/--,--/--,HT/--,--/--,--/--,--/--,--/--,DA/CT "
@@ -38,13 +38,13 @@ def _aim(view, leader, deviation=0):
 
 
 def _position(line):
-    """The mover's view of a position whose covered cards are not known."""
+    """The mover's view of a position with unknown covered cards."""
     table = read_position(line)
     return table.view(table.mover, type(table)())
 
 
 def _tables():
-    """Tables at play: of lskat, and of Officers' Skat with random options."""
+    """Tables in play: of lskat, and of Officers' Skat with random options."""
     chance = Chance(5)
     for number in range(40):
         table = dealt(number)
@@ -78,7 +78,7 @@ def test_better_points_are_worth_more_for_both_sides_alike():
 
 def test_thresholds_are_those_of_the_scoring():
     def steps(aim, few=False):
-        """The numbers of points with which something is won or lost."""
+        """The numbers of points at which something is won or lost."""
         usual = abs(aim.worth(8 * 45) - aim.worth(8 * 44))
         return [
             p for p in range(1, 121) if abs(aim.worth(8 * p) - aim.worth(8 * p - 8)) > 3 * usual
@@ -105,7 +105,7 @@ def test_thresholds_are_those_of_the_scoring():
     assert steps(_aim(ramsch, 0)) == [60, 61]
 
 
-def test_what_is_won_for_certain_goes_before_more_points():
+def test_a_certain_win_comes_before_more_points():
     for i in range(len(SAFE)):
         view = _position(SAFE[i])
         assert card_name(players.choose(Search(20000), view)) == CHOSEN[i]
@@ -115,7 +115,8 @@ def test_what_is_won_for_certain_goes_before_more_points():
 
 
 def _ramsch(lead, mover, cards0, cards1, tricks0):
-    """The mover's view of an end of Ramsch in which seat 0 has so many tricks, seat 1 the rest."""
+    """The mover's view near the end of Ramsch, with these tricks won by seat 0, the rest by seat
+    1."""
     sides = []
     used = [lead]
     for cards in (cards0, cards1):
@@ -128,7 +129,7 @@ def _ramsch(lead, mover, cards0, cards1, tricks0):
     return _position(line % (lead, mover, sides[0], sides[1], won0 or "-", won1 or "-"))
 
 
-def test_who_has_no_trick_in_ramsch_breaks_the_march():
+def test_a_side_without_tricks_in_ramsch_breaks_the_march():
     for rules in ("", "ramsch15", "base"):
         for tricks, card in ((0, "SA"), (1, "S7")):
             view = _ramsch("S8", 0, ["S7", "SA"], ["CK"], tricks)
@@ -136,7 +137,7 @@ def test_who_has_no_trick_in_ramsch_breaks_the_march():
             assert card_name(players.choose(Search(5000), view)) == card
 
 
-def test_who_has_all_tricks_in_ramsch_marches_on():
+def test_a_side_with_all_tricks_in_ramsch_marches_on():
     for tricks, card in ((0, "HA"), (1, "H8")):
         view = _ramsch("-", 1, ["H9", "D7"], ["HA", "H8"], tricks)
         player = Search(5000)
@@ -144,7 +145,7 @@ def test_who_has_all_tricks_in_ramsch_marches_on():
         assert tricks or player.value() == 1200
 
 
-def test_a_march_is_seen_before_all_is_solved():
+def test_a_march_is_seen_before_the_game_is_solved():
     low = ["H7", "H8", "H9", "D7", "D8", "D9"]
     clubs = ["CA", "CT", "CK", "CQ", "C9", "C8", "C7"]
     for tricks, card in ((0, "SA"), (1, "S7")):

@@ -1,5 +1,5 @@
-"""Another game is one file and a line: it is played, saved, taken back, recorded and asked about
-like the games that are there."""
+"""Another game is one file and a line: it can be played, saved, taken back, recorded and asked
+about like the others."""
 
 import json
 
@@ -41,7 +41,7 @@ def _play_out(session, seed):
 def test_it_is_found():
     assert games.find("toy") is toy and games.seats("toy") == 3
     said = refusal(games.find, "tarock")
-    assert all([name in said for name in games.MODULES]) and said.endswith("officers and toy")
+    assert all([name in said for name in games.MODULES]) and said.endswith("skat and toy")
 
 
 def test_deals_are_played_and_scored():

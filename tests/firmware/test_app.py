@@ -1,4 +1,4 @@
-"""The app on its emulated board: every way through the screens, and whatever is pressed."""
+"""The app on its emulated board: every way through the screens, whatever is pressed."""
 
 from games import Later, fresh_folder, without_heap
 
@@ -27,7 +27,7 @@ def _run(handheld, *lines):
 
 
 def _shown(handheld):
-    """What the glass shows, and what the firmware believes that it shows."""
+    """What the glass shows, and what the firmware thinks it shows."""
     circuit = handheld.circuit
     glass = bytearray(circuit.screen.frame_bytes)
     circuit.screen.frame(glass)
@@ -41,7 +41,7 @@ def _shown(handheld):
 
 
 def _check_shown(handheld):
-    """The glass is what a full redraw gives: no row was forgotten."""
+    """The glass shows what a full redraw would: no row was forgotten."""
     app = handheld.app
     glass, _ = _shown(handheld)
     app.canvas.clear()
@@ -144,8 +144,8 @@ def test_every_level_says_how_it_plays():
         assert app.screen.chosen == 1
 
 
-def test_the_levels_stand_in_the_order_of_their_strength():
-    """Their numbers are those of all saves, the order is that of the players."""
+def test_levels_are_listed_by_strength():
+    """Their numbers are those in all saves, their order is that of the players."""
     assert SEAT_LEVELS[:6] == ("simple", "greedy", "beginner", "club", "strong", "master")
     assert LADDER[0] == HUMAN
     assert tuple([SEAT_LEVELS[value - 1] for value in LADDER[1:]]) == players.LEVELS[1:]
@@ -171,7 +171,7 @@ def test_no_to_the_question_keeps_the_game():
     assert not handheld.app.session.running()
 
 
-def test_a_press_decides_nothing_that_could_not_be_seen_when_it_was_made():
+def test_a_press_decides_nothing_that_was_not_yet_on_the_screen():
     for press in (False, True):
         handheld = _handheld()
         handheld.app.session.starter = 1  # the person at the bottom opens
@@ -190,7 +190,7 @@ def test_a_press_decides_nothing_that_could_not_be_seen_when_it_was_made():
 
 
 def test_directions_are_kept_while_the_computer_thinks():
-    """Through the trick that comes of it, which they do not take away, up to the next choice."""
+    """Through the trick that follows, which they do not dismiss, up to the next choice."""
     cursors = []
     for press in (False, True):
         handheld = _handheld()
@@ -445,9 +445,9 @@ def test_taking_back():
     _check_shown(handheld)
 
 
-def test_the_cursor_stays_where_it_was():
-    """Over the menu, the last trick, and the hint that was not waited for; and at a new deal it is
-    on the first card again. What is taken back is under it."""
+def test_the_cursor_stays_on_its_card():
+    """Across the menu, the last trick, and a cancelled hint; in a new deal it is on the first card
+    again. A card taken back is under it."""
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1
@@ -482,7 +482,7 @@ def test_the_cursor_stays_where_it_was():
 
 
 def test_a_hint():
-    """It is what the strongest level's analysis says, is marked, and a restart remembers it."""
+    """It is the strongest level's analysis, is counted, and a restart remembers it."""
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1
@@ -519,8 +519,8 @@ def test_a_hint():
     assert app.session.hints == 0 and app.session.counts()
 
 
-def test_that_a_deal_will_not_count_is_said_once_before_it_is_so():
-    """In every game; with no, it goes on counting, and the next time it is said again."""
+def test_asks_once_before_a_deal_stops_counting():
+    """In every game; after a No the deal still counts, and it asks again the next time."""
     for mode in (SINGLE, TRUMPS):
         handheld = _handheld()
         app = handheld.app
@@ -554,7 +554,7 @@ def test_that_a_deal_will_not_count_is_said_once_before_it_is_so():
         assert app.session.counts()
 
 
-def test_a_hint_can_be_cancelled_and_is_seen_before_it_goes():
+def test_a_hint_can_be_cancelled_and_is_seen_before_it_can_be_left():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1
@@ -573,7 +573,7 @@ def test_a_hint_can_be_cancelled_and_is_seen_before_it_goes():
 
 
 def test_a_hint_sees_no_covered_cards():
-    """With other cards covered it says the same, to the tenth of a point."""
+    """With other cards covered it is the same, to the tenth of a point."""
     chance = Chance(8)
     changed = 0
     for number in (70, 71):
@@ -611,8 +611,9 @@ def test_there_are_hints_only_for_people_to_move():
     assert "hint" not in [item[0] for item in app.screen.items()]
 
 
-def test_thinking_begins_at_once_and_is_shown_after_the_pause():
-    """Whoever waits for a strong level waits for its pause or its thoughts, not for both."""
+def test_thinking_starts_at_once_and_the_card_comes_after_the_pause():
+    """One waits for the pause or for a strong level's thinking, whichever is longer, not for
+    both."""
     handheld = _handheld()
     app = handheld.app
     app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
@@ -718,7 +719,7 @@ def test_the_light_theme_is_the_dark_one_inverted():
         handheld.app.apply_settings()
 
 
-def test_the_screen_dims_goes_dark_and_wakes_by_a_press_that_does_nothing_else():
+def test_the_screen_dims_and_a_press_only_wakes_it():
     handheld = _handheld()
     chip = handheld.circuit.screen
     bright = chip.contrast
@@ -740,7 +741,7 @@ def test_the_screen_dims_goes_dark_and_wakes_by_a_press_that_does_nothing_else()
     _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect settings")
 
 
-def test_two_buttons_reach_everything():
+def test_two_buttons_suffice():
     handheld = _handheld()
     app = handheld.app
     app.two_buttons = True
@@ -779,7 +780,7 @@ def test_two_buttons_reach_everything():
     _run(handheld, hold_b, "expect games", hold_b, "expect statistics")
 
 
-def test_sound_is_off_until_it_is_wanted():
+def test_sound_is_off_by_default():
     handheld = EmulatedHandheld("thumby", fresh_folder())
     app = handheld.app
     app.settings.seats = [0, 0]
@@ -829,7 +830,7 @@ def test_the_battery_is_on_the_title():
 
 
 def test_a_deal_whose_cards_come_later():
-    """The table waits for them, asks every round, and plays on; a start in between waits again."""
+    """The table waits for them, asks every round, and plays on; after a restart it waits again."""
     handheld = _handheld()
     app = handheld.app
     app.settings.seats = [2, 2]

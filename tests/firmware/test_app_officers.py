@@ -23,7 +23,7 @@ BOARD = "pico_oled"
 
 
 def _handheld(mode=CLUB, folder="", board=BOARD):
-    """A handheld on which the person at the bottom is forehand, against *simple*."""
+    """A handheld with a person at the bottom as forehand, against *simple*."""
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
     app.settings.seats = [1, 0]
@@ -61,7 +61,7 @@ def _finish(handheld):
     handheld.run(50)
 
 
-def test_both_languages_tell_the_same():
+def test_sums_are_the_same_in_both_languages():
     assert len(Texts("en_rules").OFFICERS) == len(Texts("de_rules").OFFICERS)
     for texts in (Texts("en_options"), Texts("de_options")):
         assert len(texts.PRESETS) == len(MODES) - CLUB
@@ -90,7 +90,7 @@ def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
     assert app.session.table.stage == DECLARE and app.session.forehand != app.only_human()
 
 
-def test_the_call_that_is_chosen_stays_chosen():
+def test_the_chosen_call_stays_chosen():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = app.only_human()
@@ -106,7 +106,7 @@ def test_the_call_that_is_chosen_stays_chosen():
     assert app.screen.call == 0
 
 
-def test_a_touch_calls():
+def test_a_call_can_be_tapped():
     handheld = _handheld()
     app = handheld.app
     _run(handheld, "deal 4")
@@ -123,7 +123,7 @@ def test_the_last_trick_and_a_card_can_be_seen_before_a_game_is_named():
     _run(handheld, "press a", "expect trick", "press a", "expect trick", "press a", "expect table")
 
 
-def test_a_call_of_the_computer_is_shown_and_waits_for_nobody():
+def test_a_call_of_the_computer_is_shown_and_needs_no_press():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1 - app.only_human()
@@ -137,7 +137,7 @@ def test_a_call_of_the_computer_is_shown_and_waits_for_nobody():
     assert not app.screen.said
 
 
-def test_of_a_player_that_searches_no_more_is_loaded_than_what_decides():
+def test_only_the_part_of_a_searching_player_that_decides_is_loaded():
     handheld = _handheld()
     app = handheld.app
     app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
@@ -196,7 +196,7 @@ def test_each_game_has_its_own_save_and_goes_on():
     assert app.session.number == 9 and app.session.table.stage == KONTRA
 
 
-def test_turning_through_what_is_played_keeps_ones_own_rules():
+def test_changing_play_keeps_house_rules():
     handheld = _handheld(CLUB)
     app = handheld.app
     app.show("options")
@@ -229,7 +229,7 @@ def test_a_ramsch_evening_begins_with_the_play():
 
 
 def _play_deals(handheld, deals):
-    """Deal and play as often with the buttons, whatever is to be called."""
+    """Deal and play that many deals with the buttons, whatever is to be called."""
     app = handheld.app
     for number in range(deals):
         _run(handheld, "deal %d" % number, "expect table")
@@ -253,7 +253,7 @@ def _damage(folder, name, how):
             f.write(data if how == "bad" else b"")
 
 
-def test_every_mode_can_be_played_whatever_has_become_of_its_save():
+def test_every_mode_can_be_played_whatever_happened_to_its_save():
     for mode in MODES:
         for how in ("bad", "empty"):
             folder = fresh_folder()
@@ -272,7 +272,7 @@ def test_every_mode_can_be_played_whatever_has_become_of_its_save():
 
 
 def test_every_mode_can_be_played_with_the_save_of_another_one():
-    """As when one of two files was restored: the settings say what is played, the save how."""
+    """As when only one of two files was restored: the settings say what is played, the save how."""
     for mode in MODES[CLUB:]:
         for before in (CLUB, RAMSCHES, OWN):
             if before == mode:
@@ -302,7 +302,7 @@ def test_every_mode_can_be_played_with_the_save_of_another_one():
             assert app.session.table.options.words() == words
 
 
-def test_a_new_player_meets_officers_skat_without_declared_ramsch():
+def test_the_default_is_officers_skat_without_declared_ramsch():
     handheld = _handheld(MATCH)
     app = handheld.app
     app.show("settings")
@@ -345,7 +345,7 @@ def test_a_deal_with_help_counts_in_the_series_but_not_in_the_statistics():
 
 
 def test_a_result_says_that_it_is_not_in_the_statistics():
-    """On every board, in every game, however wide the scores are."""
+    """On every board, in every game, however long the scores are."""
     for board in sorted([name[:-3] for name in os.listdir("firmware/boards") if "." in name]):
         handheld = _handheld(board=board)
         app = handheld.app
@@ -367,7 +367,7 @@ def test_a_result_says_that_it_is_not_in_the_statistics():
 
 
 def _hint(handheld):
-    """The hint of the title, at its end."""
+    """The hint from the title, once it is there."""
     app = handheld.app
     app.show("title")
     assert "hint" in [item[0] for item in app.screen.items()]
@@ -380,7 +380,7 @@ def _hint(handheld):
 
 
 def test_there_are_hints_at_every_stage_and_in_every_game():
-    """What master's advice is, by how much score it is ahead, and of what."""
+    """Master's advice, by how much score it is ahead, and of which action."""
     handheld = _handheld(OWN)
     app = handheld.app
     app.settings.seats = [0, 0]
@@ -452,7 +452,7 @@ def test_options_are_set_one_by_one_and_hold_from_the_next_deal():
     assert app.session.options.words() == []
 
 
-def test_with_two_buttons_everything_is_reached():
+def test_two_buttons_suffice_in_officers_skat():
     handheld = _handheld(board="tdisplay")
     app = handheld.app
     _run(handheld, "deal 4")

@@ -1,4 +1,4 @@
-"""Files: two slots, the newest valid one wins, and what is broken is set aside by name."""
+"""Files: two slots, the newest valid one wins, and broken files are set aside and named."""
 
 import os
 
@@ -116,7 +116,7 @@ def test_kinds_do_not_mix():
     assert _load(folder)[0] == b"g"
 
 
-def test_a_folder_that_cannot_be():
+def test_an_impossible_folder():
     _write_to = fresh_folder()
     Files(_write_to)
     try:

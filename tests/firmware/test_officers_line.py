@@ -31,7 +31,7 @@ def _legal(table):
 
 
 def _sorted(line):
-    """A line with the tricks in WON0 and WON1 sorted: a line does not tell whose came first."""
+    """A line with the tricks in WON0 and WON1 sorted, since a line doesn't tell the order."""
     words = line.split()
     for i in (6, 7):
         words[i] = "".join(sorted([words[i][k : k + 4] for k in range(0, len(words[i]), 4)]))
@@ -91,7 +91,7 @@ def test_calls_are_words():
     words = ["=" + game for game in GAMES] + ["pass", "kontra", "re"]
     assert [action_word(action_number(word)) for word in words] == words
     assert [action_number(word) for word in words] == list(range(32, 39)) + [40, 41, 42]
-    for word in ("", "=", "=X", "=CC", "=-", "Pass", "18", "yes", "ree"):
+    for word in ("", "=", "=X", "=CC", "=-", "Pass", "0", "ja", "ree"):
         assert "card" in refusal(action_number, word)
 
 

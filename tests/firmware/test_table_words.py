@@ -1,4 +1,4 @@
-"""What the table says in words on every board: what is asked or was said, and whose turn it is."""
+"""The words on the table on every board: questions, calls, and whose turn it is."""
 
 import os
 
@@ -32,7 +32,7 @@ class _Listener:
         app.do_errand()
 
     def words(self):
-        """All words of the picture as it is now, one after another."""
+        """All words of the present picture."""
         canvas = self.app.canvas
         text = canvas.text
         seen = []
@@ -48,7 +48,7 @@ class _Listener:
         return " ".join(seen)
 
     def call(self, *calls):
-        """These calls are made, and the table is shown as whoever is next gets it."""
+        """Make these calls, and show the table to the next player."""
         for call in calls:
             self.app.session.play(call)
         self.app.show("table")
@@ -90,7 +90,7 @@ def test_kontra_and_re_are_questions():
             assert "Re?" in asked and yes in asked and no in asked, asked
 
 
-def test_what_was_said_is_named():
+def test_the_last_call_is_named():
     for board in BOARDS:
         listener = _Listener(board)
         for calls, name in (
@@ -110,8 +110,8 @@ def test_what_was_said_is_named():
             assert name in listener.words(), (board, name, listener.words())
 
 
-def test_two_people_are_told_whose_turn_it_is():
-    """Whenever the table turns, and on coming back to it; one against the computer is not."""
+def test_two_people_see_whose_turn_it_is():
+    """Whenever the table turns, and on returning to it; but not a person against the computer."""
     for board in BOARDS:
         listener = _Listener(board, names=("Ann", "Ben"))
         app = listener.app
@@ -137,7 +137,7 @@ def test_two_people_are_told_whose_turn_it_is():
         assert app.screen.choosing_call()
 
 
-def test_on_the_smallest_screen_the_name_goes_for_what_it_covers():
+def test_on_the_smallest_screen_the_name_makes_room():
     listener = _Listener("thumby", names=("Ann", "Ben"))
     app = listener.app
     app.session.play(CALL + CLUBS)

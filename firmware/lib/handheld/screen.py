@@ -1,4 +1,4 @@
-"""What every screen has, and the list that menus are made of."""
+"""The base of all screens, and the list that menus are made of."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 
@@ -15,7 +15,7 @@ class Screen:
     TWO_BUTTONS = (DOWN, 0, A, B)
     KEPT = 0
 
-    thinking = False  # whether `tick` shall be called again at once
+    thinking = False  # whether to call `tick` again at once
 
     def __init__(self, app):
         self.app = app
@@ -27,9 +27,9 @@ class Screen:
         """Another screen will be shown."""
 
     def busy(self, button: int, early: bool = False) -> bool:
-        """Whether a press of this button shall wait if it is one of KEPT, else be dropped.
+        """Whether a press must wait if its button is one of KEPT, or be dropped.
 
-        `early`: it was pressed before one could see the situation.
+        `early`: pressed before anybody could see the situation.
         """
         return False
 
@@ -37,21 +37,21 @@ class Screen:
         """A button was pressed, held or repeats (constants of buttons.py)."""
 
     def click(self, x: int, y: int) -> None:
-        """Somebody touched the pixel x, y."""
+        """Pixel x, y was tapped."""
 
     def tick(self, now: int) -> None:
-        """Time has come to `now` (ms)."""
+        """The time is `now` (ms)."""
 
     def draw(self, canvas) -> None:
-        """Draw all of the screen on a canvas that is all paper."""
+        """Draw the whole screen on an empty canvas."""
 
     def steady(self) -> bool:
-        """Whether drawing takes nothing of the heap now."""
+        """Whether drawing now takes nothing from the heap."""
         return False
 
     def update(self, canvas) -> bool:
-        """Draw what has changed since the last picture, in no more than some 20 ms, and say by
-        `canvas.touch` where; whether there is more to draw."""
+        """Draw what has changed since the last picture, in some 20 ms at most, and note where by
+        `canvas.touch`; whether there is more to draw."""
         return False
 
     def title_bar(self, canvas, text: str) -> None:
@@ -69,12 +69,12 @@ class Menu(Screen):
         super().__init__(app)
         self.chosen = 0
         self._first = 0  # line at the top
-        self._shown = -1  # the line that the picture shows as chosen
+        self._shown = -1  # the line shown as chosen
         self._items = None  # the lines, as long as they don't change,
         self._rows = {}  # and how many rows of text they take
 
     def title(self) -> str:
-        """The words in the title bar; none for no bar."""
+        """The text of the title bar; "" for no bar."""
         return ""
 
     def items(self):
@@ -93,7 +93,7 @@ class Menu(Screen):
         return self._items[n]
 
     def plain(self, n: int) -> bool:
-        """Whether line n alone tells that it is chosen, and nothing else on the screen."""
+        """Whether nothing else on the screen depends on line n being chosen."""
         return True
 
     def choose(self, key: str, step: int) -> None:
@@ -145,20 +145,20 @@ class Menu(Screen):
         return self.app.canvas.h
 
     def _fit(self, label: str, value: str) -> bool:
-        """Whether both have room in one row."""
+        """Whether both fit one row."""
         canvas = self.app.canvas
         width = canvas.text_width(label) + 2 * canvas.blank + canvas.text_width(value)
         return self.left + width <= canvas.w - 7
 
     def rows(self, n: int) -> int:
-        """How many rows of text line n takes: 2 where the value has no room beside the label."""
+        """How many rows line n takes: 2 if the value has no room beside the label."""
         if n not in self._rows:
             _key, label, value = self.item(n)
             self._rows[n] = 1 if value is None or self._fit(label, value) else 2
         return self._rows[n]
 
     def _scroll(self) -> int:
-        """The line at the top, so that the chosen one is seen; no line is asked for that is not."""
+        """The line at the top, so that the chosen one is visible; asks for visible lines only."""
         first = self.chosen
         room = self._room() - self.rows(first)
         while first > self._first and room:
@@ -169,7 +169,7 @@ class Menu(Screen):
         return first
 
     def _room(self) -> int:
-        """For how many rows of text there is room."""
+        """How many rows of text fit."""
         return (self.bottom() - self.top()) // self.app.canvas.line
 
     def draw(self, canvas) -> None:
@@ -186,7 +186,7 @@ class Menu(Screen):
         self._first = self._scroll()
         y = top
         n = self._first
-        while n < count and room:  # no line is asked for that is not seen
+        while n < count and room:  # asks for visible lines only
             rows = self.rows(n)
             if rows > room:
                 break
@@ -217,7 +217,7 @@ class Menu(Screen):
         canvas.text_within(label, self.left, y, right - self.left, ink)
 
     def update(self, canvas) -> bool:
-        """Draw the line that was chosen and the one that is; all, if more than these change."""
+        """Draw the line that was chosen and the one that is now; all, if more has changed."""
         before = self._shown
         now = self.chosen
         self._shown = now

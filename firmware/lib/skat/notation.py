@@ -1,7 +1,8 @@
-"""Positions and actions as text: docs/notation.md. Positions are for each game to tell."""
+"""Positions and actions as text: docs/notation.md. Each game writes and reads its own positions."""
 
 from skat import games
-from skat.cards import NONE, card_name, card_number
+from skat.calls import SAY_RE, call_number
+from skat.cards import NONE, SUITS, card_name, card_number
 
 _FIRST = "officers"
 
@@ -10,16 +11,20 @@ def action_word(action: int) -> str:
     """The word of an action: a card's name, or a call's."""
     if action < NONE:
         return card_name(action)
-    from skat.calls import call_word
-
+    if action <= SAY_RE:
+        from skat.calls import call_word
+    else:
+        from skat.bidding_calls import call_word
     return call_word(action)
 
 
 def action_number(word: str) -> int:
     """The action that a word names. Raises ValueError with a sentence."""
-    from skat.calls import call_number
-
     call = call_number(word)
+    if call < 0 and word[:1] not in SUITS:
+        from skat import bidding_calls
+
+        call = bidding_calls.call_number(word)
     return card_number(word) if call < 0 else call
 
 
@@ -29,9 +34,9 @@ def position_line(table) -> str:
 
 
 def read_position(line: str):
-    """The table that a line describes. Tricks whose order it does not tell count as played in the
-    order written, and cannot be taken back. A covered card may be named, whatever `view` says, but
-    no seat knows it: in every view of this table it is UNKNOWN.
+    """The table that a line describes. Tricks in an unknown order are taken in the order written,
+    and cannot be taken back. A covered card may be named, whatever `view` says, but no seat knows
+    it: in every view of this table it is UNKNOWN.
 
     Raises ValueError with a sentence that names the field.
     """
@@ -40,8 +45,8 @@ def read_position(line: str):
 
 
 def _game_of(words):
-    """The game that the words of a line speak of: the variant, else the one that they begin with;
-    but lines of Officers' Skat were lskat's first."""
+    """The game of a line: its variant, else its first word; but `officers` alone means lskat, which
+    had these lines first."""
     name = words[0] if words else ""
     if name == _FIRST or name not in games.MODULES:
         name = "lskat"

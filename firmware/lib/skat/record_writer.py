@@ -11,10 +11,11 @@ from skat.table import NOBODY
 VERSION = 1  # of the format
 
 
-def record_line(session, program: str, names, players) -> str:
+def record_line(session, program: str, names, players, more=()) -> str:
     """A completed deal as one line, without its end.
 
-    `program`: version of the program; `names` and `players`: a text each for every seat.
+    `program`: version of the program; `names` and `players`: a text for each seat; `more`: further
+    pairs of key and value.
     """
     table = session.table
     start = opening(session)
@@ -29,7 +30,7 @@ def record_line(session, program: str, names, players) -> str:
         "names": list(names),
         "players": list(players),
         "actions": [action_word(table.action(i)) for i in range(table.done())],
-        "game": cards.GAMES[table.kind.game],
+        "game": "-" if table.kind is None else cards.GAMES[table.kind.game],
         "points": list(table.points),
         "score": [session.deal_score(seat) for seat in range(table.seats)],
         "undone": session.undone,
@@ -38,11 +39,12 @@ def record_line(session, program: str, names, players) -> str:
     }
     if session.number < 0:
         fields["turned"] = [cards.card_name(card) for card in _turned(start, table)]
+    fields.update(more)
     return json.dumps(fields)
 
 
 def _turned(start, table):
-    """The cards that came to light after the opening, in that order; `start` is played out."""
+    """The cards that came to light after the opening, in that order; plays `start` to the end."""
     source = _Listing(start.source)
     start.source = source
     for i in range(table.done()):

@@ -1,4 +1,4 @@
-"""What can be played, and for each game the module that says what the screens show of it.
+"""What can be played, and for each game the module with what the screens show of it.
 
 No screen asks which game it is; a new one is a line in PLAYED for each way to play it, a line in
 MODULES, and a module with
@@ -7,18 +7,18 @@ RULES                       names of the texts with its pages of rules
 SERIES                      name of the text that a series is called by
 draw_series(canvas, app)    how far a series has come, below the title bar
 has_others(app)             whether the result has a second page
-draw_result(canvas, app)    what a deal has brought, below the title bar
+draw_result(canvas, app)    the result of a deal, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
-TITLED                      whether the number of the deal stands in the title bar of the result
-adviser(app)                what thinks about a hint, as players do, and its value for an action of
-                            which nothing is known
-values(adviser, actions)    (how many, what) it says of the legal actions, which it writes there
+TITLED                      whether the result has the number of the deal in its title bar
+adviser(app)                what thinks about a hint, as players do, and its value for an action
+                            about which nothing is known
+values(adviser, actions)    the number of legal actions, which it writes there, and their values
 """
 
 from handheld.settings import SERIES
 from skat.calls import PASS
 
-# For each game that module, and whether chance says who opens the first deal and a series.
+# For each game its module, and whether the first forehand is chosen at random.
 MODULES = {
     "lskat": ("handheld.games.lskat", False),
     "officers": ("handheld.games.officers", True),
@@ -26,7 +26,7 @@ MODULES = {
 
 # For each mode of the settings the game; the words of its options, None for one's own; the lengths
 # of a series, as (deals, target), of which the settings choose one where there are several; and the
-# calls that nobody is asked for.
+# calls that are made without asking.
 GAME, OPTIONS, LENGTHS, CALLS = range(4)
 PLAYED = (
     ("lskat", (), ((0, 0),), b""),
@@ -39,10 +39,10 @@ PLAYED = (
 
 
 def shown(name: str):
-    """What the screens show of the game of this name: its module."""
+    """The module with what the screens show of this game."""
     return __import__(MODULES[name][0], None, None, ("RULES",))
 
 
 def opened_by_chance(name: str) -> bool:
-    """Whether chance says who opens the first deal of this game, and a series."""
+    """Whether the first forehand of this game, or of a series, is chosen at random."""
     return MODULES[name][1]

@@ -48,7 +48,7 @@ def draw_others(canvas, app) -> None:
 
 
 def adviser(app):
-    """What weighs calls and cards; of some it knows nothing."""
+    """Weighs calls and cards; about some it knows nothing."""
     from skat.players.officers.advise import UNKNOWN, Advice
 
     return Advice(timed=app.timed), UNKNOWN

@@ -1,4 +1,4 @@
-"""The games that were kept, the newest first, to be looked at again."""
+"""The recorded games, the newest first, to be replayed."""
 
 from handheld.screen import Menu
 from handheld.settings import SEAT_LEVELS
@@ -6,8 +6,8 @@ from skat.record_reader import Record, summary
 
 
 class Main(Menu):
-    """A list of games, one's own side first, with a crown where that has won and = for a draw; A
-    replays one. Only the lines that come into sight are read."""
+    """A list of games, one's own side first, with a crown if that won and = for a draw; A replays
+    one. Only visible lines are read."""
 
     NAME = "games"
 
@@ -34,8 +34,8 @@ class Main(Menu):
         return str(n), points, names
 
     def _game(self, n: int):
-        """The points of a game, who played it, and by how much one's own side was ahead; "?", None
-        and None for what cannot be read."""
+        """The points of a game, its players, and by how much one's own side was ahead; "?", None
+        and None if it can't be read."""
         if n not in self._read:
             self._read[n] = self._summary(n)
         return self._read[n]
@@ -45,14 +45,14 @@ class Main(Menu):
             names, players, points, score = summary(self._line(n))
         except ValueError:
             return "?", None, None
-        own = 0 if players[0] == "human" != players[1] else 1  # as where it is replayed
+        own = 0 if players[0] == "human" != players[1] else 1  # as in the replay
         other = 1 - own
         score = score or points
         names = "%s - %s" % (self._name(names, players, own), self._name(names, players, other))
         return "%d:%d" % (points[own], points[other]), names, score[own] - score[other]
 
     def _name(self, names, players, seat: int) -> str:
-        """What to call a seat that has no name, after who played it."""
+        """The name of a seat, or else of who played it."""
         words = self.app.words
         player = players[seat]
         if names[seat]:

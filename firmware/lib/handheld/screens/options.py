@@ -8,9 +8,10 @@ from handheld.wrap import wrap
 
 
 class Main(Menu):
-    """Left, right change an option, in the list or opened; B: back. The next deal is by them.
+    """Left, right change an option, in the list or opened; B: back.
 
-    The first line is what is played: one of the sets of options that have a name, or one's own.
+    They hold from the next deal on. The first line is what is played: a named set of options, or
+    house rules.
     """
 
     NAME = "options"

@@ -12,10 +12,10 @@ class Main(TableScreen):
     TWO_BUTTONS = (RIGHT, LEFT, RIGHT, B)
 
     def __init__(self, app, record, line: int = -1):
-        """`record`: a Record; it is stepped through, so it should be this screen's own.
+        """`record`: a Record, which this screen steps through, so nobody else should use it.
 
-        `line`: where it is in the list of games, for B to lead back there; -1 if it is from
-        elsewhere, and then B does nothing.
+        `line`: its line in the list of games, to which B leads back; -1: from elsewhere, and B does
+        nothing.
         """
         super().__init__(app, record.table)
         self._record = record
@@ -48,7 +48,7 @@ class Main(TableScreen):
         self.press(RIGHT if x >= self.app.board.W // 2 else LEFT, 0)
 
     def _on(self) -> bool:
-        """One step on: a card or a call, or the end of a trick. False at the end."""
+        """Go a step forward: a card, a call, or the end of a trick. False at the end."""
         if self.showing:
             self.showing = False
             return True
@@ -61,7 +61,7 @@ class Main(TableScreen):
         return True
 
     def _tell(self) -> bool:
-        """Show the last action if it was a call; whether it was one."""
+        """Show the last action if it was a call; returns whether it was."""
         last = self.table.done() - 1
         self.said = NOTHING_SAID
         if last >= 0 and self.table.action(last) >= CALL:
@@ -70,7 +70,7 @@ class Main(TableScreen):
         return self.said != NOTHING_SAID
 
     def _back(self) -> bool:
-        """One step back. False at the start."""
+        """Go a step back. False at the start."""
         table = self.table
         if self.showing:
             self.showing = False

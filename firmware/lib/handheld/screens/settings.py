@@ -1,6 +1,6 @@
-"""The settings, a line each; left, right or A changes one, and it holds at once.
+"""The settings, a line each; left, right or A changes one at once.
 
-How the chosen level plays stands below the lines where there is room; everywhere A held tells it.
+If there is room, the way the chosen level plays is shown below the lines; holding A always tells.
 """
 
 from handheld.buttons import DOWN, A, B
@@ -18,7 +18,7 @@ from handheld.settings import (
 )
 from handheld.wrap import wrap
 
-ROOMY = 7  # lines of a screen that has room for words below
+ROOMY = 7  # lines of a screen with room for words below
 
 
 class Main(Menu):
@@ -47,13 +47,13 @@ class Main(Menu):
             ("name1", words.SET_NAMES[1], settings.names[1] or "-"),
             ("mode", words.SET_MODE, words.MODES[settings.mode]),
         ]
-        # What comes and goes with a line stands below it, so that the chosen one stays the same.
+        # Lines that depend on another one come after it, so that the chosen line stays.
         app = self.app
         if len(app.played()[LENGTHS]) > 1:
             items.append(("series", words.SET_SERIES, words.SERIES[settings.series]))
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
-        if app.length() == (0, 0):  # in a series the openers alternate
+        if app.length() == (0, 0):  # in a series the seats open in turn
             starter = self.app.name(self.app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
@@ -76,8 +76,7 @@ class Main(Menu):
         return self.app.words.THEMES[theme % 2]
 
     def _player(self, seat: int) -> str:
-        """Who plays a seat: a level, or a person, who is called as everywhere if it is the only
-        one."""
+        """Who plays a seat: a level, or a person, who is called You if there is only one."""
         words = self.app.words
         value = self.app.settings.seats[seat]
         if value == HUMAN:
@@ -93,7 +92,7 @@ class Main(Menu):
             self.app.show("help", self._level(), self.chosen)
 
     def plain(self, n: int) -> bool:
-        return n > 1  # of a player's level the screen tells more
+        return n > 1  # the screen also describes a player's level
 
     def _roomy(self) -> bool:
         canvas = self.app.canvas
@@ -175,5 +174,5 @@ class Main(Menu):
 
 
 def _further(order, choice: int, step: int) -> int:
-    """The choice so many steps after another one in an order; after the last comes the first."""
+    """The choice `step` steps after another one in an order that wraps."""
     return order[(order.index(choice) + step) % len(order)]
