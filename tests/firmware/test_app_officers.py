@@ -412,7 +412,7 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
         if second == UNKNOWN:
             assert table.kind.game == NULL and screen._second < 0 and not screen._only
         else:
-            assert worth[screen._second] == second and screen._lead == max(best - second, 0)
+            assert worth[screen._second] == second and screen._lead == best - second
         _run(handheld, "press a", "expect table")
         if advised >= CALL:
             assert app.screen.calls[app.screen.call] == advised

@@ -12,7 +12,8 @@ from skat.players.levels.greedy import POINT, Greedy
 class Beginner(Greedy):
     """The beginner."""
 
-    NAIVE = True  # in Null and Ramsch
+    AVOIDS = 2  # a way of avoid.py
+    MARCHES = False
     CALLS = 0  # a way of declare_by_looks.py
 
     def _change(self, card: int) -> int:

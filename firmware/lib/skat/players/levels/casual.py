@@ -10,6 +10,8 @@ from skat.players.levels.greedy import MINE, Greedy
 class Casual(Greedy):
     """The casual player."""
 
+    AVOIDS = 1  # a way of avoid.py
+    MARCHES = False
     CALLS = 1
 
     def _worth(self, suit: int) -> int:

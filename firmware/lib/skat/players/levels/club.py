@@ -17,6 +17,7 @@ class Club:
     """The club player."""
 
     PLAYS_RAMSCH = True
+    MARCHES = True
 
     def __init__(self):
         self._view = None
