@@ -5,6 +5,7 @@ import hashlib
 import json
 import subprocess
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from simulator.hardware import processor
@@ -160,18 +161,24 @@ def _tree(path: Path) -> ast.Module:
 
 def _imports(path: Path) -> list:
     """The firmware's files that a file imports, at its top or anywhere else."""
+    files = []
+    for name in _imported(path.read_text(encoding="utf-8")):
+        base = LIBRARY / name.replace(".", "/")
+        files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
+    return files
+
+
+@cache
+def _imported(text: str) -> list:
+    """The names of all that a module's text imports, wherever in it."""
     names: set[str] = set()
-    for node in ast.walk(_tree(path)):
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             names.add(node.module)
             names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    files = []
-    for name in sorted(names):
-        base = LIBRARY / name.replace(".", "/")
-        files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
-    return files
+    return sorted(names)
 
 
 def version() -> str:

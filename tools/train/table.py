@@ -19,8 +19,11 @@ import argparse
 import subprocess
 from pathlib import Path
 
-import numpy as np
-from numba import njit, uint64
+try:
+    import numpy as np
+    from numba import njit, uint64
+except ModuleNotFoundError as error:
+    raise SystemExit(f"{error.name} is missing: pip install -e '.[train]'")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEIGHTS = ROOT / "firmware/lib/skat/players/weights"

@@ -45,7 +45,7 @@ class Table:
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
-        self.seats = seats
+        self.seats = self.openers = seats  # the first `openers` seats are forehand in turn
         self.stacks = stacks
         self.places = stacks + hand
         n = seats * self.places + spare

@@ -38,6 +38,9 @@ MODULES = {
     "harlequin": ("skat.games.harlequin", 2),
     "halfopen": ("skat.games.halfopen", 2),
     "skat": ("skat.games.skat", 3),
+    "tournee": ("skat.games.tournee", 3),
+    "strohmann": ("skat.games.strohmann", 3),
+    "deadhand": ("skat.games.deadhand", 2),
 }
 
 
