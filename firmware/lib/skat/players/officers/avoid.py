@@ -15,7 +15,8 @@ _LEAD = 15  # to lead next
 _BEATEN = 1000  # this trick decides Null
 
 
-CAREFUL, EVEN, NAIVE = range(3)  # fears the worst reply to a lead; expects any; leads its lowest
+# Fears the worst reply to a lead; in Ramsch expects any; leads its lowest, as EVEN does in Null.
+CAREFUL, EVEN, NAIVE = range(3)
 
 
 class Avoid:
@@ -37,12 +38,13 @@ class Avoid:
         view = self._view
         count = view.legal(self._legal)
         lead = view.lead()
+        naive = self._way == NAIVE or self._way == EVEN and view.kind.game == NULL
         chosen = NONE
         most = 0
         for i in range(count):
             card = self._legal[i]
             if lead == NONE:
-                value = -2 * self._height(card) if self._way == NAIVE else self._led(card)
+                value = -2 * self._height(card) if naive else self._led(card)
             elif view.kind.beats(card, lead):
                 value = -self._cost(card, lead, view.mover)
             else:
