@@ -324,7 +324,7 @@ class _Values:
         return len(self._worth), self._worth
 
 
-def test_a_hint_says_when_fewer_points_score_more():
+def test_a_hint_names_no_points_where_fewer_score_more():
     seen = Seen("pico_oled")
     words = seen.app.words
     seen.app.settings.seats = [HUMAN, HUMAN]
@@ -332,7 +332,7 @@ def test_a_hint_says_when_fewer_points_score_more():
     for worth, text, points in (
         ([620, 600, 610], words.BETTER_THAN, "1"),
         ([600, 600, 590], words.AS_GOOD_AS, ""),
-        ([600, 590, 612], words.BETTER_SCORE, ""),
+        ([600, 590, 612], words.BETTER_THAN, ""),
     ):
         seen.show("hint")
         screen = seen.app.screen
@@ -342,5 +342,5 @@ def test_a_hint_says_when_fewer_points_score_more():
         shown = seen.draw()
         assert text in shown and (points in shown or not points), shown
         assert screen._lead == worth[0] - max(worth[1:])
-        others = {words.BETTER_THAN, words.AS_GOOD_AS, words.BETTER_SCORE} - {text}
-        assert not others & set(shown), shown
+        assert (words.POINTS in shown) == bool(points), shown
+        assert {words.BETTER_THAN, words.AS_GOOD_AS} & set(shown) == {text}, shown

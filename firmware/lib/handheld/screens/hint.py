@@ -39,7 +39,7 @@ class Main(Screen):
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
         self._only = False  # whether there is none
-        self._lead = 0  # how many tenths more the best one brings; below 0 it scores more
+        self._lead = 0  # how many tenths more the best one brings; below 0 it is still the better one by score
         self._dot = 0
 
     def enter(self) -> None:
@@ -127,9 +127,7 @@ class Main(Screen):
             unit = words.POINTS if self._calling is None else words.SCORE_POINTS
             canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
-        text = words.BETTER_THAN if self._lead > 0 else words.AS_GOOD_AS
-        if self._lead < 0:
-            text = words.BETTER_SCORE
+        text = words.BETTER_THAN if self._lead else words.AS_GOOD_AS
         canvas.text_within(text, x, y, canvas.w - x)
         self._draw_second(canvas, x, y + canvas.line)
 

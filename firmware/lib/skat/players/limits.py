@@ -29,7 +29,7 @@ def within(kind, level: str, nodes: int, timed: bool, ms: int):
 
 class Limits:
     """`nodes`: the most of a move; `used`: those of this one; `work`: those that this slice has
-    taken the time of; `stop`: nodes or time are used up; `late`: it is the time."""
+    taken the time of; `stop`: nodes or time are used up; `late`: the time is."""
 
     def __init__(self, nodes: int, ticks, ms: int):
         """`ticks`: the device's clock, compat.ticks_us, or None; with it a move takes no more than
@@ -42,37 +42,32 @@ class Limits:
         self._ms = ms
         self._at_once = _SLICE if ticks is None else _FIRST  # nodes that are solved in one step
         self._move = 0  # when it began
-        self._slice = -1  # when it began; -1: now
-        self._left = 0  # µs of the move then
 
     def begin(self) -> None:
         """A move begins."""
         if self._ticks is not None:
             self._move = self._ticks()
-        self.used = self.work = 0
-        self._slice = -1
+        self.used = 0
         self.stop = self.late = False
 
-    def goes_on(self) -> bool:
-        """Whether another step belongs in this slice; if not, the next one begins with it."""
-        if self._ticks is None:
-            took = self.work
-            most = _SLICE
-        else:
-            now = self._ticks()
-            if self._slice < 0:
-                self._slice = now
-                self._left = self._ms * 1000 - _LAST_US - ticks_diff(now, self._move)
-            took = ticks_diff(now, self._slice)
-            most = _SLICE_US
-            self.late = took >= self._left
-            if self.late:
-                self.stop = True
-        if took < most:
-            return True
+    def think(self, search) -> int:
+        """Have a Search take the steps of a slice: the action, or -1 for not yet."""
         self.work = 0
-        self._slice = -1
-        return False
+        action = -1
+        if self._ticks is None:
+            while action < 0 and self.work < _SLICE:
+                action = search.go_on()
+            return action
+        begin = self._ticks()
+        left = self._ms * 1000 - _LAST_US - ticks_diff(begin, self._move)
+        took = 0
+        while action < 0 and took < _SLICE_US:
+            if took >= left:
+                self.stop = True
+            action = search.go_on()
+            took = ticks_diff(self._ticks(), begin)
+        self.late = took >= left
+        return action
 
     def run(self, endgame) -> int:
         """Let an Endgame be solved on for as long as a step may take: the value, or -1."""

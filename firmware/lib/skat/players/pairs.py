@@ -132,10 +132,12 @@ class Pairs:
     def decided(self) -> bool:
         """Whether the pairs that are left all mean the same card."""
         first = NONE
+        shift = 0 if self._replies else 3
         for i in range(self.count):
             if self.alive[i]:
+                stack = self.pairs[i] >> shift & 7
                 if first == NONE:
-                    first = self.stack(i)
-                elif self.stack(i) != first:
+                    first = stack
+                elif stack != first:
                     return False
         return True

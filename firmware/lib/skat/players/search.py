@@ -76,18 +76,16 @@ class Search:
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
         limits = self._limits
-        action = -1
-        while action < 0 and limits.goes_on():
-            limits.work += _STEP
-            action = self._go_on()
+        action = limits.think(self)
         self.used = limits.used
         if action < 0 and limits.late and self._step >= _DEAL:
             action = self.best()
         return action
 
-    def _go_on(self) -> int:
+    def go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
         step = self._step
+        self._limits.work += _STEP
         if step == _PREPARE:
             self._look.prepare()
             self._begin_aim()
