@@ -86,7 +86,7 @@ def officers_dealt(number: int, forehand: int = 0, rules=()):
 def some_plies(table, seed: int, plies: int = 40):
     """Take random actions, yielding after each."""
     chance = Chance(seed)
-    legal = bytearray(16)
+    legal = table.buffer()
     for _ in range(plies):
         if table.stage == END:
             return

@@ -1,5 +1,6 @@
 """The link on bad wires, without power, and with another side that does not keep to the rules."""
 
+import gc
 import json
 import sys
 from binascii import crc32
@@ -440,6 +441,7 @@ def test_what_it_says_to_each_wrong():
         (True, "hello 2 x", "version"),
         (True, "hello 1 0123456789abcdeg 0 - x", "illegal"),
         (False, deal.replace("lskat", "bridge"), "version"),
+        (False, deal.replace("lskat", "skat"), "version"),
         (False, deal.replace(" 0 ", " 2 "), "illegal"),
         (False, deal.replace(" - ", " allopen "), "illegal"),
         (False, deal.replace("ab" * 32, "ab" * 31), "illegal"),
@@ -515,3 +517,26 @@ def test_the_record_of_a_cut_deal_is_there_once():
         pair.step()
     same_end(pair, 2)
     refusal(pair.ends[0].link.claim)
+
+
+def test_the_heap_does_not_grow():
+    """Whatever is said, as often as it may be."""
+    end, wire = opened()
+    used = getattr(gc, "mem_alloc", int)  # CPython does not tell
+    chance = Chance(5)
+    number = 3
+    before = 0
+    for turn in range(400):
+        if turn == 100:
+            gc.collect()
+            before = used()
+        text = "say " + "".join([chr(97 + chance.below(26)) for _ in range(chance.below(60) + 1)])
+        talk(end, wire, frame(number, wire.ack, text))
+        assert end.link.said == text[4:]
+        number = number % 255 + 1
+        junk = bytes([chance.below(256) for _ in range(50)])
+        talk(end, wire, frame("-", wire.ack, "ping"), junk, frame(99, 0, "act 0 HJ"), b"\n")
+        del wire.said[:]
+    gc.collect()
+    assert used() - before < 400
+    assert end.link._frames.dropped > 400 and not end.link.ended

@@ -39,7 +39,7 @@ class Main(Screen):
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
         self._only = False  # whether there is none
-        self._lead = 0  # how many tenths more the best one brings; below 0 it is still the better one by score
+        self._lead = 0  # how many tenths more the best one brings; below 0 it scores more
         self._dot = 0
 
     def enter(self) -> None:

@@ -18,6 +18,9 @@ part(table), make_part(part, level, timed)
                             if they exist: which part of a player decides now, and a player of that
                             part alone
 
+read_list(first_opener, deals, rounds, packed)
+                            where it exists: its own kind of Series, as a save has it
+
 and, in itself or, to save memory, in a module of the name SELDOM,
 
 position_line(table)        the position on a table or a view as one line
@@ -37,6 +40,7 @@ MODULES = {
     "officers": ("skat.games.officers", 2),
     "harlequin": ("skat.games.harlequin", 2),
     "halfopen": ("skat.games.halfopen", 2),
+    "admirals": ("skat.games.admirals", 2),
     "skat": ("skat.games.skat", 3),
     "tournee": ("skat.games.tournee", 3),
     "strohmann": ("skat.games.strohmann", 3),

@@ -138,7 +138,7 @@ class Link:
             return False
         if self.by_other:
             return not self._frames.owes()
-        told = self._under_way == BYE and self._frames.free()
+        told = self._under_way == BYE and self._frames.free() or not self._frames.open
         return told or ticks_diff(self._now, self._ending) >= _BYE_MS
 
     def saved(self) -> None:
@@ -537,9 +537,10 @@ class Link:
             raise ValueError("the guest wants to be the host")
         if self.playing():
             raise ValueError("a deal is not finished")
-        if fields[2] not in games.MODULES:
-            raise Wrong("version", "the game '%s' is not known here" % fields[2][:20])
-        game = _game(fields[2])
+        try:
+            game = _game(fields[2])
+        except ValueError as error:
+            raise Wrong("version", "in 'deal' %s" % error)
         forehand = words.number(fields[3], 1)
         options = game.Options()
         options.read([] if fields[4] == "-" else fields[4].split(","))

@@ -39,7 +39,6 @@ _TAKEN = 10  # from here on
 _ALONE = 9  # cards with which the declarer gives up without asking
 _LOG = 192  # actions of the longest deal
 _PACKETS = ((0, 3, 0), (11, 4, 3), (23, 3, 7))  # first card in the pack, how many, first place
-_SKAT = 9  # the first of its cards in the pack
 # What can be said of a suit game or Grand from the hand.
 _HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
 
@@ -56,6 +55,7 @@ class SkatTable(Table):
 
     VARIANT = "skat"
     ACTIONS = 70
+    IN_PACK = 9  # the position of the first card of the skat
 
     def __init__(self, seats: int = 3, spare: int = 2, bids=BIDS):
         """An empty table; the first two of `spare` places are the skat's; `bids` are legal."""
@@ -101,8 +101,8 @@ class SkatTable(Table):
     def place_in_pack(self, i: int, forehand: int) -> int:
         """Where the card at position i of the pack is dealt to: three cards to each seat, two for
         the skat, four to each, three to each, forehand's first."""
-        if _SKAT <= i < _SKAT + 2:
-            return self.skat + i - _SKAT
+        if self.IN_PACK <= i < self.IN_PACK + 2:
+            return self.skat + i - self.IN_PACK
         for first, size, place in _PACKETS:
             if first <= i < first + 3 * size:
                 i -= first
@@ -145,7 +145,7 @@ class SkatTable(Table):
         """Ask for one of them."""
         place = self.skat + i
         if self.under[place] == UNKNOWN and self.source is not None:
-            card = self.source.card(_SKAT + i)
+            card = self.source.card(self.IN_PACK + i)
             if card == NOT_YET:
                 return False
             self.under[place] = card
@@ -265,9 +265,9 @@ class SkatTable(Table):
 
     def _legal_discards(self, actions) -> int:
         n = 0
-        first = self.mover * PLACES
-        for p in range(first, first + PLACES - 1):
-            for q in range(p + 1, first + PLACES):
+        end = (self.mover + 1) * PLACES
+        for p in range(end - PLACES + self.stacks, end - 1):
+            for q in range(p + 1, end):
                 if self._may_go(self.top[p]) and self._may_go(self.top[q]):
                     actions[n] = discard(self.top[p], self.top[q])
                     n += 1
@@ -297,9 +297,14 @@ class SkatTable(Table):
         if action < DISCARD:
             return False
         one, other = action - DISCARD >> 5, action & 31
-        if not one < other or self.place_of(one) == NOBODY or self.place_of(other) == NOBODY:
+        if not one < other or not self._in_hand(one) or not self._in_hand(other):
             return False
         return self._may_go(one) and self._may_go(other)
+
+    def _in_hand(self, card: int) -> bool:
+        """Whether the mover holds a card in the hand."""
+        place = self.place_of(card)
+        return place != NOBODY and place % PLACES >= self.stacks
 
     def _may_declare(self, action: int) -> bool:
         if not (CALL <= action <= CALL + NULL or SAID < action < SAID + 16 * RAMSCH):
@@ -418,7 +423,7 @@ class SkatTable(Table):
     def _show(self, seat: int, seats: int) -> None:
         """Let these seats see a seat's hand, a bit for each."""
         first = seat * PLACES
-        for p in range(first, first + PLACES):
+        for p in range(first + self.stacks, first + PLACES):
             if self.top[p] < NONE:
                 self.known[self.top[p]] = seats
 
@@ -485,10 +490,11 @@ class SkatTable(Table):
         self.draw()
 
     def _after_consent(self, action: int) -> None:
+        giver = self._giver()
         if action == HOLD:
+            self.mover = giver
             self._end_now()
             return
-        giver = self._giver()
         if giver == self.declarer and self._next_answering() != giver:
             self.mover = self._next_answering()
             return
@@ -623,12 +629,38 @@ class SkatTable(Table):
         into._skat_of = self._skat_of
         into._over = self._over
         for i in range(6):
-            into._gone[i] = self._gone[i]
+            into._gone[i] = 0  # nothing is taken back beyond the start of a view
+        if seat != NOBODY:
+            into._forget_places(seat)
         for i in range(self.skat, self.skat + 2):
             card = self.under[i]
             if self._skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
                 into.points[self._skat_of] -= self.kind.points[card]
         return into
+
+    def _forget_places(self, seat: int) -> None:
+        """Lay the other seats' cards from the first place on, known ones by their number: where a
+        card lay would tell whether it came from the skat, and what was put away."""
+        top = self.top
+        for other in range(self.seats):
+            if other == seat:
+                continue
+            first = place = other * PLACES
+            last = first + PLACES
+            for p in range(first, last):
+                card = top[p]
+                if card == NONE:
+                    continue
+                top[p] = NONE
+                q = place
+                while q > first and top[q - 1] > card:
+                    top[q] = top[q - 1]
+                    q -= 1
+                top[q] = card
+                place += 1
+        for i in range(self.count):
+            if self.froms[i] // PLACES != seat:
+                self.froms[i] -= self.froms[i] % PLACES
 
     # The end
 
@@ -644,7 +676,7 @@ class SkatTable(Table):
         held = bytearray(34)
         first = self.declarer * PLACES
         for p in range(first, first + PLACES):
-            held[self.top[p]] = 1
+            held[self.top[p]] = held[self.under[p]] = 1
         for i in range(2):
             held[self.under[self.skat + i]] = 1
         for i in range(self.count):

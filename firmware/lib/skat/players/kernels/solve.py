@@ -2,7 +2,7 @@
 
 Alpha-beta with a table of positions, in one array('i') of words and one loop: it can be stopped
 after any number of nodes and resumed, and it allocates nothing. A node is a position between two
-tricks. Cards are numbered from 0 to at most 23 by the caller, the ones to try first, lower. The
+tricks. Cards are numbered from 0 to at most 29 by the caller, the ones to try first, lower. The
 value is what the leader will still make, from 0 to the points that are left; the caller sets what
 cards count, and whether points are good or bad.
 
@@ -13,7 +13,7 @@ from array import array
 
 from skat.compat import const, micropython, ptr8, ptr32
 
-CARDS = const(24)  # at most: with twelve tricks left
+CARDS = const(30)  # at most
 ENTRIES = const(512)  # of the table of positions, a power of two
 
 # Words, and where they begin
@@ -21,13 +21,13 @@ _FRAME = const(0)  # where the frame of the present trick is
 _USED = const(1)  # nodes since begin
 _FEW = const(2)  # 1: who wins a trick gives its points to the other side
 BEATS = const(4)  # for each card, the set of cards that win against it when it is led
-SUITS = const(28)  # the set of cards that follow it
-UNDER = const(52)  # the set of the card that it lies on
-HEIGHT = const(76)  # 2 * 3 ** stack
-POINTS = const(100)
-_FRAMES = const(124)  # 12 tricks of 17 words
-_TABLE = const(328)  # 2 words an entry: key; lowest value, 128 * highest, 16384 * best card
-WORDS = const(1352)
+SUITS = const(34)  # the set of cards that follow it
+UNDER = const(64)  # the set of the card that it lies on
+HEIGHT = const(94)  # 2 * 3 ** stack
+POINTS = const(124)
+_FRAMES = const(154)  # 16 tricks of 17 words
+_TABLE = const(426)  # 2 words an entry: key; lowest value, 128 * highest, 16384 * best card
+WORDS = const(1450)
 
 # Of a frame; values are for the leader, those with REPLY for the other side.
 _MINE = const(0)  # the leader's open cards

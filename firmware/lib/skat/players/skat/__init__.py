@@ -6,7 +6,7 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 
 from skat.table import END
 
-LEVELS = ("random", "simple")  # those of skat/players that can play it
+LEVELS = ("random", "simple", "greedy", "club")  # those of skat/players that can play it
 
 
 def make(
@@ -15,10 +15,10 @@ def make(
     nodes: int = 0,
     timed: bool = False,
     ms: int = 0,
-    calls: str = "simple_calls",
+    calls: str = "",
 ):
     """A new player of this level; as players.make, for all stages. `calls`: the module beside this
-    one that has the game's calls."""
+    one that has the game's calls, where they are not the level's."""
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
@@ -34,9 +34,16 @@ def part(table) -> str:
 
 
 def make_part(name: str, level: str, calls: str):
-    """A new player for one part of a level; `calls` as for `make`."""
+    """A new player for one part of a level: greedy calls as club does and plays as simple does.
+    `calls` as for `make`."""
     if name == "calls":
+        if not calls:
+            calls = "simple_calls" if level == "simple" else "club_calls"
         return __import__("skat.players.skat." + calls, None, None, ("Calls",)).Calls()
+    if level == "club":
+        from skat.players.skat.club_cards import ClubCards
+
+        return ClubCards()
     from skat.players.skat.simple_cards import SimpleCards
 
     return SimpleCards()
