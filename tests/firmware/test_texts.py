@@ -322,7 +322,7 @@ def _hints(watched):
             screen._action = card
             screen._only = card % 4 == 0
             screen._second = 31 - card if card % 4 else -1
-            screen._lead = (0, 1200, 89, 0)[card % 4]
+            screen._lead = (0, 1200, -89, 0)[card % 4]
             watched.draw()
     app.session.abort()
     app.play_mode(OWN)

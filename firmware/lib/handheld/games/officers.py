@@ -49,7 +49,7 @@ def draw_others(canvas, app) -> None:
 
 def adviser(app):
     """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.advise import UNKNOWN, Advice
+    from skat.players.officers.advise import UNKNOWN, Advice
 
     return Advice(timed=app.timed), UNKNOWN
 

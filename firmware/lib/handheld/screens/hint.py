@@ -39,7 +39,7 @@ class Main(Screen):
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
         self._only = False  # whether there is none
-        self._lead = 0  # how many tenths better the best one is
+        self._lead = 0  # how many tenths more the best one brings; below 0 it scores more
         self._dot = 0
 
     def enter(self) -> None:
@@ -73,7 +73,7 @@ class Main(Screen):
         self._only = second < 0
         if second >= 0 and values[second] != self._unknown:
             self._second = actions[second]
-            self._lead = max(values[best] - values[second], 0)
+            self._lead = values[best] - values[second]
         self._adviser = None
         self.app.session.give_hint()
         self.app.save()
@@ -120,7 +120,7 @@ class Main(Screen):
             if self._only:
                 canvas.text_within(words.ONLY_CARD, x, y + canvas.line, canvas.w - x)
             return
-        if self._lead:
+        if self._lead > 0:
             end = canvas.number(self._lead // 10, x, y)
             end = canvas.text(words.DECIMAL, end, y)
             end = canvas.number(self._lead % 10, end, y) + canvas.blank

@@ -1,8 +1,8 @@
 """Null and Ramsch by rules made by hand: considers one trick, and what a card may cost later.
 
 In Ramsch it weighs the points of the trick, and likes to get rid of high cards. A lead is judged by
-the worst reply to it. In Null the declarer gets rid of his highest card whenever it does not win;
-the other side leads what he must take, or else where he can duck least.
+the worst reply to it, or by all. In Null the declarer gets rid of his highest card whenever it does
+not win; the other side leads what he must take, or else where he can duck least.
 """
 
 from skat.cards import NONE, NULL, TRUMP
@@ -15,11 +15,16 @@ _LEAD = 15  # to lead next
 _BEATEN = 1000  # this trick decides Null
 
 
+# Fears the worst reply to a lead; in Ramsch expects any; leads its lowest, as EVEN does in Null.
+CAREFUL, EVEN, NAIVE = range(3)
+
+
 class Avoid:
     """The player."""
 
-    def __init__(self, naive: bool = False):
-        self._naive = naive
+    def __init__(self, way: int = CAREFUL):
+        """`way`: CAREFUL to NAIVE."""
+        self._way = way
         self._view = None
         self._legal = bytearray(16)
 
@@ -33,12 +38,13 @@ class Avoid:
         view = self._view
         count = view.legal(self._legal)
         lead = view.lead()
+        naive = self._way == NAIVE or self._way == EVEN and view.kind.game == NULL
         chosen = NONE
         most = 0
         for i in range(count):
             card = self._legal[i]
             if lead == NONE:
-                value = -2 * self._height(card) if self._naive else self._led(card)
+                value = -2 * self._height(card) if naive else self._led(card)
             elif view.kind.beats(card, lead):
                 value = -self._cost(card, lead, view.mover)
             else:
@@ -50,7 +56,7 @@ class Avoid:
         return chosen
 
     def _led(self, card: int) -> int:
-        """The worth of a lead if the other side gives the worst reply for us."""
+        """The worth of a lead if the other side gives the worst reply for us, or any."""
         view = self._view
         kind = view.kind
         first = (1 - view.mover) * view.places
@@ -59,7 +65,7 @@ class Avoid:
             other = view.top[p]
             follows = follows or other < NONE and kind.suit[other] == kind.suit[card]
         worst = _BEATEN * 2
-        ducks = 0
+        total = replies = ducks = 0
         for p in range(first, first + view.places):
             other = view.top[p]
             if other < NONE and (not follows or kind.suit[other] == kind.suit[card]):
@@ -69,6 +75,10 @@ class Avoid:
                     value = -self._cost(card, other, view.mover)
                     ducks += 1
                 worst = min(worst, value)
+                total += value
+                replies += 1
+        if self._way == EVEN and replies:
+            worst = total // replies
         return worst - ducks * _POINT if kind.game == NULL else worst
 
     def _cost(self, card: int, other: int, winner: int) -> int:

@@ -10,8 +10,10 @@ from array import array
 
 from skat.cards import NONE
 from skat.compat import is_native
-from skat.players import solve
-from skat.players.avoid import Avoid
+from skat.players.dealings import EMPTY, Dealings
+from skat.players.endgame import Endgame
+from skat.players.kernels import solve
+from skat.players.officers.avoid import Avoid
 
 NATIVE = is_native(solve.run)  # whether the solver is native code, many times as fast
 _EXACT = 10  # from so many tricks left it solves
@@ -31,14 +33,10 @@ class Null:
         self._avoid = Avoid()
         self._chosen = NONE  # what it plays if it finds nothing better
         self._view = None
-        self._random = 1
-        self._solver = solve.shared_words()
-        self._cards = bytearray(32)  # of the solver, by number
-        self._number = bytearray(32)  # and the other way round
-        self._left = 0  # how many they are
-        self._top = bytearray(16)  # open cards, the one on the table back in its place
-        self._covers = bytearray(16)
-        self._unseen = bytearray(16)
+        self._dealings = Dealings()
+        self._endgame = Endgame()
+        self._top = bytearray(16)  # open cards or EMPTY, the one on the table back in its place
+        self._after = bytearray(16)  # the same after a pair and its turn
         self._leader = 0
         self._led = NONE  # the place of the lead on the table
         self._pairs = bytearray(64)  # 8 * stack of the lead + stack of the reply
@@ -57,7 +55,6 @@ class Null:
         self._step = _PREPARE
         self._used = 0
         self._deals = 0
-        self._random = 1
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
@@ -73,9 +70,12 @@ class Null:
             elif self._step == _DEAL:
                 if self._used >= self.nodes or self._deals == _DEALS:
                     return self._action()
-                if self._deals and not self._unseen_count():
+                if self._deals and not self._dealings.unseen:
                     return self._action()
-                self._deal()
+                self._dealings.deal(self._view.under)
+                self._endgame.lay(self._top, self._dealings.covers)
+                self._pair = 0
+                self._step = _PAIR
             elif self._step == _PAIR:
                 self._begin_pair()
             else:
@@ -83,51 +83,37 @@ class Null:
             work += self._used - before
         return -1
 
-    def _unseen_count(self) -> int:
-        """How many cards are covered."""
-        n = 0
-        for place in range(16):
-            n += self._view.under[place] != NONE
-        return n
-
     def _prepare(self) -> None:
         """List the pairs, and number the cards that are left for the solver, low ones first."""
         view = self._view
         kind = view.kind
         self._led = NONE if view.lead() == NONE else view.froms[view.count - 1]
         self._leader = view.mover if self._led == NONE else 1 - view.mover
-        left = 0
-        for card in range(32):
-            self._number[card] = 0
-        for i in range(view.count - (self._led != NONE)):
-            self._number[view.played[i]] = NONE
-        for power in range(8, 0, -1):
-            for card in range(32):
-                if kind.power[card] == 9 - power and self._number[card] != NONE:
-                    self._cards[left] = card
-                    left += 1
-        self._left = left
-        solver = self._solver
-        for i in range(left):
-            card = self._cards[i]
-            self._number[card] = i
-            suits = beats = 0
-            for k in range(left):
-                if kind.suit[self._cards[k]] == kind.suit[card]:
-                    suits |= 1 << k
-                    if k > i:
-                        beats |= 1 << k
-            solver[solve.SUITS + i] = suits
-            solver[solve.BEATS + i] = beats
-            solver[solve.POINTS + i] = 1
         for place in range(16):
-            self._top[place] = view.lead() if place == self._led else view.top[place]
+            card = view.lead() if place == self._led else view.top[place]
+            self._top[place] = EMPTY if card == NONE else card
+        gone = self._found  # for now
+        for card in range(32):
+            gone[card] = 0
+        for i in range(view.count & ~1):
+            gone[view.played[i]] = 1
+        endgame = self._endgame
+        endgame.left = 0
+        for card in range(32):
+            if not gone[card]:
+                endgame.take(kind, card, False)
+        self._dealings.begin(False)
+        for i in range(endgame.left):
+            card = endgame.cards[i]
+            endgame.compare(kind, i, card)
+            if self._is_covered(card):
+                self._dealings.add(card)
+        endgame.count(None)
         self._count = 0
         for i in range(8):
             lead = self._top[8 * self._leader + i]
-            if lead != NONE and (self._led == NONE or self._led == 8 * self._leader + i):
+            if lead != EMPTY and (self._led == NONE or self._led == 8 * self._leader + i):
                 self._list_replies(i, lead)
-        self._deals = 0
         self._step = _DEAL
 
     def _list_replies(self, i: int, lead: int) -> None:
@@ -136,48 +122,13 @@ class Null:
         follows = False
         for j in range(first, first + 8):
             card = self._top[j]
-            follows = follows or card != NONE and kind.suit[card] == kind.suit[lead]
+            follows = follows or card != EMPTY and kind.suit[card] == kind.suit[lead]
         for j in range(8):
             card = self._top[first + j]
-            if card != NONE and (not follows or kind.suit[card] == kind.suit[lead]):
+            if card != EMPTY and (not follows or kind.suit[card] == kind.suit[lead]):
                 self._pairs[self._count] = 8 * i + j
                 self._sums[self._count] = 0
                 self._count += 1
-
-    def _deal(self) -> None:
-        """Lay the unseen cards under the open ones at random."""
-        n = 0
-        for i in range(self._left):
-            card = self._cards[i]
-            if self._is_covered(card):
-                self._unseen[n] = card
-                n += 1
-        for place in range(16):
-            self._covers[place] = NONE
-            if self._view.under[place] != NONE:
-                self._random = self._random * 75 % 65537  # Lehmer's generator
-                k = (self._random - 1) * n >> 16
-                n -= 1
-                self._covers[place] = self._unseen[k]
-                self._unseen[k] = self._unseen[n]
-        solver = self._solver
-        height = 2
-        for place in range(16):
-            card = self._top[place]
-            if card != NONE:
-                i = self._number[card]
-                solver[solve.HEIGHT + i] = height
-                solver[solve.UNDER + i] = 0
-                card = self._covers[place]
-                if card != NONE:
-                    k = self._number[card]
-                    solver[solve.UNDER + i] = 1 << k
-                    solver[solve.UNDER + k] = 0
-                    solver[solve.HEIGHT + k] = height
-            height *= 3
-        solve.forget(solver)
-        self._pair = 0
-        self._step = _PAIR
 
     def _is_covered(self, card: int) -> bool:
         for place in range(16):
@@ -193,36 +144,23 @@ class Null:
             self._deals += 1
             self._step = _DEAL
             return
-        kind = self._view.kind
         leader = self._leader
         lead_place = 8 * leader + (self._pairs[self._pair] >> 3)
         reply_place = 8 * (1 - leader) + (self._pairs[self._pair] & 7)
-        replied = kind.beats(self._top[reply_place], self._top[lead_place])
+        replied = self._view.kind.beats(self._top[reply_place], self._top[lead_place])
         winner = 1 - leader if replied else leader
         if winner == self._view.declarer:
             self._note(0)
             return
-        sets = others = 0
-        key = winner
-        height = 2
-        for place in range(16):
-            card = self._top[place]
-            if card != NONE and (place == lead_place or place == reply_place):
-                card = self._covers[place]
-            elif card != NONE and self._covers[place] != NONE:
-                key += height
-            if card != NONE:
-                key += height
-                if place >> 3 == winner:
-                    sets |= 1 << self._number[card]
-                else:
-                    others |= 1 << self._number[card]
-            height *= 3
-        if self._left == 2:
+        if self._endgame.left == 2:
             self._note(1)
             return
+        covers = self._dealings.covers
+        for place in range(16):
+            turned = place == lead_place or place == reply_place
+            self._after[place] = covers[place] if turned else self._top[place]
         # The defender leads: has he to give the declarer a trick, or not?
-        solve.begin(self._solver, sets, others, key, self._left - 2, 0, 1, 1)
+        self._endgame.begin(self._after, covers, winner, self._endgame.left - 2, 0, 1, 1)
         self._step = _SOLVE
 
     def _note(self, unbeaten: int) -> None:
@@ -231,9 +169,8 @@ class Null:
         self._step = _PAIR
 
     def _solve(self) -> None:
-        before = solve.used(self._solver)
-        value = solve.run(self._solver, min(_SLICE, self.nodes))
-        self._used += solve.used(self._solver) - before
+        value = self._endgame.run(min(_SLICE, self.nodes))
+        self._used += self._endgame.nodes
         if value >= 0:
             self._note(int(value == 0))
         elif self._used >= self.nodes + self.nodes // 8:

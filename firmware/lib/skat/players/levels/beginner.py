@@ -6,13 +6,14 @@ same suit, and forgets that the other side may trump.
 """
 
 from skat.cards import NONE
-from skat.players.greedy import POINT, Greedy
+from skat.players.levels.greedy import POINT, Greedy
 
 
 class Beginner(Greedy):
     """The beginner."""
 
-    NAIVE = True  # in Null and Ramsch
+    AVOIDS = 2  # a way of avoid.py
+    MARCHES = False
     CALLS = 0  # a way of declare_by_looks.py
 
     def _change(self, card: int) -> int:

@@ -1,7 +1,7 @@
 """From expected card points to expected scores, as for a call, but after all calls."""
 
 from skat.cards import RAMSCH
-from skat.players.declare import Declare
+from skat.players.officers.declare import Declare
 
 
 class Scores(Declare):

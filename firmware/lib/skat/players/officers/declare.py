@@ -1,6 +1,6 @@
 """Calls: the game that promises the highest score by the open cards; Kontra and Re if they pay.
 
-weights_calls.py says how many card points a declarer can expect from the cards that are open, and
+hand_weights.py says how many card points a declarer can expect from the cards that are open, and
 how far from that a deal may end. The rules turn every result into a score, so each scoring and
 option is weighed as it is, with all runs of matadors that the covered cards may complete. Later
 calls are weighed as well: Kontra, which the other side says if that is better for it by the cards
@@ -18,7 +18,8 @@ from skat.cards import GRAND, NONE, NULL, RAMSCH, TRUMP, kind
 from skat.games.officers.options import ALL_OPEN
 from skat.games.officers.scoring import MATADOR, Score
 from skat.games.officers.table import DECLARE, KONTRA
-from skat.players import check, weights_calls
+from skat.players import check
+from skat.players.officers import hand_weights
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
 _ROWS = 4  # of these per slice
@@ -372,12 +373,12 @@ class Declare:
     def _table(self) -> bytes:
         low_ten = self._view.options.lowten
         if self._game < GRAND:
-            return weights_calls.SUIT
+            return hand_weights.SUIT
         if self._game == GRAND:
-            return weights_calls.GRAND
+            return hand_weights.GRAND
         if low_ten:
-            return weights_calls.LOW_TEN if low_ten == 10 else weights_calls.LOW_ONE
-        return weights_calls.RAMSCH
+            return hand_weights.LOW_TEN if low_ten == 10 else hand_weights.LOW_ONE
+        return hand_weights.RAMSCH
 
     def _kind(self):
         return kind(self._game, self._view.options.lowten if self._game == RAMSCH else 0)
@@ -389,29 +390,29 @@ class Declare:
     def _deviation(self, row: int) -> int:
         """The deviation from a row's expectation to the next row's, from the last one's to the
         end."""
-        return self._table()[weights_calls.ROW * row + weights_calls.DEVIATION]
+        return self._table()[hand_weights.ROW * row + hand_weights.DEVIATION]
 
     def _expected(self, seat: int, game: int) -> int:
         """The card points that a seat can expect as declarer, in tenths."""
         self._game = game
         numbers = self._table()
-        row = weights_calls.ROW * self._seen(seat)
+        row = hand_weights.ROW * self._seen(seat)
         rules = self._kind()
         total = 2 * numbers[row]
         for side in range(2):
             trumps = 0
             first = 8 * (seat if side == 0 else 1 - seat)
-            ranks = row + 1 + weights_calls.RANKS * side
+            ranks = row + 1 + hand_weights.RANKS * side
             for place in range(first, first + 8):
                 card = self._top[place]
                 if card >= NONE:
                     continue
                 if rules.suit[card] == TRUMP:
                     trumps += 1
-                    total += numbers[ranks + rules.power[card] - 9] - weights_calls.ZERO
+                    total += numbers[ranks + rules.power[card] - 9] - hand_weights.ZERO
                 else:
-                    total += numbers[ranks + 10 + rules.power[card]] - weights_calls.ZERO
-            square = numbers[row + 1 + 2 * weights_calls.RANKS + side] - weights_calls.ZERO
+                    total += numbers[ranks + 10 + rules.power[card]] - hand_weights.ZERO
+            square = numbers[row + 1 + 2 * hand_weights.RANKS + side] - hand_weights.ZERO
             total += trumps * trumps * square // 5
         return total
 

@@ -3,8 +3,18 @@
 from array import array
 
 from skat.cards import NONE, RAMSCH
-from skat.players import check, evaluate
-from skat.players.evaluate import CARDS, COVERED, COVERING, EMPTY, FEW, LEADER, POINTS, UNSEEN
+from skat.players import check
+from skat.players.kernels import evaluate
+from skat.players.kernels.evaluate import (
+    CARDS,
+    COVERED,
+    COVERING,
+    EMPTY,
+    FEW,
+    LEADER,
+    POINTS,
+    UNSEEN,
+)
 
 
 class Position:
@@ -56,3 +66,10 @@ class Position:
     def _flip(self, sets: int, code: int) -> None:
         """Put a card into one of five sets by group, or take it out."""
         self.words[sets + (code >> 4)] ^= 1 << (code & 15)
+
+    def has(self, code: int) -> bool:
+        """Whether a card is left, open or not seen."""
+        words = self.words
+        group = code >> 4
+        every = words[group] | words[5 + group] | words[UNSEEN + group]
+        return bool(every >> (code & 15) & 1)

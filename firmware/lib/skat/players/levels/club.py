@@ -7,15 +7,17 @@ trumps and covered cards are worth on average.
 """
 
 from skat.cards import NONE
-from skat.players import evaluate, weights
-from skat.players.evaluate import LEAD, REPLY
-from skat.players.kernel_position import Position
+from skat.players import weights
+from skat.players.kernels import evaluate
+from skat.players.kernels.evaluate import LEAD, REPLY
+from skat.players.kernels.position import Position
 
 
 class Club:
     """The club player."""
 
     PLAYS_RAMSCH = True
+    MARCHES = True
 
     def __init__(self):
         self._view = None

@@ -4,12 +4,14 @@ It weighs a trick and what then lies open on its own side, and overlooks what th
 side.
 """
 
-from skat.players.greedy import MINE, Greedy
+from skat.players.levels.greedy import MINE, Greedy
 
 
 class Casual(Greedy):
     """The casual player."""
 
+    AVOIDS = 1  # a way of avoid.py
+    MARCHES = False
     CALLS = 1
 
     def _worth(self, suit: int) -> int:

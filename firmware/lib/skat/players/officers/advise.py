@@ -51,7 +51,7 @@ class Advice:
             self._now = self._of_calls()
         elif view.kind.game == NULL:
             if self._null is None:
-                from skat.players.null import Null
+                from skat.players.officers.null import Null
 
                 self._null = Null(self._of_cards().nodes)
             self._now = self._null
@@ -61,7 +61,7 @@ class Advice:
 
     def _of_calls(self):
         if self._calls is None:
-            from skat.players.declare import Declare
+            from skat.players.officers.declare import Declare
 
             self._calls = Declare()
         return self._calls
@@ -98,7 +98,7 @@ class Advice:
         deviation = max(deviation, cards.error())
         self._now = self._cards = cards = None
         if self._scores is None:
-            from skat.players.scores import Scores
+            from skat.players.officers.scores import Scores
 
             self._scores = Scores()
         self._scores.begin(self._view, self._points, count, deviation)

@@ -13,7 +13,7 @@ from skat.players import check
 class Simple:
     """The simple player."""
 
-    NAIVE = True  # in Null and Ramsch
+    AVOIDS = 2  # a way of avoid.py
     CALLS = 1  # a way of declare_by_looks.py
 
     def __init__(self):

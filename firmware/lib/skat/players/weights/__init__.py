@@ -3,9 +3,9 @@
 A file begins with a line of text that says how it was made, then has its parts, a byte for each
 and nothing between them:
 
-    weights_club.bin    tables for suit games and Grand, of club
-    weights_ramsch.bin  tables for Ramsch, and for Ramsch with a low ten that counts 10 or 1
-    weights_search.bin  a table and a net for suit games, of those who search, and for Grand
+    club.bin    tables for suit games and Grand, of club
+    ramsch.bin  tables for Ramsch, and for Ramsch with a low ten that counts 10 or 1
+    search.bin  a table and a net for suit games, of those who search, and for Grand
 
 A table has quarters of a card point, plus 128, and is for evaluate.py; a net has 64ths, plus 128,
 and is for net.py.
@@ -38,21 +38,21 @@ class Weights:
         part = 0
         parts = 2
         if kind.game == RAMSCH:
-            name = "weights_ramsch.bin"
+            name = "ramsch.bin"
             net = None
             parts = 3
             if kind.low_ten:
                 part = 1 if kind.low_ten == 10 else 2
         elif net is None:
-            name = "weights_club.bin"
+            name = "club.bin"
             part = int(kind.game == GRAND)
         else:
-            name = "weights_search.bin"
+            name = "search.bin"
             part = int(kind.game == GRAND)
         if name == self._name and part == self._part:
             return
         self._name = ""
-        path = "skat/players/" + name
+        path = "skat/players/weights/" + name
         with open_data(path) as f:
             begin = len(f.readline())
             length = TABLE if net is None else TABLE + NET  # of a part
