@@ -9,7 +9,7 @@ from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.canvas import RECTS, Canvas
 from handheld.fonts import Fonts
 from handheld.settings import BACKS
-from handheld.table_screen import NO_MOTION, PLAYED, TURNED
+from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])

@@ -5,9 +5,9 @@ from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
-from handheld.layout import layout
 from handheld.screen import Screen
 from handheld.settings import DARK_ON_LIGHT, LADDER, LANGUAGES
+from handheld.table.layout import layout
 from handheld.texts import Texts
 from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
 

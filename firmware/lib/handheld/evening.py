@@ -41,17 +41,18 @@ class Evening:
         What was loaded for another one goes before, and so do the players.
         """
         self.session = None
-        self._players = [None, None]
+        self._players = []
         self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
         memory.begin_loading()
         game = games.find(self.played()[GAME])
         self.session = Session(game)
+        self._players = [None] * self.session.table.seats
         self._save = game.SAVE + (SESSION_VERSION,)
         self._loaded = memory.loaded()  # what only reading the save needs, goes
         if not self.files.load(self._save, self.session.from_bytes):
             if opened_by_chance(self.session.game.NAME):
-                self.session.starter = self.random_number() & 1
+                self.session.starter = self.random_number() % self.session.table.seats
         self._take_preset()
 
     def _take_preset(self) -> None:
@@ -70,23 +71,39 @@ class Evening:
 
     def only_human(self) -> int:
         """The one seat that a person plays, or -1."""
-        if self.human(0) == self.human(1):
-            return -1
-        return 0 if self.human(0) else 1
+        only = -1
+        for seat in range(self.session.table.seats):
+            if self.human(seat):
+                if only >= 0:
+                    return -1
+                only = seat
+        return only
+
+    def people(self) -> int:
+        """How many seats people play."""
+        count = 0
+        for seat in range(self.session.table.seats):
+            count += self.human(seat)
+        return count
+
+    def computer(self, seat: int) -> bool:
+        """Whether the computer plays this seat."""
+        return self.settings.seats[seat] != HUMAN
 
     def bottom(self) -> int:
         """The seat of the one who holds the handheld, as far as that can be told."""
         return 1 if self.only_human() < 0 else self.only_human()
 
     def name(self, seat: int) -> str:
-        """What a seat is called: its name, or you and the computer, or two players."""
+        """What a seat is called: its name, or you and the computer, or its number."""
         if self.settings.names[seat]:
             return self.settings.names[seat]
-        seats = self.settings.seats
-        if seats[seat] != HUMAN and seats[1 - seat] == HUMAN:
+        people = self.people()
+        if self.human(seat):
+            if people == 1:
+                return self.words.YOU
+        elif people and people == self.session.table.seats - 1:
             return self.words.COMPUTER
-        if seats[seat] == HUMAN and seats[1 - seat] != HUMAN:
-            return self.words.YOU
         return self.words.SEATS[seat]
 
     # What is played
@@ -116,7 +133,7 @@ class Evening:
     def seed(self, seed: int) -> None:
         """Take deal numbers and all else that is chance from this seed from now on."""
         self._chance = Chance(seed)
-        self._players = [None, None]
+        self._players = [None] * len(self._players)
 
     def random_number(self) -> int:
         """A number that nobody foretells, 0 to 2**30 - 1, unless a seed was set."""
@@ -148,10 +165,11 @@ class Evening:
         if not deals and not target:
             session.match = None
         elif match is None or match.ended():
+            seats = session.table.seats
             opener = max(self.only_human(), 0)
-            if opened_by_chance(self.session.game.NAME):
-                opener = self.random_number() & 1
-            session.match = Series(opener, deals, target)
+            if opened_by_chance(session.game.NAME):
+                opener = self.random_number() % seats
+            session.match = Series(opener, deals, target, seats)
 
     def can_take_back(self) -> bool:
         """Whether a person has played a card of the running deal, or called."""
@@ -186,8 +204,9 @@ class Evening:
         memory.begin_loading()
         from skat.record import record_line
 
-        levels = ["human" if self.human(seat) else self.level(seat) for seat in (0, 1)]
-        line = record_line(self.session, VERSION, self.settings.names, levels)
+        seats = self.session.table.seats
+        levels = ["human" if self.human(seat) else self.level(seat) for seat in range(seats)]
+        line = record_line(self.session, VERSION, self.settings.names[:seats], levels)
         self._write(self.files.keep_game, line)
         self._record_due = False
         memory.end_loading()
@@ -245,8 +264,8 @@ class Evening:
     def has_players(self) -> bool:
         """Whether all of the computer's players are made, as far as they decide now; if not, they
         will be in a round that draws nothing."""
-        for seat in (0, 1):
-            if not (self.human(seat) or self._has_player(seat)):
+        for seat in range(len(self._players)):
+            if self.computer(seat) and not self._has_player(seat):
                 return False
         return True
 
@@ -258,8 +277,11 @@ class Evening:
             if self._players[seat] is not None or self._part not in (None, part):
                 self._let_code_go()  # what needed their room has decided
             self._part = part
-            made = self._players[1 - seat]  # which thinks for both: one after the other
-            if made is None or made[0] != level:
+            made = None
+            for other in self._players:  # which thinks for both: one after the other
+                if other is not None and other[0] == level:
+                    made = other
+            if made is None:
                 if part[1]:
                     player = self.session.game.make_part(part[1], level, self.timed)
                 else:
@@ -270,7 +292,7 @@ class Evening:
 
     def _let_code_go(self) -> None:
         """Let the computer's players go, and the code that only they need."""
-        self._players = [None, None]
+        self._players = [None] * len(self._players)
         self._part = None
         memory.unload("skat.players")
         self._loaded = self._loaded & memory.loaded()
@@ -281,8 +303,8 @@ class Evening:
             return
         before = memory.loaded()
         memory.begin_loading()
-        for seat in (0, 1):
-            if not self.human(seat):
+        for seat in range(len(self._players)):
+            if self.computer(seat):
                 self.player(seat)
         memory.end_loading()
         self._loaded = self._loaded | (memory.loaded() - before)
@@ -304,7 +326,7 @@ class Evening:
 
     def let_players_go(self) -> None:
         """Make room: the table makes the computer's players again."""
-        self._players = [None, None]
+        self._players = [None] * len(self._players)
         memory.collect()
 
     def _lower(self) -> bool:
@@ -312,7 +334,7 @@ class Evening:
         False where there is none."""
         self._let_code_go()
         highest = 0
-        for value in self.settings.seats:
+        for value in self.settings.seats[: len(self._players)]:
             highest = max(highest, min(LADDER.index(value), self._highest))
         while highest > 1:
             highest -= 1

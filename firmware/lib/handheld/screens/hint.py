@@ -1,6 +1,7 @@
 """The hint: what the strongest level would do, and by how much that is ahead of the next best."""
 
 from handheld.buttons import PRESS, A, B
+from handheld.games import plan
 from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
 from skat.calls import CALL, PASS
@@ -25,12 +26,8 @@ class Main(Screen):
         super().__init__(app)
         table = app.session.table
         self._view = table.view(table.mover)
-        self._calling = None  # the module with the names of calls
+        self._plan = plan(table.VARIANT)  # the module with the names of calls
         app.let_players_go()  # memory may be too short for them and the adviser
-        if hasattr(table, "calls"):
-            from handheld import calling
-
-            self._calling = calling
         self._game = app.shown()
         # what thinks, and its value of an action of which nothing is known
         self._adviser, self._unknown = self._game.adviser(app)
@@ -60,7 +57,7 @@ class Main(Screen):
 
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
-        actions = bytearray(16)
+        actions = self._view.buffer()
         count, values = self._game.values(self._adviser, actions)
         best = second = -1
         for i in range(count):
@@ -123,7 +120,7 @@ class Main(Screen):
             end = canvas.number(self._lead // 10, x, y)
             end = canvas.text(words.DECIMAL, end, y)
             end = canvas.number(self._lead % 10, end, y) + canvas.blank
-            unit = words.POINTS if self._calling is None else words.SCORE_POINTS
+            unit = words.POINTS if self._plan is None else words.SCORE_POINTS
             canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
         text = words.BETTER_THAN if self._lead else words.AS_GOOD_AS
@@ -135,7 +132,7 @@ class Main(Screen):
         app = self.app
         if action < CALL:
             return card_name(app.words, app.settings.faces, action)
-        name = self._calling.call_name(app, self._view, action)
+        name = self._plan.call_name(app, self._view, action)
         return name[0].upper() + name[1:]
 
     def _draw_second(self, canvas, x: int, y: int) -> None:

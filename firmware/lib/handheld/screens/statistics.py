@@ -71,14 +71,20 @@ class Main(Menu):
             if canvas.text_width(self.title()) + canvas.text_width(words.PLAYED) + width < x - 14:
                 x = canvas.text_right(words.PLAYED, x, 1, canvas.on_bar) - canvas.gap - canvas.blank
             canvas.number(session.games, x - width, 1, canvas.on_bar)
-        left = app.bottom()
-        right = 1 - left
         line = (self.top() - canvas.head - 1) // 3
         y = canvas.head + 1
+        rows = ((words.SCORE, session.score), (words.WON, session.won))
+        if session.table.seats > 2:
+            from handheld import scores
+
+            scores.draw(canvas, app, rows, y + (line - canvas.line) // 2, line)
+            return
+        left = app.bottom()
+        right = 1 - left
         canvas.names(app.name(left), app.name(right), y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
         large = line > digits + 1
         y += (line - (digits if large else canvas.line)) // 2
-        for word, values in ((words.SCORE, session.score), (words.WON, session.won)):
+        for word, values in rows:
             y += line
             canvas.sides(values[left], word, values[right], y, large)

@@ -1,7 +1,7 @@
 """The table: the deal in play."""
 
 from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
-from handheld.table_screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
+from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
 from skat.table import DRAW, END
@@ -26,7 +26,9 @@ class Main(TableScreen):
         super().__init__(app, app.session.table)
         self._cursor = cursor
         self._seen = app.session.table.new()  # what a computer player knows
-        self._legal = bytearray(16)  # cards that may be played, and a flag for each card
+        self._legal = (
+            app.session.table.buffer()
+        )  # cards that may be played, and a flag for each card
         self._legal_count = 0
         self._may = bytearray(64)
         self._player = None  # who thinks, or has
@@ -35,7 +37,7 @@ class Main(TableScreen):
 
     def enter(self) -> None:
         self._since = self.app.now
-        self.handed = self.two_people() and self.app.session.running()
+        self.handed = self.shared() and self.app.session.running()
         cursor = self.app.cursor if self._cursor < 0 else self._cursor
         self.cursor = cursor
         self._turn()
@@ -71,8 +73,8 @@ class Main(TableScreen):
         waits = self.said or self.handed
         return self.table.stage > END and not waits and self._persons_turn()
 
-    def two_people(self) -> bool:
-        return self.app.human(0) and self.app.human(1)
+    def shared(self) -> bool:
+        return self.app.people() > 1
 
     # Turns
 
@@ -98,7 +100,7 @@ class Main(TableScreen):
         self.app.new_situation()
         table = self.table
         bottom = self.app.bottom()
-        if self.two_people():
+        if self.shared():
             bottom = table.mover
             self.handed = self.handed or bottom != self.bottom
         self.bottom = bottom
@@ -142,7 +144,7 @@ class Main(TableScreen):
     def _think(self) -> None:
         """Let the computer think a slice if it is to move, also while cards still move."""
         table = self.table
-        if self._action >= 0 or not self._decided() or self.app.human(table.mover):
+        if self._action >= 0 or not self._decided() or not self.app.computer(table.mover):
             self.thinking = False
             return
         if self._player is None:
@@ -170,7 +172,7 @@ class Main(TableScreen):
             self._start_motion(PLAYED)
             self._turn()
         else:
-            own = table.winners[table.count // 2 - 1] == self.bottom
+            own = table.winners[table.count // table.seats - 1] == self.bottom
             self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
             self.showing = True
             self._start_motion(PLAYED)
@@ -244,7 +246,7 @@ class Main(TableScreen):
             return False
         if self.showing or self.said or self.handed and self.calling():
             return early
-        return not self._persons_turn() and self.app.only_human() >= 0
+        return not self._persons_turn() and self.app.people() > 0
 
     def press(self, button: int, kind: int) -> None:
         if self.motion:  # a press ends it, and does what it does
@@ -291,7 +293,7 @@ class Main(TableScreen):
         elif self.handed and self.calling():
             self._take_over()
         elif self.choosing_call():
-            call = self.band.call_at(self.app.canvas, self, x, y, *self.layout.CALLS)
+            call = self.plan.call_at(self.app.canvas, self, x, y, *self.layout.CALLS)
             if call >= 0:
                 self._play(self.calls[call])
         elif place >= 0 and self.playable(place):

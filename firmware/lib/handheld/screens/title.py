@@ -144,8 +144,6 @@ class Main(Menu):
         app = self.app
         words = app.words
         session = app.session
-        left = app.bottom()
-        right = 1 - left
         sums = (
             (words.POINTS, session.table.points),
             (words.TOTAL, session.score),
@@ -154,6 +152,13 @@ class Main(Menu):
         top = self.top()
         shown = min(top // canvas.line - 1, len(sums))
         y = (top - (1 + shown) * canvas.line) // 2
+        if session.table.seats > 2:
+            from handheld import scores
+
+            scores.draw(canvas, app, sums[:shown], y, canvas.line)
+            return
+        left = app.bottom()
+        right = 1 - left
         canvas.names(app.name(left), app.name(right), y)
         for word, values in sums[:shown]:
             y += canvas.line

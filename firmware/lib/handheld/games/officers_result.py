@@ -1,7 +1,7 @@
 """How a deal of Officers' Skat was scored, as a sum that a person can follow; and what the
 declarer's cards would have been worth in the other games."""
 
-from handheld.calling import game_name
+from handheld.table.calls import game_name
 from skat import worth
 from skat.cards import GRAND, JACK, NULL, RAMSCH
 from skat.games.officers.scoring import BASE, MATADOR, SCHWARZ
