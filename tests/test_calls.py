@@ -8,7 +8,7 @@ from skat.calls import CALL, SAY_KONTRA
 from skat.chance import Pack
 from skat.games import officers
 from skat.games.officers.options import Options
-from skat.players import evaluate, promises
+from skat.players import evaluate, weights_calls
 from skat.players.declare import Declare
 from tests.support.sizes import size
 from tools.train import calls
@@ -16,9 +16,11 @@ from tools.train import calls
 
 def _numbers(table, row):
     """The numbers of a row, in card points."""
-    part = list(table[promises.ROW * row : promises.ROW * row + promises.DEVIATION])
-    ranks = [(byte - promises.ZERO) / 10 for byte in part[1:37]]
-    return np.array([part[0] / 5, *ranks, *[(byte - promises.ZERO) / 50 for byte in part[37:]]])
+    part = list(table[weights_calls.ROW * row : weights_calls.ROW * row + weights_calls.DEVIATION])
+    ranks = [(byte - weights_calls.ZERO) / 10 for byte in part[1:37]]
+    return np.array(
+        [part[0] / 5, *ranks, *[(byte - weights_calls.ZERO) / 50 for byte in part[37:]]]
+    )
 
 
 @pytest.mark.parametrize(
@@ -34,8 +36,8 @@ def _numbers(table, row):
 )
 def test_what_open_cards_promise(game, low_ten, name):
     kind = cards.kind(game, low_ten)
-    table = getattr(promises, name)
-    assert len(table) == 3 * promises.ROW
+    table = getattr(weights_calls, name)
+    assert len(table) == 3 * weights_calls.ROW
     for number in range(size(20, 300)):
         options = Options()
         options.lowten = low_ten
@@ -66,10 +68,10 @@ def test_a_fit_finds_the_numbers_that_made_the_points():
     made = 20 + sum(brings[dealt[:, i] % 16] for i in range(8)) + chance.normal(0, 5, len(dealt))
     table = calls.fit(dealt, made)
     numbers = _numbers(table, 2)
-    steps = [table[promises.ROW * row + promises.DEVIATION] / 10 for row in range(3)]
+    steps = [table[weights_calls.ROW * row + weights_calls.DEVIATION] / 10 for row in range(3)]
     assert steps[0] < 1.5 and steps[1] > 3 and 4.9 < steps[2] < 5.1
     for name in ("SUIT", "GRAND"):
-        assert len(getattr(promises, name)) == len(table)
+        assert len(getattr(weights_calls, name)) == len(table)
     rows = calls.open_cards(dealt[:500], (8, 8))
     expected = 20 + sum(brings[dealt[:500, i] % 16] for i in range(8))
     assert np.abs(rows @ numbers - expected).max() < 1.5

@@ -15,7 +15,7 @@ from skat.cards import card_name
 from skat.games import lskat
 from skat.games.officers.options import TABLE
 from skat.players import LEVELS
-from skat.record import record_line
+from skat.record_writer import record_line
 from skat.save import SaveError
 from skat.session import Session
 

@@ -23,8 +23,8 @@ from skat import cards, save
 from skat.chance import Chance
 from skat.games import lskat
 from skat.notation import action_number, action_word, position_line, read_position
-from skat.record import record_line
-from skat.recorded import Record
+from skat.record_reader import Record
+from skat.record_writer import record_line
 from skat.save import SaveError
 from skat.session import HEAD, VERSION, Series, Session
 from skat.table import END

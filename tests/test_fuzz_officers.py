@@ -13,8 +13,8 @@ from skat.chance import Chance, Pack
 from skat.games import officers
 from skat.games.officers.options import TABLE, Options
 from skat.notation import action_number, action_word, position_line, read_position
-from skat.record import record_line
-from skat.recorded import Record
+from skat.record_reader import Record
+from skat.record_writer import record_line
 from skat.save import SaveError
 from skat.session import Series, Session
 from skat.table import END

@@ -10,7 +10,7 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.games import officers
 from skat.notation import action_number
-from skat.record import record_line
+from skat.record_writer import record_line
 from skat.session import Session
 
 

@@ -14,11 +14,9 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import bidding, cards, notation, tournee, values, worth  # noqa: E402
-from skat.games import (
-    lskat,  # noqa: E402
-    officers,
-)
+from skat import bidding, cards, game_values, games, notation, tournee_values, values  # noqa: E402
+from skat.chance import Pack  # noqa: E402
+from skat.games import lskat, officers  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402
 from skat.session import Series, Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
@@ -95,7 +93,7 @@ def matadors(trump, cards, cap):
     held = bytearray(32)
     for card in _numbers(cards):
         held[card] = 1
-    return worth.matadors(_kind(trump).game, held, worth.TRUMPS if cap is None else cap)
+    return game_values.matadors(_kind(trump).game, held, game_values.TRUMPS if cap is None else cap)
 
 
 def _options(scoring="matador", **others):
@@ -130,8 +128,8 @@ def officers_score(
     return score.seats
 
 
-def officers_null(declarer_tricks, kontra_level, value=worth.NULL_VALUE):
-    return worth.declarer_score(value, not declarer_tricks, kontra_level)
+def officers_null(declarer_tricks, kontra_level, value=game_values.NULL_VALUE):
+    return game_values.declarer_score(value, not declarer_tricks, kontra_level)
 
 
 def officers_ramsch(points, tricks, mode):
@@ -212,8 +210,8 @@ def tournee_value(game, trump="N", matadors=0, ouvert=False, **others):
         raise ValueError(f"'{game}' in {trump} with {others}")
     form = ("tournee", "solo", "guckser", "null").index(game)
     if game == "null":
-        form = tournee.SOLO
-    return tournee.value(form, _kind(trump).game, matadors, grade, ouvert)
+        form = tournee_values.SOLO
+    return tournee_values.value(form, _kind(trump).game, matadors, grade, ouvert)
 
 
 def officers_visible(stage):
@@ -232,6 +230,32 @@ def officers_visible(stage):
     return counts
 
 
+def _drawn(drawn_each, half_open=False):
+    """A table on which each seat has drawn so many cards, 8 or 16; seat 0 was first."""
+    table = games.find("halfopen" if half_open else "harlequin").new_table()
+    table.deal(Pack(0), 0)
+    for call in {8: (), 16: ("=H", "pass")}[drawn_each]:
+        table.play(notation.action_number(call))
+    return table
+
+
+def harlequin_visible(drawn_each, half_open=False):
+    """What seat 0 sees of its own cards and of the other's."""
+    view = _drawn(drawn_each, half_open).view(0)
+    seen = [0, 0]
+    for place in range(2 * view.places):
+        for card in (view.top[place], view.under[place]):
+            seen[place // view.places] += card < cards.NONE
+    return {"own_seen": seen[0], "opponents_seen": seen[1]}
+
+
+def harlequin_draw_facing(count):
+    """Whom the first cards face that seat 0 draws: every other one of the pack."""
+    table = _drawn(8)
+    knowing = [table.known[Pack(0).card(2 * i)] for i in range(count)]
+    return [{1: "self", 2: "opponent"}[seats] for seats in knowing]
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -241,6 +265,8 @@ KINDS = (
     lskat_trump_distribution,
     match21,
     officers_visible,
+    harlequin_visible,
+    harlequin_draw_facing,
     matadors,
     officers_score,
     officers_null,

@@ -61,7 +61,7 @@ def _replay(options) -> int:
 def _record(path: str, game):
     """The record on line `game` (from 1; None for the last) of a file; no other line is read."""
     from simulator.telling import plain
-    from skat.recorded import Record
+    from skat.record_reader import Record
 
     try:
         lines = Path(path).read_bytes().split(b"\n")

@@ -7,9 +7,9 @@ from skat.cards import NOT_YET
 from skat.chance import Chance, Pack
 from skat.games import lskat, officers
 from skat.games.officers.options import TABLE, Options
-from skat.record import record_line
-from skat.saved import Drawn
+from skat.record_writer import record_line
 from skat.session import Session
+from skat.session_reader import Drawn
 from skat.table import DRAW, END
 
 try:

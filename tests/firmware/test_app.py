@@ -11,7 +11,7 @@ from skat import players
 from skat.chance import Chance
 from skat.games import lskat
 from skat.players import analyse
-from skat.recorded import Record
+from skat.record_reader import Record
 from skat.session import NO_NUMBER
 from skat.table import DRAW
 

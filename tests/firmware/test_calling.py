@@ -4,7 +4,7 @@ import os
 
 from games import dealt, officers_dealt, options_by_chance, some_plies, without_heap
 
-from skat import cards, players, worth
+from skat import cards, game_values, players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL, RAMSCH, card_name, card_number
 from skat.chance import Chance
@@ -13,10 +13,10 @@ from skat.games.officers.options import Options
 from skat.games.officers.scoring import Score
 from skat.games.officers.table import KONTRA, RE
 from skat.notation import action_word, read_position
-from skat.players import numbers
+from skat.players import weights
 from skat.players.club import Club
 from skat.players.declare import Declare
-from skat.players.likes import CARDS, COST, TRUMPS, Likes
+from skat.players.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
 from skat.players.null import Null
 from skat.players.search import Search
 from skat.table import END, PLAY
@@ -190,8 +190,8 @@ def test_the_chances_of_runs_against_dealing():
             declare._begin()
             own = [card for card in view.top[:8] if card < NONE]
             hidden = [card for card in range(32) if card not in list(view.top)]
-            limit = worth.TRUMPS if table.options.extended else worth.JACKS
-            found = [0] * (2 * worth.TRUMPS)
+            limit = game_values.TRUMPS if table.options.extended else game_values.JACKS
+            found = [0] * (2 * game_values.TRUMPS)
             deals = 500
             for _ in range(deals):
                 held = bytearray(32)
@@ -200,8 +200,8 @@ def test_the_chances_of_runs_against_dealing():
                 rest = list(hidden)
                 for _ in range(16 - len(own)):
                     held[rest.pop(chance.below(len(rest)))] = 1
-                run = worth.matadors(game, held, limit)
-                found[run - 1 if run > 0 else worth.TRUMPS - 1 - run] += 1
+                run = game_values.matadors(game, held, limit)
+                found[run - 1 if run > 0 else game_values.TRUMPS - 1 - run] += 1
             assert 1000 < sum(declare._chances) <= 1024
             for i in range(len(found)):
                 assert abs(found[i] / deals - declare._chances[i] / 1024) < 0.09, (words, game, i)
@@ -214,7 +214,9 @@ def _liked(way, words, forehand, dealer="", calls=()):
     table = _dealt(words, forehand, dealer)
     for call in calls:
         table.play(call)
-    return action_word(players.choose(Likes(way), table.view(table.mover, officers.new_table())))
+    return action_word(
+        players.choose(DeclareByLooks(way), table.view(table.mover, officers.new_table()))
+    )
 
 
 def test_a_beginner_counts_trumps():
@@ -258,7 +260,7 @@ def test_the_better_the_level_the_more_its_calls_are_worth():
     for number in range(60):
         officers_dealt(number, 0, ["noramsch"]).view(0, view)
         declare = Declare()
-        calls = [players.choose(Likes(way), view) for way in (TRUMPS, CARDS, COST)]
+        calls = [players.choose(DeclareByLooks(way), view) for way in (TRUMPS, CARDS, COST)]
         calls.append(players.choose(declare, view))
         for i in range(4):
             worths[i] += declare.worth(calls[i])
@@ -314,7 +316,7 @@ def test_thinking_allocates_nothing_in_any_stage_and_game():
                     table.view(table.mover, view)
                     if table.stage == PLAY and table.kind.game != NULL:
                         for nets in (False, True):  # that the first move of a deal loads
-                            numbers.of(table.kind, nets)
+                            weights.of(table.kind, nets)
                     without_heap(think)
 
 

@@ -8,9 +8,9 @@ from games import dealt, some_plies, without_heap
 from skat import cards
 from skat.cards import NONE
 from skat.games import lskat
-from skat.players import evaluate, numbers
+from skat.players import evaluate, weights
 from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
-from skat.players.position import Position
+from skat.players.kernel_position import Position
 
 SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 DEALS = 400 if SOAK else 16
@@ -31,7 +31,7 @@ def _plain_value(table, lead_place, reply_place):
     """What a trick is worth to its leader, in quarters of a point."""
     after, points, won = left_after(table, lead_place, reply_place)
     found, size = after.features()
-    learned = numbers.of(table.kind, False).table
+    learned = weights.of(table.kind, False).table
     assert len(learned) == size
     if table.kind.game == cards.RAMSCH:
         points = -points
@@ -56,7 +56,7 @@ def test_every_pair_of_lead_and_reply():
         if table.count % 2:
             continue
         position.set(table.view(table.mover, view))
-        evaluate.look(position.words, position.stacks, numbers.of(table.kind, False).table)
+        evaluate.look(position.words, position.stacks, weights.of(table.kind, False).table)
         words = position.words
         best = None
         for i in range(8):
@@ -102,7 +102,7 @@ def test_evaluating_allocates_nothing():
     for table in _positions():
         table.view(table.mover, view)
 
-        learned = numbers.of(view.kind, False).table
+        learned = weights.of(view.kind, False).table
 
         def evaluated():
             position.set(view)  # noqa: B023
@@ -115,8 +115,8 @@ def test_each_kind_of_game_has_numbers_of_its_own():
     found = []
     for kind in [(game,) for game in range(5)] + [(cards.RAMSCH, low) for low in (0, 10, 1)]:
         if kind[0] != cards.NULL:
-            found.append(bytes(numbers.of(cards.kind(*kind), False).table))
+            found.append(bytes(weights.of(cards.kind(*kind), False).table))
     suit, grand, ramsch = found[0], found[4], found[5:]
     assert found[:4] == [suit] * 4
     assert len(set([suit, grand] + ramsch)) == 5
-    assert bytes(numbers.of(cards.kind(cards.HEARTS), False).table) == suit
+    assert bytes(weights.of(cards.kind(cards.HEARTS), False).table) == suit

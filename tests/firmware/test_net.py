@@ -8,9 +8,9 @@ from games import dealt, some_plies, without_heap
 from skat import cards
 from skat.cards import NONE
 from skat.games import lskat
-from skat.players import evaluate, net, numbers
+from skat.players import evaluate, net, weights
 from skat.players.evaluate import BIAS, PAIRS
-from skat.players.position import Position
+from skat.players.kernel_position import Position
 
 SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 DEALS = 400 if SOAK else 12
@@ -38,7 +38,7 @@ def _corrected(view, learned, lead_place, reply_place):
 
 def _weighed(view, position):
     """The numbers and what the units find, of a position whose leads are weighed by the table."""
-    learned = numbers.of(view.kind, True)
+    learned = weights.of(view.kind, True)
     kept = net.new_words()
     position.set(view)
     evaluate.look(position.words, position.stacks, learned.table)
@@ -111,7 +111,7 @@ def test_what_the_units_find_follows_from_position_to_position():
     kept, new, found = net.new_words(), net.new_words(), net.new_words()
     begun = False
     for view in _positions():
-        learned = numbers.of(view.kind, True)
+        learned = weights.of(view.kind, True)
         after.set(view)
         net.begin(after.words, new, learned.net)
         if begun and view.count:
@@ -130,14 +130,14 @@ def test_the_words_of_a_position_are_those_of_the_evaluation():
 
 
 def test_only_one_kind_of_numbers_is_kept():
-    suit = numbers.of(cards.kind(cards.HEARTS), True)
+    suit = weights.of(cards.kind(cards.HEARTS), True)
     table, kept = bytes(suit.table), bytes(suit.net)
-    assert numbers.of(cards.kind(cards.CLUBS), True) is suit and bytes(suit.net) == kept
-    grand = numbers.of(cards.kind(cards.GRAND), True)
+    assert weights.of(cards.kind(cards.CLUBS), True) is suit and bytes(suit.net) == kept
+    grand = weights.of(cards.kind(cards.GRAND), True)
     assert grand is suit and bytes(grand.net) != kept
-    ramsch = numbers.of(cards.kind(cards.RAMSCH), True)
-    assert bytes(ramsch.table) == bytes(numbers.of(cards.kind(cards.RAMSCH), False).table)
-    numbers.of(cards.kind(cards.HEARTS), True)
+    ramsch = weights.of(cards.kind(cards.RAMSCH), True)
+    assert bytes(ramsch.table) == bytes(weights.of(cards.kind(cards.RAMSCH), False).table)
+    weights.of(cards.kind(cards.HEARTS), True)
     assert bytes(suit.table) == table and bytes(suit.net) == kept
 
 

@@ -102,7 +102,7 @@ def test_refusals_name_the_field():
         ("view=2", "view"),
         ("view", "KEY=VALUE"),
         ("view=0 view=0", "twice"),
-        ("variant=harlequin", "variant"),
+        ("variant=tarock", "variant"),
         ("stage=declare", "stage"),
         ("stage=", "stage"),
         ("kontra=1", "kontra"),

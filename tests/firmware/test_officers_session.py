@@ -12,10 +12,10 @@ from skat.games import officers
 from skat.games.officers.options import TABLE, Options
 from skat.games.officers.table import DECLARE
 from skat.notation import position_line
-from skat.record import record_line
-from skat.recorded import Record
-from skat.saved import opening
+from skat.record_reader import Record
+from skat.record_writer import record_line
 from skat.session import NO_NUMBER, Series, Session
+from skat.session_reader import opening
 from skat.table import END
 
 

@@ -7,8 +7,8 @@ from games import played, recorded_line, refusal
 from skat.cards import NONE, UNKNOWN, card_name
 from skat.games import lskat
 from skat.notation import position_line
-from skat.record import record_line
-from skat.recorded import Record, summary
+from skat.record_reader import Record, summary
+from skat.record_writer import record_line
 
 
 def _replayed(record):

@@ -14,8 +14,8 @@ from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
-from skat.record import record_line
-from skat.recorded import Record
+from skat.record_reader import Record
+from skat.record_writer import record_line
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])

@@ -2,7 +2,7 @@
 
 from games import refusal, without_heap
 
-from skat import tournee
+from skat import tournee_values
 from skat.cards import CLUBS, DIAMONDS, GAMES, GRAND, HEARTS, NULL
 from skat.chance import Chance
 from skat.values import (
@@ -182,9 +182,9 @@ def test_league():
 
 def test_tournee():
     prices = (
-        (tournee.TOURNEE, "D5 H6 S7 C8 G12"),
-        (tournee.SOLO, "D9 H10 S11 C12 G20"),
-        (tournee.GUCKSER, "G16"),
+        (tournee_values.TOURNEE, "D5 H6 S7 C8 G12"),
+        (tournee_values.SOLO, "D9 H10 S11 C12 G20"),
+        (tournee_values.GUCKSER, "G16"),
     )
     for form, bases in prices:
         for word in bases.split():
@@ -192,16 +192,16 @@ def test_tournee():
             for run in (-4, -1, 1, 4):
                 for grade in range(1, 6):
                     want = int(word[1:]) * (max(run, -run) + grade)
-                    assert tournee.value(form, game, run, grade) == want
-    assert tournee.value(tournee.SOLO, GRAND, -2, 1, True) == 72
-    assert tournee.value(tournee.SOLO, NULL) == 20
-    assert tournee.value(tournee.SOLO, NULL, ouvert=True) == 40
-    assert "open" in refusal(tournee.value, tournee.SOLO, HEARTS, 1, 1, True)
-    assert "open" in refusal(tournee.value, tournee.TOURNEE, GRAND, 1, 1, True)
-    assert "Null" in refusal(tournee.value, tournee.TOURNEE, NULL)
-    assert "Grand" in refusal(tournee.value, tournee.GUCKSER, HEARTS, 1)
+                    assert tournee_values.value(form, game, run, grade) == want
+    assert tournee_values.value(tournee_values.SOLO, GRAND, -2, 1, True) == 72
+    assert tournee_values.value(tournee_values.SOLO, NULL) == 20
+    assert tournee_values.value(tournee_values.SOLO, NULL, ouvert=True) == 40
+    assert "open" in refusal(tournee_values.value, tournee_values.SOLO, HEARTS, 1, 1, True)
+    assert "open" in refusal(tournee_values.value, tournee_values.TOURNEE, GRAND, 1, 1, True)
+    assert "Null" in refusal(tournee_values.value, tournee_values.TOURNEE, NULL)
+    assert "Grand" in refusal(tournee_values.value, tournee_values.GUCKSER, HEARTS, 1)
     for grade in (0, 6):
-        assert str(grade) in refusal(tournee.value, tournee.SOLO, HEARTS, 1, grade)
+        assert str(grade) in refusal(tournee_values.value, tournee_values.SOLO, HEARTS, 1, grade)
 
 
 def test_counting_takes_no_heap():

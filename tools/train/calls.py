@@ -1,6 +1,6 @@
 """Learns what points a declarer can expect from the open cards, from games of club against itself.
 
-    python tools/train/calls.py            writes firmware/lib/skat/players/promises.py, in minutes
+    python tools/train/calls.py     writes firmware/lib/skat/players/weights_calls.py, in minutes
 
 Random deals of suit games, Grand and Ramsch, without and with a low ten, are played as club plays;
 the side that leads is the declarer. The card points that it makes are fitted, by least squares, as
@@ -24,11 +24,11 @@ if str(ROOT) not in sys.path:
 
 from tools.train import table as train  # noqa: E402
 
-OUT = train.PLAYERS / "promises.py"
+OUT = train.PLAYERS / "weights_calls.py"
 SEEN = ((4, 0), (4, 4), (8, 8))  # open cards of the declarer's and of the other side's
 GAMES = (  # name, file and place of its table, points
-    ("SUIT", "weights.bin", 0, train.POINTS),
-    ("GRAND", "weights.bin", 1, train.POINTS),
+    ("SUIT", "weights_club.bin", 0, train.POINTS),
+    ("GRAND", "weights_club.bin", 1, train.POINTS),
     ("RAMSCH", "weights_ramsch.bin", 0, train.RAMSCH),
     ("LOW_TEN", "weights_ramsch.bin", 1, train.LOW_TEN),
     ("LOW_ONE", "weights_ramsch.bin", 2, train.LOW_ONE),
@@ -88,7 +88,7 @@ def open_cards(dealt, seen):
 
 
 def fit(dealt, made):
-    """The bytes of a table of promises.py."""
+    """The bytes of a table of weights_calls.py."""
     errors = []
     rows = []
     for seen in SEEN:

@@ -1,8 +1,8 @@
 """Trains the evaluation of the players that search: a table and a small net that corrects it.
 
-    python tools/train/net.py   writes firmware/lib/skat/players/nets.bin, in minutes
+    python tools/train/net.py   writes firmware/lib/skat/players/weights_search.bin, in minutes
 
-skat/players/numbers.py describes the format of this file.
+skat/players/weights.py describes the format of this file.
 
 The table of train.py is a sum over single features; it cannot capture how they interact. The net
 sees every card in its place. UNITS units judge each side suit, the same
@@ -303,11 +303,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="1 or more")
     parser.add_argument("--out", type=Path, default=PLAYERS, help="folder of the file")
     options = parser.parse_args()
-    tables = read_tables(PLAYERS / "weights.bin", 2)
+    tables = read_tables(PLAYERS / "weights_club.bin", 2)
     nets = train(tables, options.games, options.seed)
     how = made_by(__file__, f"--games {options.games} --seed {options.seed}")
     parts = [as_bytes(table) + net_bytes(net) for table, net in zip(tables, nets)]
-    (options.out / "nets.bin").write_bytes(how + b"".join(parts))
+    (options.out / "weights_search.bin").write_bytes(how + b"".join(parts))
 
 
 if __name__ == "__main__":

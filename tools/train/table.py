@@ -1,9 +1,9 @@
 """Trains the learned evaluation by self-play and writes the tables that the players use.
 
-    python tools/train/table.py            writes firmware/lib/skat/players/weights.bin, in minutes
+    python tools/train/table.py            writes skat/players/weights_club.bin, in minutes
     python tools/train/table.py --ramsch   writes weights_ramsch.bin beside it
 
-skat/players/numbers.py describes the format of these files.
+skat/players/weights.py describes the format of these files.
 
 The value of a position between two tricks, before the cards that the last trick uncovered are
 turned, for the side that leads next: the card points that it will still take, minus those of the
@@ -364,7 +364,7 @@ def main() -> None:
     parser.add_argument("--ramsch", action="store_true", help="learn Ramsch, not games to win")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
-    name, how = "weights.bin", f"--games {options.games} --seed {options.seed}"
+    name, how = "weights_club.bin", f"--games {options.games} --seed {options.seed}"
     weights = np.zeros((2, SIZE))
     if options.ramsch:
         name, how = "weights_ramsch.bin", f"--ramsch {how}"

@@ -9,7 +9,7 @@ import os
 from handheld.app import App
 from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.settings import HUMAN, MATCH, OWN
-from skat.recorded import Record
+from skat.record_reader import Record
 
 FOLDER = "/benchmark"
 

@@ -202,7 +202,7 @@ class Evening:
         """Add the completed deal to the records."""
         self._record_due = True  # memory may be too short for it now
         memory.begin_loading()
-        from skat.record import record_line
+        from skat.record_writer import record_line
 
         seats = self.session.table.seats
         levels = ["human" if self.human(seat) else self.level(seat) for seat in range(seats)]

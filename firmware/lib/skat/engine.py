@@ -4,6 +4,7 @@ It reasons only from what the mover may see: a position is cut down to that view
 """
 
 from skat import VERSION, games, players
+from skat.cards import UNKNOWN
 from skat.notation import action_word, read_position
 
 LONGEST = 1000  # characters of a line; a position takes less than 300
@@ -38,8 +39,7 @@ class Engine:
             raise ValueError("the line is empty; commands are: " + _LINES)
         command = words[0]
         if command == "position":
-            table = read_position(text[len(command) :])
-            self._view = table.view(table.mover)
+            self._view = _mover_view(read_position(text[len(command) :]))
         elif command == "go":
             yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
@@ -88,6 +88,15 @@ class Engine:
                 said = player.best()
                 yield _info(used, player.value(), action_word(said))
         yield "bestmove " + action_word(action)
+
+
+def _mover_view(table):
+    """What the mover knows. Raises ValueError if its own cards are not in the line."""
+    view = table.view(table.mover)
+    first = view.mover * view.places
+    if UNKNOWN in list(view.top[first : first + view.places]):
+        raise ValueError("view: it is %d's turn, but the line lacks its cards" % view.mover)
+    return view
 
 
 def _info(nodes: int, value: int, word: str) -> str:

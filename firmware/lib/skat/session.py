@@ -207,6 +207,6 @@ class Session:
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Become what a payload says. Raises SaveError; nothing is changed then."""
-        from skat.saved import read
+        from skat.session_reader import read
 
         read(self, payload, version)

@@ -4,7 +4,7 @@ Rules and options: docs/skat.md.
 """
 
 from skat.cards import NULL
-from skat.worth import BASES, declarer_score
+from skat.game_values import BASES, declarer_score
 
 HAND, SCHNEIDER, SCHWARZ, OUVERT = 1, 2, 4, 8  # bits of a declaration
 LOSER, EVERY, FIXED = range(3)  # who loses what in Ramsch

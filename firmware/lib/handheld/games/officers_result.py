@@ -2,7 +2,7 @@
 declarer's cards would have been worth in the other games."""
 
 from handheld.table.calls import game_name
-from skat import worth
+from skat import game_values
 from skat.cards import GRAND, JACK, NULL, RAMSCH
 from skat.games.officers.scoring import BASE, MATADOR, SCHWARZ
 from skat.table import NOBODY
@@ -50,7 +50,7 @@ def _draw_other(canvas, app, game: int, x: int, y: int, w: int) -> None:
     right = x + w - 4
     canvas.game(game, x + 3, y)
     x += 3 + canvas.fonts.SUITS[0] + canvas.gap + canvas.blank
-    value = worth.NULL_VALUE if game == NULL else worth.BASES[game]
+    value = game_values.NULL_VALUE if game == NULL else game_values.BASES[game]
     if game < NULL and table.options.scoring == MATADOR:
         run = table.matadors(game)
         if w == canvas.w:

@@ -2,7 +2,7 @@
 
 from handheld.screen import Menu
 from handheld.sides import own_side, side_name
-from skat.recorded import Record, summary
+from skat.record_reader import Record, summary
 
 
 class Main(Menu):

@@ -33,6 +33,8 @@ A module is loaded when its game is played or read for the first time.
 MODULES = {
     "lskat": ("skat.games.lskat", 2),
     "officers": ("skat.games.officers", 2),
+    "harlequin": ("skat.games.harlequin", 2),
+    "halfopen": ("skat.games.halfopen", 2),
 }
 
 

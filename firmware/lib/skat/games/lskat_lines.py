@@ -34,6 +34,8 @@ def stack_line(table, shown: int, keys) -> str:
 
 
 def _place_text(table, place: int) -> str:
+    if place % table.places >= table.stacks:
+        return card_name(table.top[place])  # in hand
     return card_name(table.top[place]) + "/" + card_name(table.under[place])
 
 

@@ -8,7 +8,7 @@ _FIELDS = ("officers", "GAME", "LEAD", "MOVER", "CARDS0", "CARDS1", "WON0", "WON
 _KEYS = "variant stage declarer kontra bid view seen skat rules".split()
 
 
-def read_stack_line(words, begin, check=None):
+def read_stack_line(words, begin, check=None, faces: bool = False):
     """The table that a line's words describe; tricks count as played in the order written. Raises
     ValueError with a sentence that names the field.
 
@@ -16,7 +16,8 @@ def read_stack_line(words, begin, check=None):
     GAME, MOVER and the keys say; before the play another one that shows where cards lie then, else
     None. It gets the game, -1 for none yet; whether the side that does not move has open cards; and
     the keys' values by name, of which it takes out what it has read.
-    `check(table)` refuses what cannot have come about in the play.
+    `check(table)` refuses what cannot have come about in the play. `faces`: the card on a stack
+    faces its owner alone; else everybody sees it.
     """
     if len(words) < len(_FIELDS):
         raise ValueError(
@@ -39,17 +40,17 @@ def read_stack_line(words, begin, check=None):
                 raise ValueError("%s: no card is played before stage=play, so -" % _FIELDS[i])
     seen = bytearray(32)
     for seat in (0, 1):
-        _read_places(table, seat, words[4 + seat], seen, dealt)
+        _read_places(table, seat, words[4 + seat], seen, dealt, faces)
     for seat in (0, 1):
         _read_won(table, seat, words[6 + seat], seen)
     if words[2] != "-":
         _read_lead(table, words[2], seen)
     if dealt is None:
         _check(table)
-        table.total = 32
+        table.total = 2 * (table.stacks + table.places)
         if check is not None:
             check(table)
-        if table.count == 32:
+        if table.count == table.total:
             table.stage = END
     table.start = table.count
     return table
@@ -95,6 +96,16 @@ def _game(word: str) -> int:
     return game
 
 
+def read_cards(text: str, field: str, table):
+    """The cards that a text names, run together or with commas; none of them may be known."""
+    text = text.replace(",", "")
+    seen = bytearray(34)
+    for lying in (table.top, table.under, table.played[: table.count]):
+        for card in lying:
+            seen[card] = 1
+    return [_take(text[i : i + 2], field, seen) for i in range(0, len(text), 2)]
+
+
 def _has_open_card(text: str) -> bool:
     """Whether any of the stacks in CARDS0 or CARDS1 has an open card."""
     for stack in text.split(","):
@@ -121,33 +132,42 @@ def _take(name: str, field: str, seen) -> int:
     return card
 
 
-def _read_places(table, seat: int, text: str, seen, dealt) -> None:
+def _read_places(table, seat: int, text: str, seen, dealt, faces) -> None:
     """Lay the cards of CARDS0 or CARDS1. `dealt`: before the play, the table as it must be laid
     out, else None."""
     field = "CARDS%d" % seat
     stacks = text.split(",")
     first = seat * table.places
     count = table.places
-    while dealt is not None and dealt.under[first + count - 1] == NONE:
+    while dealt is not None and _is_bare(dealt, first + count - 1):
         count -= 1
     if len(stacks) != count:
-        raise ValueError("%s: %d stacks, not %d" % (field, count, len(stacks)))
+        raise ValueError("%s: %d places, not %d" % (field, count, len(stacks)))
     for i in range(count):
-        top, slash, under = stacks[i].partition("/")
-        if not slash:
-            raise ValueError("%s: '%s' is not a stack, such as H8/??" % (field, stacks[i]))
         place = first + i
+        top, slash, under = stacks[i].partition("/")
+        if i < table.stacks and not slash:
+            raise ValueError("%s: '%s' is not a stack, such as H8/??" % (field, stacks[i]))
+        if i >= table.stacks and slash:
+            raise ValueError("%s: '%s' is no card in hand, such as H8" % (field, stacks[i]))
         if top == "??":
-            raise ValueError("%s: everybody knows an open card, so not '??/'" % field)
-        if top != "--":
+            if table.viewer == seat or i < table.stacks and not faces:
+                raise ValueError("%s: who looks knows this card, so not '%s'" % (field, stacks[i]))
+            table.put(place, UNKNOWN, False)
+        elif top != "--":
             table.put(place, _take(top, field, seen), False)
         if under == "??":
             table.put(place, UNKNOWN, True)
-        elif under != "--":
+        elif slash and under != "--":
             table.put(place, _take(under, field, seen), True)
         if dealt is not None:
-            if (top == "--") != (dealt.top[place] == NONE) or under == "--":
+            due = (dealt.top[place] != NONE, dealt.under[place] != NONE)
+            if due != (table.top[place] != NONE, table.under[place] != NONE):
                 raise ValueError("%s: '%s' can't lie there in this stage" % (field, stacks[i]))
+
+
+def _is_bare(table, place: int) -> bool:
+    return table.top[place] == table.under[place] == NONE
 
 
 def _read_won(table, seat: int, text: str, seen) -> None:
@@ -202,7 +222,7 @@ def _check(table) -> None:
         for p in range(first, first + table.places):
             held += (table.top[p] != NONE) + (table.under[p] != NONE)
             waiting += table.top[p] == NONE and table.under[p] != NONE
-        expected = 16 - tricks - (seat == leader)
+        expected = table.stacks + table.places - tricks - (seat == leader)
         if held != expected:
             raise ValueError(
                 "CARDS%d: %d cards do not add up: after %d tricks%s there should be %d"

@@ -13,7 +13,7 @@ class Beginner(Greedy):
     """The beginner."""
 
     NAIVE = True  # in Null and Ramsch
-    CALLS = 0  # a way of likes.py
+    CALLS = 0  # a way of declare_by_looks.py
 
     def _change(self, card: int) -> int:
         """What playing a card leaves: not looked at."""

@@ -6,9 +6,9 @@ trumps and covered cards are worth on the average.
 """
 
 from skat.cards import NONE
-from skat.players import evaluate, numbers
+from skat.players import evaluate, weights
 from skat.players.evaluate import LEAD, REPLY
-from skat.players.position import Position
+from skat.players.kernel_position import Position
 
 
 class Club:
@@ -19,14 +19,14 @@ class Club:
     def __init__(self):
         self._view = None
         self._position = Position()
-        self._table = numbers.shared(False).table
+        self._table = weights.shared(False).table
         self._next = -1  # the stack whose lead is weighed next; -1: nothing is prepared
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
         self._position.set(view)
-        numbers.of(view.kind, False)
+        weights.of(view.kind, False)
         self._next = -1
 
     def think(self) -> int:

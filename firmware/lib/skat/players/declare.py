@@ -1,10 +1,10 @@
 """Calls: the game that promises the highest score from the open cards; Kontra and Re at a profit.
 
-promises.py says how many card points a declarer can expect from the cards that are open, and how
-far from that a deal may end. The rules make a score of every result, so each scoring and option is
-weighed by itself, with all runs of matadors that the covered cards may bring. What follows a call
-is weighed as well: Kontra, which the other side says when that is better for it on the cards that
-lie open then, and Re. Nobody sees a covered card, so both sides reckon alike.
+weights_calls.py says how many card points a declarer can expect from the cards that are open, and
+how far from that a deal may end. The rules make a score of every result, so each scoring and option
+is weighed by itself, with all runs of matadors that the covered cards may bring. What follows a
+call is weighed as well: Kontra, which the other side says when that is better for it on the cards
+that lie open then, and Re. Nobody sees a covered card, so both sides reckon alike.
 
 Scores here are the declarer's less the other side's, in sixteenths; card points are in tenths.
 Null is taken as lost: nearly every one is, where 16 cards must duck (docs/players.md).
@@ -12,13 +12,13 @@ Null is taken as lost: nearly every one is, where 16 cards must duck (docs/playe
 
 from array import array
 
-from skat import worth
+from skat import game_values
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NONE, NULL, RAMSCH, TRUMP, kind
 from skat.games.officers.options import ALL_OPEN
 from skat.games.officers.scoring import MATADOR, Score
 from skat.games.officers.table import DECLARE, KONTRA
-from skat.players import check, promises
+from skat.players import check, weights_calls
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
 _ROWS = 4  # of these that are reckoned in a slice
@@ -48,7 +48,7 @@ class Declare:
         self._top = bytearray(16)  # the open cards, for a while with such as may come
         self._points = bytearray(2)
         self._score = Score()
-        runs = 2 * worth.TRUMPS
+        runs = 2 * game_values.TRUMPS
         self._chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
         self._shifts = array("i", [0] * runs)  # what each means for the card points
         self._units = array("i", [0] * _CELLS)  # the score of each result
@@ -215,9 +215,9 @@ class Declare:
 
     def _find_runs(self, having: int) -> None:
         """Note the chances of the runs with matadors, or without."""
-        limit = worth.JACKS
+        limit = game_values.JACKS
         if self._view.options.extended and self._game < GRAND:
-            limit = worth.TRUMPS
+            limit = game_values.TRUMPS
         played = self._view.count
         mine = others = 16 - played // 2  # cards that are neither open nor played
         for place in range(16):
@@ -239,9 +239,9 @@ class Declare:
             lacked = held - _HELD
         chance = _SURE
         shift = 0
-        first = 0 if having else worth.TRUMPS
+        first = 0 if having else game_values.TRUMPS
         for run in range(limit):
-            card = 8 * run + 4 if run < worth.JACKS else 8 * self._game + _LATER[run - 4]
+            card = 8 * run + 4 if run < game_values.JACKS else 8 * self._game + _LATER[run - 4]
             holder = self._holder(card)
             if holder < 0:
                 going_on = chance * (mine if having else others) // (mine + others)
@@ -279,7 +279,7 @@ class Declare:
         points = self._points
         scores = self._score.seats
         every = self._every_point()
-        run = self._run % worth.TRUMPS + 1
+        run = self._run % game_values.TRUMPS + 1
         for cell in range(_CELLS):
             points[self._seat] = every * (2 * cell + 1) // (20 * _CELLS)
             points[1 - self._seat] = every // 10 - points[self._seat]
@@ -361,8 +361,8 @@ class Declare:
     # What the open cards promise
 
     def _seen(self, seat: int) -> int:
-        """The row of promises.py: 0 where only this seat has open cards, 1 for four on each side,
-        2 for eight."""
+        """The row of a table: 0 where only this seat has open cards, 1 for four on each side, 2 for
+        eight."""
         other = 8 - 8 * seat
         if self._top[other] == NONE:
             return 0
@@ -371,12 +371,12 @@ class Declare:
     def _table(self) -> bytes:
         low_ten = self._view.options.lowten
         if self._game < GRAND:
-            return promises.SUIT
+            return weights_calls.SUIT
         if self._game == GRAND:
-            return promises.GRAND
+            return weights_calls.GRAND
         if low_ten:
-            return promises.LOW_TEN if low_ten == 10 else promises.LOW_ONE
-        return promises.RAMSCH
+            return weights_calls.LOW_TEN if low_ten == 10 else weights_calls.LOW_ONE
+        return weights_calls.RAMSCH
 
     def _kind(self):
         return kind(self._game, self._view.options.lowten if self._game == RAMSCH else 0)
@@ -387,29 +387,29 @@ class Declare:
 
     def _deviation(self, row: int) -> int:
         """How far the expectation of a row is from that of the next, of the last from the end."""
-        return self._table()[promises.ROW * row + promises.DEVIATION]
+        return self._table()[weights_calls.ROW * row + weights_calls.DEVIATION]
 
     def _expected(self, seat: int, game: int) -> int:
         """The card points that a seat can expect as declarer, in tenths."""
         self._game = game
         numbers = self._table()
-        row = promises.ROW * self._seen(seat)
+        row = weights_calls.ROW * self._seen(seat)
         rules = self._kind()
         total = 2 * numbers[row]
         for side in range(2):
             trumps = 0
             first = 8 * (seat if side == 0 else 1 - seat)
-            ranks = row + 1 + promises.RANKS * side
+            ranks = row + 1 + weights_calls.RANKS * side
             for place in range(first, first + 8):
                 card = self._top[place]
                 if card >= NONE:
                     continue
                 if rules.suit[card] == TRUMP:
                     trumps += 1
-                    total += numbers[ranks + rules.power[card] - 9] - promises.ZERO
+                    total += numbers[ranks + rules.power[card] - 9] - weights_calls.ZERO
                 else:
-                    total += numbers[ranks + 10 + rules.power[card]] - promises.ZERO
-            square = numbers[row + 1 + 2 * promises.RANKS + side] - promises.ZERO
+                    total += numbers[ranks + 10 + rules.power[card]] - weights_calls.ZERO
+            square = numbers[row + 1 + 2 * weights_calls.RANKS + side] - weights_calls.ZERO
             total += trumps * trumps * square // 5
         return total
 

@@ -1,5 +1,5 @@
-"""Kernel: what positions between two tricks are worth, by learned numbers: a table of bytes, of
-numbers.py.
+"""Kernel: what positions between two tricks are worth, by learned weights: a table of bytes, of
+weights.py.
 
 The features are those of tools/train/table.py. A position is an array('i'), the words named below.
 Cards have codes here, 16 * group + height: group 0 is trumps, 1 to 4 are the side suits, empty

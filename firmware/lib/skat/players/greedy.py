@@ -35,7 +35,7 @@ _HIGHEST = const(7)
 class Greedy:
     """The greedy player."""
 
-    CALLS = 2  # a way of likes.py
+    CALLS = 2  # a way of declare_by_looks.py
 
     def __init__(self):
         self._view = None

@@ -1,6 +1,6 @@
 """Kernel: what a small net adds to the learned evaluation of a position between two tricks.
 
-The net is that of tools/train/net.py, its numbers are those of numbers.py.
+The net is that of tools/train/net.py, its numbers are those of weights.py.
 Eight units judge each side suit, the same for all of them, from its own cards and from all others;
 eight more judge the trumps and how much is covered. What a unit finds counts if it is above zero.
 

@@ -17,10 +17,10 @@ from array import array
 
 from skat.cards import NONE, TRUMP
 from skat.compat import ticks_diff, ticks_us
-from skat.players import NODES, PLAIN_NODES, evaluate, net, numbers, solve
+from skat.players import NODES, PLAIN_NODES, evaluate, net, solve, weights
 from skat.players.aim import Aim
 from skat.players.evaluate import BIAS, EMPTY, FEW, LEADER, PAIRS
-from skat.players.position import Position
+from skat.players.kernel_position import Position
 from skat.table import NOBODY
 
 MS = 800 if evaluate.NATIVE else 1800  # on a device: nobody is to wait for longer than two seconds
@@ -80,8 +80,8 @@ class Search:
         self._view = None
         self._position = Position()
         self._after = Position()
-        learned = numbers.shared(self._corrects)  # its memory is taken now
-        self._table = learned.table  # numbers of the learned evaluation
+        learned = weights.shared(self._corrects)  # its memory is taken now
+        self._table = learned.table  # weights of the learned evaluation
         self._net = learned.net  # those of the net that corrects it; there is none for Ramsch
         self._kept = net.new_words()  # what the net's units find, at the begin of the trick
         self._kept_after = net.new_words()
@@ -126,7 +126,7 @@ class Search:
         self._position.set(view)
         self._step = _PREPARE
         self._few = self._position.words[FEW]
-        learned = numbers.of(view.kind, self._corrects)
+        learned = weights.of(view.kind, self._corrects)
         self._table = learned.table
         self._net = None if self._few else learned.net
         leader = self._position.words[LEADER]

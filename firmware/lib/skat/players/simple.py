@@ -15,7 +15,7 @@ class Simple:
     """The simple player."""
 
     NAIVE = True  # in Null and Ramsch
-    CALLS = 1  # a way of likes.py
+    CALLS = 1  # a way of declare_by_looks.py
 
     def __init__(self):
         self._view = None

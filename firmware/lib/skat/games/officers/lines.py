@@ -44,7 +44,7 @@ def places_shown(table) -> int:
 
 def key_words(table):
     """The KEY=VALUE words of a table, but for `view`."""
-    words = ["variant=officers"]
+    words = ["variant=" + table.VARIANT]
     if table.stage in _STAGES and table.stage != PLAY:
         words.append("stage=" + _STAGES[table.stage])
     if table.declarer != NOBODY:
@@ -63,12 +63,15 @@ def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
     from skat.games.stack_reader import read_stack_line
 
-    return read_stack_line(words, _begin, _check_play)
+    def begin_here(*line):
+        return begin(OfficersTable(), Options(), *line)
+
+    return read_stack_line(words, begin_here, check_play)
 
 
-def _begin(game: int, mover: int, other_open: bool, keys):
-    """The table with the calls that the line tells of, as read_stack_line wants it."""
-    options = Options()
+def begin(dealt, options, game: int, mover: int, other_open: bool, keys):
+    """The table with the calls that the line tells of, as read_stack_line wants it; `dealt` is an
+    empty table and `options` are those of the game, at their defaults."""
     rules = keys.pop("rules", "")
     rules = rules.split(",") if rules else []
     passed = _PASSED in rules
@@ -95,7 +98,6 @@ def _begin(game: int, mover: int, other_open: bool, keys):
     else:
         calls = _with_a_game(options, game, declarer, stage, int(kontra))
         forehand = mover if declarer is None else int(declarer)
-    dealt = OfficersTable()
     dealt.deal(None, forehand, options)
     for call in calls:
         dealt.calls[dealt.called] = call
@@ -116,7 +118,7 @@ def _begin(game: int, mover: int, other_open: bool, keys):
     return table, None if stage == "play" else dealt
 
 
-def _check_play(table) -> None:
+def check_play(table) -> None:
     """Refuse what cannot have come about in the play; and the end of Null."""
     if table.declarer == NOBODY:
         return

@@ -4,7 +4,7 @@ Rules and options: docs/rules.md, section 4.
 """
 
 from skat.cards import NULL, RAMSCH
-from skat.worth import BASES, NULL_VALUE, declarer_score
+from skat.game_values import BASES, NULL_VALUE, declarer_score
 
 MATADOR, BASE, POINTS, TWO34 = range(4)  # the option `scoring`
 LOSER, BOTH, FIXED = range(3)  # the option `ramsch`

@@ -7,7 +7,7 @@ Everything that the calls have brought about follows from them and from who is f
 call is done and taken back by counting them anew.
 """
 
-from skat import cards, worth
+from skat import cards, game_values
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.games.officers.options import ALL_OPEN, EIGHT_COVERED, Options
@@ -244,8 +244,8 @@ class OfficersTable(Stacks):
                 held[self.played[i]] = 1
         if held[UNKNOWN] or self.start:
             raise ValueError("not all of the declarer's cards are known")
-        limit = worth.TRUMPS if self.options.extended else worth.JACKS
-        return worth.matadors(game, held, limit)
+        limit = game_values.TRUMPS if self.options.extended else game_values.JACKS
+        return game_values.matadors(game, held, limit)
 
     def count_score(self, result) -> None:
         run = 0

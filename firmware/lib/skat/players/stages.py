@@ -1,16 +1,16 @@
 """A level in Officers' Skat: who decides in each stage and game.
 
-Before the play it is declare.py, or for a level that has CALLS, that way of likes.py. In Null it is
-null.py for a level that searches; avoid.py plays Null for the others, and Ramsch for those that
-have not learned it (PLAYS_RAMSCH), worse for those that are NAIVE. All else is the level's own
-player's, and one with PLAYS_ALL decides everything by itself.
+Before the play it is declare.py, or for a level that has CALLS, that way of declare_by_looks.py. In
+Null it is null.py for a level that searches; avoid.py plays Null for the others, and Ramsch for
+those that have not learned it (PLAYS_RAMSCH), worse for those that are NAIVE. All else is the
+level's own player's, and one with PLAYS_ALL decides everything by itself.
 """
 
 from skat.cards import NULL, RAMSCH
 from skat.table import END
 
 
-class Officers:
+class Stages:
     """A level's player for all stages; what it is made of is loaded when it is needed."""
 
     def __init__(self, player):
@@ -42,9 +42,9 @@ class Officers:
     def _caller(self):
         if self._calls is None:
             if hasattr(self._player, "CALLS"):
-                from skat.players.likes import Likes
+                from skat.players.declare_by_looks import DeclareByLooks
 
-                self._calls = Likes(self._player.CALLS)
+                self._calls = DeclareByLooks(self._player.CALLS)
             else:
                 from skat.players.declare import Declare
 

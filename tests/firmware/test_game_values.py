@@ -1,6 +1,6 @@
 """Matadors from their definition, and what a declarer scores."""
 
-from skat import worth
+from skat import game_values
 from skat.cards import CLUBS, DIAMONDS, GAMES, GRAND, HEARTS, SPADES, TRUMP, card_number, kind
 from skat.chance import Chance
 
@@ -37,12 +37,13 @@ def test_matadors_of_random_cards():
         for card in range(32):
             held[card] = chance.below(32) < share
         for game in (CLUBS, SPADES, HEARTS, DIAMONDS, GRAND):
-            for limit in (worth.JACKS, worth.TRUMPS):
-                run = worth.matadors(game, held, limit)
+            for limit in (game_values.JACKS, game_values.TRUMPS):
+                run = game_values.matadors(game, held, limit)
                 assert run == _by_definition(game, held, limit), (seed, game, limit)
                 found.add((game == GRAND, limit, run))
     for most in (-4, -3, -2, -1, 1, 2, 3, 4):
-        assert (True, worth.TRUMPS, most) in found and (False, worth.JACKS, most) in found
+        assert (True, game_values.TRUMPS, most) in found
+        assert (False, game_values.JACKS, most) in found
 
 
 def test_every_length_of_run():
@@ -53,23 +54,23 @@ def test_every_length_of_run():
             for card in trumps[:run]:
                 held[card] = 1
             for sign in (1, -1):
-                assert worth.matadors(game, held) == sign * run
-                assert worth.matadors(game, held, worth.JACKS) == sign * min(run, 4)
-                assert worth.matadors(GRAND, held) == sign * min(run, 4)
+                assert game_values.matadors(game, held) == sign * run
+                assert game_values.matadors(game, held, game_values.JACKS) == sign * min(run, 4)
+                assert game_values.matadors(GRAND, held) == sign * min(run, 4)
                 for card in range(32):
                     held[card] = not held[card]
 
 
 def test_a_jack_of_the_trump_suit_counts_once():
-    assert worth.matadors(HEARTS, _held("CJ SJ HJ DJ HA HT HK HQ H9 H8 H7")) == 11
-    assert worth.matadors(HEARTS, _held("CJ SJ HJ DJ HA HT HK HQ H9 H8")) == 10
-    assert worth.matadors(SPADES, _held("SJ SA ST")) == -1
+    assert game_values.matadors(HEARTS, _held("CJ SJ HJ DJ HA HT HK HQ H9 H8 H7")) == 11
+    assert game_values.matadors(HEARTS, _held("CJ SJ HJ DJ HA HT HK HQ H9 H8")) == 10
+    assert game_values.matadors(SPADES, _held("SJ SA ST")) == -1
 
 
 def test_bases_and_declarers():
     prices = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
     for name in prices:
-        assert worth.BASES[GAMES.find(name)] == prices[name]
+        assert game_values.BASES[GAMES.find(name)] == prices[name]
     for kontra, times in ((0, 1), (1, 2), (2, 4)):
-        assert worth.declarer_score(23, True, kontra) == 23 * times
-        assert worth.declarer_score(23, False, kontra) == -46 * times
+        assert game_values.declarer_score(23, True, kontra) == 23 * times
+        assert game_values.declarer_score(23, False, kontra) == -46 * times

@@ -1,7 +1,7 @@
 """The values of the games of North American Skat. Rules: docs/skat.md."""
 
 from skat.cards import GRAND, NULL
-from skat.worth import BASES
+from skat.game_values import BASES
 
 TOURNEE, SOLO, GUCKSER = range(3)  # how trump was found: turned, named without the skat, after it
 

@@ -1,4 +1,4 @@
-"""Reading records of games: the lines of record.py, checked (docs/notation.md)."""
+"""Reading records of games: the lines of record_writer.py, checked (docs/notation.md)."""
 
 import json
 from array import array
@@ -6,8 +6,8 @@ from array import array
 from skat import cards, games
 from skat.chance import Pack
 from skat.notation import action_number, action_word, read_position
-from skat.record import VERSION
-from skat.saved import Drawn
+from skat.record_writer import VERSION
+from skat.session_reader import Drawn
 from skat.table import END
 
 _CLIP = 20  # characters of a wrong value that a sentence repeats

@@ -7,10 +7,10 @@ other side will say. The better levels call by declare.py.
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, JACK, NONE, NULL, RAMSCH
+from skat.game_values import BASES, NULL_VALUE
 from skat.games.officers.scoring import BASE, MATADOR
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players import check
-from skat.worth import BASES, NULL_VALUE
 
 TRUMPS, CARDS, COST = range(3)  # what one looks at
 
@@ -29,7 +29,7 @@ _SURER = (125, 150, 230)
 _RAMSCH = (70, 40, 15)  # what one side's losing Ramsch costs it, by the option `ramsch`
 
 
-class Likes:
+class DeclareByLooks:
     """The player before the play."""
 
     def __init__(self, way: int):

@@ -1,11 +1,11 @@
-"""Records of games: one JSON object a line (docs/notation.md). recorded.py reads them."""
+"""Records of games: one JSON object a line (docs/notation.md). record_reader.py reads them."""
 
 import json
 
 from skat import cards
 from skat.cards import NONE
 from skat.notation import action_word, position_line
-from skat.saved import opening
+from skat.session_reader import opening
 from skat.table import NOBODY
 
 VERSION = 1  # of the format

@@ -1,11 +1,11 @@
-"""What players have learned: numbers in files, read into memory that is taken once.
+"""What players have learned: weights in files, read into memory that is taken once.
 
 A file begins with a line of text that says how it was made, then has its parts, a byte for each
-number and nothing between them:
+and nothing between them:
 
-    weights.bin         tables for suit games and Grand, of club
+    weights_club.bin    tables for suit games and Grand, of club
     weights_ramsch.bin  tables for Ramsch, and for Ramsch with a low ten that counts 10 or 1
-    nets.bin            a table and a net for suit games, of those who search, and for Grand
+    weights_search.bin  a table and a net for suit games, of those who search, and for Grand
 
 A table has quarters of a card point, plus 128, and is for evaluate.py; a net has 64ths, plus 128,
 and is for net.py.
@@ -15,15 +15,15 @@ from skat.cards import GRAND, RAMSCH
 from skat.compat import const
 from skat.data import damaged, open_data
 
-TABLE = const(3007)  # numbers in a table
+TABLE = const(3007)  # weights in a table
 NET = const(2104)  # and in a net
 
 _club = None
 _search = None
 
 
-class Numbers:
-    """Room for the numbers of one kind of game at a time: `table`, and perhaps `net`."""
+class Weights:
+    """Room for the weights of one kind of game at a time: `table`, and perhaps `net`."""
 
     def __init__(self, nets: bool):
         self.table = bytearray(TABLE)
@@ -32,7 +32,7 @@ class Numbers:
         self._part = 0
 
     def read(self, kind) -> None:
-        """Take the numbers for a game with trumps; those before are gone. There is no net for
+        """Take the weights for a game with trumps; those before are gone. There is no net for
         Ramsch. Raises DataError."""
         net = self.net
         part = 0
@@ -44,10 +44,10 @@ class Numbers:
             if kind.low_ten:
                 part = 1 if kind.low_ten == 10 else 2
         elif net is None:
-            name = "weights.bin"
+            name = "weights_club.bin"
             part = int(kind.game == GRAND)
         else:
-            name = "nets.bin"
+            name = "weights_search.bin"
             part = int(kind.game == GRAND)
         if name == self._name and part == self._part:
             return
@@ -66,21 +66,21 @@ class Numbers:
         self._part = part
 
 
-def shared(nets: bool) -> Numbers:
+def shared(nets: bool) -> Weights:
     """The room that all players share who use nets, or who don't; nobody thinks at the same time
     about another kind of game."""
     global _club, _search
     if nets:
         if _search is None:
-            _search = Numbers(True)
+            _search = Weights(True)
         return _search
     if _club is None:
-        _club = Numbers(False)
+        _club = Weights(False)
     return _club
 
 
-def of(kind, nets: bool) -> Numbers:
-    """That room with the numbers for a game with trumps."""
-    numbers = shared(nets)
-    numbers.read(kind)
-    return numbers
+def of(kind, nets: bool) -> Weights:
+    """That room with the weights for a game with trumps."""
+    weights = shared(nets)
+    weights.read(kind)
+    return weights

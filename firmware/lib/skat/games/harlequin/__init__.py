@@ -1,0 +1,23 @@
+"""Harlequin as a game, and what half-open shares with it. Rules: docs/rules.md, section 5."""
+
+from skat.games.harlequin.options import Options  # noqa: F401
+from skat.games.harlequin.table import HarlequinTable
+from skat.games.officers.scoring import Score  # noqa: F401
+
+NAME = "harlequin"
+SAVE = ("harlequin", "H")
+SELDOM = "skat.games.harlequin.lines"
+
+
+def new_table() -> HarlequinTable:
+    """An empty table for this game."""
+    return HarlequinTable()
+
+
+def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """A new player of this level for all stages; as players.make. Only random can play this yet."""
+    if level != "random":
+        raise ValueError("there is no level '%s' here, only random" % level)
+    from skat import players
+
+    return players.make(level, seed)

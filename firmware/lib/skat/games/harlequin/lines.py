@@ -1,0 +1,84 @@
+"""What is seldom asked of Harlequin and half-open (games/__init__.py): their position lines.
+
+A card that has turned to its owner is ?? to the other seat, who has seen it: `seen` names those.
+"""
+
+from skat.cards import NONE, UNKNOWN, card_name
+from skat.games.lskat_lines import stack_line
+from skat.games.officers.lines import (  # noqa: F401
+    begin,
+    check_play,
+    deal_game,
+    key_words,
+    tells_forehand,
+)
+from skat.games.stack_reader import read_cards, read_stack_line
+from skat.save import SaveError
+from skat.table import END, NOBODY
+
+
+def upgrade(version: int, payload: bytes) -> bytes:
+    """Raises SaveError: there are no older saves."""
+    raise SaveError("no program wrote version %d of this game" % version)
+
+
+def position_line(table) -> str:
+    """The position on a table, or on a view of it, as one line."""
+    words = key_words(table)
+    viewer = table.viewer
+    if viewer != NOBODY:
+        table = table.view(viewer)  # a copy, in which what is turned away goes
+        seen = ""
+        for place in _turned(table, 1 - viewer):
+            if table.top[place] < NONE:
+                seen += card_name(table.top[place])
+                table.top[place] = UNKNOWN
+        if seen:
+            words.append("seen=" + seen)
+    drawn = table.stage <= END or table.top[4] != NONE
+    return stack_line(table, table.places if drawn else 4, words)
+
+
+def _turned(table, seat: int):
+    """The places of a seat on which a card lies that stood behind another; in the play."""
+    first = seat * table.places
+    if table.stage > END:
+        return []
+    return [p for p in range(first, first + table.stacks) if table.under[p] == NONE != table.top[p]]
+
+
+def read_position(words):
+    """The table that the words of a line describe. Raises ValueError."""
+    from skat import games
+
+    game = games.find([word[8:] for word in words if word.startswith("variant=")][0])
+    seen = []
+
+    def begin_with_seen(named, mover, other_open, keys):
+        seen.append(keys.pop("seen", ""))
+        return begin(game.new_table(), game.Options(), named, mover, other_open, keys)
+
+    def check(table):
+        check_play(table)
+        _remember(table, seen[0])
+
+    table = read_stack_line(words, begin_with_seen, check, True)
+    if seen[0] and table.stage > END:
+        raise ValueError("seen: nothing is turned away before the play")
+    return table
+
+
+def _remember(table, word: str) -> None:
+    """Note who has seen what has turned to its owner, and what `seen` says of it."""
+    cards = read_cards(word, "seen", table)
+    if cards and table.viewer == NOBODY:
+        raise ValueError("seen: it is for a line with view")
+    for card in cards:
+        places = [p for p in _turned(table, 1 - table.viewer) if table.top[p] == UNKNOWN]
+        if not places:
+            raise ValueError("seen: %s can't lie among the cards turned away" % card_name(card))
+        table.top[places[0]] = card
+    for seat in (0, 1):
+        for place in _turned(table, seat):
+            if table.top[place] < NONE:
+                table.known[table.top[place]] = 3

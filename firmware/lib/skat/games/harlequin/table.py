@@ -1,0 +1,83 @@
+"""The tables of Harlequin and half-open: Officers' Skat in which the seats see different cards.
+
+The pack is drawn from in turn, forehand first. A seat's 1st, 3rd ... card faces it, the 2nd, 4th
+... stands behind the one before and faces the other seat; they act like a stack. In half-open the
+last eight of each seat are its hand. What a seat has seen it remembers: a card that turns to its
+owner stays known to both. Rules: docs/rules.md, section 5.
+"""
+
+from skat.cards import NONE, NOT_YET, UNKNOWN
+from skat.games.harlequin.options import Options
+from skat.games.officers.table import OfficersTable
+from skat.table import Table
+
+_FIRST = 16  # cards of the pack that are drawn before the game is named
+_ALL = 2  # the step of OfficersTable after which everything is dealt
+
+
+class HarlequinTable(OfficersTable):
+    """Eight pairs each. `top` is the card in front, which its owner sees, `under` the one behind,
+    which the other seat sees."""
+
+    VARIANT = "harlequin"
+
+    def deal(self, source, forehand: int, options=None) -> None:
+        super().deal(source, forehand, options or Options())
+
+    def put(self, place: int, card: int, covered: bool) -> None:
+        """Lay a card on a place: in front, or behind (`covered`)."""
+        super().put(place, card, covered)
+        if card < NONE:
+            self.known[card] = 1 << (place // self.places ^ covered)
+
+    def place_in_pack(self, i: int, forehand: int) -> int:
+        """Where the card at position i of the pack lies once it is drawn."""
+        return (forehand ^ i & 1) * self.places + (i >> 2)
+
+    def position_of(self, place: int) -> int:
+        """The position in the pack of the card behind, the other way round."""
+        return 4 * (place % self.places) + 2 + (place // self.places != self.forehand)
+
+    def _is_behind(self, i: int) -> bool:
+        return i & 2 != 0
+
+    def _is_dealt(self, i: int) -> bool:
+        place = self.place_in_pack(i, self.forehand)
+        return (self.under if self._is_behind(i) else self.top)[place] != NONE
+
+    def _is_due(self, i: int, step: int) -> bool:
+        return i < _FIRST or step == _ALL
+
+    def _deal_card(self, i: int) -> bool:
+        card = UNKNOWN if self.source is None else self.source.card(i)
+        if card == NOT_YET:
+            return False
+        self.put(self.place_in_pack(i, self.forehand), card, self._is_behind(i))
+        return True
+
+    def _take_back(self, i: int) -> None:
+        place = self.place_in_pack(i, self.forehand)
+        lying = self.under if self._is_behind(i) else self.top
+        if lying[place] < NONE:
+            self.known[lying[place]] = 0
+        lying[place] = NONE
+        self.total -= 1
+
+
+class HalfOpenTable(HarlequinTable):
+    """Four pairs each, and eight cards in hand."""
+
+    VARIANT = "halfopen"
+
+    def __init__(self):
+        """An empty table."""
+        self.calls = bytearray(4)
+        Table.__init__(self, 2, 4, 8)
+
+    def place_in_pack(self, i: int, forehand: int) -> int:
+        if i < _FIRST:
+            return super().place_in_pack(i, forehand)
+        return (forehand ^ i & 1) * self.places + (i >> 1) - 4
+
+    def _is_behind(self, i: int) -> bool:
+        return i < _FIRST and i & 2 != 0
