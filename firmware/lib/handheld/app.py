@@ -10,6 +10,7 @@ from handheld.settings import DARK_ON_LIGHT, LADDER, LANGUAGES
 from handheld.table.layout import layout
 from handheld.texts import Texts
 from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
+from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
@@ -19,6 +20,7 @@ BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that one often comes to, kept where there is plenty of memory.
 OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
+PRIVATE = ("table", "hint", "trick")  # that show what only one of several people may see
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # failures in a row for want of memory, then the launcher restarts
 TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL")  # read before: drawing allocates nothing
@@ -335,7 +337,13 @@ class App(Evening):
             errand()
 
     def show(self, name: str, *arguments) -> None:
-        """Leave this screen for the one in handheld/screens/NAME.py."""
+        """Leave this screen for the one in handheld/screens/NAME.py; if it is another person's, he
+        takes the handheld first."""
+        if name not in PRIVATE:
+            self.holder = NOBODY
+        elif self.must_be_handed():
+            arguments = (name,) + arguments
+            name = "handover"
         self._wanted = name
         self._choose_letters(name)
         if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more

@@ -7,6 +7,7 @@ from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
 from handheld.settings import SAVE as SETTINGS
 from skat import VERSION, games, players
 from skat.calls import CALL
+from skat.cards import NONE
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.session import VERSION as SESSION_VERSION
@@ -33,6 +34,7 @@ class Evening:
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
         self._record_due = False  # a deal is over, and its record is not written
         self._unsaved = False  # the last save failed, and that was said
+        self.holder = NOBODY  # who has said that he has the handheld
         self._load_session()
 
     def _load_session(self) -> None:
@@ -85,6 +87,28 @@ class Evening:
         for seat in range(self.session.table.seats):
             count += self.human(seat)
         return count
+
+    def looker(self) -> int:
+        """The seat from which the table is seen: the only person's, or of several who play in turns
+        that of the next one to decide."""
+        seat = self.bottom()
+        if self.people() > 1:
+            seat = self.session.table.mover
+            while not self.human(seat):
+                seat = self.session.table.next_seat(seat)
+        return seat
+
+    def must_be_handed(self) -> bool:
+        """Whether somebody else has to take the handheld before cards are seen that only he may
+        see."""
+        if self.people() < 2 or not self.session.running() or self.looker() == self.holder:
+            return False
+        table = self.session.table
+        everybody = (1 << table.seats) - 1
+        for card in table.top:
+            if card < NONE and table.known[card] != everybody:
+                return True
+        return False
 
     def computer(self, seat: int) -> bool:
         """Whether the computer plays this seat."""

@@ -10,6 +10,8 @@ has_others(app)             whether the result has a second page
 draw_result(canvas, app)    what a deal has brought, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
 TITLED                      whether the number of the deal stands in the title bar of the result
+options(app)                where it has options, for each its name, its choices and a sentence on
+                            each; and for each row of PLAYED with this game a sentence
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
 values(adviser, actions)    (how many, what) it says of the legal actions, which it writes there

@@ -47,6 +47,12 @@ def draw_others(canvas, app) -> None:
     officers_result.draw_others(canvas, app)
 
 
+def options(app):
+    """Their texts, and those of the sets of them that have a name."""
+    texts = app.texts("options")
+    return texts.OPTIONS, texts.PRESETS
+
+
 def adviser(app):
     """What weighs calls and cards; of some it knows nothing."""
     from skat.players.advise import UNKNOWN, Advice

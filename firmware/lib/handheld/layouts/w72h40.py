@@ -45,10 +45,14 @@ class Layout(TableLayout):
     def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
         fb = canvas.fb
         h = self.CARD_H
-        fb.fill_rect(x - 1, y - 1, w + 2, h + 2, canvas.paper)  # sets off a card that moves
+        apart = w == self.CARD_W  # else it touches its neighbours
+        fb.fill_rect(x - apart, y - apart, w + 2 * apart, h + 2 * apart, canvas.paper)
         ink = canvas.ink
         if playable:
             fb.fill_rect(x, y, w, h, canvas.card)
+            if not apart:  # a notch between two cards
+                fb.pixel(x, y, canvas.paper)
+                fb.pixel(x, y + h - 1, canvas.paper)
             ink = canvas.card_inks[card >> 3]
         left = x + (w - 5) // 2
         canvas.rank(card, left, y + 1, 5, ink)

@@ -4,7 +4,7 @@ from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
-from skat.table import DRAW, END
+from skat.table import DRAW, END, NOBODY
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
 MOTION_MS = 200  # how long a card moves
@@ -34,10 +34,11 @@ class Main(TableScreen):
         self._player = None  # who thinks, or has
         self._action = -1  # what it plays, -1 for not yet
         self._held_up = False  # saving has taken time
+        self._passing = False  # another person is to take the handheld, and to see other cards
 
     def enter(self) -> None:
         self._since = self.app.now
-        self.handed = self.shared() and self.app.session.running()
+        self.handed = self.shared() and self.app.session.running() and self.app.holder == NOBODY
         cursor = self.app.cursor if self._cursor < 0 else self._cursor
         self.cursor = cursor
         self._turn()
@@ -79,7 +80,7 @@ class Main(TableScreen):
     # Turns
 
     def _persons_turn(self) -> bool:
-        return self._decided() and self.app.human(self.table.mover)
+        return self._decided() and self.app.human(self.table.mover) and not self._passing
 
     def _decided(self) -> bool:
         """Whether somebody is to decide: the deal goes on, and all its cards are there."""
@@ -99,11 +100,12 @@ class Main(TableScreen):
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
-        bottom = self.app.bottom()
-        if self.shared():
-            bottom = table.mover
-            self.handed = self.handed or bottom != self.bottom
-        self.bottom = bottom
+        self._passing = self.app.must_be_handed()
+        if not self._passing:
+            bottom = self.app.looker()
+            if self.shared() and self.app.holder == NOBODY:
+                self.handed = self.handed or bottom != self.bottom
+            self.bottom = bottom
         first = self.bottom * table.places
         if not first <= self.cursor < first + table.places:
             self.cursor = first
@@ -132,6 +134,9 @@ class Main(TableScreen):
         elif self.said:
             if waited >= TRICK_MS[pace]:
                 self._hush()
+        elif self._passing:
+            if waited >= TRICK_MS[pace]:
+                self.app.show("table")
         elif self.handed:
             if waited >= TRICK_MS[pace]:
                 self._take_over()
@@ -226,6 +231,7 @@ class Main(TableScreen):
 
     def _stop_motion(self) -> None:
         self.motion = NO_MOTION
+        self.layout.arrange(self, False)
         self.middle_changed()
 
     def _clear_trick(self) -> None:
@@ -244,7 +250,7 @@ class Main(TableScreen):
         that could not be seen when they were made, presses wait; but for B."""
         if button == B or not self.app.session.running():
             return False
-        if self.showing or self.said or self.handed and self.calling():
+        if self.showing or self.said or self._passing or self.handed and self.calling():
             return early
         return not self._persons_turn() and self.app.people() > 0
 
@@ -259,6 +265,8 @@ class Main(TableScreen):
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self._passing:
+            self.app.show("table")
         elif self.handed and self.calling():
             self._take_over()
         elif button == A and kind == HOLD:
@@ -290,6 +298,8 @@ class Main(TableScreen):
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self._passing:
+            self.app.show("table")
         elif self.handed and self.calling():
             self._take_over()
         elif self.choosing_call():

@@ -60,6 +60,14 @@ class TableLayout:
         self._lies = False  # whether a moving card lies on the picture, and where
         self._x = self._y = 0
 
+    def share(self, other) -> None:
+        """Keep what a moving card covers where another layout does, which is not used now."""
+        self._under = other._under
+        self._under_w = other._under_w
+        self._under_h = other._under_h
+        self._lies = False
+        self._x = self._y = 0
+
     # Choosing
 
     def place_at(self, screen, x: int, y: int) -> int:
@@ -67,7 +75,11 @@ class TableLayout:
         for place in screen.own():
             left = screen.xs[place]
             top = screen.ys[place]
-            if left <= x <= left + screen.wide[place] and top - self.RAISE <= y < top + self.CARD_H:
+            if (
+                screen.wide[place]
+                and left <= x <= left + screen.wide[place]
+                and top - self.RAISE <= y < top + self.CARD_H
+            ):
                 return place
         return -1
 
@@ -202,6 +214,12 @@ class TableLayout:
     def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
         """Draw the card under the cursor, which has come up to y."""
         self.face(canvas, kind, card, x, y, w, True)
+
+    def mark(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
+        """Mark the card that has won a trick, if this board does."""
+
+    def clear_moved(self, canvas, screen) -> None:
+        """Make paper of the places that `arrange` has moved, wherever they were."""
 
     def _turning(self, canvas, progress: int, x: int, y: int) -> None:
         """A card seen from its edge: its back grows narrow, then its face grows wide."""

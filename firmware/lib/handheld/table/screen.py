@@ -56,6 +56,7 @@ class TableScreen(Screen):
         self.xs = bytearray(len(table.top))  # where each place lies in the picture,
         self.ys = bytearray(len(table.top))
         self.wide = bytearray(len(table.top))  # and how wide its card is; 0: it is not shown
+        self.moved = False  # whether places have moved since they were drawn
         self._drawn = array("i", [UNDRAWN] * len(table.top))  # how each place looks in the picture
         self._changed = bytearray(len(table.top))  # those that are drawn next
         self._middle = True  # what is no stack is to be drawn
@@ -174,7 +175,9 @@ class TableScreen(Screen):
         layout = self.layout
         choosing = self.choosing()
         self._first = self._left = UNDRAWN
+        self.moved = False
         for place in range(len(self._drawn)):
+            self._drawn[place] = UNDRAWN
             if self.wide[place]:
                 self._drawn[place] = self.look_of(place, choosing)
                 layout.draw_place(canvas, self, place, self._drawn[place])
@@ -205,11 +208,9 @@ class TableScreen(Screen):
     def _draw_middle(self, canvas) -> None:
         self._middle = False
         self.layout.clear_middle(canvas)
-        cursor = self.cursor
-        if self._drawn[cursor] & CHOSEN and self._drawn[cursor] < TURNING:
-            self.layout.draw_place(
-                canvas, self, cursor, self._drawn[cursor]
-            )  # it has come up into the middle
+        look = self._drawn[self.cursor]
+        if _chosen(look):  # it has come up into the middle
+            self.layout.draw_place(canvas, self, self.cursor, look)
         self.layout.draw_middle(canvas, self)
 
     def _draw_changed(self, canvas) -> bool:
@@ -221,6 +222,14 @@ class TableScreen(Screen):
         left = self._left
         self._first = self._left = UNDRAWN
         found = raised = False
+        if self.moved:
+            self.moved = False
+            self.layout.clear_moved(canvas, self)
+            first = left = UNDRAWN
+            found = True
+            for place in range(len(drawn)):
+                if place // self.view.places == self.bottom or not self.wide[place]:
+                    drawn[place] = UNDRAWN
         for place in range(len(drawn)):
             changed[place] = 0
         for place in range(len(drawn)):
@@ -229,7 +238,7 @@ class TableScreen(Screen):
             if left >= 0 and place != left and place != self.cursor:
                 continue
             before = drawn[place]
-            now = self.look_of(place, choosing)
+            now = self.look_of(place, choosing) if self.wide[place] else UNDRAWN
             if now != before:
                 drawn[place] = now
                 up = _chosen(before) or _chosen(now)
@@ -238,7 +247,7 @@ class TableScreen(Screen):
                 raised = raised or up
         if found:
             for place in range(len(drawn)):
-                if changed[place]:
+                if changed[place] and self.wide[place]:
                     self.layout.draw_place(canvas, self, place, drawn[place])
             if raised and self.layout.COVERS and not self._middle:
                 self.layout.over(canvas, self)
