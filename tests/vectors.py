@@ -15,8 +15,10 @@ from types import SimpleNamespace
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
 from skat import bidding, cards, game_values, games, notation, tournee_values, values  # noqa: E402
+from skat.bidding_calls import BID, HOLD, call_number, declared_bits  # noqa: E402
+from skat.calls import PASS  # noqa: E402
 from skat.chance import Pack  # noqa: E402
-from skat.games import lskat, officers  # noqa: E402
+from skat.games import lskat, officers, skat  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402
 from skat.session import Series, Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
@@ -165,9 +167,11 @@ def auction(forehand, middlehand, rearhand, calls):
             raise ValueError(f"'{call}': it is {name}'s turn")
         word = call.removeprefix(name)
         if word in ("y", "p"):
-            state.act(bidding.HOLD if word == "y" else bidding.PASS)
+            state.act(HOLD if word == "y" else PASS)
+        elif int(word) not in bidding.BIDS:
+            raise ValueError(f"{word} is not a bid: no game has this value")
         else:
-            state.act(bidding.bid_action(int(word)))
+            state.act(BID + int(word))
     if state.mover != NOBODY:
         raise ValueError("this auction goes on")
     declarer = None if state.declarer == NOBODY else names[state.declarer]
@@ -197,6 +201,32 @@ def ramsch3(points, tricks):
     scores = [0, 0, 0]
     values.ramsch(points, tricks, scores)
     return scores
+
+
+def skat_game(cards, declaration, bid, points, tricks, kontra, declarer):
+    """The declarer's twelve cards are put on a table that is as it is at the end."""
+    call = call_number("=" + declaration)
+    table = skat.new_table()
+    table.options = skat.Options()
+    table.kind = _kind(declaration[0])
+    table.said = declared_bits(call)
+    table.declarer = declarer
+    table.kontra = kontra
+    table.auction.bid = bid
+    for place, card in enumerate(_numbers(cards[i : i + 2] for i in range(0, 24, 2))):
+        table.hold(12 * declarer + place, card)
+    table.points[declarer] = points
+    table.tricks[declarer] = tricks
+    table.tricks[(declarer + 1) % 3] = 10 - tricks
+    score = skat.Score()
+    table.count_score(score)
+    return {
+        "matadors": score.run,
+        "score": score.score,
+        "won": score.won,
+        "overbid": score.overbid,
+        "league": score.league,
+    }
 
 
 def seeger_fabian(players, declarer, game):
@@ -277,6 +307,7 @@ KINDS = (
     is_bid,
     auction,
     skat_score,
+    skat_game,
     ramsch3,
     seeger_fabian,
     tournee_value,

@@ -12,8 +12,8 @@ GIF_W = 480  # a GIF's width is about this; the scale is a whole number
 
 def add(commands) -> None:
     """Add the command."""
+    from handheld.games import MODULES
     from handheld.settings import SEAT_LEVELS
-    from skat import games
 
     parser = commands.add_parser(
         "demo",
@@ -34,7 +34,7 @@ def add(commands) -> None:
     )
     parser.add_argument(
         "--variant",
-        choices=sorted(games.MODULES),
+        choices=sorted(MODULES),
         default="lskat",
         help="what is played: the simple game (the default), or Officers' Skat with its calls",
     )

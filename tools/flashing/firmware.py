@@ -109,9 +109,10 @@ def _by_name() -> list:
     found = []
     for package in BY_NAME:
         for path in sorted((LIBRARY / package).rglob("*.py")):
-            first = path.relative_to(LIBRARY / package).with_suffix("").parts[0]
+            first, *more = path.relative_to(LIBRARY / package).with_suffix("").parts
             known = any(first == game or first.startswith(game + "_") for game in games)
-            if package not in GAMES or first == "__init__" or known:
+            of_a_game = package in GAMES or more  # players have folders only for games
+            if not of_a_game or first == "__init__" or known:
                 found.append(path)
     return [path for path in found if path.relative_to(LIBRARY).as_posix() not in DESK_ONLY]
 

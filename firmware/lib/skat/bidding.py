@@ -1,8 +1,9 @@
-"""Bidding in Skat: the legal values, and the auction between three seats.
+"""Bidding in Skat: the legal values, and the auction between two or three seats.
 
 Rules: docs/skat.md.
 """
 
+from skat.bidding_calls import BID, HOLD
 from skat.calls import PASS
 from skat.table import NOBODY
 
@@ -14,9 +15,6 @@ BIDS = (
 )
 # fmt: on
 
-HOLD = 43  # yes: an action, as PASS
-BID = 64  # plus the place of the value in BIDS
-
 
 def next_bid(bid: int) -> int:
     """The lowest value above one, or above none (0); 0 if there is none."""
@@ -26,33 +24,42 @@ def next_bid(bid: int) -> int:
     return 0
 
 
-def bid_action(value: int) -> int:
-    """The action that calls a value. Raises ValueError if no game has it."""
-    if value not in BIDS:
-        raise ValueError("%d is not a bid: no game has this value" % value)
-    return BID + BIDS.index(value)
-
-
 class Auction:
     """Who declares, and at what bid; seats are 0 to 2.
 
     `mover` acts next, NOBODY after the end; `bid` is the value called last, 0 for none;
     `declarer` is known at the end, NOBODY if all passed. `spoken` has a bit for each seat that has
-    bid or held.
+    bid or held. `values` are those that can be called.
     """
 
-    def __init__(self, forehand: int = 0):
-        """A new auction."""
-        self.start(forehand)
+    def __init__(self, forehand: int = 0, values=BIDS):
+        """A new auction between three."""
+        self.values = values
+        self.start(forehand, (forehand + 1) % 3, (forehand + 2) % 3)
 
-    def start(self, forehand: int) -> None:
-        """Start a new one: middlehand bids against forehand."""
+    def start(self, forehand: int, caller: int, waiting: int) -> None:
+        """Start a new one: `caller` bids against forehand, then `waiting` (or NOBODY) against the
+        one who is left."""
         self._responder = forehand
-        self._caller = self.mover = (forehand + 1) % 3
-        self._waiting = (forehand + 2) % 3
+        self._caller = self.mover = caller
+        self._waiting = waiting
         self.bid = 0
         self.declarer = NOBODY
         self.spoken = 0
+
+    def copy(self, other) -> None:
+        """Become what another one is."""
+        self._responder = other._responder
+        self._caller = other._caller
+        self._waiting = other._waiting
+        self.mover = other.mover
+        self.bid = other.bid
+        self.declarer = other.declarer
+        self.spoken = other.spoken
+
+    def calls(self) -> bool:
+        """Whether the mover names a value; else it answers."""
+        return self.mover != self._responder
 
     def may(self, action: int) -> bool:
         """Whether an action is legal for the mover now."""
@@ -60,20 +67,28 @@ class Auction:
             return False
         if action == PASS:
             return True
-        if self.mover == self._responder:
+        if not self.calls():
             return action == HOLD
-        i = action - BID
         if self._responder == NOBODY:
-            return i == 0  # the others have passed: at the lowest value
-        return 0 <= i < len(BIDS) and BIDS[i] > self.bid
+            return action - BID == self.values[0]  # the others have passed: at the lowest value
+        return action - BID > self.bid and action - BID in self.values
 
     def legal(self, actions) -> int:
-        """Write all legal actions into the caller's buffer (64 or more) and return how many."""
-        n = 0
-        for action in range(PASS, BID + len(BIDS)):
-            if self.may(action):
-                actions[n] = action
+        """Write all legal actions into the caller's buffer (64 or more, of two bytes) and return
+        how many."""
+        if self.mover == NOBODY:
+            return 0
+        actions[0] = PASS
+        if not self.calls():
+            actions[1] = HOLD
+            return 2
+        n = 1
+        for value in self.values:
+            if value > self.bid:
+                actions[n] = BID + value
                 n += 1
+                if self._responder == NOBODY:
+                    break
         return n
 
     def act(self, action: int) -> None:
@@ -87,7 +102,7 @@ class Auction:
         if action == HOLD:
             self.mover = self._caller
             return
-        self.bid = BIDS[action - BID]
+        self.bid = action - BID
         if self._responder == NOBODY:
             self.declarer = self.mover
         self.mover = self._responder

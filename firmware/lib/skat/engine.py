@@ -10,6 +10,7 @@ from skat.notation import action_word, read_position
 LONGEST = 1000  # characters of a line; a position takes less than 300
 _GREATEST = (1 << 30) - 1  # of the numbers in a line
 _LONGEST_MS = 500_000  # that a move takes: the clock wraps
+_HELLO = "skat"  # by which a conversation begins
 _LINES = "skat, level NAME, seed N, isready, position ..., legal, go, quit"
 
 
@@ -51,7 +52,7 @@ class Engine:
             yield " ".join(["legal"] + self._legal_words())
         elif words == ["isready"]:
             yield "readyok"
-        elif words == ["skat"]:
+        elif words == [_HELLO]:
             yield "id name Pocket Skat"
             yield "id version " + VERSION
             for level in players.LEVELS:

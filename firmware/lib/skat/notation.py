@@ -1,7 +1,8 @@
 """Positions and actions as text: docs/notation.md. Positions are for each game to tell."""
 
 from skat import games
-from skat.cards import NONE, card_name, card_number
+from skat.calls import SAY_RE, call_number
+from skat.cards import NONE, SUITS, card_name, card_number
 
 _FIRST = "officers"
 
@@ -10,16 +11,20 @@ def action_word(action: int) -> str:
     """The word of an action: a card's name, or a call's."""
     if action < NONE:
         return card_name(action)
-    from skat.calls import call_word
-
+    if action <= SAY_RE:
+        from skat.calls import call_word
+    else:
+        from skat.bidding_calls import call_word
     return call_word(action)
 
 
 def action_number(word: str) -> int:
     """The action that a word names. Raises ValueError with a sentence."""
-    from skat.calls import call_number
-
     call = call_number(word)
+    if call < 0 and word[:1] not in SUITS:
+        from skat import bidding_calls
+
+        call = bidding_calls.call_number(word)
     return card_number(word) if call < 0 else call
 
 

@@ -29,7 +29,7 @@ def record_line(session, program: str, names, players) -> str:
         "names": list(names),
         "players": list(players),
         "actions": [action_word(table.action(i)) for i in range(table.done())],
-        "game": cards.GAMES[table.kind.game],
+        "game": "-" if table.kind is None else cards.GAMES[table.kind.game],
         "points": list(table.points),
         "score": [session.deal_score(seat) for seat in range(table.seats)],
         "undone": session.undone,

@@ -3,10 +3,10 @@
 Rules and options: docs/skat.md.
 """
 
+from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import NULL
 from skat.game_values import BASES, declarer_score
 
-HAND, SCHNEIDER, SCHWARZ, OUVERT = 1, 2, 4, 8  # bits of a declaration
 LOSER, EVERY, FIXED = range(3)  # who loses what in Ramsch
 
 _NULLS = (23, 35, 46, 59)

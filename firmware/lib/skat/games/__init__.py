@@ -35,6 +35,7 @@ MODULES = {
     "officers": ("skat.games.officers", 2),
     "harlequin": ("skat.games.harlequin", 2),
     "halfopen": ("skat.games.halfopen", 2),
+    "skat": ("skat.games.skat", 3),
 }
 
 

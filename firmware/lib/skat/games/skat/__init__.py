@@ -1,0 +1,21 @@
+"""Skat for three, as a game. Rules: docs/skat.md."""
+
+from skat.games.skat.options import Options  # noqa: F401
+from skat.games.skat.scoring import Score  # noqa: F401
+from skat.games.skat.table import SkatTable
+
+NAME = "skat"
+SAVE = ("skat", "K")
+SELDOM = "skat.games.skat.lines"
+
+
+def new_table() -> SkatTable:
+    """An empty table for this game."""
+    return SkatTable()
+
+
+def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """A new player of this level for all stages; as players.make."""
+    from skat.players.skat import make
+
+    return make(level, seed, nodes, timed, ms)

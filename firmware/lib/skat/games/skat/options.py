@@ -1,0 +1,21 @@
+"""The options of Skat for three: docs/skat.md."""
+
+from skat import options
+from skat.values import EVERY, FIXED, LOSER
+
+TABLE = (
+    ("ramsch", (0, 1), ("ramsch",)),
+    ("deduct", (LOSER, EVERY, FIXED), ("ramschall", "ramsch15")),
+    ("skatto", (0, 1), ("skatloser",)),
+    ("pushing", (0, 1), ("pushing",)),
+    ("lowten", (0, 10, 1), ("lowten", "lowten1")),
+    ("kontra", (0, 1, 2), ("kontra", "kontrabid")),
+    ("league", (0, 1), ("league",)),
+    ("four", (0, 1), ("four",)),
+)
+
+
+class Options(options.Options):
+    """`ramsch`, `deduct`, `skatto`, `pushing`, `lowten`, `kontra`, `league` and `four`."""
+
+    TABLE = TABLE

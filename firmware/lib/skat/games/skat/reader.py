@@ -1,0 +1,313 @@
+"""Reading positions of Skat for three: the lines of lines.py, checked.
+
+The cards are dealt as they must have been; then what the line tells is done by the table's own
+actions, so that what cannot have come about is refused by the rules themselves.
+"""
+
+from skat import cards
+from skat.bidding_calls import (
+    HAND,
+    HIDDEN,
+    TAKE,
+    call_number,
+    declared_bits,
+    declared_game,
+    discard,
+)
+from skat.calls import PASS, SAY_KONTRA, SAY_RE
+from skat.cards import NONE, RAMSCH, UNKNOWN, card_name, card_number
+from skat.games.skat import new_table
+from skat.games.skat.lines import FIELDS, STAGES
+from skat.games.skat.options import Options
+from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.table import END, NOBODY, PLAY
+
+_KEYS = "variant forehand stage bids seen declarer kontra view rules".split()
+
+
+def read(words):
+    """The table that a line's words describe. Raises ValueError with a sentence that names the
+    field."""
+    if len(words) < len(FIELDS):
+        raise ValueError("%s is missing: a position is %s" % (FIELDS[len(words)], " ".join(FIELDS)))
+    if words[0] != FIELDS[0]:
+        raise ValueError("a position begins with 'skat', not '%s'" % words[0])
+    return _Reader(words, _read_keys(words[len(FIELDS) :])).table
+
+
+class _Reader:
+    """A table that is brought to where a line says it is."""
+
+    def __init__(self, words, keys):
+        self.table = table = new_table()
+        self.stage = _stage(keys.get("stage", "play"))
+        self.call = _game(words[1])
+        self.bids = keys["bids"].split(",") if "bids" in keys else []
+        self.kontra = _kontra(keys.get("kontra", "0"))
+        table.options = self._options(keys.get("rules", ""))
+        table.forehand = _seat(keys.get("forehand", "0"), "forehand")
+        mover = _seat(words[2], "MOVER")
+        hands = [_cards(words[3 + seat], FIELDS[3 + seat]) for seat in range(3)]
+        skat = _cards(words[6], "SKAT")
+        self.seen = _cards(keys.get("seen", "-"), "seen")
+        self._lay(hands, skat, _played(words[7], self.stage), mover)
+        table.start_auction()
+        table.mover = table.auction.mover
+        table.stage = BID
+        self._bid(_seat(keys["declarer"], "declarer") if "declarer" in keys else NOBODY)
+        if table.stage == SKAT:
+            self._before_a_game()
+        if self.bids or self.seen:
+            raise ValueError("%s: these are too many" % ("bids" if self.bids else "seen"))
+        if self.call >= 0:
+            self._name()
+        if table.kind is not None:
+            self._say_kontra(mover)
+        for card in self.played:
+            if not table.may_play(card):
+                raise ValueError(
+                    "PLAYED: %s can't be played by seat %d there" % (card_name(card), table.mover)
+                )
+            table.play(card)
+        if table.stage not in (self.stage, END):
+            raise ValueError("stage: it must be %s here" % STAGES[table.stage])
+        if table.mover != mover and table.stage != END:
+            raise ValueError("MOVER: it is the turn of %d, not of %d" % (table.mover, mover))
+        table.start = table.count
+        table.logged_before = table.logged
+        table.viewer = _seat(keys["view"], "view") if "view" in keys else NOBODY
+
+    def _options(self, text: str):
+        """The options, and those without which the line could not be."""
+        options = Options()
+        try:
+            options.read(text.split(",") if text else [])
+        except ValueError as error:
+            raise ValueError("rules: %s" % error)
+        if self.kontra or self.stage in (KONTRA, RE):
+            options.kontra = options.kontra or 1
+        if self.call >= 0 and declared_game(self.call) == RAMSCH:
+            options.ramsch = 1
+            if self.stage != PLAY or "take" in self.bids:
+                options.pushing = 1
+        return options
+
+    def _lay(self, hands, skat, played, mover: int) -> None:
+        """Deal the cards as they were after the discard, those that were played included."""
+        table = self.table
+        self.played = played
+        taken = self.stage == AWAY
+        seen = bytearray(NONE)
+        for field, run in zip(FIELDS[3:], hands + [skat, played]):
+            for card in run:
+                if card < NONE and seen[card]:
+                    raise ValueError("%s: %s is there twice" % (field, card_name(card)))
+                if card < NONE:
+                    seen[card] = 1
+        if len(skat) != (0 if taken else 2):
+            raise ValueError("SKAT: %s" % ("- while two are put away" if taken else "two cards"))
+        held = [len(hand) for hand in hands]
+        self._give_back(hands)
+        for seat in range(3):
+            due = 12 if taken and seat == mover else 10
+            if len(hands[seat]) != due:
+                due -= len(hands[seat]) - held[seat]
+                raise ValueError(
+                    "HAND%d: %d cards do not add up: there should be %d" % (seat, held[seat], due)
+                )
+            if due == 12:
+                skat = hands[seat][10:]
+            for i in range(10):
+                table.hold(seat * PLACES + i, hands[seat][i])
+        for i in range(2):
+            table.put(table.skat + i, skat[i], True)
+
+    def _give_back(self, hands) -> None:
+        """Add to each hand the cards that it has played, from the first trick on."""
+        if not self.played:
+            return
+        if self.call < 0:
+            raise ValueError("GAME: it must be named before a card is played")
+        kind = self._kind()
+        seat = self.table.forehand
+        for first in range(0, len(self.played), 3):
+            trick = bytes(self.played[first : first + 3])
+            for i in range(len(trick)):
+                hands[(seat + i) % 3].append(trick[i])
+            if len(trick) == 3:
+                seat = (seat + kind.winner(trick, 3)) % 3
+
+    def _kind(self):
+        game = declared_game(self.call)
+        return cards.kind(game, self.table.options.lowten if game == RAMSCH else 0)
+
+    def _bid(self, declarer: int) -> None:
+        """The auction, as far as the line tells it."""
+        table = self.table
+        while self.bids and table.stage == BID:
+            word = self.bids.pop(0)
+            action = call_number(word)
+            if not table.may_play(action):
+                raise ValueError("bids: '%s' can't be said by seat %d" % (word, table.mover))
+            table.play(action)
+        if self.stage == BID:
+            if table.stage not in (BID, END) or self.bids:
+                raise ValueError("stage: the auction is over after these bids, so it is not bid")
+            if declarer != NOBODY:
+                raise ValueError("declarer: there is none yet in stage=bid")
+            if table.stage == END and table.options.ramsch:
+                raise ValueError("GAME: all have passed, so it is R with these rules")
+            return
+        if table.stage == BID and table.logged:
+            raise ValueError("bids: the auction is not over, so stage=bid")
+        if not table.logged:
+            self._without_bids(declarer)
+        if table.stage == END:
+            raise ValueError("bids: all have passed, so stage=bid")
+        if declarer not in (NOBODY, table.declarer):
+            raise ValueError("declarer: after these bids it is not %d" % declarer)
+
+    def _without_bids(self, declarer: int) -> None:
+        table = self.table
+        ramsch = self.call >= 0 and declared_game(self.call) == RAMSCH
+        if (declarer == NOBODY) != ramsch:
+            raise ValueError("declarer: %s" % ("Ramsch has none" if ramsch else "is missing"))
+        table.auction.mover = NOBODY
+        table.auction.declarer = declarer
+        table._after_bid()
+
+    def _before_a_game(self) -> None:
+        """Taking the skat and putting two away, in Ramsch pushing."""
+        table = self.table
+        if table.kind is not None:
+            self._push()
+        elif self.stage == AWAY:
+            table.play(TAKE)
+        elif self.stage > AWAY or self.stage == PLAY and not declared_bits(self.call) & HAND:
+            if self.call < 0 or not declared_bits(self.call) & HAND:
+                self._note_taken([table.under[table.skat + i] for i in range(2)])
+                table.stage = DECLARE
+
+    def _note_taken(self, away) -> None:
+        """Note that the mover has taken the skat and put these cards away."""
+        table = self.table
+        table._note(TAKE, SKAT, table.mover)
+        known = UNKNOWN not in away
+        table._note(discard(*away) if known else HIDDEN, AWAY, table.mover)
+        for card in [table.under[table.skat + i] for i in range(2)]:
+            if card < NONE:
+                table.known[card] = 1 << table.mover
+
+    def _push(self) -> None:
+        table = self.table
+        while self.bids and table.stage == SKAT:
+            word = self.bids.pop(0)
+            if word == "pass":
+                table.play(PASS)
+            elif word != "take":
+                raise ValueError("bids: '%s' can't be said of the skat in Ramsch" % word)
+            elif self.stage == AWAY and not self.bids:
+                table.play(TAKE)
+            else:
+                self._note_taken(self._next_seen())
+                table._after_push()
+
+    def _next_seen(self):
+        away = self.seen[:2]
+        if len(away) < 2:
+            away = [UNKNOWN, UNKNOWN]
+        self.seen = self.seen[2:]
+        return away
+
+    def _name(self) -> None:
+        """The game, as GAME says it."""
+        table = self.table
+        if declared_game(self.call) == RAMSCH:
+            if table.kind is None or declared_bits(self.call):
+                raise ValueError("GAME: it is Ramsch only when all have passed")
+            return
+        if table.stage not in (SKAT, DECLARE) or self.stage in (SKAT, AWAY, DECLARE):
+            raise ValueError("GAME: no game is named in this stage, so -")
+        if not table.may_play(self.call):
+            raise ValueError("GAME: this can't be declared with a bid of %d" % table.auction.bid)
+        table.play(self.call)
+
+    def _say_kontra(self, mover: int) -> None:
+        """What was said after the declaration."""
+        table = self.table
+        if self.stage in (KONTRA, RE) and self.kontra != self.stage - KONTRA:
+            raise ValueError("kontra: it is %d in this stage" % (self.stage - KONTRA))
+        while table.stage == KONTRA and (self.stage != KONTRA or table.mover != mover):
+            table.play(SAY_KONTRA if self.kontra else PASS)
+        if self.stage == KONTRA and table.stage == PLAY:
+            raise ValueError("MOVER: seat %d is not asked for Kontra" % mover)
+        if table.stage == RE and self.stage != RE:
+            table.play(SAY_RE if self.kontra == 2 else PASS)
+        if table.kontra != self.kontra:
+            raise ValueError("kontra: it can't be %d here" % self.kontra)
+
+
+def _read_keys(words):
+    """The values of KEY=VALUE words by their keys."""
+    keys = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise ValueError("'%s' is not KEY=VALUE" % word)
+        if key in keys:
+            raise ValueError("%s is given twice" % key)
+        if key not in _KEYS:
+            raise ValueError("'%s' is not a key of a position of Skat" % key)
+        keys[key] = value
+    return keys
+
+
+def _stage(word: str) -> int:
+    for stage in STAGES:
+        if STAGES[stage] == word:
+            return stage
+    raise ValueError("stage: Skat has no '%s'" % word)
+
+
+def _seat(word: str, field: str) -> int:
+    if word not in ("0", "1", "2"):
+        raise ValueError("%s: a seat is 0, 1 or 2, not '%s'" % (field, word))
+    return int(word)
+
+
+def _kontra(word: str) -> int:
+    if word not in ("0", "1", "2"):
+        raise ValueError("kontra: 0, 1, or 2 for Re, not '%s'" % word)
+    return int(word)
+
+
+def _game(word: str) -> int:
+    """The call that declares what GAME says, -1 for none yet."""
+    call = call_number("=" + word)
+    if call < 0 and word != "-":
+        raise ValueError("GAME: one of C S H D G N R with H S Z O, or -, not '%s'" % word)
+    return call
+
+
+def _cards(word: str, field: str):
+    """The cards that are run together."""
+    if word == "-":
+        return []
+    if len(word) % 2:
+        raise ValueError("%s: cards are two letters each, run together" % field)
+    names = [word[i : i + 2] for i in range(0, len(word), 2)]
+    try:
+        return [UNKNOWN if name == "??" else card_number(name) for name in names]
+    except ValueError as error:
+        raise ValueError("%s: %s" % (field, error))
+
+
+def _played(word: str, stage: int):
+    played = _cards(word, "PLAYED")
+    if UNKNOWN in played:
+        raise ValueError("PLAYED: everybody has seen what was played, so not '??'")
+    if played and stage != PLAY:
+        raise ValueError("PLAYED: no card is played before stage=play, so -")
+    if len(played) > 30:
+        raise ValueError("PLAYED: 30 cards are played at most")
+    return played

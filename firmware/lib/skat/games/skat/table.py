@@ -1,0 +1,500 @@
+"""The table of Skat for three: the auction, the skat, the declaration, and the play.
+
+All that was done is in a log, the cards as well; calls are taken back from there. Rules:
+docs/skat.md.
+"""
+
+from array import array
+
+from skat import cards, game_values, values
+from skat.bidding import Auction
+from skat.bidding_calls import (
+    DISCARD,
+    HAND,
+    HIDDEN,
+    OUVERT,
+    SAID,
+    SCHNEIDER,
+    SCHWARZ,
+    TAKE,
+    declaration,
+    declared_bits,
+    declared_game,
+    discard,
+)
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
+from skat.games.skat.options import Options
+from skat.table import DRAW, END, NOBODY, PLAY, Table
+
+BID, SKAT, AWAY, DECLARE, KONTRA, RE = range(END + 1, END + 7)  # stages, before PLAY
+
+PLACES = 12  # of a hand: ten cards, and the two of the skat,
+_TAKEN = 10  # from here on
+_LOG = 192  # actions of the longest deal
+_PACKETS = ((0, 3, 0), (11, 4, 3), (23, 3, 7))  # first card in the pack, how many, first place
+_SKAT = 9  # the first of its cards in the pack
+# What can be said of a suit game or Grand from the hand.
+_HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
+
+
+class SkatTable(Table):
+    """The table of the base class, with an auction and a skat.
+
+    The skat lies on `under[skat]` and the place after it, later what was put away. `log` has all
+    actions, `logged` how many, and `who` for each of them the stage times 4 plus the seat. After
+    the `auction` `declarer` is a seat, or NOBODY in Ramsch and where all have passed. `kind` is
+    None until the game is named, `said` has the bits of what was said of it, `kontra` is 1 after
+    Kontra and 2 after Re. `refused`: how many have pushed the skat on unseen in Ramsch.
+    """
+
+    VARIANT = "skat"
+    ACTIONS = 70
+
+    def __init__(self):
+        """An empty table."""
+        self.log = array("H", [0] * _LOG)
+        self.who = bytearray(_LOG)
+        self._gone = bytearray(6)  # for each seat the places of what it has put away
+        self.auction = Auction()
+        super().__init__(3, 0, PLACES, 2)
+
+    def buffer(self):
+        return array("H", [0] * self.ACTIONS)
+
+    def clear(self) -> None:
+        """Take all cards off the table, and forget what was said."""
+        super().clear()
+        self.skat = self.seats * self.places
+        self.logged = 0
+        self.logged_before = 0  # what `logged` was at the start: how far undo goes
+        self.declarer = NOBODY
+        self.said = 0
+        self.kontra = 0
+        self.refused = 0
+        self._skat_of = NOBODY  # who got the points of the skat
+
+    # Dealing
+
+    def deal(self, source, forehand: int, options=None) -> None:
+        if options is None:
+            options = Options()
+        for game in range(RAMSCH):
+            cards.kind(game)  # made now, for a call allocates nothing
+        cards.kind(RAMSCH, options.lowten)
+        super().deal(source, forehand, options)
+        self.start_auction()
+        self.mover = self.auction.mover
+
+    def start_auction(self) -> None:
+        """Begin the bidding: middlehand against forehand, then rearhand."""
+        second = self.next_seat(self.forehand)
+        self.auction.start(self.forehand, second, self.next_seat(second))
+
+    def place_in_pack(self, i: int, forehand: int) -> int:
+        """Where the card at position i of the pack is dealt to: three cards to each seat, two for
+        the skat, four to each, three to each, forehand's first."""
+        if _SKAT <= i < _SKAT + 2:
+            return self.skat + i - _SKAT
+        for first, size, place in _PACKETS:
+            if first <= i < first + 3 * size:
+                i -= first
+                return (forehand + i // size) % 3 * PLACES + place + i % size
+        raise ValueError("a pack has 32 cards, so none at %d" % i)
+
+    def _deal_cards(self) -> bool:
+        """Deal, or give the skat to who has taken it; False if a card is to come yet."""
+        if self.logged:
+            return self._see_skat() and self._take()
+        for i in range(32):
+            place = self.place_in_pack(i, self.forehand)
+            if (self.top if place < self.skat else self.under)[place] != NONE:
+                continue
+            card = UNKNOWN if self.source is None else self.source.card(i, place < self.skat)
+            if card == NOT_YET:
+                return False
+            if place < self.skat:
+                self.hold(place, card)
+            else:
+                self.put(place, card, True)
+        return True
+
+    def _turn_trick(self) -> bool:
+        return self._stage_drawn() != END or self._see_skat()
+
+    def _see_skat(self) -> bool:
+        """Ask for the cards of the skat; False if one is to come yet."""
+        for i in range(2):
+            place = self.skat + i
+            if self.under[place] == UNKNOWN and self.source is not None:
+                card = self.source.card(_SKAT + i)
+                if card == NOT_YET:
+                    return False
+                self.under[place] = card
+        return True
+
+    def _take(self) -> bool:
+        """Move the skat into the mover's hand."""
+        place = self.mover * PLACES + _TAKEN
+        for i in range(2):
+            card = self.under[self.skat + i]
+            self.under[self.skat + i] = NONE
+            self.top[place + i] = card
+            if card < NONE:
+                self.known[card] = 1 << self.mover
+        return True
+
+    def _stage_drawn(self) -> int:
+        if not self.count:
+            return AWAY if self.logged else BID
+        if self.kind.game == NULL and self.tricks[self.declarer]:
+            return END
+        return super()._stage_drawn()
+
+    def draw(self) -> bool:
+        if self.stage == DRAW and super().draw() and self.stage == END:
+            self._end(1)
+        return self.stage != DRAW
+
+    def _end(self, sign: int) -> None:
+        """Give the points of the skat to whom they belong, or take them back with sign -1."""
+        if sign > 0:
+            self._skat_of = self.declarer
+            if self.declarer == NOBODY:
+                self._skat_of = self._skat_in_ramsch()
+        for i in range(2):
+            card = self.under[self.skat + i]
+            if card < NONE:
+                self.points[self._skat_of] += sign * self.kind.points[card]
+        if sign < 0:
+            self._skat_of = NOBODY
+
+    def _skat_in_ramsch(self) -> int:
+        """Who gets the skat: who has won the last trick, or, with the option, who has most points,
+        of several the one who has won a trick last."""
+        last = self.count // 3 - 1
+        if self.options.skatto:
+            while self.points[self.winners[last]] < max(self.points):
+                last -= 1
+        return self.winners[last]
+
+    # Actions
+
+    def legal(self, actions) -> int:
+        stage = self.stage
+        if stage <= END:
+            return super().legal(actions)
+        if stage == BID:
+            return self.auction.legal(actions)
+        if stage == SKAT:
+            return self._legal_with_skat(actions)
+        if stage == AWAY:
+            return self._legal_discards(actions)
+        if stage == DECLARE:
+            return self._legal_games(actions)
+        actions[0] = PASS
+        actions[1] = SAY_KONTRA if stage == KONTRA else SAY_RE
+        return 2
+
+    def _legal_with_skat(self, actions) -> int:
+        actions[0] = TAKE
+        if self.kind is not None:
+            actions[1] = PASS
+            return 2
+        n = 1
+        for game in range(GRAND + 1):
+            for said in _HANDS:
+                actions[n] = declaration(game, said)
+                n += 1
+        return self._legal_nulls(actions, n, HAND)
+
+    def _legal_games(self, actions) -> int:
+        for game in range(GRAND + 1):
+            actions[game] = CALL + game
+        return self._legal_nulls(actions, GRAND + 1, 0)
+
+    def _legal_nulls(self, actions, n: int, hand: int) -> int:
+        for ouvert in range(2):
+            said = hand | OUVERT * ouvert
+            if values.value(NULL, said) >= self.auction.bid:
+                actions[n] = declaration(NULL, said)
+                n += 1
+        return n
+
+    def _legal_discards(self, actions) -> int:
+        n = 0
+        first = self.mover * PLACES
+        for p in range(first, first + PLACES - 1):
+            for q in range(p + 1, first + PLACES):
+                if self._may_go(self.top[p]) and self._may_go(self.top[q]):
+                    actions[n] = discard(self.top[p], self.top[q])
+                    n += 1
+        return n
+
+    def _may_go(self, card: int) -> bool:
+        """Whether the mover may put a card away; in Ramsch jacks stay."""
+        return card < NONE and (self.kind is None or card & 7 != JACK)
+
+    def may_play(self, action: int) -> bool:
+        stage = self.stage
+        if stage <= END:
+            return super().may_play(action)
+        if stage == BID:
+            return self.auction.may(action)
+        if stage == AWAY:
+            return self._may_discard(action)
+        if stage == KONTRA or stage == RE:
+            return action == PASS or action == (SAY_KONTRA if stage == KONTRA else SAY_RE)
+        if stage == SKAT and (action == TAKE or self.kind is not None):
+            return action == TAKE or action == PASS
+        return self._may_declare(action)
+
+    def _may_discard(self, action: int) -> bool:
+        if action < DISCARD:
+            return False
+        one, other = action - DISCARD >> 5, action & 31
+        if not one < other or self.place_of(one) == NOBODY or self.place_of(other) == NOBODY:
+            return False
+        return self._may_go(one) and self._may_go(other)
+
+    def _may_declare(self, action: int) -> bool:
+        if not (CALL <= action <= CALL + NULL or SAID < action < SAID + 16 * RAMSCH):
+            return False
+        said = declared_bits(action)
+        if bool(said & HAND) != (self.stage == SKAT) or action >= SAID and not said:
+            return False
+        if declared_game(action) == NULL:
+            return not said & (SCHNEIDER | SCHWARZ) and values.value(NULL, said) >= self.auction.bid
+        return said == 0 or said in _HANDS
+
+    def play(self, action: int) -> None:
+        """Do a legal action of the mover's. Raises ValueError for an illegal one, and nothing is
+        changed then."""
+        stage = self.stage
+        mover = self.mover
+        if stage == PLAY:
+            super().play(action)
+            self._note(action, stage, mover)
+            return
+        if not self.may_play(action):
+            raise ValueError("action %r is not legal here" % action)
+        self._note(action, stage, mover)
+        if stage == BID:
+            self.auction.act(action)
+            self._after_bid()
+        elif action == TAKE:
+            self.stage = DRAW
+            self.draw()
+        elif stage == SKAT and action == PASS:
+            self.refused += 1
+            self._after_push()
+        elif stage == AWAY:
+            self._put_away(action)
+        elif stage < KONTRA:
+            self._declare(action)
+        else:
+            self._after_kontra(action)
+
+    def _note(self, action: int, stage: int, seat: int) -> None:
+        self.log[self.logged] = action
+        self.who[self.logged] = stage << 2 | seat
+        self.logged += 1
+
+    def _after_bid(self) -> None:
+        auction = self.auction
+        self.declarer = auction.declarer
+        if auction.mover != NOBODY:
+            self.mover = auction.mover
+        elif auction.declarer != NOBODY:
+            self.mover = auction.declarer
+            self.stage = SKAT
+        elif self.options.ramsch:
+            self.kind = cards.kind(RAMSCH, self.options.lowten)
+            self.mover = self.forehand
+            self.stage = SKAT if self.options.pushing else PLAY
+        else:
+            self.mover = self.forehand
+            self.stage = END
+
+    def _put_away(self, action: int) -> None:
+        for i in range(2):
+            card = action & 31 if i else action - DISCARD >> 5
+            place = self.place_of(card)
+            self.top[place] = NONE
+            self.under[self.skat + i] = card
+            self._gone[2 * self.mover + i] = place
+        if self.kind is None:
+            self.stage = DECLARE
+        else:
+            self._after_push()
+
+    def _after_push(self) -> None:
+        self.mover = self.next_seat(self.mover)
+        self.stage = PLAY if self.mover == self.forehand else SKAT
+
+    def _declare(self, action: int) -> None:
+        self.kind = cards.kind(declared_game(action))
+        self.said = declared_bits(action)
+        if self.said & OUVERT:
+            self._show(self._all)
+        self.mover = self.declarer
+        self._ask_kontra()
+
+    def _show(self, seats: int) -> None:
+        """Let these seats see the declarer's hand, a bit for each."""
+        first = self.declarer * PLACES
+        for p in range(first, first + PLACES):
+            if self.top[p] < NONE:
+                self.known[self.top[p]] = seats
+
+    def _ask_kontra(self) -> None:
+        """Ask the next of the declarer's opponents who may say Kontra; after the last of them the
+        play begins."""
+        self.stage = KONTRA
+        self.mover = self.next_seat(self.mover)
+        while self.mover != self.declarer:
+            kontra = self.options.kontra
+            if kontra == 1 or kontra and self.auction.spoken >> self.mover & 1:
+                return
+            self.mover = self.next_seat(self.mover)
+        self._begin_play()
+
+    def _begin_play(self) -> None:
+        self.stage = PLAY
+        self.mover = self.forehand
+
+    def _after_kontra(self, action: int) -> None:
+        if action == SAY_KONTRA:
+            self.kontra = 1
+            self.stage = RE
+            self.mover = self.declarer
+        elif self.stage == KONTRA:
+            self._ask_kontra()
+        else:
+            self.kontra += action == SAY_RE
+            self._begin_play()
+
+    # Taking back
+
+    def undo(self) -> None:
+        """Take back the last action. Raises ValueError at the start of the deal."""
+        if self.logged == self.logged_before:
+            raise ValueError("nothing to take back")
+        if self.stage == END and self.kind is not None:
+            self._end(-1)
+        self.logged -= 1
+        action = self.log[self.logged]
+        stage = self.who[self.logged] >> 2
+        if stage == PLAY:
+            super().undo()
+            return
+        self.mover = self.who[self.logged] & 3
+        if stage == BID:
+            self._bid_anew()
+        elif action == TAKE:
+            self._lay_back()
+        elif stage == SKAT and action == PASS:
+            self.refused -= 1
+        elif stage == AWAY:
+            self._pick_up()
+        elif stage < KONTRA:
+            if self.said & OUVERT:
+                self._show(1 << self.declarer)
+            self.kind = None
+            self.said = 0
+        elif action != PASS:
+            self.kontra -= 1
+        self.stage = stage
+
+    def _bid_anew(self) -> None:
+        """Repeat the auction as far as the log goes."""
+        self.start_auction()
+        for i in range(self.logged):
+            self.auction.act(self.log[i])
+        self.declarer = NOBODY
+        self.kind = None
+
+    def _lay_back(self) -> None:
+        """Lay the skat back that the mover has taken; it may still be on its way."""
+        place = self.mover * PLACES + _TAKEN
+        for i in range(2):
+            card = self.top[place + i]
+            if card != NONE:
+                self.top[place + i] = NONE
+                self.under[self.skat + i] = card
+                if card < NONE:
+                    self.known[card] = self._pushed()
+
+    def _pushed(self) -> int:
+        """`known` of the skat that lies there: a bit for who has put it away, if anybody has."""
+        for i in range(self.logged - 1, -1, -1):
+            if self.log[i] >= DISCARD:
+                return 1 << (self.who[i] & 3)
+        return 0
+
+    def _pick_up(self) -> None:
+        """Take what the mover has put away back into the hand."""
+        for i in range(2):
+            self.top[self._gone[2 * self.mover + i]] = self.under[self.skat + i]
+            self.under[self.skat + i] = NONE
+
+    def action(self, i: int) -> int:
+        return self.log[self.logged_before + i]
+
+    def actor(self, i: int) -> int:
+        return self.who[self.logged_before + i] & 3
+
+    def done(self) -> int:
+        return self.logged - self.logged_before
+
+    # Knowledge
+
+    def view(self, seat: int, into=None):
+        into = super().view(seat, into)
+        log = self.log
+        who = self.who
+        for i in range(self.logged):
+            hidden = log[i] >= DISCARD and seat != NOBODY and who[i] & 3 != seat
+            into.log[i] = HIDDEN if hidden else log[i]
+            into.who[i] = who[i]
+        into.logged = into.logged_before = self.logged
+        into.auction.copy(self.auction)
+        into.declarer = self.declarer
+        into.said = self.said
+        into.kontra = self.kontra
+        into.refused = self.refused
+        into._skat_of = self._skat_of
+        for i in range(6):
+            into._gone[i] = self._gone[i]
+        for i in range(self.skat, self.skat + 2):
+            card = self.under[i]
+            if self._skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
+                into.points[self._skat_of] -= self.kind.points[card]
+        return into
+
+    # The end
+
+    def matadors(self) -> int:
+        """The declarer's run of trumps, in hand and skat: n for with, -n for without; 0 in Null.
+
+        Raises ValueError where nobody has declared, and where a card is not known.
+        """
+        if self.declarer == NOBODY or self.kind is None:
+            raise ValueError("nobody has declared a game")
+        if self.kind.game == NULL:
+            return 0
+        held = bytearray(34)
+        first = self.declarer * PLACES
+        for p in range(first, first + PLACES):
+            held[self.top[p]] = 1
+        for i in range(2):
+            held[self.under[self.skat + i]] = 1
+        for i in range(self.count):
+            if self.froms[i] // PLACES == self.declarer:
+                held[self.played[i]] = 1
+        if held[UNKNOWN]:
+            raise ValueError("not all of the declarer's cards are known")
+        return game_values.matadors(self.kind.game, held)
+
+    def count_score(self, result) -> None:
+        result.count_deal(self, 0 if self.declarer == NOBODY else self.matadors())

@@ -1,0 +1,168 @@
+"""Skat for three: a seat knows its hand, what it has put away, what was said and what was played.
+Dealing all other cards anew changes no view, no legal action and no decision of any level."""
+
+import os
+from array import array
+
+from skat_deals import by_chance, some_plies
+
+from skat import players
+from skat.bidding import Auction
+from skat.bidding_calls import DISCARD, HIDDEN
+from skat.cards import NONE, UNKNOWN, Kind
+from skat.chance import Chance
+from skat.games import skat
+from skat.games.skat.options import Options
+from skat.games.skat.table import PLACES, SkatTable
+from skat.players.skat import LEVELS
+from skat.table import NOBODY, PLAY
+
+SOAK = os.getenv("SOAK") == "1"
+DEALS = 400 if SOAK else 20
+
+# What a table is made of; where there is more, these tests have to look at it, too.
+PARTS = (
+    "_all _gone _knew _saw _skat_of auction count declarer forehand froms kind known kontra log "
+    "logged logged_before mover options places played points refused said seats skat source stacks "
+    "stage start top total tricks under viewer who winners"
+)
+
+
+def _positions(deals):
+    for number, table in by_chance(deals):
+        yield number, table
+        for _ in some_plies(table, number):
+            yield number, table
+
+
+def _everything(view):
+    """Every part of a view, by name."""
+    parts = {}
+    for name in view.__dict__:
+        value = view.__dict__[name]
+        if isinstance(value, (bytearray, array)):
+            value = list(value)
+        parts[name] = value
+    parts["auction"] = sorted(view.auction.__dict__.items())
+    parts["options"] = view.options.words()
+    return parts
+
+
+def _hidden(table, seat):
+    """Where cards lie that a seat does not know: (buffer, index, who else knows)."""
+    places = [(table.top, p) for p in range(table.skat) if table.top[p] != NONE]
+    places += [(table.under, p) for p in (table.skat, table.skat + 1) if table.under[p] != NONE]
+    return [(b, p) for b, p in places if not table.known[b[p]] >> seat & 1]
+
+
+def _deal_anew(table, hidden, chance) -> None:
+    """Exchange these cards; who has put one of them away has put the other one away."""
+    known = {}
+    for buffer, place in hidden:
+        known[(buffer is table.top, place)] = table.known[buffer[place]]
+    for i in range(len(hidden) - 1, 0, -1):
+        (a, p), (b, q) = hidden[i], hidden[chance.below(i + 1)]
+        a[p], b[q] = b[q], a[p]
+    for buffer, place in hidden:
+        table.known[buffer[place]] = known[(buffer is table.top, place)]
+    for i in range(table.logged):
+        if table.log[i] >= DISCARD and table.who[i] & 3 not in (table.mover,):
+            table.log[i] = DISCARD + 1 + i  # some other two
+
+
+def test_dealt_anew_nothing_changes():
+    chance = Chance(6)
+    stages = {}
+    moved = 0
+    for number, table in _positions(DEALS):
+        legal = table.buffer()
+        count = table.legal(legal)
+        if not count:
+            continue
+        seat = table.mover
+        stages[table.stage] = 1
+        view = table.view(seat)
+        before = _everything(view)
+        deciding = SOAK or table.stage != PLAY or number % 4 == 0
+        chosen = [players.choose(skat.make_player(level, 3), view) for level in LEVELS * deciding]
+        assert _everything(view) == before, "thinking leaves no trace"
+        again = table.new()
+        _copy(table, again)
+        hidden = _hidden(again, seat)
+        cards = [buffer[p] for buffer, p in hidden]
+        _deal_anew(again, hidden, chance)
+        moved += [buffer[p] for buffer, p in hidden] != cards
+        other = again.view(seat)
+        assert _everything(other) == before
+        actions = table.buffer()
+        assert list(actions[: again.legal(actions)]) == list(legal[:count])
+        assert list(actions[: other.legal(actions)]) == list(legal[:count])
+        assert chosen == [
+            players.choose(skat.make_player(level, 3), other) for level in LEVELS * deciding
+        ]
+    assert len(stages) == 7 and moved > 300
+
+
+def _copy(table, into) -> None:
+    """Make a table what another one is, truth and all."""
+    table.view(NOBODY, into)
+    for i in range(len(table.top)):
+        into.top[i] = table.top[i]
+        into.under[i] = table.under[i]
+    for i in range(32):
+        into.known[i] = table.known[i]
+
+
+def test_a_view_holds_no_more():
+    for _, table in _positions(DEALS // 2):
+        for seat in range(3):
+            view = table.view(seat)
+            assert type(view) is SkatTable and view.source is None
+            assert sorted(view.__dict__) == sorted(PARTS.split())
+            for name in view.__dict__:
+                value = view.__dict__[name]
+                plain = (int, bytearray, array, Kind, Options, Auction)
+                assert value is None or isinstance(value, plain), name
+            for name in ("played", "froms", "_knew", "_saw"):
+                assert sum(view.__dict__[name][view.count :]) == 0, name
+            assert sum(view.log[view.logged :]) == sum(view.who[view.logged :]) == 0
+            known = list(view.played[: view.count])
+            away = []
+            for i in range(table.logged):
+                if table.log[i] >= DISCARD:
+                    own = table.who[i] & 3 == seat
+                    assert view.log[i] == (table.log[i] if own else HIDDEN)
+                    if own:
+                        away = [view.log[i] - DISCARD >> 5, view.log[i] & 31]
+                else:
+                    assert view.log[i] == table.log[i]
+            for p in range(table.skat):
+                card = table.top[p]
+                shown = p // PLACES == seat or table.said & 8 and p // PLACES == table.declarer
+                assert view.top[p] == (card if shown or card == NONE else UNKNOWN)
+                if shown and card != NONE:
+                    known.append(card)
+            for p in (table.skat, table.skat + 1):
+                card = table.under[p]
+                shown = card == NONE or card in away
+                assert view.under[p] == (card if shown else UNKNOWN)
+                if shown and card != NONE:
+                    known.append(card)
+            for card in range(32):
+                assert view.known[card] == (1 << seat if card in known else 0)
+
+
+def test_at_the_end_the_points_do_not_tell_the_skat():
+    told = 0
+    for number, table in by_chance(30):
+        for _ in some_plies(table, number):
+            pass
+        for seat in range(3):
+            view = table.view(seat)
+            own = view.under[table.skat] != UNKNOWN
+            assert table.kind is None or sum(view.points) <= sum(table.points)
+            if table.kind is not None and not own and table.count == 30:
+                worth = sum([table.kind.points[card] for card in table.under[table.skat :]])
+                assert sum(view.points) == sum(table.points) - worth
+                told += worth > 0
+    assert told > 10
