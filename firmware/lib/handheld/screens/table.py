@@ -92,9 +92,18 @@ class Main(TableScreen):
             return False
         if not self.app.session.draw():
             return True
+        self.waiting = False
         self._save()
+        if not self.showing:
+            self._start_motion(TURNED)
         self._turn()
         return False
+
+    def _wait(self) -> None:
+        """Say that cards are to come."""
+        if not self.waiting:
+            self.waiting = True
+            self.look()
 
     def _turn(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
@@ -126,14 +135,14 @@ class Main(TableScreen):
         waits = self._waits()
         if self.motion:
             self._move(waited)
-        elif waits:
-            pass
         elif self.showing:
             if waited >= TRICK_MS[pace]:
                 self._clear_trick()
         elif self.said:
             if waited >= TRICK_MS[pace]:
                 self._hush()
+        elif waits:
+            self._wait()
         elif self._passing:
             if waited >= TRICK_MS[pace]:
                 self.app.show("table")
@@ -207,6 +216,8 @@ class Main(TableScreen):
         self.said = NOTHING_SAID
         self._since = self.app.now
         self._turn()
+        if self._passing:
+            self.app.show("table")
 
     def _take_over(self) -> None:
         """Whoever is to play has the handheld."""
@@ -240,8 +251,11 @@ class Main(TableScreen):
         if self.table.stage == END:
             self.app.show("result")
         else:
-            self._start_motion(TURNED)
+            if self.table.stage != DRAW:
+                self._start_motion(TURNED)
             self._turn()
+            if self._passing:
+                self.app.show("table")
 
     # Presses
 
@@ -259,12 +273,12 @@ class Main(TableScreen):
             self._stop_motion()
         if button == B:
             self.app.show("result" if self.table.stage == END else "title")
-        elif self.table.stage == DRAW:
-            return
         elif self.showing:
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self.table.stage == DRAW:
+            return
         elif self._passing:
             self.app.show("table")
         elif self.handed and self.calling():
@@ -292,12 +306,12 @@ class Main(TableScreen):
 
     def click(self, x: int, y: int) -> None:
         place = self.layout.place_at(self, x, y)
-        if self.table.stage == DRAW:
-            return
         if self.showing:
             self._clear_trick()
         elif self.said:
             self._hush()
+        elif self.table.stage == DRAW:
+            return
         elif self._passing:
             self.app.show("table")
         elif self.handed and self.calling():

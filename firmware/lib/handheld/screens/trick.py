@@ -69,7 +69,7 @@ class Main(Screen):
             y += (h - 2 * canvas.line) // 2
         elif y + h + 2 * canvas.line <= canvas.h:  # no room beside the cards, but below them
             x = 3
-            y += h + gap
+            y += h + canvas.line // 3
         else:
             self.title_bar(canvas, "%s: %d" % (name, points))
             return

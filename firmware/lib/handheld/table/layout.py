@@ -73,13 +73,9 @@ class TableLayout:
     def place_at(self, screen, x: int, y: int) -> int:
         """The place of the bottom side under a pixel, or -1."""
         for place in screen.own():
-            left = screen.xs[place]
-            top = screen.ys[place]
-            if (
-                screen.wide[place]
-                and left <= x <= left + screen.wide[place]
-                and top - self.RAISE <= y < top + self.CARD_H
-            ):
+            across = x - screen.xs[place]
+            down = y - screen.ys[place]
+            if 0 <= across <= screen.wide[place] > 0 and -self.RAISE <= down < self.CARD_H:
                 return place
         return -1
 
@@ -156,7 +152,10 @@ class TableLayout:
         """Draw all that is no stack, where there is nothing but paper and a card that has come
         up."""
         self.rest(canvas, screen)
-        if screen.calling():
+        if screen.waiting:
+            x, y, w, h = self.CALLS
+            canvas.text_within(screen.awaited(), x, y + (h - canvas.line) // 2, w)
+        elif screen.calling():
             screen.plan.draw(canvas, screen, *self.CALLS)
         else:
             self.trick(canvas, screen)

@@ -8,7 +8,7 @@ from handheld.screen import Screen
 from skat import cards
 from skat.calls import CALL, PASS
 from skat.cards import NONE, TRUMP
-from skat.table import END
+from skat.table import END, NOBODY
 
 NO_MOTION, PLAYED, TURNED = range(3)
 NOTHING_SAID = 0
@@ -28,9 +28,10 @@ class TableScreen(Screen):
     is a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
-    come, to another person. `motion` is NO_MOTION, or what moves: PLAYED, the last
-    card played on its way to the trick, or TURNED, the cards that were just uncovered; `progress`
-    is how far, 0 to 256. `plan` is the game's own module on its table (handheld/games), or None.
+    come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
+    seen. `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the
+    trick, or TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is
+    the game's own module on its table (handheld/games), or None.
     """
 
     def __init__(self, app, table):
@@ -51,6 +52,7 @@ class TableScreen(Screen):
         self.sayer = 0
         self.showing = False
         self.handed = False
+        self.waiting = False
         self.motion = NO_MOTION
         self.progress = 0
         self.xs = bytearray(len(table.top))  # where each place lies in the picture,
@@ -108,8 +110,14 @@ class TableScreen(Screen):
         return False
 
     def calling(self) -> bool:
-        """Whether calls are made, or one is shown, in place of the trick."""
-        return self.view.stage > END or self.said != NOTHING_SAID
+        """Whether words stand in place of the trick: calls, or what the table waits for."""
+        return self.view.stage > END or self.said != NOTHING_SAID or self.waiting
+
+    def awaited(self) -> str:
+        """For which cards the table waits."""
+        words = self.app.words
+        seat = self.table.awaits()
+        return words.WAITING if seat == NOBODY else words.WAITING_FOR.format(name=self.name(seat))
 
     def choosing_call(self) -> bool:
         """Whether the one at the bottom is to call."""
@@ -218,7 +226,7 @@ class TableScreen(Screen):
         drawn = self._drawn
         changed = self._changed
         choosing = self.choosing()
-        first = self._first
+        first = self._first if self._first < 0 or self.wide[self._first] else UNDRAWN
         left = self._left
         self._first = self._left = UNDRAWN
         found = raised = False
