@@ -9,6 +9,7 @@ from toy_screens import ToyHandheld
 
 from handheld.buttons import HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.settings import HUMAN
+from handheld.table.pointing import place_at
 from handheld.table.screen import NO_MOTION, PLAYED
 from skat.chance import Chance
 from skat.session import NO_NUMBER
@@ -112,7 +113,7 @@ def test_it_is_drawn_on_every_board_and_a_hand_is_sorted():
                 x, y, w = screen.xs[place], screen.ys[place], screen.wide[place]
                 h = screen.layout.CARD_H
                 assert w >= 5 and x + w <= app.canvas.w and y + h <= app.canvas.h
-                assert screen.layout.place_at(screen, x + w // 2, y + h // 2) == place
+                assert place_at(screen, x + w // 2, y + h // 2) == place
                 if n and screen.ys[by_row[n - 1]] == y:
                     assert screen.xs[by_row[n - 1]] + screen.wide[by_row[n - 1]] <= x
             for button in (LEFT, RIGHT):

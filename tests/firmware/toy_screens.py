@@ -1,9 +1,10 @@
-"""The toy game on the screens, and a handheld that has it: what adding a game to a handheld takes
-is `layout` to `draw_result`, and the lines in `add`."""
+"""The toy game on the screens, and a handheld that has it. What a game needs there stands above
+`add`, which does what lines in the firmware's tables do for others."""
 
 import sys
 
 from handheld import scores
+from handheld.games import PLAYED
 from handheld.table.calls import call_at, draw, game_name  # noqa: F401
 from handheld.table.hands import Hands
 from simulator.emulated import EmulatedHandheld
@@ -13,7 +14,7 @@ from skat.table import NOBODY
 RULES = ("RULES",)
 SERIES = "SERIES_NAME"
 TITLED = False
-MODE = 6  # its place in handheld.games.PLAYED
+MODE = len(PLAYED)  # its place there
 
 # On the table
 
@@ -41,12 +42,12 @@ def draw_result(canvas, app):
     session = app.session
     words = app.words
     rows = ((words.POINTS, session.table.points), (words.SCORE, session.result.seats))
-    scores.draw(canvas, app, rows, canvas.head + 2, canvas.line)
+    scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
 
 
 def draw_series(canvas, app):
     rows = ((app.words.TOTAL, app.session.match.total),)
-    scores.draw(canvas, app, rows, canvas.head + 2, canvas.line)
+    scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
 
 
 def has_others(_app):

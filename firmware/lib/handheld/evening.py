@@ -2,16 +2,15 @@
 
 from handheld import memory
 from handheld.files import Files
-from handheld.games import CALLS, GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
+from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
 from handheld.settings import SAVE as SETTINGS
 from skat import VERSION, games, players
-from skat.calls import CALL
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.session import VERSION as SESSION_VERSION
-from skat.session import Series, Session
+from skat.session import Session
 from skat.table import NOBODY
 
 
@@ -170,57 +169,22 @@ class Evening:
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
-        session = self.session
-        self._begin_series()
-        session.deal(self.random_number() if number < 0 else number)
-        for call in self.played()[CALLS]:
-            session.play(call)
-        self.show("table", 0)
-        self.after_drawing(self.save)
+        from handheld import deals
 
-    def _begin_series(self) -> None:
-        """Go on with the series, or begin one."""
-        session = self.session
-        match = session.match
-        deals, target = self.length()
-        if match is not None:
-            match.deals = deals  # it may have been made longer or shorter
-            match.target = target
-        if not deals and not target:
-            session.match = None
-        elif match is None or match.ended():
-            seats = session.table.seats
-            opener = max(self.only_human(), 0)
-            if opened_by_chance(session.game.NAME):
-                opener = self.random_number() % seats
-            session.match = Series(opener, deals, target, seats)
+        deals.deal(self, number)
 
     def can_take_back(self) -> bool:
         """Whether a person has played a card of the running deal, or called."""
-        table = self.session.table
-        if self.session.running():
-            calls = self.played()[CALLS]
-            first = 0
-            while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
-                first += 1
-            if first < len(calls):
-                first = 0  # else after the calls that nobody has made
-            for i in range(first, table.done()):
-                if self.human(table.actor(i)):
-                    return True
-        return False
+        from handheld import deals
+
+        return deals.can_take_back(self)
 
     def take_back(self) -> None:
         """Take back the last card that a person played, or the last call, and all after it; show
         the table with the cursor on it."""
-        session = self.session
-        table = session.table
-        action = NOBODY
-        while action == NOBODY or not self.human(table.mover):
-            action = table.action(table.done() - 1)
-            session.undo()
-        self.save()
-        self.show("table", action if action >= CALL else table.place_of(action))
+        from handheld import deals
+
+        deals.take_back(self)
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""

@@ -1,6 +1,7 @@
 """How a deal of Officers' Skat was scored, as a sum that a person can follow; and what the
 declarer's cards would have been worth in the other games."""
 
+from handheld import scores
 from handheld.table.calls import game_name
 from skat import game_values
 from skat.cards import GRAND, JACK, NULL, RAMSCH
@@ -28,7 +29,9 @@ def draw(canvas, app) -> None:
     if line >= canvas.line:
         canvas.fb.hline(0, bottom - 2, canvas.w, canvas.ink)
     word = words.SCORE if session.counts() else words.UNDONE
-    fits = canvas.sides(session.deal_score(left), word, session.deal_score(1 - left), bottom)
+    fits = scores.sides(
+        canvas, session.deal_score(left), word, session.deal_score(1 - left), bottom
+    )
     remark = "" if fits or session.counts() else word
     _draw_sum(canvas, words, session.table, score, y, line, remark)
 
@@ -95,7 +98,7 @@ def _draw_sides(canvas, app, points, y: int, line: int) -> None:
         canvas.text_within(app.name(left), 2, y, x - 4)
         canvas.text_within(name, canvas.w - 2 - w, y, w)
     elif gap:
-        canvas.names(app.name(left), app.name(1 - left), y)
+        scores.names(canvas, app.name(left), app.name(1 - left), y)
         below += canvas.line
     canvas.number(points[left], x, below)
     canvas.text(":", middle - 1, below)

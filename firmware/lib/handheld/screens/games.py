@@ -1,6 +1,6 @@
 """The games that were kept, the newest first, to be looked at again."""
 
-from handheld.screen import Menu
+from handheld.menu import Menu
 from handheld.sides import own_side, side_name
 from skat.record_reader import Record, summary
 

@@ -2,7 +2,7 @@
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.games import GAME, OPTIONS, PLAYED
-from handheld.screen import Menu
+from handheld.menu import Menu
 from handheld.settings import MODES
 from handheld.wrap import wrap
 

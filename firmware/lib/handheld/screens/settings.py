@@ -5,7 +5,7 @@ How the chosen level plays stands below the lines where there is room; everywher
 
 from handheld.buttons import DOWN, A, B
 from handheld.games import LENGTHS
-from handheld.screen import Menu
+from handheld.menu import Menu
 from handheld.settings import (
     BACKS,
     HUMAN,

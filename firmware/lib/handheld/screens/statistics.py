@@ -1,6 +1,7 @@
 """The statistics of all completed games, and the way to the games that were kept."""
 
-from handheld.screen import Menu
+from handheld import scores
+from handheld.menu import Menu
 
 
 class Main(Menu):
@@ -75,16 +76,14 @@ class Main(Menu):
         y = canvas.head + 1
         rows = ((words.SCORE, session.score), (words.WON, session.won))
         if session.table.seats > 2:
-            from handheld import scores
-
-            scores.draw(canvas, app, rows, y + (line - canvas.line) // 2, line)
+            scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line)
             return
         left = app.bottom()
         right = 1 - left
-        canvas.names(app.name(left), app.name(right), y + (line - canvas.line) // 2)
+        scores.names(canvas, app.name(left), app.name(right), y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
         large = line > digits + 1
         y += (line - (digits if large else canvas.line)) // 2
         for word, values in rows:
             y += line
-            canvas.sides(values[left], word, values[right], y, large)
+            scores.sides(canvas, values[left], word, values[right], y, large)

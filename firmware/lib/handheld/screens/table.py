@@ -34,7 +34,7 @@ class Main(TableScreen):
         self._player = None  # who thinks, or has
         self._action = -1  # what it plays, -1 for not yet
         self._held_up = False  # saving has taken time
-        self._passing = False  # another person is to take the handheld, and to see other cards
+        self.passing = False  # another person is to take the handheld, and to see other cards
 
     def enter(self) -> None:
         self._since = self.app.now
@@ -80,7 +80,7 @@ class Main(TableScreen):
     # Turns
 
     def _persons_turn(self) -> bool:
-        return self._decided() and self.app.human(self.table.mover) and not self._passing
+        return self._decided() and self.app.human(self.table.mover) and not self.passing
 
     def _decided(self) -> bool:
         """Whether somebody is to decide: the deal goes on, and all its cards are there."""
@@ -109,8 +109,8 @@ class Main(TableScreen):
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
-        self._passing = self.app.must_be_handed()
-        if not self._passing:
+        self.passing = self.app.must_be_handed()
+        if not self.passing:
             bottom = self.app.looker()
             if self.shared() and self.app.holder == NOBODY:
                 self.handed = self.handed or bottom != self.bottom
@@ -137,22 +137,22 @@ class Main(TableScreen):
             self._move(waited)
         elif self.showing:
             if waited >= TRICK_MS[pace]:
-                self._clear_trick()
+                self.clear_trick()
         elif self.said:
             if waited >= TRICK_MS[pace]:
-                self._hush()
+                self.hush()
         elif waits:
             self._wait()
-        elif self._passing:
+        elif self.passing:
             if waited >= TRICK_MS[pace]:
                 self.app.show("table")
         elif self.handed:
             if waited >= TRICK_MS[pace]:
-                self._take_over()
+                self.take_over()
         elif not session.running():
             self.app.show("result")
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
-            self._play(self._action)
+            self.play(self._action)
         self._think()
 
     def _think(self) -> None:
@@ -170,7 +170,7 @@ class Main(TableScreen):
             self._action = self._player.think()
         self.thinking = self._action < 0
 
-    def _play(self, action: int) -> None:
+    def play(self, action: int) -> None:
         table = self.table
         seat = table.mover
         self._player = None
@@ -211,15 +211,15 @@ class Main(TableScreen):
             self.sayer = seat
         self._turn()
 
-    def _hush(self) -> None:
+    def hush(self) -> None:
         """The call that was shown has been seen."""
         self.said = NOTHING_SAID
         self._since = self.app.now
         self._turn()
-        if self._passing:
+        if self.passing:
             self.app.show("table")
 
-    def _take_over(self) -> None:
+    def take_over(self) -> None:
         """Whoever is to play has the handheld."""
         self.handed = False
         if self.calling():
@@ -245,7 +245,7 @@ class Main(TableScreen):
         self.layout.arrange(self, False)
         self.middle_changed()
 
-    def _clear_trick(self) -> None:
+    def clear_trick(self) -> None:
         self.showing = False
         self._since = self.app.now
         if self.table.stage == END:
@@ -254,7 +254,7 @@ class Main(TableScreen):
             if self.table.stage != DRAW:
                 self._start_motion(TURNED)
             self._turn()
-            if self._passing:
+            if self.passing:
                 self.app.show("table")
 
     # Presses
@@ -264,7 +264,7 @@ class Main(TableScreen):
         that could not be seen when they were made, presses wait; but for B."""
         if button == B or not self.app.session.running():
             return False
-        if self.showing or self.said or self._passing or self.handed and self.calling():
+        if self.showing or self.said or self.passing or self.handed and self.calling():
             return early
         return not self._persons_turn() and self.app.people() > 0
 
@@ -274,30 +274,30 @@ class Main(TableScreen):
         if button == B:
             self.app.show("result" if self.table.stage == END else "title")
         elif self.showing:
-            self._clear_trick()
+            self.clear_trick()
         elif self.said:
-            self._hush()
+            self.hush()
         elif self.table.stage == DRAW:
             return
-        elif self._passing:
+        elif self.passing:
             self.app.show("table")
         elif self.handed and self.calling():
-            self._take_over()
+            self.take_over()
         elif button == A and kind == HOLD:
             self.app.show("trick", self.cursor)
         elif not self._persons_turn():
             return
         elif self.choosing_call():
             if button == A:
-                self._play(self.calls[self.call])
+                self.play(self.calls[self.call])
             else:
                 self._choose_call(-1 if button & (LEFT | DOWN) else 1)
         elif button == A:
             if self.playable(self.cursor):
-                self._play(self.table.top[self.cursor])
+                self.play(self.table.top[self.cursor])
         else:
             if self.handed:
-                self._take_over()
+                self.take_over()
             self.move_cursor(self.layout.neighbour(self, button))
 
     def _choose_call(self, step: int) -> None:
@@ -305,21 +305,6 @@ class Main(TableScreen):
         self.look()
 
     def click(self, x: int, y: int) -> None:
-        place = self.layout.place_at(self, x, y)
-        if self.showing:
-            self._clear_trick()
-        elif self.said:
-            self._hush()
-        elif self.table.stage == DRAW:
-            return
-        elif self._passing:
-            self.app.show("table")
-        elif self.handed and self.calling():
-            self._take_over()
-        elif self.choosing_call():
-            call = self.plan.call_at(self.app.canvas, self, x, y, *self.layout.CALLS)
-            if call >= 0:
-                self._play(self.calls[call])
-        elif place >= 0 and self.playable(place):
-            self.cursor = place
-            self._play(self.table.top[place])
+        from handheld.table import pointing
+
+        pointing.click(self, x, y)

@@ -70,15 +70,6 @@ class TableLayout:
 
     # Choosing
 
-    def place_at(self, screen, x: int, y: int) -> int:
-        """The place of the bottom side under a pixel, or -1."""
-        for place in screen.own():
-            across = x - screen.xs[place]
-            down = y - screen.ys[place]
-            if 0 <= across <= screen.wide[place] > 0 and -self.RAISE <= down < self.CARD_H:
-                return place
-        return -1
-
     def nearest(self, screen) -> int:
         """The playable place nearest to the cursor; the cursor where there is none."""
         best = screen.cursor
