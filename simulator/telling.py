@@ -64,7 +64,7 @@ def _declared_line(table, number: int, names) -> str:
     line = f"Deal {number}, " if number >= 0 else ""
     line += _game_name(table.kind.game)
     if table.declarer < table.seats:
-        line += f" of {names[table.declarer]}"
+        line += f" declared by {names[table.declarer]}"
     won = "nobody wins" if score.winner < 0 else f"{names[score.winner]} wins"
     points = " : ".join(str(points) for points in table.points)
     return f"{line}: {won}, {points} points; scores {' and '.join(map(str, score.seats))}"

@@ -83,7 +83,7 @@ class Window:
         memory: Path | None = None,
         sound: bool = False,
     ):
-        """`scale`: window pixels to one of the screen's; None for what fits the window as it was
+        """`scale`: window pixels per pixel of the screen; None for what fits the window as it was
         last time, or for the usual one. `memory`: the file that remembers its size and place;
         without one it opens in the middle of the desktop. `sound`: whether to play the piezo.
 

@@ -65,7 +65,7 @@ BUS = {
 }
 
 
-WAITS = {  # what one waits for, and its aim: at most so many ms, or at least so many pictures
+WAITS = {  # what one waits for, and its aim: the most ms, or the fewest pictures
     "cursor": ("cursor", 50, 50),
     "line": ("a line of a menu", 50, 50),
     "card": ("a card played, first picture", 50, 50),
@@ -74,12 +74,12 @@ WAITS = {  # what one waits for, and its aim: at most so many ms, or at least so
     "pictures": ("its pictures a second", 12, 8),
 }
 PHASES = ("title", "calls", "game", "settings", "help", "statistics", "games", "hint", "result")
-FULL = 2 * 245_888  # an RP2040's heap, in words that are twice as long
+FULL = 2 * 245_888  # an RP2040's heap, in words twice as long
 MASTER = 6  # of the settings' levels
 
 
 def _free(board: str, mode: int, folder: Path) -> dict:
-    """What is free of a board's heap in deals against master, by phase: bytes, largest piece."""
+    """The free heap of a board in deals against master, by phase: bytes, and the largest piece."""
     mpy = folder / "native"
     program = (mpy / "programs/memory.py", board, folder / f"{board}{mode}.free", FULL, mode)
     path = f"{mpy}:{PATH}:{mpy / 'programs'}"
@@ -97,14 +97,14 @@ def _free_table(boards: dict) -> list:
 
 
 def _growth(board: str, games: int, folder: Path) -> int:
-    """By how many bytes the heap grows over so many games in the unix port."""
+    """How many bytes the heap grows by over `games` games in the unix port."""
     program = ("tests/firmware/growth.py", board, folder, games)
     seen = _last_json(micropython(*program, scratch=folder.parent, heap="2M"))
     return seen["last"] - seen["tenth"]
 
 
 def _bus() -> dict:
-    """For each board what goes over the bus to the display: (bytes, ms) by the keys of BUS."""
+    """For each board the traffic on the display's bus: (bytes, ms) by the keys of BUS."""
     boards = {}
     for board in BOARDS:
         with tempfile.TemporaryDirectory() as folder:
@@ -140,7 +140,7 @@ def _bus_of(board: str, folder: str) -> dict:
 
 
 def _waits_table(boards: dict) -> list:
-    """What one waits for: a line for each board, and one for the aims."""
+    """The table of waits: a line for each board, and one for the aims."""
     lines = ["| | " + " | ".join(what for what, *_ in WAITS.values()) + " |"]
     lines.append("|---|" + "---|" * len(WAITS))
     for board, found in boards.items():
@@ -249,7 +249,7 @@ def main() -> None:
         compile_firmware(folder / "native", native=NATIVE)
         free = {}
         for board in BOARDS:
-            if board != "tdisplay":  # its heap is another
+            if board != "tdisplay":  # which has another heap
                 free[f"`{board}`"] = _free(board, SINGLE, folder)
                 free[f"`{board}`, Officers' Skat"] = _free(board, CLUB, folder)
     lines = [

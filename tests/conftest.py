@@ -1,4 +1,5 @@
-"""The firmware and the desk's stand-ins where the tests can import them; the command line."""
+"""Makes the firmware and the desk's stand-ins importable; fixtures for the command line and
+flash."""
 
 import os
 import signal
@@ -15,24 +16,36 @@ _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython"
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 
 
-# What a shell starts in the background (nohup, &) ignores Ctrl-C, and so do its children. Those of
-# the tests hear it, as in a terminal.
+# Programs that a shell starts in the background (nohup, &) ignore Ctrl-C, and so do their children.
+# Those of the tests must hear it, as in a terminal.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 _modules = {}  # of the firmware, as the tests have imported them
 
 
+def _of_the_firmware() -> list:
+    return [name for name in sys.modules if name.startswith(("skat.", "handheld."))]
+
+
 def pytest_collection_finish():
     """Note them."""
-    rooms = ("skat.", "handheld.")
-    _modules.update({name: sys.modules[name] for name in sys.modules if name.startswith(rooms)})
+    _modules.update({name: sys.modules[name] for name in _of_the_firmware()})
 
 
 @pytest.fixture(autouse=True)
 def same_modules():
     """The app lets go of modules that it needs no more; tests hold their classes still."""
+    bring_modules_back()
+
+
+def bring_modules_back():
+    """Where an app has loaded its own, put back what the tests have imported, and let go of all
+    that only it has: whatever is loaded when it is needed must belong to the same."""
     gone = [name for name in _modules if sys.modules.get(name) is not _modules[name]]
+    if gone:
+        for name in set(_of_the_firmware()) - set(_modules):
+            del sys.modules[name]
     for name in gone:
         sys.modules[name] = _modules[name]
     for name in gone:
@@ -42,7 +55,8 @@ def same_modules():
 
 @pytest.fixture
 def run(tmp_path):
-    """Runs the command in tmp_path, away from the user's data; gives code, output, errors."""
+    """Runs the command in tmp_path, away from the user's data; returns exit code, output,
+    errors."""
 
     def call(*arguments, **variables):
         env = {key: os.environ[key] for key in os.environ if "DISPLAY" not in key}
@@ -60,8 +74,8 @@ def run(tmp_path):
 
 @pytest.fixture(scope="session")
 def flash_images(tmp_path_factory):
-    """Images of a pico_oled's flash to copy: "blank", "flashed" with what tools/flash.py puts
-    there, "played" with a game, too; "state": what state() says of the last one."""
+    """Images of a pico_oled's flash to copy: "blank", "flashed" by tools/flash.py, and "played"
+    with a game on it; "state": what state() says about the last one."""
     from tests.support import flashing
 
     return flashing.prepare(tmp_path_factory.mktemp("flash_images"))

@@ -1,9 +1,7 @@
 """`python -m tests.flash_cost`: what it costs to put the game on a Pico, and to update it.
-
-Everything is done to virtual handhelds with a Pico's file system. Counted are blocks of flash that
-were erased, pages that were programmed, bytes on the line, both ways, and round trips, that is how
-often something was read after something had been written. From these the seconds on a real Pico
-are reckoned.
+Everything is done to virtual handhelds with a Pico's file system. It counts erased blocks and
+programmed pages of flash, bytes on the line, both ways, and round trips, that is reads after a
+write. From these it estimates the seconds on a real Pico.
 """
 
 import sys
@@ -24,8 +22,8 @@ from tools.flashing import command, firmware
 
 ERASE_S = 0.045  # a block, and a page: typical values of a W25Q16JV, which is on a Pico
 PAGE_S = 0.0007
-# From the first flash, which takes 14 s, and the one that finds nothing to do, 2 s, 1.1 of which
-# for the start of the game, on MicroPython 1.28 in a model of the chip that counts cycles.
+# From a first flash of 14 s, and one of 2 s that finds nothing to do, 1.1 s of that for the start
+# of the game, with MicroPython 1.28 in a model of the chip that counts cycles.
 TRIP_S = 0.004
 REST_S = 1.9
 CHANGED = (
@@ -44,7 +42,7 @@ class Counter:
 
     @contextmanager
     def counting(self):
-        """Count meanwhile."""
+        """Count while the context is open."""
         counter = self
         its_read, its_write = serial.Serial.read, serial.Serial.write
 
@@ -69,7 +67,7 @@ class Counter:
 
 
 class Handheld:
-    """A virtual handheld in a thread of this process, whose flash can be looked at."""
+    """A virtual handheld in a thread of this process, so that its flash can be inspected."""
 
     def __init__(self, image: Path):
         self.device = Device("pico_oled", image)
@@ -96,7 +94,7 @@ class Table:
         self.handheld = handheld
 
     def measure(self, what: str, action) -> None:
-        """Do something to the handheld and say what it cost."""
+        """Call action(), and print what it cost."""
         memory = self.handheld.device.flash
         erases, pages = memory.erases, memory.pages
         counter = Counter()
@@ -127,7 +125,7 @@ def by_flash(handheld) -> None:
 
 @contextmanager
 def handheld(folder: Path, name: str):
-    """A blank one, which has made its file system."""
+    """A blank handheld with its file system made."""
     made = Handheld(folder / name)
     try:
         state(made)

@@ -45,7 +45,7 @@ def benchmark():
 
 
 @pytest.mark.parametrize("what", MEASURED["benchmark"])
-def test_what_is_reckoned_was_measured_on_the_chip(what, benchmark):
+def test_estimates_agree_with_measurements(what, benchmark):
     reckoned = benchmark[what] / MEASURED["benchmark"][what]
     assert abs(reckoned - 1) <= MEASURED["tolerance"], f"{reckoned:.2f} of what was measured"
 

@@ -49,7 +49,7 @@ def test_without_a_script_the_title_is_there(run, tmp_path):
     assert (tmp_path / "title.png").read_bytes() == (tmp_path / "same.png").read_bytes()
 
 
-def test_headless_games_begin_anew_unless_told_where_their_files_are(run, tmp_path):
+def test_headless_games_start_afresh_unless_given_a_folder(run, tmp_path):
     begin = script(tmp_path, "deal 7\npress b\nexpect title\npress a\nexpect table\nshot 7.png\n")
     assert run("--headless", "--script", begin)[0] == 0
     again = tmp_path / "again.txt"
@@ -89,7 +89,7 @@ def test_a_script_that_fails_says_where(run, tmp_path, line, why):
     assert (tmp_path / "end.png").exists() and not (tmp_path / "never.png").exists()
 
 
-def test_an_error_without_a_log_is_told_too(run, tmp_path):
+def test_an_error_without_a_log_is_reported_too(run, tmp_path):
     """As on a full disk: the log could not be written."""
     (tmp_path / "data/log.txt").mkdir(parents=True)  # where nothing can be written
     path = script(tmp_path, "seed 1\nwait 100\n")
@@ -122,7 +122,7 @@ sys.stdin.read()
 """
 
 
-def test_a_second_one_does_not_play_on_the_same_folder(run, tmp_path):
+def test_two_programs_cannot_share_a_folder(run, tmp_path):
     play = ("--headless", "--data", "data", "--screenshot", "x.png")
     assert run(*play)[0] == 0
     first = subprocess.Popen(
@@ -146,7 +146,7 @@ def test_a_second_one_does_not_play_on_the_same_folder(run, tmp_path):
 @pytest.mark.parametrize(
     "program", [("-m", "simulator"), ("-m", "pocket_skat"), ("tools/flash.py",)]
 )
-def test_ctrl_c_while_all_that_is_needed_is_imported(tmp_path, program):
+def test_ctrl_c_during_imports(tmp_path, program):
     (tmp_path / "argparse.py").write_text("import os, signal; os.kill(os.getpid(), signal.SIGINT)")
     done = subprocess.run(
         [sys.executable, *program],
@@ -183,7 +183,7 @@ sys.exit(main())
         ("--help",),
     ],
 )
-def test_what_needs_no_terminal_imports_nothing_that_windows_lacks(tmp_path, arguments):
+def test_the_window_and_flashing_import_nothing_that_windows_lacks(tmp_path, arguments):
     done = subprocess.run(
         [sys.executable, "-c", ELSEWHERE, *arguments],
         cwd=tmp_path,
@@ -199,7 +199,9 @@ def test_what_needs_no_terminal_imports_nothing_that_windows_lacks(tmp_path, arg
 @pytest.mark.parametrize(
     "arguments", [("--headless", "--runtime", "micropython"), ("device", "--headless")]
 )
-def test_what_windows_has_not_is_refused_there(monkeypatch, capsys, tmp_path, arguments):
+def test_commands_that_windows_cannot_run_are_refused_there(
+    monkeypatch, capsys, tmp_path, arguments
+):
     monkeypatch.setattr(sys, "platform", "win32")
     assert cli.main(list(arguments)) == 1
     err = capsys.readouterr().err
@@ -302,7 +304,7 @@ def test_a_copy_that_fails_leaves_nothing_behind(run, tmp_path, saved):
         (["demo", "-o", "file/x.gif"], 1, ["cannot write file/x.gif"]),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(run, tmp_path, arguments, code, words):
+def test_bad_arguments_are_refused_in_a_sentence(run, tmp_path, arguments, code, words):
     (tmp_path / "file").write_text("")
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
     given, _, err = run(*arguments)

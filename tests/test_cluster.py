@@ -70,7 +70,7 @@ def test_no_scheduler(where):
 
 
 @pytest.mark.parametrize("word", [b"", b"SSH-2.0-OpenSSH_9.6\r\n"])
-def test_a_port_that_says_nothing_of_dasks(word):
+def test_a_port_that_does_not_speak_dask(word):
     """It is given up after a while, and the command ends."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         where = f"tcp://127.0.0.1:{server.getsockname()[1]}"

@@ -294,7 +294,7 @@ def test_an_interrupt_ends_a_program_that_came_by_raw_paste(shared):
         host.until(PROMPT)
 
 
-def test_nothing_runs_on_when_a_handheld_is_killed(start):
+def test_no_process_outlives_a_killed_handheld(start):
     handheld = start()
     with Host(handheld) as host:
         host.raw()
@@ -384,7 +384,7 @@ def test_an_interrupt_ends_main_and_the_repl_comes(start):
         assert b"\r\n7\r\n" in host.until(PROMPT)
 
 
-def test_what_was_written_survives(start):
+def test_written_files_survive_a_power_cycle(start):
     handheld = start()
     handheld.write("kept", "for ever")
     identity = handheld.mpremote("exec", "import machine; print(machine.unique_id())")
@@ -626,14 +626,14 @@ def test_the_power_goes_during_a_write(start, word, count):
     assert handheld.mpremote("cat", "again") == "works"
 
 
-def test_one_that_does_not_answer(start):
+def test_the_fault_silent(start):
     handheld = start("--fault", "silent")
     with Host(handheld) as host:
         host.send(b"\r\x03\x01\x04")
         assert host.silent(1)
 
 
-def test_one_that_is_not_micropython(start):
+def test_the_fault_foreign(start):
     handheld = start("--fault", "foreign")
     with Host(handheld) as host:
         host.send(b"\r\x03\r\x01")
@@ -658,7 +658,7 @@ def test_bytes_go_over_the_virtual_cable(start, tmp_path):
 
 
 @pytest.mark.parametrize("what", ["file", "folder", "link"])
-def test_what_is_no_cable_stays_as_it_is(start, tmp_path, what):
+def test_a_file_that_is_no_cable_is_left_alone(start, tmp_path, what):
     path = tmp_path / "precious"
     (tmp_path / "other").write_text("precious")
     if what == "file":
@@ -672,7 +672,7 @@ def test_what_is_no_cable_stays_as_it_is(start, tmp_path, what):
     assert (tmp_path / "other").read_text() == "precious" and path.exists()
 
 
-def test_it_ends_when_told(start):
+def test_it_ends_on_quit(start):
     handheld = start()
     handheld.say("quit")
     assert handheld.end() == (0, "")

@@ -249,7 +249,7 @@ lines = st.one_of(
 
 @settings(max_examples=size(400, 20_000), deadline=None)
 @given(st.lists(lines, max_size=12))
-def test_no_line_ends_the_engine_or_gets_it_into_disorder(conversation):
+def test_no_line_ends_or_confuses_the_engine(conversation):
     engine = Engine()
     for line in conversation:
         answers = list(engine.answer(line))
@@ -261,7 +261,7 @@ def test_no_line_ends_the_engine_or_gets_it_into_disorder(conversation):
 
 @settings(max_examples=size(300, 20_000), deadline=None)
 @given(damaged_positions(), st.sampled_from(players.LEVELS))
-def test_what_passes_as_a_position_can_be_played(position, level):
+def test_any_accepted_position_can_be_played(position, level):
     engine = Engine()
     list(engine.answer(f"level {level}"))
     refused = list(engine.answer(position))

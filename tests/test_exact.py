@@ -96,7 +96,7 @@ def test_the_reply_that_loses_and_the_best_one():
     assert worst > 10
 
 
-def test_what_the_levels_lose():
+def test_losses_of_the_levels():
     mean = {}
     for level in ("random", "simple", "club"):
         player = exact.LevelPlayer(level, 0)

@@ -19,7 +19,7 @@ from simulator.emulated import EmulatedHandheld
 from tests.support.flashing import Sources, note, opened, play, run, state, whole
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
-from tests.support.virtual_handheld import ROOT, Handheld, shows
+from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than, shows
 from tools.flashing import command, firmware, install, link, ports, saved, teller
 from tools.flashing.failures import BadFile, Garbled, TooOld, WrongBoard
 
@@ -102,7 +102,7 @@ def assert_played(played, folder, version, games):
     assert (*played[:2], sum(played[2:4]), played[4]) == (folder, version, 120, games)
 
 
-def test_settings_and_statistics_outlive_updates(flashed, capsys, sources):
+def test_settings_and_statistics_survive_updates(flashed, capsys, sources):
     handheld = flashed("played")
     before = state(handheld)["files"]["/data"]
     assert set(before) == {"games.jsonl", "game.0", "game.1", "settings.1"}
@@ -110,7 +110,7 @@ def test_settings_and_statistics_outlive_updates(flashed, capsys, sources):
         sources.version(version)
         said = run(handheld, capsys)
         assert (said["code"], said["version"], said["folder"]) == (0, version, folder)
-        assert said["sent"] == ["lib/skat/__init__.mpy"], "all else is on it already"
+        assert said["sent"] == ["lib/skat/__init__.mpy"], "all else is already there"
         if turn == 0:
             found = state(handheld)
             assert found["files"]["/data"] == before
@@ -164,7 +164,7 @@ def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, fl
     board.write_text(before)
     sources.version("0.3.0")
     said = run(handheld, capsys)
-    assert (said["sent"], said["folder"]) == ([], "/a"), "back to the version before"
+    assert (said["sent"], said["folder"]) == ([], "/a"), "back to the previous version"
     assert whole(state(handheld), "/a") == "0.3.0"
     assert play(handheld)[:2] == ("/a", "0.3.0")
 
@@ -178,7 +178,7 @@ def test_an_update_fits_where_two_whole_versions_do_not(start, capsys, sources):
         assert (said["code"], said["sent"]) == (0, ["lib/handheld/app.mpy"])
 
 
-def test_a_file_that_has_suffered_is_found_by_verify(flashed, capsys):
+def test_verify_finds_a_damaged_file(flashed, capsys):
     handheld = flashed()
     with opened(handheld) as line:
         install.send(line, {"/a/lib/skat/cards.mpy": b"M\x06 rot"})
@@ -194,13 +194,13 @@ def test_source_instead_of_compiled(start, capsys):
     assert_played(play(handheld), "/a", "0.1.0", 1)
 
 
-def test_a_version_that_does_not_start_is_left_for_the_one_before(flashed, capsys, sources):
+def test_a_version_that_does_not_start_gives_way_to_the_previous_one(flashed, capsys, sources):
     handheld = flashed()
     sources.version("0.2.0")
     sources.add("lib/handheld/app.py", "1 / 0")
     said = run(handheld, capsys)
     assert (said["code"], said["error"]) == (1, "did-not-start")
-    assert "ZeroDivisionError" in said["message"] and "the version before" in said["message"]
+    assert "ZeroDivisionError" in said["message"] and "the previous version" in said["message"]
     assert play(handheld)[:2] == ("/a", "0.1.0")
     # Flashed again, the one that runs stays; mended, the new one comes.
     assert run(handheld, capsys)["error"] == "did-not-start"
@@ -225,7 +225,7 @@ def test_a_new_version_on_trial_does_not_cost_the_one_that_runs(flashed, capsys,
     assert found["/a"]["version"] == "0.1.0" and found["/a"]["ok"]
 
 
-def test_what_makes_no_sense_on_the_board_is_no_version(start, capsys):
+def test_nonsense_on_the_board_is_no_version(start, capsys):
     handheld = start()
     with opened(handheld) as line:
         install.send(
@@ -236,7 +236,7 @@ def test_what_makes_no_sense_on_the_board_is_no_version(start, capsys):
     assert (said["code"], said["folder"]) == (0, "/a")
 
 
-def test_where_current_is_damaged_the_version_that_is_whole_is_kept(flashed, capsys, sources):
+def test_with_a_damaged_current_the_complete_version_is_kept(flashed, capsys, sources):
     handheld = flashed()
     for number, damaged in enumerate((b"\xff", b"/c", b"")):
         with opened(handheld) as line:
@@ -273,7 +273,7 @@ def test_the_launcher_comes_before_anything_is_lent(flashed, capsys, sources, mo
     assert play(handheld)[0] == "/b"
 
 
-def test_a_link_that_is_left_raises_nothing():
+def test_leaving_a_link_raises_nothing():
     ours, theirs = pty.openpty()
     line = link.Link(os.ttyname(theirs))
 
@@ -321,7 +321,7 @@ def test_backup_restore_and_games(flashed, capsys, tmp_path):
 
 
 @pytest.mark.parametrize("board", size(["thumby"], firmware.boards()))
-def test_what_is_packed_is_enough_for_every_screen(tmp_path, board):
+def test_the_package_suffices_for_every_screen(tmp_path, board):
     for name, path in firmware.sources(board).items():
         target = tmp_path / ("boards/" + board if name == "board" else name)
         target = target.with_name(target.name + ".py")
@@ -527,7 +527,7 @@ def test_a_person_talks_to_the_board(start):
     terminal = Terminal("--repl", infos=infos)
     terminal.until(b"Which port?")
     said = terminal.until(b">>> ", handheld.tty.encode() + b"\n")
-    assert b"Ctrl-D starts it here, Ctrl-] leaves" in said and b"the game" not in said
+    assert b"Ctrl-D starts it here; Ctrl-] starts it and leaves" in said and b"the game" not in said
     terminal.until(b"42", b"6*7\r")
     terminal.until(b"KeyboardInterrupt", b"while True: pass\r\r\x03")
     terminal.until(b"the game 42", b"\x04")
@@ -542,19 +542,19 @@ def test_a_person_talks_to_the_board(start):
     assert terminal.end() == 1
 
 
-def test_nobody_is_there_to_talk_to_the_board(capsys):
+def test_repl_needs_a_terminal(capsys):
     assert command.main(["--repl", "--port", "/dev/null"]) == 1
     assert "terminal" in capsys.readouterr().err
     assert command.main(["--repl", "--port", "/dev/null", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["error"] == "no-terminal"
 
 
-def test_unplugged_in_the_middle(start, capsys):
+def test_unplugged_during_a_flash(start, capsys):
     handheld = start("--fault", "unplug:30000")
     failed(run(handheld, capsys), "unplugged", handheld.tty, "plug the board in", "run the same")
 
 
-def test_a_board_that_comes_back_as_another_port_is_known_by_its_serial_number(
+def test_a_board_that_returns_on_another_port_is_known_by_its_serial_number(
     start, capsys, monkeypatch
 ):
     handhelds = [start("--fault", "unplug:40000")]
@@ -585,7 +585,7 @@ def test_a_board_that_does_not_come_back(monkeypatch):
     assert ports.again("E66/dev/ttyACM0") == "/dev/ttyACM0"
 
 
-def test_what_is_stopped_anywhere_lets_the_board_go_on(start, monkeypatch):
+def test_the_board_goes_on_wherever_the_tool_is_stopped(start, monkeypatch):
     handheld = start()
     handheld.write("main.py", "print('the game', 6 * 7)\n")
 
@@ -617,7 +617,7 @@ def test_the_user_may_not_use_the_port(start, capsys):
     failed(run(handheld, capsys), "no-permission", handheld.tty, "group", "udev")
 
 
-def test_no_permission_is_told_from_busy(start, capsys, monkeypatch):
+def test_no_permission_is_distinguished_from_busy(start, capsys, monkeypatch):
     handheld = start()
     monkeypatch.setattr(link, "SerialTransport", refuse)
     monkeypatch.setattr(link.os, "access", lambda path, mode: False)
@@ -645,6 +645,7 @@ def impatient(monkeypatch):
     """Where nothing comes, it is not waited for as long."""
     for name in ("READ_S", "ENTER_S", "TITLE_S", "ANSWER_S"):
         monkeypatch.setattr(link, name, 1)
+    monkeypatch.setattr(link.SerialTransport.read_until, "__defaults__", (1, None, None))
 
 
 def test_nothing_answers(start, capsys, impatient):
@@ -652,18 +653,17 @@ def test_nothing_answers(start, capsys, impatient):
 
 
 def test_it_is_not_micropython(start, capsys, monkeypatch):
-    monkeypatch.setattr(link, "READ_S", 1)
-    monkeypatch.setattr(link, "ENTER_S", 10)
+    hear_no_more_than(b"ERROR", monkeypatch)
     failed(run(start("--fault", "foreign"), capsys), "not-micropython", "docs/flash.md")
 
 
 def test_another_python_is_not_micropython(start, capsys, monkeypatch):
     program = "import json\nclass sys:\n class implementation:\n  name = 'circuitpython'"
     monkeypatch.setattr(link, "_program", lambda: program)
-    failed(run(start(), capsys), "not-micropython", "has circuitpython on it", "docs/flash.md")
+    failed(run(start(), capsys), "not-micropython", "runs circuitpython", "docs/flash.md")
 
 
-def test_a_line_that_is_open_at_the_other_end_but_dead(capsys, impatient):
+def test_an_open_line_that_stays_silent(capsys, impatient):
     master, slave = pty.openpty()
 
     class Dead:
@@ -696,7 +696,7 @@ def test_a_micropython_that_cannot_load_it(start, capsys, monkeypatch, micropyth
     assert handheld.mpremote("ls").count("\n") == 1, "nothing was sent"
 
 
-def test_what_is_compiled_is_looked_at():
+def test_compiled_files_are_checked():
     code = firmware.compiled("thumby", 0x1306, (1, 29, 0)).files["board.mpy"]  # armv6m
     firmware.check_header("board.mpy", code, 0x1306)
     native = bytes((code[0], code[1], code[2] | 4 << 2 | 3, code[3])) + code[4:]
@@ -743,7 +743,7 @@ def test_not_enough_space(start, capsys):
     assert state(handheld)["files"] == {"/a": {}, "/b": {}, "/data": {}}
 
 
-def test_a_file_system_that_is_full_before_it_was_thought(start, capsys, monkeypatch):
+def test_a_file_system_that_fills_up_early(start, capsys, monkeypatch):
     handheld = start("--fault", "full:30000")
     handheld.mpremote("exec", "pass")  # it is full now
     monkeypatch.setattr(install, "SPARE", -200)
@@ -756,7 +756,7 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     handheld = start()
     backup = tmp_path / "backup.zip"
     backup.write_bytes(b"the old one")
-    failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "unchanged")
+    failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "not written")
     with opened(handheld) as line:
         install.send(line, {"/data/settings.0": b"settings"})
     with monkeypatch.context() as patched:
@@ -776,7 +776,7 @@ def packed(path, files, how=zipfile.ZIP_DEFLATED):
     return path.read_bytes()
 
 
-def test_what_is_no_backup_is_refused_before_anything_is_sent(tmp_path):
+def test_a_bad_backup_is_refused_before_anything_is_sent(tmp_path):
     """A damaged one, an encrypted one, an oddly packed one, and 4 MB that become 4 GB."""
     path = tmp_path / "backup.zip"
     good = packed(path, {"settings.0": bytes(range(256)) * 40})
@@ -800,7 +800,7 @@ def test_what_is_no_backup_is_refused_before_anything_is_sent(tmp_path):
         with pytest.raises(BadFile, match="was not made by --backup"):
             saved.read(path)
     packed(path, {f"games.{i}": bytes(1 << 20) for i in range(5)})
-    with pytest.raises(BadFile, match="more than any board"):
+    with pytest.raises(BadFile, match="more than fits on any board"):
         saved.read(path)
 
 
@@ -820,7 +820,7 @@ def test_a_backup_that_does_not_fit_changes_nothing(start, capsys, tmp_path, mon
 
 
 @pytest.mark.parametrize("answer", ['"@@@"', "17", "null", "{", '["a"]', '{"machine": 1}', "[[]]"])
-def test_what_is_garbled_is_told_whatever_it_has_become(monkeypatch, answer):
+def test_any_garbled_answer_is_reported(monkeypatch, answer):
     """Of the answers that a board gives, one after the other."""
     line = object.__new__(link.Link)
     line.port = "/dev/ttyACM0"
@@ -853,7 +853,7 @@ def test_a_backup_over_a_noisy_line(start, capsys, tmp_path, impatient, noise):
     assert said["code"] in (0, 1) and (tmp_path / "backup.zip").exists() == (said["code"] == 0)
 
 
-def test_a_noisy_line_is_found_out(start, capsys, impatient):
+def test_a_noisy_line_is_detected(start, capsys, impatient):
     handheld = start("--fault", "noise:3000")
     said = run(handheld, capsys)
     assert said["code"] in (0, 1)
@@ -862,7 +862,7 @@ def test_a_noisy_line_is_found_out(start, capsys, impatient):
         assert said["error"] in kinds, said
 
 
-def test_what_arrives_wrong_is_not_used(start, capsys, monkeypatch):
+def test_damaged_files_are_not_used(start, capsys, monkeypatch):
     handheld = start()
     right = install.b64encode
     monkeypatch.setattr(install, "b64encode", lambda data: right(data.replace(b"skat", b"scat")))

@@ -4,15 +4,17 @@ import json
 import os
 import sys
 import threading
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tests.support import micropython_images as images
 from tests.support.blank_boards import INFO, BootDrive, EspLoader
 from tests.support.patience import PATIENCE
-from tests.support.virtual_handheld import Handheld
-from tools.flashing import blank, command, esp, link, ports
+from tests.support.virtual_handheld import Handheld, hear_no_more_than
+from tools.flashing import blank, command, esp, ports
 from tools.flashing.failures import NoPort
 
 pytestmark = pytest.mark.skipif(
@@ -122,7 +124,7 @@ def test_a_dry_run_writes_nothing(desk):
 def test_an_rp2350_is_another_chip(desk):
     desk.drive("RP2350", name="RP2350").plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2("RPI_PICO")))
-    failed(said, "wrong-image", "RP2040", "is a RP2350", "RPI_PICO2", "micropython.org")
+    failed(said, "wrong-image", "RP2040", "is an RP2350", "RPI_PICO2", "micropython.org")
     assert os.listdir(desk.folder / "RP2350") == ["INFO_UF2.TXT"], "nothing was written"
 
 
@@ -211,13 +213,20 @@ def test_a_drive_that_does_not_take_the_file(desk, monkeypatch):
 
 
 def test_a_board_that_does_not_come_up(desk, monkeypatch):
-    monkeypatch.setattr(blank, "PORT_S", 10)
-    desk.drive(restart=lambda: None).plug_in()
+    gone = []
+    now = [0]
+
+    def monotonic():  # it is waited for as long as the drive is there, and then no more
+        now[0] += PATIENCE * len(gone)
+        return now[0]
+
+    monkeypatch.setattr(blank, "time", SimpleNamespace(monotonic=monotonic, sleep=time.sleep))
+    desk.drive(restart=lambda: gone.append(True)).plug_in()
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
     failed(said, "no-port", "no serial port appeared", "without --micropython")
 
 
-def test_a_drive_that_goes_away_in_the_middle(desk, monkeypatch):
+def test_a_drive_that_disappears_during_the_copy(desk, monkeypatch):
     monkeypatch.setattr(blank, "_PIECE", 4096)
     drive = desk.drive()
     drive.plug_in()
@@ -231,10 +240,10 @@ def test_a_drive_that_goes_away_in_the_middle(desk, monkeypatch):
 
     monkeypatch.setattr(blank.os, "write", torn)
     said = desk.flash("--micropython", desk.file(images.rp2_uf2()))
-    failed(said, "blank", "in the middle", "BOOTSEL")
+    failed(said, "blank", "while it was written", "BOOTSEL")
 
 
-def test_a_drive_that_goes_away_at_the_end_has_taken_it(desk, monkeypatch):
+def test_a_drive_that_disappears_at_the_end_has_taken_the_file(desk, monkeypatch):
     """So it is on Linux and macOS: the system can't write what it has to say of the drive."""
     sync = os.fsync
 
@@ -258,7 +267,7 @@ def test_a_drive_that_is_read_only(desk, monkeypatch):
     failed(said, "file", "Read-only")
 
 
-def test_an_other_board_that_comes_meanwhile_is_not_ours(desk, monkeypatch):
+def test_another_board_plugged_in_meanwhile_is_not_ours(desk, monkeypatch):
     monkeypatch.setattr(blank, "PORT_S", 0.5)
     desk.ports.append(Info("/dev/ttyUSB7", 0x1A86, 0x55D4))
     drive = blank.Drive(desk.folder)
@@ -266,7 +275,7 @@ def test_an_other_board_that_comes_meanwhile_is_not_ours(desk, monkeypatch):
         blank.wait_for_port(set(), drive)
 
 
-def test_a_file_that_is_none_changes_nothing(desk):
+def test_a_bad_file_changes_nothing(desk):
     drive = desk.drive()
     drive.plug_in()
     failed(desk.flash("--micropython", desk.folder / "none"), "file", "cannot read")
@@ -309,8 +318,7 @@ def test_from_an_esp32s_loader_to_a_game(desk, loader):
 
 
 def test_which_file_to_get_for_a_blank_esp32(desk, monkeypatch):
-    monkeypatch.setattr(link, "READ_S", 1)
-    monkeypatch.setattr(link, "ENTER_S", 10)
+    hear_no_more_than(b"ERROR", monkeypatch)
     handheld = desk.handheld("--fault", "foreign", board="tdisplay")
     said = desk.flash("--port", handheld.tty, board="tdisplay")
     failed(said, "not-micropython", "ESP32_GENERIC", "FILE.bin", "--board tdisplay")
@@ -320,11 +328,11 @@ def test_an_image_for_another_chip_is_not_written(desk, loader):
     rom = loader()
     s3 = desk.file(images.esp_bin(chip=9, begins=0))
     said = desk.flash("--port", rom.port, "--micropython", s3, board="tdisplay")
-    failed(said, "wrong-image", "ESP32-S3", "is a ESP32:", "nothing was written")
+    failed(said, "wrong-image", "ESP32-S3", "is an ESP32:", "nothing was written")
     assert not rom.written
 
 
-def test_what_arrives_wrong_at_an_esp32_is_found_out(desk, loader):
+def test_damage_on_the_way_to_an_esp32_is_detected(desk, loader):
     rom = loader(spoil=True)
     said = desk.flash("--port", rom.port, "--micropython", desk.file(images.esp_bin()))
     failed(said, "wrong-board", "pico_oled")

@@ -133,7 +133,7 @@ def test_a_cut_after_every_step(trial, monkeypatch, step):
     assert left == ("0.2.0" if switched else "0.1.0")
 
 
-def test_what_has_arrived_is_not_sent_again(trial):
+def test_files_that_arrived_are_not_sent_again(trial):
     made, _, _ = trial("blank")
     said = made.flash("--fault", "unplug:60000")
     assert said["error"] in ("unplugged", "no-answer")

@@ -152,7 +152,7 @@ remove('/a/board.mpy')
 
 
 @on_linux
-def test_nothing_of_an_older_file_system_comes_through(make, mpy, tmp_path):
+def test_nothing_of_an_older_file_system_reappears(make, mpy, tmp_path):
     """The blocks that LittleFS would write later are in the file too, empty."""
     _, start, length = images.AREAS["RPI_PICO"]
     pages = checked(make(images.rp2_uf2())[1], "RPI_PICO")
@@ -184,7 +184,7 @@ def test_nothing_of_an_older_file_system_comes_through(make, mpy, tmp_path):
 
 @on_linux
 @pytest.mark.parametrize("partitions", [None, images.PARTITIONS], ids=["vfs", "no vfs"])
-def test_an_esp32_plays_what_one_bin_brings(make, mpy, tmp_path, partitions):
+def test_an_esp32_plays_from_one_bin(make, mpy, tmp_path, partitions):
     micropython = images.esp_bin(partitions=partitions)
     said, made = make(micropython, "tdisplay")
     assert said["code"] == 0, said
@@ -232,7 +232,7 @@ def test_a_file_system_that_is_not_free_is_refused(make):
     failed(*make(big, "tdisplay"), "file", "own file system")
 
 
-def test_what_is_no_micropython_is_refused(make):
+def test_a_file_without_micropython_is_refused(make):
     failed(*make(images.rp2_uf2(banner=b"CircuitPython")), "wrong-image", "no MicroPython")
     failed(*make(images.esp_bin(banner=b"Arduino"), "tdisplay"), "wrong-image", "no MicroPython")
     failed(*make(b"PK\x03\x04"), "wrong-image", ".uf2")
@@ -289,7 +289,7 @@ def test_a_file_system_that_is_too_small_is_refused(make, monkeypatch):
             image.file_system({"/a/b": bytes(20_000)}, blocks * image.BLOCK, 256)
 
 
-def test_what_image_needs_is_asked_for(capsys, tmp_path):
+def test_image_names_its_missing_options(capsys, tmp_path):
     assert command.main(["image", "--json"]) == 1
     assert "--board" in json.loads(capsys.readouterr().out)["message"]
     words = ["image", "--board", "thumby", "--micropython", str(tmp_path / "none"), "-o", "x"]

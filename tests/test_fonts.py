@@ -224,14 +224,14 @@ def test_signs_are_named(size):
 
 
 BAD = [
-    ("suits", 6, "##..", "suits.txt:6: this row of 'clubs' is 4 wide, those above it 7."),
-    ("suits", 6, "##x#.##", "suits.txt:6: a row is made of # and . only, but here is 'x'."),
+    ("suits", 6, "##..", "suits.txt:6: this row of 'clubs' is 4 wide, the rows above it 7."),
+    ("suits", 6, "##x#.##", "suits.txt:6: a row has only # and ., but this one has 'x'."),
     ("suits", 6, "", "'clubs' has 6 rows, not 7."),
     ("suits", 6, "#######\n#######", "suits.txt:12: 'clubs' has more than 7 rows."),
     ("suits", 4, "== acorns", "suits.txt:4: this font has no glyph called 'acorns'."),
-    ("suits", 4, "", "suits.txt:5: a row of pixels stands before the first '== name'."),
-    ("text", 7, "== B", "'B' is already drawn in line 7."),
-    ("ranks", 5, ".........", "ranks.txt:5: 'A' is 9 wide, at most 7 fit."),
+    ("suits", 4, "", "suits.txt:5: a row of pixels comes before the first '== name'."),
+    ("text", 7, "== B", "'B' is already drawn on line 7."),
+    ("ranks", 5, ".........", "ranks.txt:5: 'A' is 9 wide, but only 7 fit."),
 ]
 
 
@@ -261,7 +261,7 @@ def test_missing_glyph_and_missing_file_are_refused(copy):
     assert done.stderr == f"{path}:{last}: the file ends without a glyph called 'diamonds'.\n"
     path.unlink()
     done = run(copy)
-    assert (done.returncode, done.stderr) == (1, f"{path}:1: there is no such file.\n")
+    assert (done.returncode, done.stderr) == (1, f"{path}:1: no such file.\n")
     path.write_bytes(b"== clubs\n\xff\xfe\n")
     done = run(copy)
     assert done.returncode == 1 and "Traceback" not in done.stderr

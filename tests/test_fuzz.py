@@ -28,6 +28,7 @@ from skat.record_writer import record_line
 from skat.save import SaveError
 from skat.session import HEAD, VERSION, Series, Session
 from skat.table import END
+from tests.conftest import bring_modules_back
 from tests.support.sizes import size
 
 
@@ -556,6 +557,18 @@ def test_a_changed_record(line):
 def test_a_record(fields):
     record = Record(json.dumps(fields))
     assert list(record.points) == fields["points"] and len(record.actions) == 32
+
+
+def test_a_record_when_an_app_has_read_one_before(tmp_path):
+    """An app has modules of its own, of which one that is loaded for a record must not stay."""
+    session = Session(lskat)
+    session.deal(0)
+    line = record_line(session, "0.1", ("A", "B"), ("human", "greedy"))
+    EmulatedHandheld("pico_oled", str(tmp_path))
+    theirs = __import__(Record.__module__, None, None, ("Record",)).Record
+    assert theirs is not Record and theirs(line).number == 0
+    bring_modules_back()
+    assert Record(line).number == 0
 
 
 # The app

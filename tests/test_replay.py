@@ -75,7 +75,7 @@ def test_a_game_of_officers_skat_is_printed(run, tmp_path):
         "Player 2 says Re",
     ]
     assert len(lines) == 5 + session.table.count // 2
-    assert lines[-1].startswith("Deal 7, Null of Player 2: Anna wins, ")
+    assert lines[-1].startswith("Deal 7, Null declared by Player 2: Anna wins, ")
     assert lines[-1].endswith(" points; scores 0 and -184")
     fields = json.loads(path.read_text())
     fields["actions"] = fields["actions"][:3]
@@ -96,7 +96,7 @@ def test_a_game_of_officers_skat_is_printed(run, tmp_path):
         ("{}\n{}", ("--game", "3"), "2 lines"),
     ],
 )
-def test_what_cannot_be_read_is_refused(run, tmp_path, text, arguments, words):
+def test_unreadable_files_are_refused(run, tmp_path, text, arguments, words):
     path = tmp_path / "games.jsonl"
     path.write_text(text)
     code, out, err = run("replay", path, "--print", *arguments)
@@ -104,7 +104,7 @@ def test_what_cannot_be_read_is_refused(run, tmp_path, text, arguments, words):
     assert err.count("\n") == 1
 
 
-def test_only_the_line_that_is_asked_for_is_read(run, games, tmp_path):
+def test_only_the_chosen_line_is_read(run, games, tmp_path):
     first, second = games[0].read_bytes().splitlines()
     odd = json.loads(second)
     odd["names"] = ["Li\u2028\u2029\x85sa", "\r\x0b\x1c"]
@@ -133,7 +133,7 @@ def test_only_the_line_that_is_asked_for_is_read(run, games, tmp_path):
         ("Jörg 李 ♥", "Jörg 李 ♥"),
     ],
 )
-def test_a_name_does_nothing_to_the_terminal(run, games, tmp_path, name, shown):
+def test_a_name_cannot_control_the_terminal(run, games, tmp_path, name, shown):
     fields = json.loads(games[0].read_text(encoding="utf-8").splitlines()[0])
     fields["names"] = [name, "Eva"]
     path = tmp_path / "names.jsonl"

@@ -148,7 +148,7 @@ def test_the_heap_is_the_boards(board, start):
     assert state["frames"] > at_start["frames"] and state["bus_bytes"] > at_start["bus_bytes"]
 
 
-def test_what_does_not_fit_the_heap_is_told(run, monkeypatch, capfd, tmp_path):
+def test_running_out_of_heap_is_reported(run, monkeypatch, capfd, tmp_path):
     for heap in (20, 2):
         smaller(monkeypatch, tmp_path, heap)
         with pytest.raises(HandheldError, match="^MicroPython ended: MemoryError: memory alloc"):
@@ -177,7 +177,7 @@ def smaller(monkeypatch, tmp_path, heap):
 # When it goes wrong
 
 
-def test_a_process_that_ends_is_told(start):
+def test_a_process_that_ends_is_reported(start):
     handheld = start()
     handheld.run(100)
     handheld._process.kill()
@@ -201,7 +201,7 @@ def test_a_process_that_hangs_is_ended(start, monkeypatch):
     assert process.poll() == -signal.SIGKILL
 
 
-def test_a_firmware_that_fails_is_told(start, capfd):
+def test_firmware_that_fails_is_reported(start, capfd):
     handheld = start()
     handheld._send("dance")
     with pytest.raises(HandheldError, match="^MicroPython ended: ValueError: no such command: d"):
@@ -220,7 +220,7 @@ def test_no_process_is_left(start):
     assert process.wait(PATIENCE) == 0
 
 
-def test_a_missing_micropython_is_told(run, monkeypatch, capsys, tmp_path):
+def test_a_missing_micropython_is_reported(run, monkeypatch, capsys, tmp_path):
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     monkeypatch.setenv("PATH", str(tmp_path))
     assert cli.main(["--headless", *RUNTIME]) == 1
@@ -322,7 +322,7 @@ def test_the_counters_are_on_the_status_line(window, monkeypatch):
     assert places[-1].top >= surface.h - STATUS_H
 
 
-def test_a_process_that_ends_is_told_and_can_be_restarted(window, capsys):
+def test_a_process_that_ends_is_reported_and_can_be_restarted(window, capsys):
     window._handheld._process.kill()
     wait(window, 100)
     assert "MicroPython ended (signal 9). F5 restarts it." in window.status

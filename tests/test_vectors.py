@@ -83,7 +83,7 @@ def test_the_program_counts_and_exits(tmp_path, capsys):
     assert run(tmp_path, capsys, good, bad) == (1, [wrong, "3 passed, 1 failed"])
 
 
-def test_a_bad_vector_is_told_and_the_others_run(tmp_path, capsys):
+def test_a_bad_vector_is_reported_and_the_others_run(tmp_path, capsys):
     tests = [GOOD]
     for vector, _ in BAD:
         tests += [vector, GOOD]
@@ -108,7 +108,7 @@ def test_a_bad_vector_is_told_and_the_others_run(tmp_path, capsys):
         ("null", "no list of vectors"),
     ],
 )
-def test_a_bad_file_is_told_and_the_others_run(tmp_path, capsys, text, says):
+def test_a_bad_file_is_reported_and_the_others_run(tmp_path, capsys, text, says):
     good = json.dumps([GOOD])
     code, lines = run(tmp_path, capsys, good, text, good)
     assert code == 1 and lines[1:] == ["2 passed, 1 failed"]

@@ -351,7 +351,7 @@ def test_it_remembers_its_size_and_place(room):
     ["", "{", "[1, 2, 3]", "null", '["a", 1, 2, 3]', "[5000, 10, 300, 200]", "[0, 0, 9000, 9000]",
      "[-400, 0, 300, 200]", "[0, 0, 0, 0]"],
 )  # fmt: skip
-def test_a_place_where_it_would_not_be_seen_is_forgotten(room, text):
+def test_a_place_off_the_desktop_is_forgotten(room, text):
     memory = room / "window.json"
     memory.write_text(text)
     Desk(room / "data", scale=None, memory=memory)
@@ -391,7 +391,7 @@ def test_a_name_is_typed_on_the_keyboard(desk):
     assert desk.app.settings.names[1] == "Jo Ann"
 
 
-def test_a_screen_that_has_gone_dark_is_explained(desk, monkeypatch):
+def test_a_dark_screen_is_explained(desk, monkeypatch):
     monkeypatch.setattr(sys.modules[type(desk.app).__module__], "BLANK_MS", 61_000)
     desk.key(pygame.K_DOWN)
     for _ in range(605):
@@ -405,7 +405,7 @@ def test_a_screen_that_has_gone_dark_is_explained(desk, monkeypatch):
     assert any(desk.window._frame) and desk.window.status == "" and desk.app.screen.chosen == 1
 
 
-def test_the_piezo_is_heard_when_somebody_wants_it(room, monkeypatch):
+def test_the_piezo_is_heard_on_request(room, monkeypatch):
     heard = []
 
     class Loudspeaker:
@@ -442,7 +442,7 @@ def test_pulses_have_their_frequency():
         assert abs(rises * RATE / len(samples) - hz) < hz / 100
 
 
-def test_without_a_loudspeaker_it_is_said(desk, monkeypatch):
+def test_a_missing_loudspeaker_is_reported(desk, monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
     desk.key(pygame.K_F7)
     assert desk.window.status.startswith("No sound: ")
@@ -502,7 +502,7 @@ def test_ctrl_n_deals_and_ctrl_end_ends(desk):
 
 
 @pytest.mark.parametrize("how", ["ctrl q", "close"])
-def test_quitting_saves_what_is_being_recorded(desk, tmp_path, how):
+def test_quitting_saves_a_running_recording(desk, tmp_path, how):
     desk.key(pygame.K_F3)
     assert desk.window.open
     if how == "close":
@@ -596,7 +596,7 @@ def test_f3_records(desk, tmp_path):
     assert lasted <= total <= lasted + 250  # the presses of F3 take their time, too
 
 
-def test_a_folder_that_takes_no_files_is_named_in_the_status(desk, tmp_path):
+def test_a_picture_that_cannot_be_saved_is_reported(desk, tmp_path):
     def refuse(path, *_):
         raise OSError(28, "No space left on device", str(path))
 
@@ -687,7 +687,7 @@ def test_nothing_is_drawn_when_nothing_changes(desk, monkeypatch):
     assert drawn
 
 
-def test_a_firmware_that_fails_is_told_and_can_be_restarted(desk, monkeypatch, capsys):
+def test_firmware_that_fails_is_reported_and_can_be_restarted(desk, monkeypatch, capsys):
     def fail(*_):
         raise RuntimeError("out of cards")
 
@@ -706,7 +706,7 @@ def test_a_firmware_that_fails_is_told_and_can_be_restarted(desk, monkeypatch, c
     assert desk.app.screen.NAME == "table"
 
 
-def test_code_that_cannot_be_loaded_is_told_and_can_be_restarted(desk, monkeypatch, capsys):
+def test_firmware_that_cannot_be_loaded_is_reported_and_can_be_restarted(desk, monkeypatch, capsys):
     def fail():
         raise SyntaxError("half a line")
 

@@ -1,1 +1,2 @@
-"""Beside the game: onto the device, fonts and pictures, training and measuring the players."""
+"""Installing the game on a device, making fonts and pictures, training and measuring the
+players."""

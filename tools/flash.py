@@ -1,6 +1,6 @@
 """Puts the game on a handheld over USB: python tools/flash.py, also `pocket-skat flash`.
 
-docs/flash.md. All of it is in tools/flashing, from command.py on.
+docs/flash.md. The work is done in tools/flashing; start at command.py.
 """
 
 import os
@@ -8,7 +8,7 @@ import sys
 
 
 def main() -> int:
-    """Run the command line; Ctrl-C ends it in peace, also while all that it needs is imported."""
+    """Run the command line; Ctrl-C ends it quietly, even while modules are being imported."""
     try:
         sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
         from tools.flashing.command import main

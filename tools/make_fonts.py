@@ -4,9 +4,9 @@
     python tools/make_fonts.py --check          exit 1 if a file does not match the drawings
     python tools/make_fonts.py --preview F.png  write a picture of all glyphs (needs Pillow)
 
-Each size has a folder with a text file for each font, a block for each glyph: a header `== name`
-(a character, or a word), then one line a row, `#` ink and `.` paper. Lines that start with `;` are
-remarks. firmware/lib/handheld/fonts.py describes the format of a file of fonts.
+Each size has a folder with a text file per font and a block per glyph: a header `== name`
+(a character, or a word), then a line per row, `#` for ink and `.` for paper. Lines that start with
+`;` are comments. firmware/lib/handheld/fonts.py describes the format of a file of fonts.
 """
 
 import argparse
@@ -40,7 +40,7 @@ FONTS = {
     "WORDMARK": ["wordmark"],
 }
 
-# Each size's rows and greatest width of these fonts, in the same order; `reading` has but one.
+# Rows and greatest width of these fonts in each size, in the same order; `reading` has only one.
 SIZES = {
     "tiny": ((6, 5), (5, 5), (5, 5), (5, 5), (5, 5))
     + ((9, 10), (9, 9), (9, 9), (9, 9), (7, 4), (12, 70)),
@@ -51,7 +51,7 @@ SIZES = {
     "reading": ((21, 15),),
 }
 
-# The file of each size has the name of the layout that draws with it.
+# Each size's file is named after the layout that draws with it.
 FILES = {
     "tiny": "w72h40.bin",
     "small": "w128h64.bin",
@@ -62,11 +62,11 @@ GAPS = {"tiny": 1, "small": 1, "large": 2, "reading": 2}  # the columns between 
 
 
 class DrawingError(Exception):
-    """A drawing cannot be used; the message names file and line."""
+    """A drawing cannot be used; the message names the file and the line."""
 
 
 def pages(height):
-    """The number of bytes that a column of `height` rows takes."""
+    """How many bytes a column of `height` rows takes."""
     return (height + 7) // 8
 
 
@@ -79,7 +79,7 @@ def read_drawings(path, height, widest, names):
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
-        raise DrawingError(f"{path}:1: there is no such file.") from None
+        raise DrawingError(f"{path}:1: no such file.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise DrawingError(f"{path}:1: the file cannot be read: {error}.") from None
 
@@ -94,23 +94,23 @@ def read_drawings(path, height, widest, names):
             if name not in names:
                 refuse(number, f"this font has no glyph called '{name}'.")
             if name in drawings:
-                refuse(number, f"'{name}' is already drawn in line {started[name]}.")
+                refuse(number, f"'{name}' is already drawn on line {started[name]}.")
             drawings[name], started[name] = [], number
         elif line.strip() and not line.startswith(";"):
             row = line.rstrip()
             strange = row.strip("#.")
             if strange:
-                refuse(number, f"a row is made of # and . only, but here is '{strange[0]}'.")
+                refuse(number, f"a row has only # and ., but this one has '{strange[0]}'.")
             if name is None:
-                refuse(number, "a row of pixels stands before the first '== name'.")
+                refuse(number, "a row of pixels comes before the first '== name'.")
             rows = drawings[name]
             if rows and len(row) != len(rows[0]):
                 refuse(
                     number,
-                    f"this row of '{name}' is {len(row)} wide, those above it {len(rows[0])}.",
+                    f"this row of '{name}' is {len(row)} wide, the rows above it {len(rows[0])}.",
                 )
             if len(row) > widest:
-                refuse(number, f"'{name}' is {len(row)} wide, at most {widest} fit.")
+                refuse(number, f"'{name}' is {len(row)} wide, but only {widest} fit.")
             if len(rows) == height:
                 refuse(number, f"'{name}' has more than {height} rows.")
             rows.append(row)
@@ -162,9 +162,9 @@ def file_bytes(size, fonts):
 
 
 class Sheet:
-    """A one-bit picture that draws with packed fonts, as the firmware does, to be looked at.
+    """A one-bit picture for people, drawn with packed fonts as the firmware draws.
 
-    `fonts` and `gap` are those of the size that is being drawn, `y` is where its next line goes.
+    `fonts` and `gap` are those of the size being drawn; its next line goes to `y`.
     """
 
     def __init__(self, width, height):

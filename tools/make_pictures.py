@@ -40,7 +40,7 @@ def make_game(path: Path, folder: str) -> None:
 
 
 def in_a_game(board: str, folder: str, scale: int):
-    """A board's handheld in the middle of a game: its shell, and the picture on its screen."""
+    """A board's handheld in the middle of a game: its shell and the picture on its screen."""
     handheld = EmulatedHandheld(board, folder)
     script = Script(handheld, None)
     play = "press b" if handheld.app.two_buttons else "press a"
@@ -73,8 +73,8 @@ def make_boards(path: Path, folder: str) -> None:
 
 
 def make_officers(path: Path, folder: str) -> None:
-    """Three screens of Officers' Skat: a person declares, answers the computer's game with Kontra,
-    and reads how that deal was scored."""
+    """Three screens of Officers' Skat: a person declares, is asked for Kontra in the computer's
+    game, and sees how the deal was scored."""
     handheld = EmulatedHandheld("pico_lcd_13", folder)
     app = handheld.app
     app.settings.seats = [1, 0]

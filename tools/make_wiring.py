@@ -69,7 +69,7 @@ class Drawing:
         )
 
     def text(self, x, y, text, fill, size=14, anchor="middle", bold=False) -> None:
-        """A text, of which y is the middle."""
+        """A text whose middle is at height y."""
         self.texts.append((x, y, text, size, anchor))
         weight = ' font-weight="bold"' if bold else ""
         self.parts.append(
@@ -78,17 +78,20 @@ class Drawing:
         )
 
     def wire(self, name, pin, *points) -> None:
-        """A wire of that name along points, to a pin of the Pico where `pin` is not None."""
+        """A wire of that name along points, to a pin of the Pico unless `pin` is None."""
         self.wires.append((name, pin, points))
         path = " ".join(f"{x},{y}" for x, y in points)
-        for width, colour in ((9, "#ffffff"), (4, COLOURS[name])):  # white where it crosses another
+        for width, colour in (
+            (9, "#ffffff"),
+            (4, COLOURS[name]),
+        ):  # a white rim where it crosses another
             self.parts.append(
                 f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}" '
                 'stroke-linejoin="round"/>'
             )
 
     def svg(self) -> str:
-        """All of it, on white, so that it is visible on a dark page too."""
+        """The whole drawing, on white, so that it can be read on a dark page too."""
         return "\n".join(
             (
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {W} {H}" width="{W}" '
@@ -155,7 +158,7 @@ def _draw_display(drawing) -> None:
 
 
 def _wire_display(drawing, number) -> None:
-    lanes = {"SCL": (148, 440), "SDA": (168, 405)}  # how high it goes, and where down
+    lanes = {"SCL": (148, 440), "SDA": (168, 405)}  # how high it runs, and where it goes down
     for name, (high, lane) in lanes.items():
         x, y = pin_at(number[name])
         top = ((PADS[name], PAD_Y), (PADS[name], high), (lane, high))

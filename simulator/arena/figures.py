@@ -1,6 +1,7 @@
 """The sums over pairs, and the figures printed from them."""
 
 import math
+from collections import Counter
 
 from simulator.arena.playing import Pair
 
@@ -15,6 +16,9 @@ class Figures:
         self._squares = 0  # of those of a pair
         self._scores = [0, 0]  # of A and B
         self._score_squares = 0  # of the difference in a pair
+        self._league = [0, 0]
+        self._league_squares = 0
+        self._did = [Counter(), Counter()]
         self._results = [0, 0, 0]  # A's wins, draws, losses
         self._moves = [0, 0]  # of A and B
         self._seconds = [0.0, 0.0]
@@ -27,10 +31,13 @@ class Figures:
         self._total += sum(pair.points)
         self._squares += sum(pair.points) ** 2
         self._score_squares += (pair.scores[0] - pair.scores[1]) ** 2
+        self._league_squares += (pair.league[0] - pair.league[1]) ** 2
         for outcome in pair.outcomes:
             self._results[outcome] += 1
         for k in (0, 1):
             self._scores[k] += pair.scores[k]
+            self._league[k] += pair.league[k]
+            self._did[k].update(pair.did[k])
             self._moves[k] += pair.moves[k]
             self._seconds[k] += pair.seconds[k]
             self._nodes[k] += pair.nodes[k]
@@ -64,6 +71,18 @@ class Figures:
             "score_a": round(self._scores[0] / self._games, 3),
             "score_b": round(self._scores[1] / self._games, 3),
             "score_se": self._error(self._scores[0] - self._scores[1], self._score_squares),
+        }
+
+    def league(self) -> dict:
+        """What a league makes of them, and how often A and B did what; nothing in other games."""
+        if not (self._did[0] or self._did[1]):
+            return {}
+        return {
+            "league_a": round(self._league[0] / self._games, 3),
+            "league_b": round(self._league[1] / self._games, 3),
+            "league_se": self._error(self._league[0] - self._league[1], self._league_squares),
+            "did_a": dict(sorted(self._did[0].items())),
+            "did_b": dict(sorted(self._did[1].items())),
         }
 
     def _error(self, total: int, squares: int) -> float:

@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 
 from skat import games
@@ -11,11 +12,14 @@ from skat.table import END
 
 @dataclass
 class Game:
-    """How a game ended: card points and score of every seat, and the winning seat or -1."""
+    """How a game ended: card points and score of every seat, and the winning seat or -1; of a game
+    that has them, every seat's league points, and what it did, in words."""
 
     points: tuple
     scores: tuple
     winner: int
+    league: tuple = ()
+    did: tuple = ()
 
 
 def deal_table(number: int, variant: str, rules=(), game=None):
@@ -49,7 +53,12 @@ def play(number: int, choosers, seed: int, *deal) -> Game:
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
     score = games.find(table.VARIANT).Score()
     table.count_score(score)
-    return Game(tuple(table.points), tuple(score.seats), score.winner)
+    game = Game(tuple(table.points), tuple(score.seats), score.winner)
+    if hasattr(score, "league"):
+        game.scores = tuple(score.plain)
+        game.league = tuple(score.league)
+        game.did = tuple(score.did(seat) for seat in range(table.seats))
+    return game
 
 
 def seatings(seats: int):
@@ -69,6 +78,8 @@ class Pair:
 
     points: tuple = ()  # A's card points in each game, on a seat
     scores: tuple = (0, 0)  # of A and B on a seat, in all games together
+    league: tuple = (0, 0)  # the same in a league
+    did: list = field(default_factory=lambda: [Counter(), Counter()])  # of A and B in all seats
     outcomes: tuple = ()  # 0 for a game that A won, 1 for a draw, 2 for one that B won
     moves: list = field(default_factory=lambda: [0, 0])  # of A and B in all games
     seconds: list = field(default_factory=lambda: [0.0, 0.0])
@@ -95,6 +106,11 @@ def play_pair(number: int, both, seed: int, deal) -> Pair:
         game = play(number, [choosers[k] for k in seating], seed, *deal)
         pair.points += (_on_a_seat(game.points, seating, 0),)
         pair.scores = tuple(pair.scores[k] + _on_a_seat(game.scores, seating, k) for k in (0, 1))
+        if game.league:
+            league = [_on_a_seat(game.league, seating, k) for k in (0, 1)]
+            pair.league = tuple(pair.league[k] + league[k] for k in (0, 1))
+        for words, k in zip(game.did, seating):
+            pair.did[k].update(words)
         pair.outcomes += (1 if game.winner < 0 else 2 * seating[game.winner],)
     return pair
 

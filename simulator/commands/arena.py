@@ -157,7 +157,13 @@ def _play_match(options) -> dict:
             bar.set_postfix_str(f"{options.a} {figures.mean():.2f} points", refresh=False)
             bar.update()
     names = {"a": options.a, "b": options.b}
-    return {**names, **figures.result(), "seed": options.seed, **figures.scores()}
+    return {
+        **names,
+        **figures.result(),
+        "seed": options.seed,
+        **figures.scores(),
+        **figures.league(),
+    }
 
 
 def _pairs(options, match, numbers):

@@ -29,7 +29,7 @@ def add(commands) -> None:
     parser.add_argument(
         "--image", metavar="FILE", help="the file with its flash (default: in your data folder)"
     )
-    parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
+    parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
     parser.add_argument(
         "--headless",
         action="store_true",

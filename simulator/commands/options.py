@@ -12,6 +12,7 @@ def add_board(parser) -> None:
     parser.add_argument(
         "--board",
         choices=boards(),
+        metavar="BOARD",
         default=USUAL_BOARD,
         help=f"which handheld: {', '.join(boards())} (default {USUAL_BOARD})",
     )

@@ -38,7 +38,7 @@ def add(commands) -> None:
         help="how long the firmware's work takes by its clock: no time (default), or as long as "
         "on an RP2040",
     )
-    parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
+    parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
     parser.add_argument(
         "--sound", action="store_true", help="hear the piezo of boards that have one (F7)"
     )

@@ -29,7 +29,7 @@ def add(commands) -> None:
     parser.add_argument(
         "--print", action="store_true", help="print the game instead of opening a window"
     )
-    parser.add_argument("--scale", type=scale, help="window pixels to one of the screen's")
+    parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
     parser.set_defaults(run=_replay)
 
 

@@ -1,6 +1,5 @@
 """The features of the learned evaluation once more, from their description in docs/players.md.
-
-Written for reading, on names and lists, as what the kernel and the trainer are tested against.
+Written to be read, with names and lists: the reference for the kernel and the trainer.
 """
 
 from skat.cards import GRAND, RAMSCH, TRUMP
@@ -24,7 +23,7 @@ class After:
         self.turned = turned
 
     def features(self):
-        """The numbers of all features, and how many numbers there are in all."""
+        """The numbers of all features, and how many there are altogether."""
         found = []
         kind = self.kind
         for card in range(32):

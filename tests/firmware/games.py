@@ -1,4 +1,4 @@
-"""What several tests of the firmware need: seeded games, a folder for files, no allocation."""
+"""Helpers for tests of the firmware: seeded games, a folder for files, a locked heap."""
 
 import os
 
@@ -14,7 +14,7 @@ from skat.table import DRAW, END
 
 try:
     from micropython import heap_lock, heap_unlock
-except ImportError:  # CPython has no such lock; the MicroPython half of the tests does the proof
+except ImportError:  # CPython has no such lock; the MicroPython half of the tests proves it
 
     def heap_lock():
         pass
@@ -31,11 +31,11 @@ def dealt(number: int, forehand: int = 0):
 
 
 class Later(Drawn):
-    """A source whose cards do not exist before somebody is to see them, and which gives each of
-    them only after some rounds. `drawn`: the positions, in order."""
+    """A source whose cards do not exist before somebody may see them, and which gives each of them
+    only after some rounds. `drawn`: the positions, in order."""
 
     def __init__(self, number: int, rounds: int = 0):
-        """The cards are those of a deal's number, but nobody is told it."""
+        """The cards are those of a deal's number, which it tells nobody."""
         super().__init__()
         self._pack = Pack(number)
         self._rounds = self._left = rounds
@@ -52,7 +52,7 @@ class Later(Drawn):
 
 
 def wait(table) -> int:
-    """How often a table must be asked until its cards are there; they are there then."""
+    """Ask a table until its cards are there; returns how often that took."""
     rounds = 0
     while table.stage == DRAW:
         rounds += 1
@@ -61,7 +61,7 @@ def wait(table) -> int:
 
 
 def options_by_chance(chance):
-    """Options of Officers' Skat, each at any of its values."""
+    """Options of Officers' Skat, each with a random value."""
     options = Options()
     for i in range(len(TABLE)):
         options.choose(i, chance.below(len(TABLE[i][1])))
@@ -91,7 +91,7 @@ def some_plies(table, seed: int, plies: int = 40):
 
 
 def refusal(function, *arguments):
-    """The words of the ValueError that a call must raise; nothing else may be raised."""
+    """The message of the ValueError that a call must raise; nothing else may be raised."""
     try:
         function(*arguments)
     except ValueError as error:
@@ -120,14 +120,14 @@ def recorded_line(number: int = 5, forehand: int = 0) -> str:
 
 
 def fresh_folder() -> str:
-    """A path in which there is nothing yet."""
+    """The path of a new, empty folder."""
     _used[0] += 1
     scratch = os.getenv("SCRATCH") if hasattr(os, "getenv") else "/tmp"  # WebAssembly has none
     return "%s/%d" % (scratch, _used[0])
 
 
 def without_heap(function):
-    """Call function() while nothing can be allocated; MemoryError if it tries."""
+    """Call function() with the heap locked; MemoryError if it allocates."""
     heap_lock()
     try:
         return function()

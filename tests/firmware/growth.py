@@ -1,7 +1,7 @@
 """Many games of the computer against itself in the app, to see whether the heap grows.
 
 A program: `growth.py BOARD FOLDER GAMES` prints a JSON line: games, and the bytes of heap in use
-when the tenth and the last of them were over. The display is left out; all else is the app.
+when the tenth and the last of them were over. The whole app, without the display.
 """
 
 import gc
@@ -10,11 +10,11 @@ import sys
 
 from simulator.emulated import EmulatedHandheld
 
-STEP_MS = 250  # the app may be called as seldom as that
+STEP_MS = 250  # the app may be called this seldom
 
 
 def main(board: str, folder: str, games: int) -> None:
-    """Play, and print what was seen."""
+    """Play, and print the result."""
     app = EmulatedHandheld(board, folder).app
     app.board.show = lambda first, last: None
     app.settings.seats = [1, 2]

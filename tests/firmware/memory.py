@@ -1,9 +1,9 @@
-"""What the app takes of a small heap: deals of every kind, with the screens that come between.
+"""How much of a small heap the app takes: deals of every kind, with the screens between them.
 
-A program: `memory.py BOARD FOLDER BYTES MODE LEVEL LEVEL DEALS` plays in a heap of which so many
-bytes are left for the firmware, levels as in the settings (0: a person), and prints a JSON line:
-for each phase of a game the bytes that are free after a collection, and those of the largest piece
-of them; the least of both; the deals that were played; and the level that was played at last.
+A program: `memory.py BOARD FOLDER BYTES MODE LEVEL LEVEL DEALS` plays with BYTES of heap for the
+firmware, levels as in the settings (0: a person), and prints a JSON line: for each phase of a game
+the fewest bytes that were free after a collection, and the smallest largest piece of them; the
+number of deals played; and the last level that played.
 """
 
 import gc
@@ -20,8 +20,8 @@ _LONG = 4000  # rounds of a deal
 
 
 class Limited(EmulatedHandheld):
-    """A handheld whose firmware finds `bytes_left` bytes of heap: the rest is taken in small
-    blocks, which go into gaps first and leave the end in one piece."""
+    """A handheld whose firmware has `bytes_left` bytes of heap: the rest is taken in small blocks,
+    which fill gaps first and leave the end in one piece."""
 
     def __init__(self, board: str, folder: str, bytes_left: int):
         self._bytes_left = bytes_left
@@ -36,7 +36,7 @@ class Limited(EmulatedHandheld):
 
 
 class Evening:
-    """Deals on a handheld with little memory; `found` has what was free, by phase."""
+    """Deals on a handheld with little memory; `found`: the free bytes, by phase."""
 
     def __init__(self, handheld):
         self.app = handheld.app
@@ -44,19 +44,19 @@ class Evening:
         self.found = {}
 
     def round(self) -> None:
-        """A round of the app, a quarter of a second later, with no error."""
+        """Do a round of the app, a quarter of a second later; it must show no error."""
         self._now += 250
         self.app.step(self._now)
         assert self.app.screen.NAME != "error", self.app.screen.message
 
     def note(self, phase: str) -> None:
-        """Note what is free now; the least counts."""
+        """Note how much is free now, if it is the least yet."""
         found = free()
         before = self.found.get(phase, found)
         self.found[phase] = [min(before[0], found[0]), min(before[1], found[1])]
 
     def screens(self, names) -> None:
-        """See screens, and come back to the table."""
+        """Show screens, and return to the table."""
         for name in names:
             self.app.show(name)
             self.round()
@@ -66,7 +66,7 @@ class Evening:
         self.app.show("table")
 
     def deal(self, number: int, looking: bool) -> None:
-        """Play a deal to its end; `looking`: with other screens in its middle."""
+        """Play a deal to its end; `looking`: show other screens half-way."""
         app = self.app
         app.deal(number)
         plies = -1
@@ -93,7 +93,7 @@ class Evening:
 
 
 def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
-    """Play, and print what was seen."""
+    """Play, and print the result."""
     handheld = Limited(board, folder, bytes_left)
     app = handheld.app
     app.board.show = lambda first, last: None

@@ -1,9 +1,9 @@
-"""Random presses on the whole app, with every setting reachable; both interpreters.
+"""Random presses on the whole app, every setting included; for both interpreters.
 
-A program: `presses.py BOARD FOLDER PRESSES SEED MODE` presses, at first in this mode, looks at the
-saves now and then, and prints a JSON line: presses, games, how often each screen was seen, how many
-values of settings were seen, and the heap in use at every tenth of the way, all modules having been
-imported before.
+A program: `presses.py BOARD FOLDER PRESSES SEED MODE` presses, at first in this mode, checks the
+saves now and then, and prints a JSON line: presses, games, how often each screen and how many
+values of settings were seen, and the heap in use at every tenth of the way, after all modules were
+imported.
 """
 
 import gc
@@ -19,11 +19,11 @@ from skat.table import END
 
 TENTHS = 10
 SETTINGS = 9  # of those that are numbers
-SAVES = 100  # presses between two looks at the saves
+SAVES = 100  # presses between two checks of the saves
 
 
 class Presses:
-    """A hand that presses anything."""
+    """Presses anything."""
 
     def __init__(self, board: str, folder: str, seed: int):
         self._chance = Chance(seed)
@@ -36,7 +36,7 @@ class Presses:
         self._legal = bytearray(16)
 
     def press(self) -> None:
-        """One press, sometimes long, sometimes two at once, sometimes a click; then check."""
+        """Press once, sometimes long, sometimes two at once, or click; then check."""
         below = self._chance.below
         handheld = self.handheld
         button = self._buttons[below(len(self._buttons))]
@@ -81,8 +81,10 @@ class Presses:
                         cards[card] += 1
             for i in range(table.count):
                 cards[table.played[i]] += 1
-            dealt = table.stage <= END  # else some may not lie there yet
-            assert max(cards) == 1 and (min(cards) == 1 or not dealt), "a card is gone or twice"
+            dealt = table.stage <= END  # otherwise some may not be dealt yet
+            assert max(cards) == 1 and (min(cards) == 1 or not dealt), (
+                "a card is missing or there twice"
+            )
             assert session.running() == (table.legal(self._legal) > 0)
             if app.session.game.NAME != "officers":
                 assert session.running() == (table.count < 32)
@@ -90,7 +92,7 @@ class Presses:
             assert not session.running()
 
     def check_saves(self) -> None:
-        """What a start would find now is what there is, but for a card led."""
+        """A start would find the present state, except for a card that was led."""
         app = self.handheld.app
         now = app.session
         files = Files(self.handheld.folder)
@@ -108,7 +110,7 @@ def in_use():
 
 
 def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
-    """Press, and print what was seen."""
+    """Press, and print the result."""
     hand = Presses(board, folder, seed)
     hand.handheld.app.play_mode(mode)
     for package in ("skat", "handheld/screens", "skat/players"):

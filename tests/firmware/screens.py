@@ -19,8 +19,9 @@ from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
 from skat.table import END
 
-# A name's first part is the screen's. `!` begins a line that a method does; `go KEY` chooses the
-# line of a menu. These words are what a hand does on a board with directions, and with A and B.
+# The first part of a name is the screen's. `!` starts a line that calls a method; `go KEY` chooses
+# the line of a menu. HANDS says what the other words press on a board with directions, and with A
+# and B only.
 HANDS = {
     "play": ("press a", "press b"),
     "next": ("press right", "press a"),
@@ -193,7 +194,7 @@ SCREENS = """
 
 
 class Pictures:
-    """Takes an emulated handheld through the screens in one language."""
+    """Takes an emulated handheld through all screens in one language."""
 
     def __init__(self, board: str, folder: str, language: int, keep):
         """`keep(name, frame)` is called with each picture."""
@@ -202,7 +203,7 @@ class Pictures:
         app = self._handheld.app
         app.settings.language = language
         app.settings.motion = 0
-        app.settings.seats = [1, 0]  # against the simple player, who never changes
+        app.settings.seats = [1, 0]  # against the simple player, which never changes
         app.apply_settings()
         app.redraw()
         self._script = Script(self._handheld, self._shot)
@@ -238,7 +239,7 @@ class Pictures:
         self._hand("play")
 
     def _unnamed(self) -> None:
-        """Out of the screen for names, and what was typed is forgotten."""
+        """Leave the screen for names without keeping what was typed."""
         app = self._handheld.app
         if app.screen.NAME == "name":
             self._hand("back")
@@ -258,7 +259,7 @@ class Pictures:
         self._handheld.run(60)
 
     def _themes(self) -> None:
-        """The table in every theme, and its suits in two colours, where there are colours."""
+        """The table in every theme, and with suits in two colours, if there are colours."""
         app = self._handheld.app
         if app.board.COLOURS == 2:
             return
@@ -418,7 +419,7 @@ class Pictures:
         self._hint_on_call("hint-kontra")
 
     def _hint_on_call(self, name: str) -> None:
-        """A hint before the play, and back to the call that was chosen."""
+        """A hint before play, and back to the chosen call."""
         app = self._handheld.app
         call = app.screen.calls[app.screen.call]
         app.show("hint")
@@ -428,7 +429,7 @@ class Pictures:
         self._handheld.run(60)
 
     def _officers(self) -> None:
-        """Officers' Skat, a person being forehand."""
+        """Officers' Skat with a person as forehand."""
         app = self._handheld.app
         app.settings.seats = [1, 0]
         app.settings.pace = 0
@@ -454,7 +455,7 @@ class Pictures:
         self._handheld.run(60)
 
     def _opened(self) -> None:
-        """Kontra is said, and all cards are dealt."""
+        """Say Kontra, so that all cards are dealt."""
         app = self._handheld.app
         if app.session.table.stage > END:
             app.session.play(SAY_RE)
@@ -537,8 +538,8 @@ def in_hand(word: str, handheld) -> str:
 
 
 def game(handheld, seed: int, keep) -> None:
-    """A whole game with only buttons, from title to result; `keep(frame)` sees the first picture
-    and every change."""
+    """A whole game by buttons alone, from title to result; `keep(frame)` gets the first picture and
+    every change."""
     circuit = handheld.circuit
     frame = bytearray(circuit.screen.frame_bytes)
 
@@ -560,7 +561,7 @@ def game(handheld, seed: int, keep) -> None:
 
 
 def main(board: str, folder: str) -> None:
-    """Write all pictures of a board and its game into a folder that is empty."""
+    """Write all pictures of a board, and its game, into an empty folder."""
     for language, name in enumerate(("en", "de")):
         place = folder + "/" + name
         os.mkdir(place)

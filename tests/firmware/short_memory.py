@@ -1,10 +1,10 @@
-"""Memory that is too short at any allocation: the app comes back, and the deal goes on.
+"""Memory runs out at any allocation: the app recovers, and the deal goes on.
 
 A program: `short_memory.py BOARD FOLDER MODE STEP` does each of the things below again and again on
-a heap that is full but for n blocks, with n from 0 up, first in steps of STEP, then in longer ones,
-until nothing fails any more; when something has failed, memory is given back. Prints a JSON line:
-for each thing how often it failed, and with how many blocks it passed; and `lowered`, the level
-that plays where there is no room for master.
+a heap that is full except for n blocks, n rising from 0 in steps of STEP, later in longer ones,
+until nothing fails. After a failure the memory is freed. Prints a JSON line: for each thing how
+often it failed, and with how many blocks it passed; and `lowered`, the level that plays when there
+is no room for master.
 """
 
 import gc
@@ -18,15 +18,15 @@ from simulator.emulated import EmulatedHandheld
 from skat.session import Session
 
 _PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
-_SMALL = 48 << 10  # bytes in which club plays, and nobody searches
-_MOST = 6000  # blocks, which is enough for anything
+_SMALL = 48 << 10  # bytes with which club can play, but no level that searches
+_MOST = 6000  # blocks, enough for anything
 _CHAIN = 256  # tuples
 _CHAINS = 1024
 _ROUNDS = 400
 
 
 class Trials:
-    """A handheld on which things are done with little memory."""
+    """Tries things on a handheld with little memory."""
 
     def __init__(self, board: str, folder: str, mode: int, step: int):
         self.folder = folder
@@ -43,20 +43,20 @@ class Trials:
             app.play_mode(mode)
 
     def round(self) -> None:
-        """A round of the app."""
+        """Do a round of the app."""
         self._now += 250
         self.app.step(self._now)
 
     def rounds(self, done) -> None:
-        """Rounds until `done()`."""
+        """Do rounds until `done()`."""
         for _ in range(_ROUNDS):
             if done():
                 return
             self.round()
-        raise AssertionError("it does not go on: " + self.app.screen.NAME)
+        raise AssertionError("it got stuck: " + self.app.screen.NAME)
 
     def persons_turn(self) -> bool:
-        """Whether a person is to play."""
+        """Whether it is a person's turn."""
         app = self.app
         session = app.session
         name = app.screen.NAME
@@ -65,14 +65,14 @@ class Trials:
         return name != "table" or not session.running() or app.human(session.table.mover)
 
     def play(self) -> None:
-        """A person plays, or calls."""
+        """Play or call for a person."""
         screen = self.app.screen
         while not screen.choosing_call() and not screen.playable(screen.cursor):
             screen.press(RIGHT, PRESS)
         screen.press(A, PRESS)
 
     def play_to(self, left: int) -> None:
-        """Play a deal until a person is to play and so few cards are left, or fewer."""
+        """Play a deal until it is a person's turn and at most `left` cards are left."""
         self.app.deal(12)
         while True:
             self.rounds(self.persons_turn)
@@ -82,14 +82,15 @@ class Trials:
             self.play()
 
     def actions(self):
-        """The deal on the table, and what was done in it."""
+        """The deal on the table, and its actions so far."""
         session = self.app.session
         table = session.table
         return session.number, [table.action(i) for i in range(table.done())]
 
     def fill(self, left: int) -> None:
-        """Fill the heap but for so many blocks, with chains of tuples: not with one alone, for a
-        collection takes any number on the C stack for a pointer, and would keep all of it."""
+        """Fill the heap except for `left` blocks, with chains of tuples; not with a single one,
+        since a collection takes any number on the C stack for a pointer, and might keep all of
+        it."""
         gc.collect()
         chains = self._full
         i = 0
@@ -109,18 +110,19 @@ class Trials:
             chains[i] = chains[i][0]
 
     def empty(self) -> None:
-        """Let go of what fills the heap."""
+        """Free what fills the heap."""
         chains = self._full
         for i in range(len(chains)):
             chains[i] = None
         gc.collect()
 
     def try_out(self, begin, thing) -> list:
-        """Do a thing with less and less that fails; (failures, blocks with which it passed)."""
+        """Do a thing with more and more memory until it passes; (failures, blocks that it passed
+        with)."""
         failures = 0
         blocks = 0
         while blocks < _MOST:
-            self.app.save_settings()  # no level is too high any more
+            self.app.save_settings()  # every level may play again
             begin()
             number, before = self.actions()
             records = len(self.app.files.games())
@@ -140,7 +142,7 @@ class Trials:
         raise AssertionError("it never passes: %s" % thing)
 
     def check(self, number, before, records, ended, failed) -> None:
-        """The same deal goes on, and what was saved is whole."""
+        """The same deal goes on, and its saves are complete."""
         app = self.app
         if failed:
             assert app.screen.NAME == "error" and app.screen.message, app.screen.NAME
@@ -159,7 +161,7 @@ class Trials:
             assert len(app.files.games()) == records + 1, "the record is missing"
 
     def lowered(self) -> str:
-        """What plays in place of master where there is no room for it; the settings stay."""
+        """The level that plays when there is no room for master; the settings stay."""
         app = self.app
         self.play_to(20)
         app.show("title")
@@ -191,7 +193,7 @@ class Trials:
 
 
 def main(board: str, folder: str, mode: int, step: int) -> None:
-    """Try everything out, and print how it went."""
+    """Try everything, and print the results."""
     trials = Trials(board, folder, mode, step)
     app = trials.app
     found = {}

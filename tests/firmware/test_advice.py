@@ -87,7 +87,7 @@ def _ends(games, deals):
             yield table
 
 
-def test_what_is_certain_has_its_score():
+def test_certain_results_have_their_score():
     """With all cards known the score of a card is what the best play makes of it, but for results
     on an edge, which cards of the same points share."""
     score = Score()

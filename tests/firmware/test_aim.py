@@ -105,7 +105,7 @@ def test_thresholds_are_those_of_the_scoring():
     assert steps(_aim(ramsch, 0)) == [60, 61]
 
 
-def test_what_is_won_for_certain_goes_before_more_points():
+def test_a_certain_win_comes_before_more_points():
     for i in range(len(SAFE)):
         view = _position(SAFE[i])
         assert card_name(players.choose(Search(20000), view)) == CHOSEN[i]
@@ -128,7 +128,7 @@ def _ramsch(lead, mover, cards0, cards1, tricks0):
     return _position(line % (lead, mover, sides[0], sides[1], won0 or "-", won1 or "-"))
 
 
-def test_who_has_no_trick_in_ramsch_breaks_the_march():
+def test_a_side_without_tricks_in_ramsch_breaks_the_march():
     for rules in ("", "ramsch15", "base"):
         for tricks, card in ((0, "SA"), (1, "S7")):
             view = _ramsch("S8", 0, ["S7", "SA"], ["CK"], tricks)
@@ -136,7 +136,7 @@ def test_who_has_no_trick_in_ramsch_breaks_the_march():
             assert card_name(players.choose(Search(5000), view)) == card
 
 
-def test_who_has_all_tricks_in_ramsch_marches_on():
+def test_a_side_with_all_tricks_in_ramsch_marches_on():
     for tricks, card in ((0, "HA"), (1, "H8")):
         view = _ramsch("-", 1, ["H9", "D7"], ["HA", "H8"], tricks)
         player = Search(5000)
@@ -144,7 +144,7 @@ def test_who_has_all_tricks_in_ramsch_marches_on():
         assert tricks or player.value() == 1200
 
 
-def test_a_march_is_seen_before_all_is_solved():
+def test_a_march_is_seen_before_the_game_is_solved():
     low = ["H7", "H8", "H9", "D7", "D8", "D9"]
     clubs = ["CA", "CT", "CK", "CQ", "C9", "C8", "C7"]
     for tricks, card in ((0, "SA"), (1, "S7")):

@@ -144,7 +144,7 @@ def test_every_level_says_how_it_plays():
         assert app.screen.chosen == 1
 
 
-def test_the_levels_stand_in_the_order_of_their_strength():
+def test_levels_are_listed_by_strength():
     """Their numbers are those of all saves, the order is that of the players."""
     assert SEAT_LEVELS[:6] == ("simple", "greedy", "beginner", "club", "strong", "master")
     assert LADDER[0] == HUMAN
@@ -171,7 +171,7 @@ def test_no_to_the_question_keeps_the_game():
     assert not handheld.app.session.running()
 
 
-def test_a_press_decides_nothing_that_could_not_be_seen_when_it_was_made():
+def test_a_press_decides_nothing_that_was_not_yet_on_the_screen():
     for press in (False, True):
         handheld = _handheld()
         handheld.app.session.starter = 1  # the person at the bottom opens
@@ -445,7 +445,7 @@ def test_taking_back():
     _check_shown(handheld)
 
 
-def test_the_cursor_stays_where_it_was():
+def test_the_cursor_stays_on_its_card():
     """Over the menu, the last trick, and the hint that was not waited for; and at a new deal it is
     on the first card again. What is taken back is under it."""
     handheld = _handheld()
@@ -519,7 +519,7 @@ def test_a_hint():
     assert app.session.hints == 0 and app.session.counts()
 
 
-def test_that_a_deal_will_not_count_is_said_once_before_it_is_so():
+def test_asks_once_before_a_deal_stops_counting():
     """In every game; with no, it goes on counting, and the next time it is said again."""
     for mode in (SINGLE, TRUMPS):
         handheld = _handheld()
@@ -554,7 +554,7 @@ def test_that_a_deal_will_not_count_is_said_once_before_it_is_so():
         assert app.session.counts()
 
 
-def test_a_hint_can_be_cancelled_and_is_seen_before_it_goes():
+def test_a_hint_can_be_cancelled_and_is_seen_before_it_can_be_left():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1
@@ -611,7 +611,7 @@ def test_there_are_hints_only_for_people_to_move():
     assert "hint" not in [item[0] for item in app.screen.items()]
 
 
-def test_thinking_begins_at_once_and_is_shown_after_the_pause():
+def test_thinking_starts_at_once_and_the_card_comes_after_the_pause():
     """Whoever waits for a strong level waits for its pause or its thoughts, not for both."""
     handheld = _handheld()
     app = handheld.app
@@ -718,7 +718,7 @@ def test_the_light_theme_is_the_dark_one_inverted():
         handheld.app.apply_settings()
 
 
-def test_the_screen_dims_goes_dark_and_wakes_by_a_press_that_does_nothing_else():
+def test_the_screen_dims_and_a_press_only_wakes_it():
     handheld = _handheld()
     chip = handheld.circuit.screen
     bright = chip.contrast
@@ -740,7 +740,7 @@ def test_the_screen_dims_goes_dark_and_wakes_by_a_press_that_does_nothing_else()
     _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect settings")
 
 
-def test_two_buttons_reach_everything():
+def test_two_buttons_suffice():
     handheld = _handheld()
     app = handheld.app
     app.two_buttons = True
@@ -779,7 +779,7 @@ def test_two_buttons_reach_everything():
     _run(handheld, hold_b, "expect games", hold_b, "expect statistics")
 
 
-def test_sound_is_off_until_it_is_wanted():
+def test_sound_is_off_by_default():
     handheld = EmulatedHandheld("thumby", fresh_folder())
     app = handheld.app
     app.settings.seats = [0, 0]

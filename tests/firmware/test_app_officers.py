@@ -61,7 +61,7 @@ def _finish(handheld):
     handheld.run(50)
 
 
-def test_both_languages_tell_the_same():
+def test_sums_are_the_same_in_both_languages():
     assert len(Texts("en_rules").OFFICERS) == len(Texts("de_rules").OFFICERS)
     for texts in (Texts("en_options"), Texts("de_options")):
         assert len(texts.PRESETS) == len(MODES) - CLUB
@@ -90,7 +90,7 @@ def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
     assert app.session.table.stage == DECLARE and app.session.forehand != app.only_human()
 
 
-def test_the_call_that_is_chosen_stays_chosen():
+def test_the_chosen_call_stays_chosen():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = app.only_human()
@@ -106,7 +106,7 @@ def test_the_call_that_is_chosen_stays_chosen():
     assert app.screen.call == 0
 
 
-def test_a_touch_calls():
+def test_a_call_can_be_tapped():
     handheld = _handheld()
     app = handheld.app
     _run(handheld, "deal 4")
@@ -123,7 +123,7 @@ def test_the_last_trick_and_a_card_can_be_seen_before_a_game_is_named():
     _run(handheld, "press a", "expect trick", "press a", "expect trick", "press a", "expect table")
 
 
-def test_a_call_of_the_computer_is_shown_and_waits_for_nobody():
+def test_a_call_of_the_computer_is_shown_and_needs_no_press():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1 - app.only_human()
@@ -137,7 +137,7 @@ def test_a_call_of_the_computer_is_shown_and_waits_for_nobody():
     assert not app.screen.said
 
 
-def test_of_a_player_that_searches_no_more_is_loaded_than_what_decides():
+def test_only_the_part_of_a_searching_player_that_decides_is_loaded():
     handheld = _handheld()
     app = handheld.app
     app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
@@ -196,7 +196,7 @@ def test_each_game_has_its_own_save_and_goes_on():
     assert app.session.number == 9 and app.session.table.stage == KONTRA
 
 
-def test_turning_through_what_is_played_keeps_ones_own_rules():
+def test_changing_play_keeps_house_rules():
     handheld = _handheld(CLUB)
     app = handheld.app
     app.show("options")
@@ -253,7 +253,7 @@ def _damage(folder, name, how):
             f.write(data if how == "bad" else b"")
 
 
-def test_every_mode_can_be_played_whatever_has_become_of_its_save():
+def test_every_mode_can_be_played_whatever_happened_to_its_save():
     for mode in MODES:
         for how in ("bad", "empty"):
             folder = fresh_folder()
@@ -302,7 +302,7 @@ def test_every_mode_can_be_played_with_the_save_of_another_one():
             assert app.session.table.options.words() == words
 
 
-def test_a_new_player_meets_officers_skat_without_declared_ramsch():
+def test_the_default_is_officers_skat_without_declared_ramsch():
     handheld = _handheld(MATCH)
     app = handheld.app
     app.show("settings")
@@ -452,7 +452,7 @@ def test_options_are_set_one_by_one_and_hold_from_the_next_deal():
     assert app.session.options.words() == []
 
 
-def test_with_two_buttons_everything_is_reached():
+def test_two_buttons_suffice_in_officers_skat():
     handheld = _handheld(board="tdisplay")
     app = handheld.app
     _run(handheld, "deal 4")

@@ -125,7 +125,7 @@ def test_to_the_top():
     assert _legal(_follow([BID + 264, PASS], 0)) == [PASS]
 
 
-def test_an_illegal_word_changes_nothing():
+def test_an_illegal_bid_changes_nothing():
     auction = Auction(1)
     auction.act(BID + 20)
     for action in (0, 31, BID, BID + 19, BID + 23, BID + 240, 255, -1):

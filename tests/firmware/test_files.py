@@ -116,7 +116,7 @@ def test_kinds_do_not_mix():
     assert _load(folder)[0] == b"g"
 
 
-def test_a_folder_that_cannot_be():
+def test_an_impossible_folder():
     _write_to = fresh_folder()
     Files(_write_to)
     try:

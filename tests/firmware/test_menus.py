@@ -183,6 +183,10 @@ def test_the_menus_numbers_have_words():
                 assert sorted(numbers) == named[word[0]], row
                 found += 1
         assert found >= 1 and app.words.YOU in words and app.words.COMPUTER in words
+        for games in (1, 98765):
+            app.session.games = games
+            words = seen.show("statistics")
+            assert app.words.PLAYED in words and str(games) in words
 
 
 class Scored:
@@ -238,7 +242,9 @@ def test_a_sum_has_its_end_and_as_many_matadors_as_it_says():
     for board, language in (("tdisplay", 0), ("tdisplay", 1), ("thumby", 0), ("pico_oled", 1)):
         count = 0
         for seen, score in _sums(board, language):
-            drawn = "".join([text for text, _x, _y in seen.texts]).replace(" ", "")
+            texts = [text for text, _x, _y in seen.texts]
+            assert seen.app.words.YOU in texts and seen.app.words.COMPUTER in texts
+            drawn = "".join(texts).replace(" ", "")
             value = score.seats[0] or score.seats[1]
             assert "=%d" % value in drawn, (board, drawn)
             fonts = seen.app.canvas.fonts

@@ -237,7 +237,7 @@ def test_a_card_is_drawn_once_and_when_it_is_seen():
         assert sorted(source.drawn) == list(range(32))
 
 
-def test_cards_that_are_waited_for():
+def test_waiting_for_cards():
     """A source that answers later gives the same game, also when actions are taken back while the
     table waits."""
     waited = 0
@@ -286,7 +286,7 @@ def test_views():
                 assert "nothing" in refusal(view.undo)
 
 
-def test_calls_may_be_tried_on_a_view():
+def test_a_view_can_try_calls():
     for number, table in _by_chance(20):
         view = table.view(table.mover, officers.new_table())
         before = _everything(view)

@@ -326,7 +326,7 @@ def test_options_by_word_and_by_bytes():
     assert options.words() == ["eightcovered"], "what an older save has not is at its default"
 
 
-def test_options_that_are_none():
+def test_words_that_are_no_option():
     options = Options()
     options.read(["allopen"])
     for words in (["x"], [""], ["allopen", "allopen"], ["allopen", "eightcovered"], ["staged"]):

@@ -156,7 +156,7 @@ def test_of_four_quick_presses_only_one_of_two_people_plays():
     assert _bursts(handheld, 5, 400, 12) == 12
 
 
-def test_what_is_pressed_before_a_screen_is_there_is_not_for_it():
+def test_presses_before_a_screen_appears_do_not_count_there():
     handheld = _handheld()
     app = handheld.app
     app.deal(4)

@@ -223,7 +223,7 @@ def test_a_view_can_be_played_on():
     assert position_line(view) == position_line(table.view(0, lskat.new_table()))
 
 
-def test_tables_from_lines_play_on():
+def test_a_table_read_from_a_line_plays_on():
     line = "officers G - 1 --/--,--/--,--/--,--/--,--/--,--/--,--/--,HA/-- "
     line += "--/--,--/--,--/--,--/--,--/--,--/--,--/--,DJ/-- "
     won = [c for c in range(32) if cards.card_name(c) not in ("HA", "DJ")]

@@ -90,7 +90,7 @@ def test_kontra_and_re_are_questions():
             assert "Re?" in asked and yes in asked and no in asked, asked
 
 
-def test_what_was_said_is_named():
+def test_the_last_call_is_named():
     for board in BOARDS:
         listener = _Listener(board)
         for calls, name in (
@@ -110,7 +110,7 @@ def test_what_was_said_is_named():
             assert name in listener.words(), (board, name, listener.words())
 
 
-def test_two_people_are_told_whose_turn_it_is():
+def test_two_people_see_whose_turn_it_is():
     """Whenever the table turns, and on coming back to it; one against the computer is not."""
     for board in BOARDS:
         listener = _Listener(board, names=("Ann", "Ben"))
@@ -137,7 +137,7 @@ def test_two_people_are_told_whose_turn_it_is():
         assert app.screen.choosing_call()
 
 
-def test_on_the_smallest_screen_the_name_goes_for_what_it_covers():
+def test_on_the_smallest_screen_the_name_makes_room():
     listener = _Listener("thumby", names=("Ann", "Ben"))
     app = listener.app
     app.session.play(CALL + CLUBS)

@@ -57,7 +57,7 @@ def _full(handheld, name="save"):
     setattr(handheld.app.files, name, refuse)
 
 
-def test_a_failure_in_the_middle_of_a_trick_goes_back_to_the_last_save():
+def test_an_error_during_a_trick_returns_to_the_last_save():
     handheld = _handheld()
     _run(handheld, "deal 9", "wait 3000")
     session = handheld.app.session
@@ -78,7 +78,7 @@ def test_a_failure_in_the_middle_of_a_trick_goes_back_to_the_last_save():
     _until(handheld, lambda: now.table.count >= 2)
 
 
-def test_a_full_flash_is_said_once_and_the_game_goes_on():
+def test_a_full_flash_is_reported_once_and_the_game_goes_on():
     handheld = _handheld()
     _run(handheld, "deal 9", "wait 3000")
     for name in ("save", "keep_game"):
@@ -93,7 +93,7 @@ def test_a_full_flash_is_said_once_and_the_game_goes_on():
     _run(handheld, "expect result")
 
 
-def test_a_log_that_cannot_be_written_is_no_failure():
+def test_an_unwritable_log_does_no_harm():
     folder = fresh_folder()
     handheld = _handheld(folder)
     os.mkdir(folder + "/log.txt")  # where a folder is, no file can be opened
@@ -101,7 +101,7 @@ def test_a_log_that_cannot_be_written_is_no_failure():
     os.rmdir(folder + "/log.txt")
 
 
-def test_a_save_that_cannot_be_set_aside_is_told():
+def test_a_save_that_cannot_be_set_aside_is_reported():
     folder = _broken("game.0")
     os.mkdir(folder + "/game.0.bad")
     handheld = _handheld(folder)
@@ -118,7 +118,7 @@ def test_notices_vanish_when_the_title_is_left():
     assert app.files.notices == []
 
 
-def test_a_record_after_a_torn_one_stands_on_a_line_of_its_own():
+def test_a_record_after_a_torn_one_starts_a_new_line():
     handheld = _handheld()
     files = handheld.app.files
     files.keep_game('{"v":1}')
@@ -130,7 +130,7 @@ def test_a_record_after_a_torn_one_stands_on_a_line_of_its_own():
     assert [line.rstrip() for line in lines] == ['{"v":3}', '{"v":2}', '{"v":1,"te', '{"v":1}']
 
 
-def test_the_result_can_be_seen_after_the_power_went_with_the_last_trick():
+def test_the_result_is_shown_after_a_power_cut_at_the_last_trick():
     handheld = _handheld()
     app = handheld.app
     app.settings.seats = [1, 1]
@@ -143,7 +143,7 @@ def test_the_result_can_be_seen_after_the_power_went_with_the_last_trick():
     _run(handheld, "expect points %d %d" % tuple(points), "press b", "expect title")
 
 
-def test_a_press_of_b_overtakes_presses_that_wait():
+def test_b_overtakes_waiting_presses():
     handheld = _handheld()
     handheld.app.settings.pace = 0
     _run(handheld, "deal 9", "expect table")
@@ -152,7 +152,7 @@ def test_a_press_of_b_overtakes_presses_that_wait():
     assert not handheld.app.buttons.waiting()
 
 
-def test_a_click_while_the_computer_thinks_plays_nothing_later():
+def test_a_click_while_the_computer_thinks_is_dropped():
     handheld = _handheld()
     app = handheld.app
     app.session.starter = app.only_human()
@@ -169,7 +169,7 @@ def test_a_click_while_the_computer_thinks_plays_nothing_later():
     assert not app.screen.showing
 
 
-def test_a_new_match_is_opened_by_the_person_wherever_that_one_sits_now():
+def test_the_person_opens_a_new_match_in_whichever_seat():
     handheld = _handheld()
     app = handheld.app
     app.settings.mode = MATCH
@@ -182,7 +182,7 @@ def test_a_new_match_is_opened_by_the_person_wherever_that_one_sits_now():
     assert app.session.match.rounds == 0
 
 
-def test_a_match_that_was_switched_off_shows_no_more():
+def test_a_match_that_was_switched_off_is_not_shown():
     handheld = _handheld()
     app = handheld.app
     app.settings.mode = MATCH
@@ -205,7 +205,7 @@ def test_the_winner_is_named():
     assert app.screen._headline() == "You win"
 
 
-def test_large_numbers_leave_room_on_the_title():
+def test_large_numbers_fit_on_the_title():
     """No two things of a scoreboard overlap, however large they are: names, points, and where there
     is room what was before."""
     _scoreboard(BOARD, 4)

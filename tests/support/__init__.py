@@ -1,1 +1,1 @@
-"""What tests share: helpers, and programs that they run; no tests."""
+"""Shared by tests: helpers, and programs that they run; no tests."""

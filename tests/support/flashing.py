@@ -1,13 +1,11 @@
-"""Flashing virtual handhelds: what the tests of tools/flash.py share."""
+"""Flashing virtual handhelds: helpers for the tests of tools/flash.py."""
 
+import hashlib
 import json
 import shutil
 
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import command, firmware, install, link
-
-# However slow this machine is: what answers at all has time to do it.
-link.READ_S = link.ENTER_S = link.TITLE_S = 60
 
 # A game of the computer against itself, on the device, by the version that the launcher would take.
 PLAY = """
@@ -36,21 +34,26 @@ print(json.dumps([folder, VERSION, points[0], points[1], len(app.files.games())]
 
 
 class Remembered:
-    """The compiler, which in the tests of one run compiles the same file only once."""
+    """firmware.compiled(), which in the tests of one run compiles the same sources only once."""
 
-    def __init__(self, cross):
-        self._cross = cross
-        self._compiled = {}
+    def __init__(self, compiled):
+        self._compiled = compiled
+        self._packages = {}
 
-    def __call__(self, path, name, architecture, out):
-        key = path.read_bytes(), name, architecture
-        if key not in self._compiled:
-            self._cross(path, name, architecture, out)
-            self._compiled[key] = out.read_bytes()
-        out.write_bytes(self._compiled[key])
+    def __call__(self, board, mpy, micropython):
+        digest = hashlib.sha256()
+        for path in sorted(firmware.FIRMWARE.rglob("*.*")):
+            if path.is_file():
+                data = path.read_bytes()
+                name = path.relative_to(firmware.FIRMWARE)
+                digest.update(b"%s\0%d\0%s" % (bytes(name), len(data), data))
+        key = digest.digest(), board, mpy, tuple(micropython)
+        if key not in self._packages:
+            self._packages[key] = self._compiled(board, mpy, micropython)
+        return self._packages[key]
 
 
-firmware._cross = Remembered(firmware._cross)
+firmware.compiled = Remembered(firmware.compiled)
 
 
 def opened(handheld) -> link.Link:
@@ -61,7 +64,7 @@ def opened(handheld) -> link.Link:
 
 
 def play(handheld) -> tuple:
-    """Folder and version that play, both sides' points, and how many records there are then."""
+    """Folder and version that played, both sides' points, and the number of records afterwards."""
     answers = []
     with opened(handheld) as line:
         line.run(PLAY, answers.append)
@@ -70,7 +73,8 @@ def play(handheld) -> tuple:
 
 
 def state(handheld) -> dict:
-    """What on_device.survey() says, and under "files" the digests of all in /a, /b and /data."""
+    """What on_device.survey() says, and under "files" the digests of all files in /a, /b and
+    /data."""
     with opened(handheld) as line:
         answer = line.ask("survey()")
         answer["files"] = {
@@ -82,7 +86,7 @@ def state(handheld) -> dict:
 
 
 def prepare(folder) -> dict:
-    """The images that the fixture flash_images gives."""
+    """Make the images of the fixture flash_images."""
     images = {kind: folder / kind for kind in ("blank", "flashed", "played")}
     handheld = Handheld(folder, image="blank")
     opened(handheld).close()
@@ -101,7 +105,7 @@ def prepare(folder) -> dict:
 
 
 class Sources:
-    """A copy of the firmware's sources that can be changed; tools/flash.py takes that one."""
+    """A copy of the firmware's sources to change, which tools/flash.py then uses."""
 
     def __init__(self, folder, monkeypatch):
         self.folder = folder / "firmware"
@@ -112,7 +116,7 @@ class Sources:
         monkeypatch.setattr(firmware, "LIBRARY", self.folder / "lib")
 
     def version(self, version: str) -> None:
-        """Change the version's name."""
+        """Set the version."""
         path = self.folder / "lib/skat/__init__.py"
         path.write_text(f'"""The game."""\n\nVERSION = "{version}"\n')
 
@@ -123,7 +127,7 @@ class Sources:
 
 
 def run(handheld, capsys, *words, board="pico_oled") -> dict:
-    """`tools/flash.py WORDS --json`: what it says, with its exit code under "code"."""
+    """`tools/flash.py WORDS --json`: its output, with the exit code under "code"."""
     capsys.readouterr()
     board = ["--board", board] if board else []
     code = command.main(["--port", handheld.tty, "--json", *board, *map(str, words)])
@@ -133,8 +137,8 @@ def run(handheld, capsys, *words, board="pico_oled") -> dict:
 
 
 def whole(found: dict, folder: str) -> str:
-    """The version in a folder of what state() gave; fails unless all its files are as they were
-    when it was made, there or, what it has lent, with the other one."""
+    """The version in a folder, by state(); fails unless all its files are as they were made, in its
+    folder or, if lent, in the other one."""
     there = found["files"][install.other(folder)] if found["versions"][folder]["lent"] else {}
     version = found["versions"][folder]["version"]
     files = {**there, **found["files"][folder]}
@@ -142,11 +146,12 @@ def whole(found: dict, folder: str) -> str:
     return version
 
 
-WANTED = {}  # the digests of a version's files, by its name
+WANTED = {}  # the digests of a version's files, by version
 
 
 def note(board: str, found: dict) -> None:
-    """Remember what the present sources are compiled to for a device that state() has told of."""
+    """Remember the digests of the present sources, compiled for the device that `found`
+    describes."""
     package = firmware.compiled(board, found["mpy"], found["micropython"])
     WANTED[package.version] = package.digests
 

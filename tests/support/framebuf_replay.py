@@ -1,9 +1,9 @@
-"""Carries out a list of drawing calls and reports every buffer: run under both interpreters.
+"""Carries out a list of drawing calls and reports every buffer; runs under both interpreters.
 
 A call is a JSON list, one a line: ["new", slot, format, width, height, stride or null, hex] makes a
 FrameBuffer, ["alias", slot, other slot, format, width, height] one over the same memory, and
 [method, slot, argument ...] draws. As an argument, {"slot": n} is a FrameBuffer, and {"tuple": hex,
-"rest": [...]} a source that is none.
+"rest": [...]} a source given as a tuple.
 """
 
 import binascii

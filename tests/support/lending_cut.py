@@ -1,9 +1,9 @@
-"""The power goes at every write while the launcher gives a version what it has lent.
+"""The power fails at every write while the launcher gives a version back what it has lent.
 
 Runs under MicroPython, whose LittleFS is the device's; from the project's root, with
-MICROPYPATH=.:firmware:firmware/lib. Two versions share most of their files; each is completed from
-the other one in turn, as firmware/main.py does it, and cut in the ways of power_cut.py. After each
-cut the launcher has to find a version, and both have to get all their files back, as they were.
+MICROPYPATH=.:firmware:firmware/lib. Two versions share most of their files; each in turn is
+completed from the other, as firmware/main.py does it, with the power cuts of power_cut.py. After
+each cut the launcher has to find a version, and both have to get all their files back unchanged.
 The last line printed says how much was tried.
 """
 
@@ -22,7 +22,7 @@ OWN = ["board", "lib/x/own", "lib/y/z/own"]
 
 
 def content(folder: str, path: str) -> bytes:
-    """What a version's file has in it."""
+    """The content of a version's file."""
     text = (folder if path in OWN else "") + path + "\n"
     return text.encode() * (300 if "large" in path else 20)
 
@@ -47,7 +47,7 @@ def write(path: str, data: bytes) -> None:
 
 
 def build(flash) -> None:
-    """/a is whole; /b is to be started next, and has its own files only."""
+    """/a is complete; /b is to start next, and has only its own files."""
     vfs.VfsLfs2.mkfs(flash, progsize=PROGSIZE)
     mount(flash)
     manifest = json.dumps({"files": dict.fromkeys(SHARED + OWN, "")}).encode()
@@ -63,7 +63,7 @@ def build(flash) -> None:
 
 
 def judge(folder: str) -> None:
-    """Whether a version gets all its files."""
+    """Whether a version gets all its files back."""
     if main.size(folder + "/lent"):
         main.complete(folder)
     for path in SHARED + OWN:
@@ -72,7 +72,7 @@ def judge(folder: str) -> None:
 
 
 def try_all() -> str:
-    """Complete /b, then /a, then /b again, cut everywhere."""
+    """Complete /b, then /a, then /b again, with a cut at every write."""
     vfs.umount("/")
     flash, cut = Flash(BLOCKS), Flash(BLOCKS)
     build(flash)

@@ -1,4 +1,4 @@
-"""Starting the MicroPython unix port on programs of the tests."""
+"""Starts the MicroPython unix port on programs of the tests."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ def micropython(
 ) -> subprocess.CompletedProcess:
     """Run `micropython ARGUMENTS` in the project's root; `scratch`: a folder for files.
 
-    Raises FileNotFoundError where there is no MicroPython: its half of the tests is not left out.
+    Raises FileNotFoundError if there is no MicroPython: its half of the tests is never skipped.
     """
     return subprocess.run(
         [paths.micropython(), "-X", f"heapsize={heap}", *map(str, arguments)],

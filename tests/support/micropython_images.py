@@ -1,8 +1,7 @@
-"""Stand-ins for the files that micropython.org/download has, which the tests can't fetch.
-
-They have what the tools read of such a file, at the places where the real one has it: binary info,
-banner, partition table, and around it bytes of no meaning. They don't run. The formats are written
-down here a second time, so that a mistake in tools/flashing doesn't hide itself.
+"""Stand-ins for the files of micropython.org/download, which the tests can't fetch. They have
+everything that the tools read in such a file, where the real one has it: binary info, banner,
+partition table, with random bytes around. They don't run. The formats are implemented here a second
+time, so that a mistake in tools/flashing can't hide itself.
 """
 
 import struct
@@ -21,7 +20,7 @@ BANNER = b"3.4.0; MicroPython v1.26.1 on 2025-09-11"
 
 
 def rp2_program(build="RPI_PICO", size=9 * 1024 + 256, banner=BANNER) -> bytes:
-    """What lies at the beginning of the flash: the last sector is not full."""
+    """The program at the start of the flash; its last sector is not full."""
     _, start, length = AREAS[build]
     program = bytearray(Random(1).randbytes(size))
     entries = [FLASH + 0x800, FLASH + 0x820]
@@ -32,7 +31,7 @@ def rp2_program(build="RPI_PICO", size=9 * 1024 + 256, banner=BANNER) -> bytes:
     program[0x800:0x80C] = struct.pack("<H2sII", 6, b"RP", 0x02031C86, FLASH + 0x900)  # a name
     program[0x820:0x836] = struct.pack("<H2sIIIIH", 7, b"MP", FLASH + 0x900, start, length, 0, 3)
     program[0x900:0x90C] = b"MicroPython\0"
-    at = len(program) - 300  # over the edge of two blocks
+    at = len(program) - 300  # across two blocks
     program[at : at + len(banner) + 1] = banner + b"\0"
     return bytes(program)
 

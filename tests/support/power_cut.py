@@ -1,4 +1,4 @@
-"""The power goes at every single write to the flash, and comes back: what is there then?
+"""The power fails at every single write to the flash, and comes back: what is there then?
 
 Runs under MicroPython, whose LittleFS is the device's; from the project's root, with
 MICROPYPATH=.:firmware/lib:
@@ -10,10 +10,10 @@ MICROPYPATH=.:firmware/lib:
 `saves` plays deals and saves as the app does, games, settings and log lines, STEPS of them, and
 cuts the power in each from number FIRST on; `games` keeps records of games instead. `aside` starts
 with a slot that can't be read, and cuts the power while it is set aside. A cut leaves the flash as
-it is before, after or in the middle of a write or an erase. What a start finds then must be as it
-was before that step or as it is after it, with all else untouched, and another save must work. In
-the last TWICE steps (for `aside` 0 or 1: in none or all) the power goes once more, at every write
-of that start and that save. The last line printed says how much was tried.
+it is before, after or in the middle of a write or an erase. The next start must find the state
+before that step or after it, with all else untouched, and another save must work. In the last TWICE
+steps (for `aside` 0 or 1: in none or all) the power fails again, at every write of that start and
+that save. The last line printed says how much was tried.
 """
 
 import sys
@@ -33,7 +33,7 @@ BLOCK = 4096
 GAME = lskat.SAVE + (SESSION_VERSION,)
 ROOT = "/flash"
 FOLDER = ROOT + "/data"
-NOTE = "note.txt"  # a file that is not the game's
+NOTE = "note.txt"  # a file of somebody else's
 LOG = "log.txt"
 FRESH = {
     "game": Session(lskat).to_bytes(),
@@ -43,7 +43,7 @@ FRESH = {
     NOTE: None,
 }
 
-# Ways in which the power goes during a write or an erase: before it; after some of its bytes;
+# Ways in which the power may fail during a write or an erase: before it; after some of its bytes;
 # with some of the bits changed, at random, among all its bytes or in their first half only.
 WAYS = ("before", "one byte", "half", "all but one", "noise", "half noise")
 
@@ -51,8 +51,8 @@ WAYS = ("before", "one byte", "half", "all but one", "noise", "half noise")
 class Flash:
     """A NOR flash in RAM as a block device: an erase sets all bits, a write only clears bits.
 
-    `log` is None, or the list of what is done: (address, bytes) for a write and (address, None)
-    for an erase.
+    `log` is None, or a list of the operations: (address, bytes) for a write, (address, None) for an
+    erase.
     """
 
     def __init__(self, blocks: int):
@@ -84,7 +84,7 @@ class Flash:
         self.change(start, new, BLOCK if new is None else len(new))
 
     def change(self, start: int, new, count: int) -> None:
-        """Write the first `count` bytes of `new`, or erase as many."""
+        """Write the first `count` bytes of `new`, or erase that many."""
         data = self.data
         if new is None:
             data[start : start + count] = b"\xff" * count
@@ -93,7 +93,7 @@ class Flash:
                 data[start + i] &= new[i]
 
     def tear(self, start: int, new, way: int) -> None:
-        """Let the power go during a write or an erase: one of WAYS."""
+        """Let the power fail during a write or an erase, in one of WAYS."""
         size = BLOCK if new is None else len(new)
         if way < 4:
             self.change(start, new, (0, 1, size // 2, size - 1)[way])
@@ -142,7 +142,7 @@ def off() -> None:
 
 
 def read(file: str):
-    """A file's bytes; None if there is none, or one that was made and not yet written."""
+    """A file's bytes; None if it doesn't exist or was created but not yet written."""
     try:
         with open(FOLDER + "/" + file, "rb") as f:
             return f.read() or None
@@ -157,7 +157,7 @@ def write(file: str, data: bytes) -> None:
 
 
 class Trial:
-    """Cuts the power wherever it can be cut, and counts."""
+    """Cuts the power at every possible point, and counts."""
 
     def __init__(self, blocks: int, progsize: int):
         self.progsize = progsize
@@ -202,7 +202,7 @@ class Trial:
         self.relocations += len(erased) > 2
 
     def _cut(self, flash, before, log, number: int, way: int) -> None:
-        """Put on `flash` what a cut in operation `number` of a log leaves."""
+        """Set `flash` to what a cut in operation `number` of a log leaves."""
         flash.data[:] = before
         for i in range(number):
             start, new = log[i]
@@ -212,7 +212,7 @@ class Trial:
             flash.tear(start, new, way)
 
     def _power_on(self, judge, twice: bool) -> None:
-        """Start after a cut, judge, and save: that must be found at the next start."""
+        """Start after a cut, judge, and save; the next start must find that save."""
         flash = self._cut_flash
         if twice:
             if self._again_flash is None:
@@ -244,7 +244,7 @@ class Trial:
 
 
 class Saves:
-    """A handheld that is played on, and saves."""
+    """A handheld that plays and saves."""
 
     def __init__(self, trial, steps: int, first: int, twice: int):
         """The arguments are the program's."""
@@ -260,7 +260,7 @@ class Saves:
         self.old = self.new = 0  # how often a start found the save before, or the new one
 
     def run(self, only_games: bool) -> None:
-        """All steps, the first of them the first start ever."""
+        """Do all steps; the first one is the very first start."""
         vfs.VfsLfs2.mkfs(self._trial.flash, progsize=self._trial.progsize)
         for step in range(self._steps):
             if step == 0:
@@ -318,12 +318,12 @@ class Saves:
         def judge(start):
             there = start.there()
             between = dict(before)
-            if name == "games":  # the oldest may have gone already, to make room
+            if name == "games":  # the oldest may already have been removed to make room
                 between["games"] = self._now["games"][1:]
             if before != self._now:
                 self.old += there in (before, between)
                 self.new += there == self._now
-            assert there in (before, between, self._now), "neither what was there nor what is new"
+            assert there in (before, between, self._now), "neither the old save nor the new one"
             for notice in start.files.notices:
                 assert notice.split(".")[0] == name, notice
 
@@ -333,7 +333,7 @@ class Saves:
 
 
 class Aside:
-    """A start that finds a slot which it can't read."""
+    """A start that finds an unreadable slot."""
 
     def __init__(self, trial, twice: bool):
         self._trial = trial
@@ -350,7 +350,7 @@ class Aside:
                 (whole[:-1], ".bad"),
                 (refused, ".bad"),
                 (save.pack("G", SESSION_VERSION + 1, 9, b"later"), ".newer"),
-                (bytes(range(256)) * 12, ".bad"),  # larger than what lies within the folder
+                (bytes(range(256)) * 12, ".bad"),  # too large to be kept inside the folder's block
             ):
                 for older in (None, b"set aside long ago"):
                     self._one("game.%d" % slot, data, ending, older)

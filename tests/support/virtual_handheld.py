@@ -1,10 +1,11 @@
-"""A virtual handheld in a process of its own, for tests; its screen and its line."""
+"""A virtual handheld in its own process, for tests: its screen and its line."""
 
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+from mpremote.transport_serial import SerialTransport
 from PIL import Image
 
 from tests.support.patience import PATIENCE
@@ -12,11 +13,11 @@ from tools.flashing import link
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-# tools/flash.py and mpremote give a virtual handheld as much time as the tests do; after the first
-# two times the tool tries again.
-link.READ_S = 10
-link.ENTER_S = 30
+# tools/flash.py and mpremote give a virtual handheld as much time as the tests do, but for what the
+# tool tries a second time.
+link.READ_S = link.ENTER_S = 60
 link.TITLE_S = link.ANSWER_S = PATIENCE
+SerialTransport.read_until.__defaults__ = (PATIENCE, None, None)
 _MPREMOTE = f"""
 import sys
 from mpremote.main import main
@@ -68,7 +69,7 @@ class Handheld:
         raise AssertionError("no picture")
 
     def end(self):
-        """Its exit code and what it had to say when it ended by itself."""
+        """Its exit code and its error output, once it has ended by itself."""
         _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
 
@@ -78,19 +79,19 @@ class Handheld:
         self.errors = self.process.communicate()[1]
 
     def inside(self):
-        """The processes of its processor: each reset and each power-on start a new one."""
+        """The processes of its processor: each reset and each power-on starts a new one."""
         pid = self.process.pid
         return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
     def restarted(self, before):
-        """Wait until there is another processor than those of `before`."""
+        """Wait for a processor that is not in `before`."""
         end = time.monotonic() + PATIENCE
         while not set(self.inside()) - set(before):
             assert time.monotonic() < end, "it has not restarted"
             time.sleep(0.02)
 
     def mpremote(self, *words, good=True, stdin=None, timeout=PATIENCE):
-        """What mpremote prints, line ends as on the desk."""
+        """What mpremote prints, with the desk's line ends."""
         done = subprocess.run(
             [sys.executable, "-c", _MPREMOTE, "connect", self.tty, *map(str, words)],
             input=stdin,
@@ -107,8 +108,16 @@ class Handheld:
         self.mpremote("exec", f"with open({name!r}, 'w') as f: f.write({text!r})")
 
 
+def hear_no_more_than(words, monkeypatch):
+    """From now on nothing comes over a line after these words: nobody need wait for it."""
+    read_until = SerialTransport.read_until
+    monkeypatch.setattr(
+        SerialTransport, "read_until", lambda self, *_, **__: read_until(self, 1, words)
+    )
+
+
 def shows(handheld, picture):
     end = time.monotonic() + PATIENCE
     while handheld.shot(f"{time.monotonic()}.png") != picture:
-        assert time.monotonic() < end, "the screen is another"
+        assert time.monotonic() < end, "the screen looks different"
         time.sleep(0.1)

@@ -1,4 +1,4 @@
-"""What somebody waits for on a board, by the device's time: from a press to its picture."""
+"""How long one waits on a board, by the device's time: from a press to its picture."""
 
 import sys
 
@@ -7,13 +7,13 @@ from simulator.emulated import EmulatedHandheld
 
 HELD_MS = 60  # a quick thumb's press
 HOLD_MS = 500
-PAUSE_MS = 150  # between two pictures: they are not of the same motion
-SETTLED_MS = 1500  # after which nothing moves any more
-PHASES = 5  # presses of each kind, every one another 5 ms later in a round of the app
+PAUSE_MS = 150  # between two pictures: no longer the same motion
+SETTLED_MS = 1500  # after which nothing moves
+PHASES = 5  # presses of each kind, each 5 ms later in a round of the app than the last
 
 
 class Waits:
-    """A handheld with the device's time, in the hands of somebody with a stopwatch."""
+    """A handheld with the device's time, and a stopwatch."""
 
     def __init__(self, board: str, folder: str):
         """`folder`: an empty one for the firmware's files."""
@@ -22,8 +22,8 @@ class Waits:
         self._buttons = self.handheld.circuit.BUTTONS
 
     def pictures(self, button: str, hold: bool = False) -> list:
-        """Press a button: when each picture was there until all is quiet, in ms after the edge that
-        counts: a direction's going down, any other's coming up, or when it is held long enough."""
+        """Press a button: the times of its pictures until all is quiet, in ms after the edge that
+        counts: a direction going down, any other button coming up, or a hold becoming one."""
         handheld = self.handheld
         seen = []
         handheld.circuit.press(button)
@@ -48,8 +48,8 @@ class Waits:
 
 
 def waits(board: str, folder: str) -> dict:
-    """What one waits for on a board: ms by what is done, and of a card that moves `pictures` a
-    second and the `motion`'s ms, from its first picture to its last."""
+    """The waits on a board: ms by action, and for a moving card its `pictures` a second and its
+    `motion` in ms, from its first picture to its last."""
     hand = Waits(board, folder)
     app = hand.app
     session = app.session
@@ -64,7 +64,7 @@ def waits(board: str, folder: str) -> dict:
         cursor, line, play, back = ("a",), ("a",), ("b",), ("b", True)
     app.do(deal)
     hand.handheld.run(SETTLED_MS)
-    hand.pictures(*play)  # from now on the computer's player is loaded
+    hand.pictures(*play)  # so that the computer's player is loaded
     found = {
         "cursor": hand.longest(deal, *cursor),
         "line": hand.longest(lambda: app.show("title"), *line),

@@ -1,1 +1,1 @@
-"""Onto the device: what tools/flash.py is made of."""
+"""The parts of tools/flash.py, which puts the game on a device."""

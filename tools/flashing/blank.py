@@ -1,7 +1,8 @@
 """A board without MicroPython: finding its boot drive, copying MicroPython there, and waiting for
-the serial port with which MicroPython comes up.
+the serial port that MicroPython opens.
 
-A boot drive is known by its INFO_UF2.TXT: github.com/microsoft/uf2, "Files exposed by bootloaders".
+A boot drive is recognized by its INFO_UF2.TXT: github.com/microsoft/uf2, "Files exposed by
+bootloaders".
 """
 
 import os
@@ -14,20 +15,20 @@ from pathlib import Path
 from tools.flashing.failures import BadFile, Blank, NoPort, WrongImage
 from tools.flashing.ports import RASPBERRY, ports
 
-DRIVE_S = 15  # for the drive to appear
-PORT_S = 20  # for MicroPython to start, on a blank board with making its file system
-_SETTLE_S = 3  # for the system to let us use a port that has just come
-_START_S = 1  # MicroPython makes its file system at its first start: no interrupt before that
+DRIVE_S = 15  # until the drive appears
+PORT_S = 20  # until MicroPython has started, on a blank board after making its file system
+_SETTLE_S = 3  # until the system lets us use a new port
+_START_S = 1  # its first start makes the file system, and must not be interrupted
 _LOOK_S = 0.2
 _PIECE = 1 << 16
 _NAME = "micropython.uf2"
 
-_CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by the Board-ID, which is the label, too
+_CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by Board-ID, which is the label, too
 _DRIVE_SYSTEMS = ("vfat", "msdos", "fuseblk", "9p")  # how Linux names a boot drive's file system
 _LABELS = Path("/dev/disk/by-label")
 _MOUNTS = Path("/proc/mounts")
 
-# Names of MicroPython's builds, of the last part in micropython.org/download/NAME.
+# MicroPython's builds: the last part of micropython.org/download/NAME.
 _BUILDS = {
     "RP2040": "RPI_PICO (with Wi-Fi: RPI_PICO_W)",
     "RP2350": "RPI_PICO2 (with Wi-Fi: RPI_PICO2_W)",
@@ -41,7 +42,7 @@ BUTTON = (
 
 
 class Drive:
-    """A boot drive: its `folder`, and the `chip` that shows it, None for one that isn't ours."""
+    """A boot drive: its `folder` and its `chip`, None for a chip that isn't ours."""
 
     def __init__(self, folder: Path):
         self.folder = folder
@@ -49,7 +50,7 @@ class Drive:
         self.chip = _CHIPS.get(board[1]) if board else None
 
     def there(self) -> bool:
-        """Whether it is still there."""
+        """Whether it is still mounted."""
         return bool(self._info())
 
     def _info(self) -> str:
@@ -60,7 +61,7 @@ class Drive:
 
 
 def drives() -> list:
-    """All boot drives of our chips. Raises Blank where one is there but not mounted."""
+    """All boot drives of our chips. Raises Blank if one is plugged in but not mounted."""
     found = [drive for drive in map(Drive, _mounts()) if drive.chip]
     unmounted = [name for name in _CHIPS if (_LABELS / name).exists()]
     if unmounted and not found:
@@ -72,7 +73,7 @@ def drives() -> list:
 
 
 def _mounts() -> list:
-    """The folders at which a boot drive may be."""
+    """The folders where a boot drive may be mounted."""
     if sys.platform == "win32":
         return [Path(f"{letter}:/") for letter in string.ascii_uppercase[2:]]
     if sys.platform == "darwin":
@@ -80,13 +81,13 @@ def _mounts() -> list:
     mounts = []
     for line in _MOUNTS.read_text(encoding="utf-8", errors="replace").splitlines():
         _, folder, system, *_ = line.split(" ")
-        if system in _DRIVE_SYSTEMS:  # others may be far away, and asleep
+        if system in _DRIVE_SYSTEMS:  # others may be on the network, and asleep
             mounts.append(Path(re.sub(r"\\(\d{3})", lambda m: chr(int(m[1], 8)), folder)))
     return mounts
 
 
 def advice(chip: str, board: str | None) -> str:
-    """What to get for a chip, from where, and what to say then."""
+    """What to download for a chip, from where, and which command to run then."""
     builds = _BUILDS[chip]
     name = builds.partition(" ")[0]
     kind = "bin" if chip == "ESP32" else "uf2"
@@ -97,8 +98,8 @@ def advice(chip: str, board: str | None) -> str:
 
 
 def look(image, board: str | None):
-    """The one boot drive for a RP2Image, None if there is no drive at all. Raises Blank where
-    several may be meant, WrongImage where it has another chip."""
+    """The boot drive for an RP2Image, None if there is no drive at all. Raises Blank if there are
+    several, WrongImage if it has another chip."""
     found = drives()
     if not found:
         return None
@@ -107,20 +108,20 @@ def look(image, board: str | None):
         raise Blank(f"there are several boot drives ({names}): leave one of them plugged in")
     if found[0].chip != image.chip:
         raise WrongImage(
-            f"{image.name} is for a {image.chip}, and {found[0].folder} is a {found[0].chip}: "
+            f"{image.name} is for an {image.chip}, but {found[0].folder} is an {found[0].chip}: "
             + advice(found[0].chip, board)
         )
     return found[0]
 
 
 def wait_for_drive(image, board: str | None) -> Drive:
-    """The boot drive for a RP2Image, as soon as it is there. Raises Blank, WrongImage."""
+    """Wait for the boot drive for an RP2Image. Raises Blank, WrongImage."""
     end = time.monotonic() + DRIVE_S
     while True:
         try:
             drive = look(image, board)
         except Blank:
-            if time.monotonic() > end:  # until then it may still be mounted
+            if time.monotonic() > end:  # the system may still be mounting it
                 raise
             drive = None
         if drive:
@@ -131,7 +132,7 @@ def wait_for_drive(image, board: str | None) -> Drive:
 
 
 def put(image, drive: Drive, progress) -> str:
-    """Copy a RP2Image to its drive, and wait; gives the serial port with which MicroPython comes.
+    """Copy an RP2Image to its drive and wait; returns the serial port that MicroPython opens.
 
     `progress(bytes)` is called as they are written. Raises BadFile, Blank, NoPort.
     """
@@ -148,17 +149,17 @@ def put(image, drive: Drive, progress) -> str:
         finally:
             os.close(fd)
     except OSError as error:
-        # The board restarts as soon as it has the last block: what the system would still write
-        # of the drive itself fails, and that is well.
+        # The board restarts as soon as it has the last block, so whatever the system still writes
+        # to the drive fails, which does no harm.
         if written < len(image.data):
             if drive.there():
                 raise BadFile(f"cannot write to {drive.folder}: {error.strerror}")
-            raise Blank(f"{drive.folder} went away in the middle: try again, {BUTTON}")
+            raise Blank(f"{drive.folder} disappeared while it was written: try again, {BUTTON}")
     return wait_for_port(before, drive)
 
 
 def wait_for_port(before: set, drive: Drive) -> str:
-    """The name of the board's serial port that was not there before. Raises NoPort."""
+    """The name of a serial port that is not in `before`. Raises NoPort."""
     end = time.monotonic() + PORT_S
     while time.monotonic() < end:
         for port in ports():
@@ -175,7 +176,7 @@ def wait_for_port(before: set, drive: Drive) -> str:
 
 
 def _settle(port: str) -> None:
-    """Wait a little until we may use a port, and nothing is interrupted by it."""
+    """Wait until we may use a port without interrupting MicroPython's first start."""
     time.sleep(_START_S)
     end = time.monotonic() + _SETTLE_S
     while sys.platform != "win32" and time.monotonic() < end:

@@ -1,4 +1,4 @@
-"""Which port and which board is meant: the one that there is, or what a person chooses."""
+"""Which port and which board is meant: the only one there is, or the one that a person chooses."""
 
 from tools.flashing import blank, firmware, ports
 from tools.flashing.failures import Blank, NoPort, Unplugged, WrongBoard
@@ -9,7 +9,7 @@ NO_PORT = (
 
 
 def tell_ports(teller) -> None:
-    """Name all serial ports on USB."""
+    """List all serial ports on USB."""
     found = ports.ports()
     for port in found:
         teller.say(f"{port.name}  {port.ids}  {port.what}")
@@ -21,13 +21,13 @@ def tell_ports(teller) -> None:
 
 
 def port(teller, board=None) -> str:
-    """The name of the port to use. Raises NoPort, and Blank where a boot drive is there instead."""
+    """The name of the port to use. Raises NoPort, or Blank if there is only a boot drive."""
     found = ports.ports()
     likely = {port.name: f"{port.what}  {port.serial or ''}" for port in found if port.known}
     if not likely:
         for drive in blank.drives():
             raise Blank(
-                f"{drive.folder} is a {drive.chip} in its boot drive, maybe without MicroPython: "
+                f"{drive.folder} is the boot drive of an {drive.chip}, which may lack MicroPython: "
                 + blank.advice(drive.chip, board)
             )
         raise NoPort(NO_PORT)
@@ -37,7 +37,7 @@ def port(teller, board=None) -> str:
 
 
 def port_again(gone: Unplugged, teller) -> str:
-    """The port of a board that was gone and has come back. Raises `gone` where it has not."""
+    """The port of a board that was gone and has come back. Raises `gone` if it hasn't."""
     if gone.serial:
         teller.say("The board is gone; waiting for it to come back.")
     port = ports.again(gone.serial)
@@ -48,8 +48,8 @@ def port_again(gone: Unplugged, teller) -> str:
 
 
 def board(wanted, state, teller) -> str:
-    """The board's name: the one that was said, or the one that it was flashed as; `state`: what
-    Link.survey() gives. Raises WrongBoard."""
+    """The board's name: the one given, or the one that it was flashed as. `state`: from
+    Link.survey(). Raises WrongBoard."""
     if wanted is None and state["current"]:
         wanted = state["versions"][state["current"]].get("board")
     fitting = [name for name in firmware.boards() if firmware.platform(name) == state["platform"]]
@@ -69,7 +69,7 @@ def board(wanted, state, teller) -> str:
 
 
 def _choose(what: str, choices: dict, why: str, failure, teller) -> str:
-    """Ask which of several, of which `choices` says what they are, by name; refuse where there is
+    """Ask which of several is meant; `choices`: descriptions by name. Raises `failure` if there is
     nobody to ask."""
     names = list(choices)
     if teller.asks():

@@ -1,4 +1,4 @@
-"""The command: its options, and the one way through the parts that do it: docs/flash.md."""
+"""The command: its options, and the order in which the parts do the work: docs/flash.md."""
 
 import argparse
 import time
@@ -26,7 +26,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--source", action="store_true", help="send source files, not compiled")
     parser.add_argument("--dry-run", action="store_true", help="list what would be sent")
     parser.add_argument(
-        "--verify", action="store_true", help="also read back what is there already"
+        "--verify", action="store_true", help="also read back what is already on the board"
     )
     parser.add_argument(
         "--json", action="store_true", help="print the outcome in JSON, for programs"
@@ -44,7 +44,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     instead.add_argument(
         "--uninstall", action="store_true", help="remove the game; settings and games stay"
     )
-    instead.add_argument("--repl", action="store_true", help="talk to the board's MicroPython")
+    instead.add_argument("--repl", action="store_true", help="open the board's MicroPython prompt")
 
 
 def main(arguments=None) -> int:
@@ -60,7 +60,7 @@ def run(options) -> int:
     try:
         try:
             _do(options, teller)
-        except ImportError as error:  # whoever only plays needs none of these packages
+        except ImportError as error:  # to play, none of these packages is needed
             raise missing(error.name)
     except Failure as failure:
         teller.failed(failure.kind, str(failure))
@@ -72,15 +72,15 @@ def run(options) -> int:
 
 
 def _do(options, teller) -> None:
-    """On the desk alone, else with a board; one that comes back after it was gone has it done
-    once more."""
+    """Do what needs no board, or else what does; if the board is lost and comes back, do that
+    again."""
     if options.make:
         _make_image(options, teller)
         return
     from tools.flashing import choosing
 
     if options.repl and not teller.asks():
-        raise NoTerminal("--repl needs a terminal, and does not go with --json")
+        raise NoTerminal("--repl needs a terminal, and can't be combined with --json")
     if options.list:
         choosing.tell_ports(teller)
         return
@@ -88,18 +88,18 @@ def _do(options, teller) -> None:
         _with_board(options, teller)
     except Unplugged as gone:
         options.port = choosing.port_again(gone, teller)
-        options.micropython = None  # it is on it by now
+        options.micropython = None  # the board has it by now
         _with_board(options, teller)
 
 
 def _with_board(options, teller) -> None:
-    """MicroPython onto the board, if need be, then what is wanted of it."""
+    """Put MicroPython on the board, if need be, then do what was asked for."""
     from tools.flashing import blank, choosing, game, micropython, saved
     from tools.flashing.link import Link
 
     if options.bootloader:
         micropython.to_boot_drive(options.port or choosing.port(teller))
-        teller.say("It is in its boot drive.")
+        teller.say("The board is in its boot drive now.")
         teller.result(bootloader=True)
         return
     backup = saved.read(options.restore) if options.restore else None
@@ -141,7 +141,7 @@ def _make_image(options, teller) -> None:
 
 
 def _talk(link, teller) -> None:
-    teller.say("The game is stopped; it was saved after the last trick.")
-    teller.say("Ctrl-D starts it here, Ctrl-] leaves and starts it, too.")
+    teller.say("The game has stopped; it was saved after the last trick.")
+    teller.say("Ctrl-D starts it here; Ctrl-] starts it and leaves.")
     link.talk()
     teller.say("")

@@ -1,7 +1,7 @@
-"""The line to an ESP32's own loader: the one place that knows esptool.
+"""The line to an ESP32's own loader: the only file that knows esptool.
 
-esptool's public API: docs.espressif.com/projects/esptool, "Embedding into Custom Scripts". Every
-command of it has a time-out of its own.
+esptool's public API: docs.espressif.com/projects/esptool, "Embedding into Custom Scripts". Each of
+its commands has a time-out.
 """
 
 import time
@@ -18,15 +18,15 @@ from tools.flashing.link import why_closed
 
 _ATTEMPTS = 3
 _BAUD = 460800  # once the loader listens
-_START_S = 3  # MicroPython makes its file system at its first start: no interrupt before that
+_START_S = 3  # its first start makes the file system, and must not be interrupted
 _BUTTON = "hold its BOOT button (on a T-Display: A) while you press reset or plug it in"
 
 
 def put(image, port: str, progress) -> None:
     """Write an EspImage to the board at a port, verify it, and start it.
 
-    `progress(bytes)` is called as they are written. Nothing is written where the board's chip is
-    another one: WrongImage. Raises NoAnswer, Unplugged, Garbled, NoSpace, and BadFile where esptool
+    `progress(bytes)` is called as they are written. Raises WrongImage, with nothing written, if the
+    board has another chip. Raises NoAnswer, Unplugged, Garbled, NoSpace, and BadFile where esptool
     is missing.
     """
     try:
@@ -36,7 +36,7 @@ def put(image, port: str, progress) -> None:
         raise missing("esptool")
 
     class Quiet(TemplateLogger):
-        """Keeps what esptool says from the user, except how far it is."""
+        """Keeps esptool's output from the user, except its progress."""
 
         done = 0
 
@@ -55,7 +55,7 @@ def put(image, port: str, progress) -> None:
         with cmds.detect_chip(port, connect_attempts=_ATTEMPTS) as loader:
             if loader.CHIP_NAME != image.chip:
                 raise WrongImage(
-                    f"{image.name} is for a {image.chip}, and at {port} is a {loader.CHIP_NAME}: "
+                    f"{image.name} is for an {image.chip}, but {port} is an {loader.CHIP_NAME}: "
                     "nothing was written"
                 )
             loader = cmds.run_stub(loader)
@@ -64,14 +64,14 @@ def put(image, port: str, progress) -> None:
             cmds.write_flash(loader, [(image.offset, image.data)])
             cmds.reset_chip(loader)
         time.sleep(_START_S)
-    except RuntimeError as error:  # all of esptool's own
+    except RuntimeError as error:  # all that esptool itself raises
         raise _meaning(str(error), image, port)
     except OSError:
         raise Unplugged(f"{port} is gone: plug the board in and run the same command again")
 
 
 def _meaning(text: str, image, port: str):
-    """The Failure for what esptool says."""
+    """The Failure for an error of esptool's."""
     if "MD5" in text:
         return Garbled(
             f"{image.name} arrived damaged: run the same command again, with another cable "

@@ -1,5 +1,5 @@
-"""MicroPython for the ESP32 chips, a .bin file from the boot loader on: which chip, which version,
-and where its file system lies, which its partition table says.
+"""MicroPython for ESP32 chips, a .bin file that starts with the boot loader: its chip, its version,
+and, from its partition table, where the file system lies.
 
 The headers: docs.espressif.com/projects/esptool, "Firmware Image Format"; the partition table:
 docs.espressif.com/projects/esp-idf, "Partition Tables". Where MicroPython's table has no file
@@ -13,7 +13,7 @@ from tools.flashing.versions import mpy, version
 
 SECTOR = 4096
 _MAGIC = 0xE9
-_CHIP_ID = 12  # where the chip's number is in the extended header, in 2 bytes
+_CHIP_ID = 12  # where the extended header has the chip's number, in 2 bytes
 _PARTITIONS = 0x8000  # ports/esp32/makeimg.py
 _PARTITION = struct.Struct("<HBBII16sI")
 _PARTITION_MAGIC = 0x50AA
@@ -39,17 +39,17 @@ class EspImage:
     `offset` on."""
 
     platform = "esp32"
-    progsize = 32  # what vfs.VfsLfs2 takes where nothing is said: ports/esp32/modules/inisetup.py
+    progsize = 32  # the default of vfs.VfsLfs2: ports/esp32/modules/inisetup.py
 
     def __init__(self, data: bytes, name: str):
-        """From the bytes of a file; raises BadFile and WrongImage."""
+        """`data`: the bytes of the file `name`. Raises BadFile and WrongImage."""
         self.name = name
         self.data = data
         if not is_esp(data) or len(data) < 24:
             raise WrongImage(f"{name} is not a program for an ESP32")
         (number,) = struct.unpack_from("<H", data, _CHIP_ID)
         if number not in _CHIPS:
-            raise WrongImage(f"{name} is for a chip (number {number}) that is not supported")
+            raise WrongImage(f"{name} is for an unsupported chip (number {number})")
         self.chip, self.offset, architecture = _CHIPS[number]
         self.mpy = mpy(architecture)
         self.version = version(data, name)
@@ -69,14 +69,14 @@ class EspImage:
             found[label.rstrip(b"\0").decode(errors="replace")] = start, size
         if not found:
             raise WrongImage(
-                f"{self.name} has no partition table: take the .bin file that is for a new board, "
+                f"{self.name} has no partition table: take the .bin file for new boards, "
                 "not the one for updates (.app-bin)"
             )
         return found
 
     def area(self, flash: int) -> tuple:
-        """Address and size of the file system on a board with so many bytes of flash. Raises
-        BadFile where there is none."""
+        """Address and size of the file system on a board with `flash` bytes of flash. Raises
+        BadFile if there is none."""
         if "vfs" in self._partitions:
             start, size = self._partitions["vfs"]
         else:
@@ -90,8 +90,9 @@ class EspImage:
         return start, size
 
     def joined(self, blocks: dict, flash: int) -> bytes:
-        """A file with MicroPython and a file system, whose `blocks` are SECTOR bytes by number; it
-        is written from `offset` on, too. Raises BadFile where they overlap."""
+        """The bytes of a file with MicroPython and a file system, to be written from `offset` on
+        too. `blocks`: the file system's, SECTOR bytes each, by number. Raises BadFile if they
+        overlap."""
         start, size = self.area(flash)
         if self.offset + len(self.data) > start:
             raise BadFile(
@@ -106,5 +107,5 @@ class EspImage:
         return bytes(out)
 
     def to_write(self, file: str) -> str:
-        """How a joined file comes onto a board."""
-        return f"to be written by: esptool --baud 460800 write-flash {self.offset:#x} {file}"
+        """How to put a joined file on a board."""
+        return f"write it with: esptool --baud 460800 write-flash {self.offset:#x} {file}"

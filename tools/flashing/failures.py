@@ -1,8 +1,8 @@
-"""What can go wrong between desk and device. The words of each say what to do about it."""
+"""What can go wrong between desk and device. Each message says what to do about it."""
 
 
 class Failure(Exception):
-    """Something that a person has to know; `kind` names it for programs."""
+    """An error to show to a person; `kind` names it for programs."""
 
     kind = "failure"
 
@@ -26,19 +26,19 @@ class Busy(Failure):
 
 
 class NoAnswer(Failure):
-    """What is there does not answer."""
+    """The device does not answer."""
 
     kind = "no-answer"
 
 
 class NotMicroPython(Failure):
-    """What is there answers, but not as MicroPython does."""
+    """Something answers, but not as MicroPython does."""
 
     kind = "not-micropython"
 
 
 class TooOld(Failure):
-    """Its MicroPython can't load what we would send."""
+    """The device's MicroPython can't load what we would send."""
 
     kind = "too-old"
 
@@ -50,13 +50,13 @@ class Blank(Failure):
 
 
 class WrongImage(Failure):
-    """A file is no MicroPython, or one for another chip."""
+    """A file is not MicroPython, or is for another chip."""
 
     kind = "wrong-image"
 
 
 class WrongBoard(Failure):
-    """The board is another one than was said, or it isn't known which one it is."""
+    """The board is not the one that was named, or nobody has named it."""
 
     kind = "wrong-board"
 
@@ -68,7 +68,7 @@ class NoSpace(Failure):
 
 
 class Unplugged(Failure):
-    """The device has gone away. `serial`: its serial number, None if that is not known."""
+    """The device has disappeared. `serial`: its serial number, None if unknown."""
 
     kind = "unplugged"
 
@@ -100,7 +100,7 @@ class DidNotStart(Failure):
 
 
 class NoTerminal(Failure):
-    """There is nobody to talk to."""
+    """There is no terminal to talk to."""
 
     kind = "no-terminal"
 
@@ -112,8 +112,8 @@ class BadFile(Failure):
 
 
 def missing(package: str) -> BadFile:
-    """What to raise where a Python package is missing."""
+    """The Failure for a missing Python package."""
     return BadFile(
-        f"{package} is missing: make flash sets up all that is needed, and so does "
-        "pip install -e '.[flash]' in the project's folder"
+        f"the Python package {package} is missing: make flash installs all that is needed, and so "
+        "does pip install -e '.[flash]' in the project's folder"
     )

@@ -1,4 +1,4 @@
-"""What a board needs of the firmware, compiled for its MicroPython."""
+"""The files of the firmware that a board needs, compiled for its MicroPython."""
 
 import ast
 import hashlib
@@ -21,16 +21,16 @@ OLDEST = (
 )  # MicroPython that loads .mpy 6.3: docs.micropython.org/en/latest/reference/mpyfiles
 MPY, MPY_SUB = 6, 3
 
-# Codes of architectures in .mpy files, from the same page. In sys.implementation._mpy there are
-# eight bits of version, two of sub-version, four of architecture, and above them flags of what the
-# processor has besides, which our compiler does without.
+# Codes of architectures in .mpy files, from the same page. sys.implementation._mpy has eight bits
+# of version, two of sub-version, four of architecture, and above them flags of processor extras,
+# which our compiler does not use.
 ARCHITECTURES = (
     *(None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"),
     *("xtensa", "xtensawin", "rv32imc", "rv64imc"),
 )
 
-# Packages of which the app imports a module by its name when it needs one: all of each, but for
-# modules that no handheld offers, and of games only those that can be played.
+# Packages whose modules the app imports by name when it needs them: all of each, except modules
+# that no handheld offers, and games that can't be played yet.
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/random.py",)
@@ -47,7 +47,7 @@ def platform(board: str) -> str:
 
 
 def launcher() -> bytes:
-    """main.py, which lies on the device as it is."""
+    """The bytes of main.py, which the device keeps as it is."""
     return (FIRMWARE / "main.py").read_bytes()
 
 
@@ -68,19 +68,18 @@ class Package:
 
     @property
     def bytes(self) -> int:
-        """The size of all files together."""
+        """The total size of its files."""
         return sum(map(len, self.files.values()))
 
 
 def sha256(data: bytes) -> str:
-    """Of some bytes, as hex digits."""
+    """The SHA-256 of some bytes, in hex digits."""
     return hashlib.sha256(data).hexdigest()
 
 
 def sources(board: str) -> dict:
-    """The source files that a board needs, by their paths on the device without an ending.
-
-    Raises WrongBoard where there is no such board.
+    """The source files that a board needs, by their paths on the device without the suffix. Raises
+    WrongBoard if there is no such board.
     """
     start = FIRMWARE / "boards" / f"{board}.py"
     if board not in boards():
@@ -126,9 +125,8 @@ def played() -> set:
 
 
 def data(board: str) -> dict:
-    """The files that a board needs and that are no modules, by their paths on the device.
-
-    One that has a module's name goes with that module, any other with the modules beside it.
+    """The files that a board needs besides modules, by their paths on the device. A file with a
+    module's name goes with that module, any other with the modules beside it.
     """
     found = {}
     modules = set(sources(board).values())
@@ -145,7 +143,7 @@ def _data(board: str) -> dict:
 
 
 def constants(path: Path) -> dict:
-    """The names at the top of a module that stand for a literal."""
+    """The names at the top of a module that are bound to a literal."""
     found = {}
     for node in _tree(path).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
@@ -159,7 +157,7 @@ def _tree(path: Path) -> ast.Module:
 
 
 def _imports(path: Path) -> list:
-    """The firmware's files that a file imports, wherever in it."""
+    """The firmware's files that a file imports, at its top or anywhere else."""
     names: set[str] = set()
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Import):
@@ -175,17 +173,18 @@ def _imports(path: Path) -> list:
 
 
 def version() -> str:
-    """The name of the version that the sources are."""
+    """The version of the sources."""
     return constants(LIBRARY / "skat/__init__.py")["VERSION"]
 
 
 def architecture(mpy: int) -> int:
-    """The code of a device's architecture, 0 where it loads no native code."""
+    """The code of a device's architecture, 0 if it loads no native code."""
     return mpy >> 10 & 0x0F
 
 
 def without_native(source: str) -> str:
-    """A module's text without its decorators for native code, with as many lines as before."""
+    """A module's text without its decorators for native code; the number of lines stays the
+    same."""
     lines = source.split("\n")
     return "\n".join("" if line.startswith("@micropython.") else line for line in lines)
 
@@ -205,7 +204,7 @@ def _module(path: Path) -> str:
 
 
 def shrunk(path: Path, library: Modules) -> str:
-    """The text of a module, or of a board, as it is compiled."""
+    """The text of a module, or of a board, as the compiler gets it."""
     if LIBRARY in path.parents:
         return library.module(_module(path))
     return library.program(path.read_text(encoding="utf-8"))
@@ -218,14 +217,14 @@ def _text(path: Path, mpy: int) -> str:
 
 
 def as_source(board: str, mpy: int) -> Package:
-    """A version that is not compiled, for a device with this sys.implementation._mpy."""
+    """An uncompiled version, for a device with this sys.implementation._mpy."""
     files = {f"{name}.py": _text(path, mpy).encode() for name, path in sources(board).items()}
     return Package(board, files | _data(board))
 
 
 def compiled(board: str, mpy: int, micropython) -> Package:
     """A version for a device whose sys.implementation says `mpy` in _mpy and `micropython` in
-    version. Raises TooOld, and BadFile where the compiler can't be had or fails."""
+    version. Raises TooOld, and BadFile if the compiler is missing or fails."""
     check(mpy, micropython)
     library = modules()
     files = {
@@ -248,7 +247,7 @@ def code(name: str, text: str, mpy: int) -> bytes:
 
 
 def check(mpy: int, micropython) -> None:
-    """Refuse a MicroPython that can't load what our compiler makes."""
+    """Raise TooOld for a MicroPython that can't load what our compiler makes."""
     if tuple(micropython[:2]) >= OLDEST and not mpy:
         raise TooOld("the board's MicroPython cannot load .mpy files: use --source")
     if tuple(micropython[:2]) < OLDEST or mpy & 0xFF < MPY:
@@ -265,13 +264,16 @@ def check(mpy: int, micropython) -> None:
 
 
 def check_header(name: str, data: bytes, mpy: int) -> None:
-    """Refuse a .mpy file that this device would refuse; the format: the page named above."""
+    """Raise TooOld for a .mpy file that this device would refuse; the format: the page named
+    above."""
     native = data[2] >> 2 & 0x3F
     wrong = data[:1] != b"M" or data[1] != mpy & 0xFF
     if native and (native, data[2] & 3) != (architecture(mpy), mpy >> 8 & 3):
         wrong = True
     if wrong:
-        raise TooOld(f"mpy-cross makes a {name} that this board's MicroPython cannot load")
+        raise TooOld(
+            f"mpy-cross compiled {name} into a file that this board's MicroPython cannot load"
+        )
 
 
 def _cross(path: Path, name: str, march, out: Path) -> None:
@@ -284,4 +286,4 @@ def _cross(path: Path, name: str, march, out: Path) -> None:
         command.insert(1, f"-march={march}")
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode:
-        raise BadFile(f"mpy-cross refuses {name}.py: {result.stderr.strip().splitlines()[-1]}")
+        raise BadFile(f"mpy-cross rejects {name}.py: {result.stderr.strip().splitlines()[-1]}")

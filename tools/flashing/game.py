@@ -1,4 +1,4 @@
-"""The game onto a board, and off it again."""
+"""Putting the game on a board, and removing it."""
 
 import time
 
@@ -7,7 +7,7 @@ from tools.flashing.saved import DATA
 
 
 def flash(link, state: dict, options, teller, started: float) -> None:
-    """Bring the board to the version that the sources are; `started`: when time.monotonic() was."""
+    """Update the board to the version of the sources; `started`: time.monotonic() at the start."""
     board = choosing.board(options.board, state, teller)
     version = ".".join(map(str, state["micropython"]))
     teller.say(f"{link.port}: {state['machine']}, MicroPython {version}")
@@ -20,7 +20,7 @@ def flash(link, state: dict, options, teller, started: float) -> None:
     teller.say(
         f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "
         f"{package.bytes / 1000:.0f} KB; {len(plan.send)} to send ({size / 1000:.1f} KB), "
-        f"{len(plan.keep) + len(plan.share)} are there already"
+        f"{len(plan.keep) + len(plan.share)} already there"
     )
     if options.dry_run:
         for path in plan.send:
@@ -48,7 +48,7 @@ def flash(link, state: dict, options, teller, started: float) -> None:
 
 
 def uninstall(link, state: dict, teller) -> None:
-    """Remove the game; the launcher makes room for the program that was there before it."""
+    """Remove the game, and put back the main.py that was there before it."""
     if state["launcher_starts"].startswith(install.OURS):
         link.run(
             "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
@@ -56,5 +56,5 @@ def uninstall(link, state: dict, teller) -> None:
         )
     for path in ("/current", "/a", "/b", "/current.new", "/main.py.new"):
         link.run(f"remove({path!r})")
-    teller.say(f"The game is removed. Settings and games are still in {DATA}.")
+    teller.say(f"The game has been removed. Settings and games are still in {DATA}.")
     teller.result(removed=True)

@@ -10,7 +10,7 @@ from tools.flashing.rp2_image import RP2Image
 
 BLOCK = 4096  # of the file system, on all ports
 FOLDER = "/a"
-_DISK_VERSION = 0x0002_0000  # 2.0, which every MicroPython reads; a newer one makes it 2.1 itself
+_DISK_VERSION = 0x0002_0000  # 2.0, which every MicroPython reads; newer ones make it 2.1
 
 
 def read(path: str):
@@ -30,7 +30,7 @@ def read(path: str):
 
 
 def files(board: str, image) -> dict:
-    """All files of a device with nothing but the game, bytes by path, as install.py leaves them."""
+    """All files of a device that has just the game, bytes by path, as install.py leaves them."""
     package = firmware.compiled(board, image.mpy, image.version)
     found = {f"{FOLDER}/{path}": data for path, data in package.files.items()}
     found[f"{FOLDER}/version.json"] = package.manifest
@@ -40,9 +40,9 @@ def files(board: str, image) -> dict:
 
 
 def check(board: str, image) -> None:
-    """Refuse the MicroPython of read() that can't run on a board: WrongBoard."""
+    """Raise WrongBoard if the MicroPython of read() can't run on a board."""
     if firmware.platform(board) != image.platform:
-        raise WrongBoard(f"{image.name} is for a {image.chip}, and {board} has another processor")
+        raise WrongBoard(f"{image.name} is for an {image.chip}, but {board} has another processor")
 
 
 def build(board: str, image) -> bytes:
@@ -57,19 +57,18 @@ def build(board: str, image) -> bytes:
 
 
 def file_system(contents: dict, size: int, progsize: int) -> dict:
-    """A LittleFS of `size` bytes with files, bytes by path: its blocks in use, BLOCK bytes by
-    number. `progsize` as MicroPython mounts it. Raises NoSpace, and BadFile where littlefs-python
-    is missing."""
+    """A LittleFS of `size` bytes with `contents`, bytes by path: its used blocks, BLOCK bytes by
+    number. `progsize` as MicroPython mounts it. Raises NoSpace, and BadFile if littlefs-python is
+    missing."""
     try:
         from littlefs import LittleFS, LittleFSError, UserContext
     except ImportError:
         raise missing("littlefs-python")
 
     class Flash(UserContext):
-        """Notes every block that LittleFS has to do with.
-
-        Of each pair of metadata blocks it writes only one, but reads both: the other one has to be
-        in the image too, empty, lest the board find an older and valid one there.
+        """Notes every block that LittleFS touches. It writes only one of each pair of metadata
+        blocks, but reads both: the other must be in the image too, empty, lest the board find an
+        old, valid one there.
         """
 
         used = set()

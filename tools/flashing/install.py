@@ -1,10 +1,10 @@
 """Putting a version on a device so that a cut at any moment leaves the old one or the new one.
 
-The launcher (firmware/main.py) starts the version that /current names. What the device does not
-have yet goes into the folder of the other one, which counts for nothing until its version.json is
-there; that comes when all has been read back. What both versions have is not copied: the new one
-takes it, which is a rename, and the old one has lent it (`lent`), as the launcher knows, which
-gives it back where it is needed. Then /current is replaced by rename.
+The launcher (firmware/main.py) starts the version that /current names. Files that the device lacks
+go into the other version's folder, which doesn't count until its version.json is there; that comes
+when all has been read back. Files that both versions have are not copied but renamed into the new
+one: the old one has lent them (`lent`), and the launcher gives them back when they are needed. Then
+/current is replaced by rename.
 """
 
 from base64 import b64encode
@@ -14,14 +14,14 @@ from tools.flashing import firmware
 from tools.flashing.failures import DeviceError, DidNotStart, Garbled, NoSpace
 from tools.flashing.firmware import Package, sha256
 
-BATCH = 4096  # characters in one go, and so about what the device needs to keep
+BATCH = 4096  # characters in one go: about as much memory as the device needs for them
 PIECE = 1536  # bytes in one literal; a multiple of 3, for Base64
 TOGETHER = 16  # files that are removed in one go
 SPARE = 8  # blocks that are left free
 RUNNING = "Pocket Skat from "
-OURS = '"""The launcher'  # how our main.py begins
+OURS = '"""The launcher'  # how our main.py starts
 VERSIONS = ("/a", "/b")
-STATE = ("version.json", "tries", "ok", "lent")  # the files of a version that tell of it
+STATE = ("version.json", "tries", "ok", "lent")  # files that say something about their version
 NOTHING = (0, "")
 
 
@@ -31,12 +31,10 @@ def other(folder: str) -> str:
 
 
 class Plan:
-    """What has to be done: `target` gets the files in `send` over the line and those in `share`
-    from the other version; `keep` are there already, `remove` are not wanted, nor is, in the folder
-    of the other version, what is in `tidy`: it has come with a folder.
-
-    `step_back`: /current has to name the other version first. `ready`: the version is there, whole
-    but for what it may have lent.
+    """What to do. `target` gets the files in `send` over the line and those in `share` from the
+    other version; it has those in `keep`, and loses those in `remove`. Those in `tidy` came with a
+    folder, and leave the other version's. `step_back`: /current has to name the other version
+    first. `ready`: the version is there, complete except for what it may have lent.
     """
 
     def __init__(self, target: str):
@@ -52,9 +50,8 @@ class Plan:
 
 
 def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan:
-    """What brings a device, whose `state` on_device.survey() told, to a version.
-
-    `verify`: read every file instead of believing what was noted when it came. Raises NoSpace.
+    """The plan that brings a device to a version. `state`: from on_device.survey(); `verify`: read
+    every file instead of trusting the digests noted when it was sent. Raises NoSpace.
     """
     versions = state["versions"]
     current = state["current"]
@@ -79,7 +76,7 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
     if plan is None:
         plan = Plan(other(current) if current else "/a")
         if current and not versions[current]["ok"] and versions[other(current)]["ok"]:
-            plan.step_back = True  # the one that is known to run is not to be overwritten
+            plan.step_back = True  # never overwrite the version that is known to run
             plan.target = current
         _sort(plan, package, look(plan.target), look(other(plan.target)) if current else {})
         if current and versions[other(plan.target)]["board"]:
@@ -105,14 +102,14 @@ def _check_space(plan, package, state, here) -> None:
     new = [len(package.files[path]) for path in plan.send]
     old = [size for path, (size, _) in here.items() if path not in plan.keep]
     if state["versions"][other(plan.target)]["lent"]:
-        old = []  # they may be the other version's
+        old = []  # they may belong to the other version
     folders = _folders(plan.send) - _folders(here)
     need = _blocks(new, block) + 2 * len(folders) + SPARE - _blocks(old, block)
     if need * block > state["free"]:
         raise NoSpace(
-            f"the game needs {need * block // 1024} KB more on the board and there are "
-            f"{state['free'] // 1024} KB: remove files of your own from it, or the version that is "
-            "there with --uninstall, which keeps settings and games (nothing was changed)"
+            f"the game needs {need * block // 1024} KB more on the board, which has only "
+            f"{state['free'] // 1024} KB free: remove files of your own from it, or run "
+            "--uninstall first, which keeps settings and games (nothing was changed)"
         )
 
 
@@ -121,12 +118,13 @@ def _folders(paths) -> set:
 
 
 def check_space(state: dict, sizes) -> None:
-    """Refuse files of these sizes, all in one new folder, where they don't fit: NoSpace."""
+    """Raise NoSpace if files of these sizes don't fit, all in one new folder."""
     need = _blocks(sizes, state["block"]) + 2 + SPARE
     if need * state["block"] > state["free"]:
         raise NoSpace(
-            f"the files need {need * state['block'] // 1024} KB on the board and there are "
-            f"{state['free'] // 1024} KB: remove files of your own from it (nothing was changed)"
+            f"the files need {need * state['block'] // 1024} KB on the board, which has only "
+            f"{state['free'] // 1024} KB free: remove files of your own from it "
+            "(nothing was changed)"
         )
 
 
@@ -140,8 +138,8 @@ def digests(link, folder: str) -> dict:
 
 
 def _look(link, folder: str, noted: bool) -> tuple:
-    """What digests() finds, and which of them are not the version's that is in the folder. With
-    `noted` the digests of those that are its are not computed but those that it has noted."""
+    """What digests() finds, and which of these files the folder's own version does not list. With
+    `noted` its files are not read: their digests are those that it lists."""
     found, strange = {}, []
 
     def take(line):
@@ -155,15 +153,15 @@ def _look(link, folder: str, noted: bool) -> tuple:
 
 
 def _wrong(package: Package, found: dict) -> list:
-    """The files of a version that are missing in what digests() found or not as they should be."""
+    """The files of a version that are missing from what digests() found, or differ."""
     return [
         path for path, digest in package.digests.items() if found.get(path, NOTHING)[1] != digest
     ]
 
 
 def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda count: None) -> None:
-    """Do it; `progress(bytes)` is called as they arrive. Raises Failure, and then the device has
-    the version that it had."""
+    """Carry out a plan; `progress(bytes)` is called as they arrive. Raises Failure; the device then
+    keeps its old version."""
     target, keeper = plan.target, other(plan.target)
     versions = state["versions"]
     lent = versions[target]["lent"]
@@ -171,11 +169,11 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         _put_launcher(link, state)  # one that knows what `lent` means
     if not plan.ready:
         if versions[keeper]["lent"] and versions[keeper]["board"]:
-            with suppress(DeviceError):  # one that has lost files can't be kept
+            with suppress(DeviceError):  # a version that has lost files can't be kept
                 _complete(link, keeper)
         if plan.step_back:
             _point_to(link, keeper)
-        # Without version.json it is no version any more, so its files may be changed.
+        # Without version.json it no longer counts as a version, so its files may be changed.
         unwanted = [f"{target}/{path}" for path in (*STATE, *plan.remove)]
         unwanted += [f"{keeper}/{path}" for path in plan.tidy]
         for at in range(0, len(unwanted), TOGETHER):
@@ -191,7 +189,7 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         wrong = [path for path in _wrong(package, there) if path in there or path in plan.send]
         if wrong:
             raise Garbled(
-                f"{len(wrong)} files arrived damaged ({wrong[0]} is one): run the same command "
+                f"{len(wrong)} files arrived damaged, such as {wrong[0]}: run the same command "
                 "again, with another cable if that does not help (the old version is untouched)"
             )
         _replace(link, f"{target}/version.json", package.manifest)
@@ -202,11 +200,11 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
     if state["current"] != target or plan.step_back:
         _point_to(link, target)
     if plan.launcher and not state["current"]:
-        _put_launcher(link, state)  # only now, lest the program that was there be missed
+        _put_launcher(link, state)  # last: until now the program that was there still runs
 
 
 def _complete(link, folder: str) -> None:
-    """Have the launcher take back what a version has lent, each of its files."""
+    """Have the launcher take back every file that a version has lent."""
     link.run(f"import main\nmain.complete({folder!r})")
 
 
@@ -221,14 +219,14 @@ def _point_to(link, folder: str) -> None:
 
 
 def _replace(link, path: str, data: bytes) -> None:
-    """Write a file beside, read it back, and put it in place by rename."""
+    """Write a file beside the old one, read it back, and rename it into place."""
     send(link, {path + ".new": data})
     if not link.ask(f"replace({path!r}, {sha256(data)!r})"):
         raise Garbled(f"{path} arrived damaged: run the same command again")
 
 
 def send(link, files: dict, progress=lambda count: None) -> None:
-    """Write files, bytes by path; small ones go together."""
+    """Write files, bytes by path; small ones are sent together."""
     lines: list[str] = []
     size = count = 0
 
@@ -267,6 +265,6 @@ def start(link, folder: str) -> None:
             "(T-Display: B), unplug it and plug it in again"
         )
     lines = [line for line in said.splitlines() if line.strip() and not line.startswith(">>>")]
-    why = next((line for line in reversed(lines) if "Error" in line), "it says nothing")
-    back = "" if RUNNING not in said else "; the version before runs again"
+    why = next((line for line in reversed(lines) if "Error" in line), "no message")
+    back = "" if RUNNING not in said else "; the previous version runs again"
     raise DidNotStart(f"the game is on the board but does not reach its title ({why}){back}")

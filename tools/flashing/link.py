@@ -1,7 +1,7 @@
-"""The line to the device: the one place that knows mpremote.
+"""The line to the device: the only file that knows mpremote.
 
-mpremote's SerialTransport is no promised API, so its version is pinned in pyproject.toml. What it
-prints is kept from the user, what it raises becomes a Failure, and nothing waits for ever.
+mpremote's SerialTransport is no public API, so its version is pinned in pyproject.toml. What it
+prints is hidden from the user, what it raises becomes a Failure, and nothing waits for ever.
 """
 
 import ast
@@ -34,11 +34,11 @@ from tools.flashing.failures import (
 )
 from tools.flashing.ports import serial_number
 
-READ_S = 2  # for what has to come at once
+READ_S = 2  # for an immediate answer
 ENTER_S = 4  # for the prompt
 TITLE_S = 20  # for the game to start
 ANSWER_S = 10  # between two bytes of an answer
-LOOK_S = 0.3  # without a byte: then it is looked whether the prompt has come
+LOOK_S = 0.3  # without a byte: then look for the prompt
 PROMPT = b">>> "
 NO_SPACE = ("OSError: 28", "ENOSPC")
 
@@ -51,9 +51,9 @@ class Link:
     """An open line. `port` is its name; its methods raise Failure."""
 
     def __init__(self, port: str):
-        """Open it; what runs on the device is not yet stopped."""
+        """Open it; does not stop what runs on the device."""
         self.port = port
-        self._goes_on = False  # whether it has been left to itself
+        self._goes_on = False  # whether the device goes on by itself again
         self._serial_number = serial_number(port)
         holder = _holder(port)
         if holder:
@@ -65,7 +65,7 @@ class Link:
             raise why_closed(port)
 
     def close(self) -> None:
-        """Let go of the line."""
+        """Close the line."""
         with suppress(OSError):
             self._transport.close()
         with suppress(OSError):
@@ -79,15 +79,16 @@ class Link:
 
     @contextmanager
     def stopped(self, advice: str = ""):
-        """With what runs on the device stopped, as enter() does; `advice`: what to get where there
-        is no MicroPython. In the end, and whatever goes wrong, the device goes on by itself."""
+        """A context in which the program on the device is stopped, as by enter(). `advice`: what to
+        do if there is no MicroPython. At the end, whatever went wrong, the device goes on by
+        itself."""
         try:
             try:
                 self.enter()
             except (NoAnswer, NotMicroPython) as failure:
                 if not advice:
                     raise
-                raise type(failure)(f"{failure}. If it has no MicroPython yet, {advice}")
+                raise type(failure)(f"{failure}. If the board has no MicroPython yet, {advice}")
             yield
         except Unplugged:
             raise
@@ -98,7 +99,7 @@ class Link:
             self.leave()
 
     def enter(self) -> None:
-        """Stop what runs on the device and give it the functions of on_device.py."""
+        """Stop the program on the device, and load the functions of on_device.py there."""
         heard = b""
         for _ in range(2):
             said = io.StringIO()
@@ -113,16 +114,16 @@ class Link:
         name = self.ask(_program() + "\nprint(json.dumps(sys.implementation.name))")
         if name != "micropython":
             raise NotMicroPython(
-                f"{self.port} has {name} on it, and the game needs MicroPython: docs/flash.md says "
+                f"{self.port} runs {name}, but the game needs MicroPython: docs/flash.md says "
                 "how to put it on the board"
             )
 
     def _no_prompt(self, heard: bytes):
         if heard.strip():
             return NotMicroPython(
-                f"what is on {self.port} answers, but not as MicroPython does: put MicroPython on "
-                "the board (docs/flash.md); if it has it, unplug it and hold A (T-Display: B) "
-                "while you plug it in, so that no program starts"
+                f"{self.port} answers, but not as MicroPython does: put MicroPython on "
+                "the board (docs/flash.md); if it is there already, unplug the board and hold A "
+                "(T-Display: B) while you plug it in, so that no program starts"
             )
         return NoAnswer(
             f"{self.port} does not answer, neither to Ctrl-C nor to a soft reset: unplug the board "
@@ -130,8 +131,8 @@ class Link:
         )
 
     def run(self, code: str, take=None) -> None:
-        """Run code; each line that it prints is JSON and goes to `take`, decoded. What `take` can
-        make nothing of was garbled on its way."""
+        """Run code; each line that it prints is JSON, and goes to `take` decoded. A line that
+        `take` can't use was garbled on its way."""
         buffer = bytearray()
 
         def consume(data):
@@ -150,22 +151,22 @@ class Link:
                 raise TransportExecError(None, error.decode(errors="replace"))
 
     def ask(self, code: str):
-        """The one line that code prints, decoded."""
+        """The single line that code prints, decoded."""
         answers: list = []
         self.run(code, answers.append)
         if len(answers) != 1:
-            raise Garbled(f"{self.port} gave {len(answers)} answers to one question: try again")
+            raise Garbled(f"{self.port} sent {len(answers)} answers instead of one: try again")
         return answers[0]
 
     def survey(self) -> dict:
-        """What on_device.survey() tells of the device."""
+        """What on_device.survey() says about the device."""
         state = self.ask("survey()")
         if not isinstance(state, dict) or not _SURVEY <= state.keys():
             raise self._garbled()
         return state
 
     def talk(self) -> None:
-        """Join the terminal that this runs in to the device's prompt, until Ctrl-] is pressed."""
+        """Connect the user's terminal to the device's prompt until Ctrl-] is pressed."""
         with self._translated(quiet=False):
             self._transport.exit_raw_repl()
             console = Console()
@@ -185,7 +186,7 @@ class Link:
             raise self._gone()
 
     def restart(self, begin: str, seconds: float = 0) -> str:
-        """Soft reset, with which main.py runs; gives what starting() does."""
+        """Soft reset, after which main.py runs; returns what starting() does."""
         with self._translated():
             self._transport.exit_raw_repl()
             self._transport.read_until(1, PROMPT, timeout_overall=ENTER_S)
@@ -194,8 +195,8 @@ class Link:
         return self.starting(begin, seconds)
 
     def starting(self, begin: str, seconds: float = 0) -> str:
-        """What is printed up to a line that begins with `begin`, up to the prompt, or for so long
-        (0: as long as the game needs)."""
+        """What the device prints up to a line that starts with `begin`, up to the prompt, or for
+        `seconds` (0: as long as the game needs)."""
         with self._translated():
             self._transport.serial.timeout = LOOK_S
             end = time.monotonic() + (seconds or TITLE_S)
@@ -210,18 +211,18 @@ class Link:
         return b"".join(lines).decode(errors="replace")
 
     def bootloader(self) -> None:
-        """Restart a device that has been entered into its boot drive: the port goes with it."""
+        """Restart a device, after enter(), into its boot drive; its port disappears."""
         with suppress(Unplugged), self._translated():
             self._transport.exec_raw_no_follow("import machine\nmachine.bootloader()")
         self._goes_on = True
 
     def leave(self) -> None:
-        """Let the device go on by itself, if it still can; nothing is raised."""
-        with suppress(Exception):  # termios has errors of its own that are no OSError
+        """Let the device go on by itself, if it still can; raises nothing."""
+        with suppress(Exception):  # termios.error is no OSError
             line = self._transport.serial
-            line.write(b"\x03")  # ends what runs, also a half of a program that has been sent
+            line.write(b"\x03")  # ends a running program, even one of which only half has been sent
             line.flush()
-            time.sleep(LOOK_S)  # what comes too soon after it may be dropped with it
+            time.sleep(LOOK_S)  # whatever follows too soon may be dropped with it
             line.write(b"\r\x02\x04")
             line.flush()
 
@@ -247,7 +248,7 @@ class Link:
             raise self._garbled()
 
     def _garbled(self):
-        return Garbled(f"{self.port} garbled an answer: try again, with another cable")
+        return Garbled(f"an answer from {self.port} arrived damaged: try again, with another cable")
 
     def _gone(self):
         return Unplugged(
@@ -265,7 +266,7 @@ class Link:
 
 
 def _program() -> str:
-    """on_device.py without what only people read."""
+    """on_device.py without comments and docstrings."""
     tree = ast.parse(_ON_DEVICE.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
@@ -283,7 +284,7 @@ def _heard(printed: str) -> bytes:
 
 
 def _holder(port: str) -> str:
-    """Which other program has the port open, as far as Linux tells; else ""."""
+    """The other program that has the port open, if Linux tells us; else ""."""
     try:
         real = os.path.realpath(port)
         for process in Path("/proc").glob("[0-9]*"):
@@ -305,7 +306,7 @@ def _busy(port: str, holder: str):
 
 
 def why_closed(port: str):
-    """Why a port can't be opened."""
+    """The Failure for a port that can't be opened."""
     if sys.platform != "win32":
         if not os.path.exists(port):
             return NoPort(f"there is no {port}: is the board plugged in? --list shows the ports")
@@ -321,6 +322,6 @@ def _no_permission(port: str):
 
         group = f"the group {grp.getgrgid(os.stat(port).st_gid).gr_name}"
     return NoPermission(
-        f"you may not use {port}: join {group} (sudo usermod -aG …) and log in again, or set up "
-        "the udev rule in docs/flash.md"
+        f"you have no permission to use {port}: join {group} (sudo usermod -aG …) and log in "
+        "again, or set up the udev rule in docs/flash.md"
     )

@@ -1,4 +1,4 @@
-"""MicroPython onto a board: by its boot drive, or over the line to an ESP32's loader."""
+"""Putting MicroPython on a board: through its boot drive, or by an ESP32's loader."""
 
 from tools.flashing import blank, choosing, esp, image, ports
 from tools.flashing.failures import Blank, WrongBoard, WrongImage
@@ -6,7 +6,7 @@ from tools.flashing.link import Link
 
 
 def put(options, teller) -> str:
-    """Put MicroPython on the board, and give the port at which it is then; "" in a dry run."""
+    """Put MicroPython on the board; returns the port that it then has, "" in a dry run."""
     chosen = image.read(options.micropython)
     if options.board:
         image.check(options.board, chosen)
@@ -34,13 +34,13 @@ def put(options, teller) -> str:
 
 
 def to_boot_drive(port: str, chosen=None) -> None:
-    """Restart the board at a port into its boot drive, if MicroPython `chosen` may go there."""
+    """Restart the board at a port into its boot drive if `chosen` fits its chip."""
     with Link(port) as link, link.stopped():
         state = link.survey()
         if state["platform"] != "rp2":
             raise WrongBoard(f"a {state['machine']} has no boot drive: use --micropython FILE.bin")
         if chosen and chosen.chip not in state["machine"]:
             raise WrongImage(
-                f"{chosen.name} is for a {chosen.chip}, and at {port} is a {state['machine']}"
+                f"{chosen.name} is for an {chosen.chip}, but {port} is a {state['machine']}"
             )
         link.bootloader()

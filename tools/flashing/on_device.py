@@ -1,4 +1,4 @@
-"""What runs on the device while something is put on it: sent over the line, never stored there.
+"""What runs on the device during an installation: sent over the line, never stored there.
 
 MicroPython only. Every answer is a line of JSON.
 """
@@ -28,7 +28,7 @@ def _size(path):
 
 
 def _digest(path):
-    """The SHA-256 of a file, "" where there is none."""
+    """The SHA-256 of a file, "" if there is none."""
     if not _stat(path):
         return ""
     digest = hashlib.sha256()
@@ -44,7 +44,7 @@ def _digest(path):
 
 
 def _files(folder):
-    """Path and size of all files in a folder and in those below."""
+    """Path and size of all files in a folder and below."""
     if not _stat(folder):
         return
     for entry in os.ilistdir(folder):
@@ -65,7 +65,7 @@ def _start_of(path):
 
 
 def _described(folder):
-    """What a version says of itself; it has no files where it says nothing."""
+    """A version's own description; without one it has no files."""
     try:
         with open(folder + "/version.json") as f:
             described = json.load(f)
@@ -77,7 +77,7 @@ def _described(folder):
 
 
 def _current(versions):
-    """The version that is started: firmware/main.py chooses the same where /current is damaged."""
+    """The version that starts; firmware/main.py chooses the same one if /current is damaged."""
     named = _start_of("/current").strip()
     if named in _VERSIONS or not _stat("/current"):
         return named
@@ -117,8 +117,8 @@ def survey():
 
 
 def digests(folder, noted):
-    """Path, size, SHA-256 of every file, and whether it is one of the version's, a line each. With
-    `noted` the SHA-256 of those is what the version has noted, and they are not read."""
+    """Print a line for each file: path, size, SHA-256, and whether the version lists it. With
+    `noted` the listed ones are not read: their SHA-256 is the version's."""
     known = _described(folder)["files"]
     for path, size in _files(folder):
         its = known.get(path[len(folder) + 1 :], "")
@@ -127,7 +127,7 @@ def digests(folder, noted):
 
 
 def _make_folders(path):
-    """Make what is missing of the folders that lead to a file."""
+    """Make the missing folders on the way to a file."""
     at = path.find("/", 1)
     while at > 0:
         if not _stat(path[:at]):
@@ -136,19 +136,19 @@ def _make_folders(path):
 
 
 def create(path):
-    """Begin to write a file."""
+    """Open a file to write."""
     global _file
     _make_folders(path)
     _file = open(path, "wb")
 
 
 def add(data):
-    """Add bytes to it, or a text in Base64."""
+    """Write bytes to it, or text in Base64."""
     _file.write(a2b_base64(data) if isinstance(data, str) else data)
 
 
 def done():
-    """It is complete."""
+    """Close it."""
     _file.close()
 
 
@@ -166,12 +166,12 @@ def copy(source, target):
 
 
 def move(source, target):
-    """Rename a file; one that is there already is replaced in the same moment."""
+    """Rename a file, replacing any that is there in the same moment."""
     os.rename(source, target)
 
 
 def replace(path, digest):
-    """Put PATH.new in the place of a file if it is what it should be, and say whether it is."""
+    """Replace a file by PATH.new if that has the right digest; prints whether it has."""
     whole = _digest(path + ".new") == digest
     if whole:
         move(path + ".new", path)
@@ -179,21 +179,21 @@ def replace(path, digest):
 
 
 def remove(path):
-    """Remove a file, or a folder with all that is in it, if it is there."""
+    """Remove a file, or a folder and all that is in it, if it exists."""
     state = _stat(path)
     if not state:
         return
     if state[0] & _FOLDER:
         for name in os.listdir(path):
             remove(path + "/" + name)
-            print(0)  # a sign of life: the desk does not wait for ever
+            print(0)  # a sign of life for the desk, which doesn't wait for ever
         os.rmdir(path)
     else:
         os.remove(path)
 
 
 def remove_empty(folder):
-    """Remove the folders in a folder that have nothing in them."""
+    """Remove the empty folders in a folder."""
     if not _stat(folder):
         return
     for entry in list(os.ilistdir(folder)):
@@ -205,7 +205,7 @@ def remove_empty(folder):
 
 
 def give(path):
-    """The bytes of a file, in lines of Base64."""
+    """Print the bytes of a file, in lines of Base64."""
     buffer = bytearray(768)
     view = memoryview(buffer)
     with open(path, "rb") as f:

@@ -1,4 +1,4 @@
-"""The serial ports at which a handheld may be."""
+"""The serial ports that may be a handheld's."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ KNOWN = {
 }
 RASPBERRY = 0x2E8A
 
-BACK_S = 5  # a device that has reset itself is back by then
+BACK_S = 5  # until a device that has reset itself is back
 LOOK_S = 0.25
 
 
@@ -48,13 +48,13 @@ def serial_number(name: str):
 
 
 def again(serial) -> str:
-    """Wait for the device with this serial number; gives its port, which may have another name than
-    before, or "" when it does not come back."""
+    """Wait for the device with this serial number; returns its port, perhaps under a new name, or
+    "" if it does not come back."""
     end = time.monotonic() + BACK_S
     while serial and time.monotonic() < end:
         time.sleep(LOOK_S)
         for port in ports():
             if port.serial == serial and (sys.platform == "win32" or os.path.exists(port.name)):
-                time.sleep(LOOK_S)  # for the rules that say who may open it
+                time.sleep(LOOK_S)  # for the rules on who may open it
                 return port.name
     return ""

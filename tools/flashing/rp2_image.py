@@ -1,5 +1,5 @@
-"""MicroPython for the chips of Raspberry Pi, a UF2 file: which chip, which version, and where its
-file system lies, which it tells itself in its binary info.
+"""MicroPython for Raspberry Pi's chips, a UF2 file: its chip, its version, and, from its binary
+info, where the file system lies.
 
 Binary info: pico/binary_info/defs.h and structure.h of the Pico SDK. MicroPython declares its file
 system there as a block device (ports/rp2/rp2_flash.c), picotool shows it.
@@ -18,7 +18,7 @@ _CHIPS = {
     uf2.RP2350_RISCV: ("RP2350", "rv32imc"),
 }
 
-_FLASH = range(0x1000_0000, 0x1100_0000)  # where the flash is in the address space
+_FLASH = range(0x1000_0000, 0x1100_0000)  # where the flash begins in the address space
 _INFO_WITHIN = 0x400  # bytes at the beginning in which its marker is looked for
 _INFO = struct.Struct("<5I")
 _BEGIN, _END = 0x7188EBF2, 0xE71AA390

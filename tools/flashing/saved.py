@@ -1,4 +1,5 @@
-"""The game's own files on a board: saved on the desk, put back, and the records of games."""
+"""The game's own files on a board: backing them up, restoring them, and fetching the records of
+games."""
 
 import io
 import re
@@ -14,15 +15,15 @@ from tools.flashing.failures import BadFile, Garbled, NoSpace
 
 DATA = "/data"  # on the device: firmware/main.py
 GAMES = ("games.old.jsonl", "games.jsonl")  # handheld/files.py, the older ones first
-MOST_BYTES = 4 << 20  # no board's file system has more
+MOST_BYTES = 4 << 20  # no board's file system is larger
 _ENCRYPTED = 1  # in a zip entry's flags
 
 
 def backup(link, path: str, teller) -> None:
-    """Save all of them in a zip. Raises BadFile where there are none."""
+    """Save all of them in a zip. Raises BadFile if there are none."""
     files = files_of(link, DATA)
     if not files:
-        raise BadFile(f"there is nothing to save on the board; {path} is unchanged")
+        raise BadFile(f"the board has nothing to save; {path} was not written")
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in sorted(files.items()):
@@ -33,7 +34,7 @@ def backup(link, path: str, teller) -> None:
 
 
 def restore(link, files: dict, teller) -> None:
-    """Put back what read() gives. Raises NoSpace, Garbled; then the old ones stay."""
+    """Put back the files of read(). Raises NoSpace or Garbled; then the old files stay."""
     new, old = DATA + ".new", DATA + ".old"
     link.run(f"remove({new!r})\nif _stat({DATA!r}): remove({old!r})")
     install.check_space(link.survey(), map(len, files.values()))
@@ -46,7 +47,7 @@ def restore(link, files: dict, teller) -> None:
     found = {name: digest for name, (_, digest) in install.digests(link, new).items()}
     if found != {name: firmware.sha256(data) for name, data in files.items()}:
         raise Garbled("the files arrived damaged: run the same command again")
-    # What was there is kept until the new files are in place.
+    # The old files are kept until the new ones are in place.
     link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
     link.run(f"remove({old!r})")
     teller.say(f"{len(files)} files put back")
@@ -64,14 +65,16 @@ def games(link, path: str, teller) -> None:
 
 
 def read(path: str) -> dict:
-    """The files in a zip that backup() may have written, bytes by name. Raises BadFile."""
+    """The files in a zip made by backup(), bytes by name. Raises BadFile."""
     try:
         with zipfile.ZipFile(path) as archive:
             found = archive.infolist()
             if not found or not all(map(_may_be_ours, found)):
                 raise BadFile(f"{path} was not made by --backup")
             if sum(info.file_size for info in found) > MOST_BYTES:
-                raise BadFile(f"{path} holds more than any board: --backup did not make it")
+                raise BadFile(
+                    f"{path} holds more than fits on any board, so --backup did not make it"
+                )
             return {info.filename: archive.read(info) for info in found}
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror or error}")
@@ -80,13 +83,13 @@ def read(path: str) -> dict:
 
 
 def _may_be_ours(info: zipfile.ZipInfo) -> bool:
-    """Whether backup() may have packed this: a plain name, not encrypted, packed as ours are."""
+    """Whether backup() may have packed this: a plain name, our compression, not encrypted."""
     plain = re.fullmatch(r"\w[\w.]*", info.filename) and not info.flag_bits & _ENCRYPTED
     return bool(plain) and info.compress_type == zipfile.ZIP_DEFLATED
 
 
 def files_of(link, folder: str) -> dict:
-    """All files of a folder on the device, bytes by name, compared with their SHA-256 there."""
+    """All files of a folder on the device, bytes by name, checked against their SHA-256 there."""
     files = {}
     for name, (_, digest) in install.digests(link, folder).items():
         data = bytearray()
@@ -102,7 +105,7 @@ def _add_piece(data: bytearray, line: str) -> None:
 
 
 def _write(path: str, data: bytes) -> None:
-    """Write a file on the desk; what was there stays until the new one is whole."""
+    """Write a file on the desk; an old one stays until the new one is complete."""
     new = Path(path + ".new")
     try:
         new.write_bytes(data)

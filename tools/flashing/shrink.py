@@ -1,16 +1,16 @@
-"""The firmware's modules as a device keeps them in less memory; they do just the same.
+"""Rewrites the firmware's modules so that they take less memory on a device and do just the same.
 
-MicroPython keeps the letters of every name that a program has, once and for ever, in a table that
-grows by doubling. So here go the names that only people need:
+MicroPython keeps every name in a program for ever, in a table that grows by doubling. So names that
+only people need go:
 
-A name at the top of a module that stands for one small whole number makes room for the number,
-wherever it is used; and where nobody can ask for it while the program runs, its definition goes,
-too. `const` does that within a module only, and for private names.
+A name at the top of a module that is bound to one small integer is replaced by that number wherever
+it is used; if nothing can look it up while the program runs, its definition goes, too. `const` does
+that for private names only, within a module.
 
-An argument that is given by its place has the same name in every function; and so has the first
-attribute or method that is a class's own business in every class, the second one, and so on.
+Positional arguments get the same names in every function, and so do private attributes and methods
+in every class: the first, the second, and so on.
 
-All else stays as it is written, for the compiler knows some ways of writing that take no memory.
+All else stays as it is written, since the compiler treats some constructs specially.
 """
 
 import ast
@@ -23,19 +23,19 @@ class Modules:
 
     def __init__(self, texts: dict):
         self._texts = texts
-        self._trees = {name: ast.parse(text) for name, text in texts.items()}
         self._numbers: dict = {name: {} for name in texts}  # by module, then by name
+        self._names = {name: _Names(ast.parse(text), self._numbers) for name, text in texts.items()}
         before = -1
         while before < (count := sum(map(len, self._numbers.values()))):
             before = count
-            for name, tree in self._trees.items():
-                names = _Names(tree, self._numbers)
+            for name, names in self._names.items():
+                names.look()
                 self._numbers[name] = names.own | names.imported
-        self._asked = set()  # names that somebody may ask for while the program runs
+        self._asked = set()  # names that may be looked up while the program runs
         self._keywords = set()  # of arguments
-        for tree in self._trees.values():
-            self._asked |= _Names(tree, self._numbers).asked()
-            self._keywords |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+        for names in self._names.values():
+            self._asked |= names.asked()
+            self._keywords |= {node.arg for node in names.nodes if isinstance(node, ast.keyword)}
 
         self._private = {}  # new names of attributes
         private = self._find_private()
@@ -45,11 +45,11 @@ class Modules:
                 self._private[attribute] = "_%d" % n
 
     def _find_private(self) -> dict:
-        """By module, the private attributes and methods that it alone uses."""
+        """The private attributes and methods that only one module uses, by module."""
         users: dict[str, set] = {}
         other: set = set()  # names that mean something else, too
-        for name, tree in self._trees.items():
-            for node in ast.walk(tree):
+        for name, names in self._names.items():
+            for node in names.nodes:
                 if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
                     users.setdefault(node.attr, set()).add(name)
                 elif isinstance(node, ast.FunctionDef) and node.name.startswith("_"):
@@ -58,25 +58,25 @@ class Modules:
                     other.add(node.id)
                 elif isinstance(node, ast.Constant):
                     other.add(node.value)
-        found: dict[str, list] = {name: [] for name in self._trees}
-        for attribute, names in sorted(users.items()):
-            if len(names) == 1 and attribute not in other and not attribute.endswith("__"):
-                found[names.pop()].append(attribute)
+        found: dict[str, list] = {name: [] for name in self._names}
+        for attribute, modules in sorted(users.items()):
+            if len(modules) == 1 and attribute not in other and not attribute.endswith("__"):
+                found[modules.pop()].append(attribute)
         return found
 
     def _first(self, name: str, private: dict, known: dict) -> int:
-        """The number of a module's first private attribute, after those of the classes that its own
-        classes are made of."""
+        """The number of a module's first private attribute: those of its classes' base classes come
+        before."""
         if name not in known:
             known[name] = 0
-            tree = self._trees[name]
+            nodes = self._names[name].nodes
             bases = {
                 ast.unparse(base).split(".")[0]
-                for node in ast.walk(tree)
+                for node in nodes
                 if isinstance(node, ast.ClassDef)
                 for base in node.bases
             }
-            for node in ast.walk(tree):
+            for node in nodes:
                 if not isinstance(node, ast.ImportFrom):
                     continue
                 for alias in node.names:
@@ -89,43 +89,41 @@ class Modules:
 
     def module(self, name: str) -> str:
         """The text of one of the modules, smaller."""
-        tree = self._trees[name]
+        names = self._names[name]
         edits = _Edits(self._texts[name])
-        for function in _functions(tree):
+        for function in _functions(names.tree):
             self._rename_arguments(function, edits)
-        self._fold(tree, edits, set(self._numbers[name]) - self._asked)
+        self._fold(names, edits, set(self._numbers[name]) - self._asked)
         return edits.text()
 
     def program(self, text: str) -> str:
         """The text of a program that uses the modules, with numbers in place of constants."""
         edits = _Edits(text)
-        self._fold(ast.parse(text), edits, set())
+        self._fold(_Names(ast.parse(text), self._numbers), edits, set())
         return edits.text()
 
-    def _fold(self, tree, edits, gone: set) -> None:
+    def _fold(self, names, edits, gone: set) -> None:
         """Put numbers in place of names; `gone`: those that need not be defined any more."""
-        names = _Names(tree, self._numbers)
         left: set[str] = set()  # names that are used still
-        used: set[str] = set()
-        for node in ast.walk(tree):
+        used = {node.id for node in names.nodes if isinstance(node, ast.Name)}
+        for node in names.nodes:
             number = names.number_of(node)
             if number is None:
                 if isinstance(node, ast.FunctionDef) and node.name in self._private:
-                    if node in tree.body:
+                    if node in names.tree.body:
                         continue  # a function, which a program may call so, too
                     edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
                 elif isinstance(node, ast.Attribute) and node.attr in self._private:
                     edits.replace(node, self._private[node.attr], -len(node.attr))
             else:
                 edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
-        for statement in tree.body:
+        for statement in names.tree.body:
             goes = {name for name, _, _ in _definitions(statement)}
             if goes and goes <= gone:
                 edits.replace(statement, "pass")
             else:
                 names.note_used(statement, left)
-            used.update(node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
-        for node in ast.walk(tree):
+        for node in names.nodes:
             if isinstance(node, ast.ImportFrom):
                 wanted = []
                 for alias in node.names:
@@ -136,7 +134,7 @@ class Modules:
                 edits.replace(node, imports if wanted else "pass")
 
     def _rename_arguments(self, function, edits) -> None:
-        """Number the arguments that have no default and that nobody calls by their names."""
+        """Number the arguments that have no default and are never passed by name."""
         arguments = function.args.args
         new: dict[str, str] = {}
         for argument in arguments[: len(arguments) - len(function.args.defaults)]:
@@ -150,14 +148,14 @@ class Modules:
 
 
 class _Edits:
-    """A text, and what is to be put in place of parts of it."""
+    """A text, and replacements for parts of it."""
 
     def __init__(self, text: str):
         self._lines = text.encode().splitlines(keepends=True)
         self._edits: list[tuple] = []
 
     def replace(self, node, new: str, size: int = 0) -> None:
-        """Put `new` in place of a node, or of `size` bytes at its begin, or -size at its end."""
+        """Replace a node by `new`, or only `size` bytes at its start, or -size at its end."""
         start = node.lineno - 1, node.col_offset
         end = node.end_lineno - 1, node.end_col_offset
         if size > 0:
@@ -167,7 +165,7 @@ class _Edits:
         self._edits.append((start, end, new.encode()))
 
     def text(self) -> str:
-        """The text with all that in place; of parts within parts, the larger counts."""
+        """The text with all replacements made; of nested ones, only the outermost."""
         out = []
         at = 0, 0
         last = len(self._lines), 0
@@ -183,36 +181,45 @@ class _Edits:
 
 
 class _Names:
-    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules."""
+    """What the names of a module stand for: numbers, its `own` and those `imported`, or modules.
+
+    `tree` is the module, `nodes` all its nodes, `numbers` what is known of all modules so far.
+    """
 
     def __init__(self, tree, numbers: dict):
-        self._tree = tree
+        self.tree = tree
+        self.nodes = list(ast.walk(tree))
         self._numbers = numbers
+        self._bound: dict[str, int] = {}  # how often each name is
+        self._origins: dict[str, set] = {}  # of what is imported
+        for node in self.nodes:
+            for name, origin in _bindings(node):
+                self._bound[name] = self._bound.get(name, 0) + 1
+                self._origins.setdefault(name, set()).add(origin)
+        self._definitions = [each for statement in tree.body for each in _definitions(statement)]
+        self.look()
+
+    def look(self) -> None:
+        """Find out what the names stand for by what is known now."""
+        numbers = self._numbers
         self._modules = {}
         self.imported = {}
         self.own = {}
-        bound: dict[str, int] = {}  # how often each name is
-        origins: dict[str, set] = {}  # of what is imported
-        for node in ast.walk(tree):
-            for name, origin in _bindings(node):
-                bound[name] = bound.get(name, 0) + 1
-                origins.setdefault(name, set()).add(origin)
-        for name, found in origins.items():
+        for name, found in self._origins.items():
             if len(found) == 1 and None not in found:  # imported, and always the same
-                whole = found.pop()
+                (whole,) = found
                 module, _, last = whole.rpartition(".")
                 if whole in numbers:
                     self._modules[name] = whole
                 elif last in numbers.get(module, {}):
                     self.imported[name] = numbers[module][last]
-        for statement in tree.body:
-            for name, value, n in _definitions(statement):
-                number = self._number(value) if n < 0 else self._number_in(value, n)
-                if number is not None and bound[name] == 1:
-                    self.own[name] = number
+        for name, value, n in self._definitions:
+            number = self._number(value) if n < 0 else self._number_in(value, n)
+            if number is not None and self._bound[name] == 1:
+                self.own[name] = number
 
     def number_of(self, node):
-        """The number that a name or `module.NAME` stands for; None where it doesn't."""
+        """The number that a name or `module.NAME` means, else None."""
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             return self.own.get(node.id, self.imported.get(node.id))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -220,7 +227,7 @@ class _Names:
         return None
 
     def note_used(self, node, found: set) -> None:
-        """Add the names that are used in a node and don't make room for a number."""
+        """Add the names used in a node that are not replaced by numbers."""
         if self.number_of(node) is None:
             if isinstance(node, ast.Name):
                 found.add(node.id)
@@ -228,9 +235,9 @@ class _Names:
                 self.note_used(child, found)
 
     def asked(self) -> set:
-        """Names that are asked for, of what may be any object, or as a text."""
+        """Names that are looked up in objects of unknown type, or stand in a text."""
         found = set()
-        for node in ast.walk(self._tree):
+        for node in self.nodes:
             if isinstance(node, ast.Attribute) and self.number_of(node) is None:
                 found.add(node.attr)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -238,7 +245,7 @@ class _Names:
         return found
 
     def _number(self, node):
-        """The small whole number that an expression always is, or None."""
+        """The constant small integer of an expression, or None."""
         number = self.number_of(node)
         if isinstance(node, ast.Constant):
             number = node.value
@@ -255,13 +262,13 @@ class _Names:
         return number if type(number) is int and abs(number) <= _MOST else None
 
     def _number_in(self, call, n: int):
-        """The n-th number of what a call of range gives; None where it isn't always the same."""
+        """The n-th number of a call of range; None if it is not constant."""
         limits = [self._number(limit) for limit in call.args]
         return None if None in limits else range(*limits)[n]
 
 
 def _bindings(node):
-    """The names that a node binds, each with what it imports, or None."""
+    """The names that a node binds, each with what it imports or None."""
     if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
         yield node.id, None
     elif isinstance(node, ast.arg):
@@ -280,15 +287,15 @@ def _bindings(node):
 
 
 def _definitions(statement):
-    """The names that a statement defines, each with an expression, and which of the numbers of that
-    range it is, or -1 for the expression itself."""
+    """The names that a statement defines, each with its expression and its place in that range, or
+    -1 for the expression itself."""
     if not isinstance(statement, ast.Assign):
         return
     value = statement.value
     for target in statement.targets:
         names = target.elts if isinstance(target, ast.Tuple) else [target]
         if not all(isinstance(name, ast.Name) for name in names):
-            return  # it does more than that
+            return  # the statement does more than define them
     for target in statement.targets:
         if isinstance(target, ast.Name):
             yield target.id, value, -1
@@ -301,7 +308,7 @@ def _definitions(statement):
 
 
 def _functions(tree):
-    """The functions and methods of a module, without those inside of functions."""
+    """The functions and methods of a module, except those inside functions."""
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             yield from _functions(node)

@@ -1,11 +1,11 @@
-"""What a person, or a program with --json, is told of how it goes."""
+"""Reports progress and outcome to a person or, with --json, to a program."""
 
 import json
 import sys
 
 
 class Teller:
-    """Tells a person, or with `json` a program, how it goes."""
+    """Reports to a person, or with `json` to a program."""
 
     def __init__(self, as_json: bool):
         self._json = as_json
@@ -16,29 +16,29 @@ class Teller:
             print(text, flush=True)
 
     def asks(self) -> bool:
-        """Whether there is a person to be asked."""
+        """Whether there is a person to ask."""
         return not self._json and sys.stdin.isatty() and sys.stdout.isatty()
 
     def ask(self, question: str) -> str:
-        """What the person answers, maybe nothing."""
+        """The person's answer, "" for none."""
         try:
             return input(question).strip()
         except EOFError:
             return ""
 
     def result(self, **values) -> None:
-        """The outcome for a program."""
+        """Report the outcome to a program."""
         if self._json:
             print(json.dumps(values), flush=True)
 
     def failed(self, kind: str, sentence: str) -> None:
-        """What went wrong."""
+        """Report what went wrong."""
         self.result(error=kind, message=sentence)
         if not self._json:
             print(f"flash: {sentence}", file=sys.stderr)
 
     def progress(self, total: int):
-        """A bar for so many bytes, where there is a terminal to draw it on."""
+        """A progress bar for `total` bytes, if there is a terminal to draw it on."""
         from tqdm import tqdm
 
         hidden = self._json or not sys.stderr.isatty()

@@ -1,16 +1,16 @@
 """UF2, the file that is dragged onto a boot drive: reading and writing its blocks.
 
-The format: github.com/microsoft/uf2. What the chips of Raspberry Pi ask of it beyond that: chapter
+The format: github.com/microsoft/uf2. What Raspberry Pi's chips require beyond that: chapter
 2.8.4 of the RP2040's data sheet, 5.5 of the RP2350's. Whole sectors are written because of the
-erratum RP2040-E14: a sector that is there in part, and is not the last one, may be lost.
+erratum RP2040-E14: an incomplete sector that is not the last one may be lost.
 """
 
 import struct
 
 from tools.flashing.failures import BadFile
 
-BLOCK = 512  # bytes of a block in the file
-PAYLOAD = 256  # bytes of flash that it carries, a page
+BLOCK = 512  # bytes per block of the file
+PAYLOAD = 256  # bytes of flash that it carries: a page
 SECTOR = 4096  # bytes of flash that are erased together
 
 # Family ids: utils/uf2families.json of the format's repository.
@@ -40,7 +40,7 @@ _HEAD = struct.Struct("<8I")
 class Part:
     """The blocks of a file that belong together: those of one family, numbered from 0.
 
-    `raw`: the blocks as they are, of which there ought to be `total`; `pages`: their payloads by
+    `raw`: the blocks unchanged, of which there should be `total`; `pages`: their payloads by
     address, in the file's order.
     """
 
@@ -52,14 +52,14 @@ class Part:
 
 
 def is_uf2(data: bytes) -> bool:
-    """Whether a file begins as a UF2 does."""
+    """Whether a file starts as a UF2 file does."""
     return data[:8] == struct.pack("<2I", *_MAGIC)
 
 
 def read(data: bytes, name: str) -> list:
-    """The parts of a file; `name` is for the sentences of BadFile, raised for what is not whole."""
+    """The parts of a file called `name`. Raises BadFile if it is incomplete or damaged."""
     if not is_uf2(data) or len(data) % BLOCK:
-        raise BadFile(f"{name} is not a whole UF2 file: download it again")
+        raise BadFile(f"{name} is not a complete UF2 file: download it again")
     parts = []
     for at in range(0, len(data), BLOCK):
         raw = data[at : at + BLOCK]
@@ -81,14 +81,14 @@ def read(data: bytes, name: str) -> list:
             raise BadFile(f"{name} has two blocks for {address:#x}: download it again")
         part.raw.append(raw)
         part.pages[address] = raw[_HEAD.size : _HEAD.size + size]
-    # The block against RP2350-E10 says that it is the first of two; the second never comes.
+    # The block against RP2350-E10 claims to be the first of two; the second never comes.
     if any(len(part.raw) != part.total for part in parts if part.family != ABSOLUTE):
         raise BadFile(f"{name} ends before its last block: download it again")
     return parts
 
 
 def whole_sectors(pages: dict) -> dict:
-    """Pages by address, with those that were missing in their sectors, in order of address."""
+    """Pages by address, in order, with the missing pages of each sector added."""
     sectors = sorted({address // SECTOR for address in pages})
     return {
         address: pages.get(address, b"\xff" * PAYLOAD)
@@ -98,7 +98,7 @@ def whole_sectors(pages: dict) -> dict:
 
 
 def write(family: int, pages: dict) -> bytes:
-    """Blocks for pages of PAYLOAD bytes by address, numbered in their order."""
+    """Blocks for pages of PAYLOAD bytes by address, numbered in that order."""
     out = bytearray()
     for number, (address, page) in enumerate(pages.items()):
         head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, address, PAYLOAD, number, len(pages), family)

@@ -1,15 +1,15 @@
-"""What the images of MicroPython have in common: its version in a text, the code of its .mpy."""
+"""What MicroPython's images have in common: a version text, and the code of its .mpy format."""
 
 import re
 
 from tools.flashing.failures import WrongImage
 from tools.flashing.firmware import ARCHITECTURES, MPY, MPY_SUB
 
-_BANNER = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?")  # py/mpconfig.h, in sys.version
+_BANNER = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?")  # py/mpconfig.h
 
 
 def version(memory: bytes, name: str) -> tuple:
-    """The version of the MicroPython in a program's bytes. Raises WrongImage if there is none."""
+    """MicroPython's version, from a program's bytes. Raises WrongImage if there is none."""
     found = _BANNER.search(memory)
     if not found:
         raise WrongImage(
@@ -20,5 +20,5 @@ def version(memory: bytes, name: str) -> tuple:
 
 
 def mpy(architecture: str) -> int:
-    """What sys.implementation._mpy is where native code is of an architecture."""
+    """sys.implementation._mpy of a MicroPython with native code for an architecture."""
     return MPY | MPY_SUB << 8 | ARCHITECTURES.index(architecture) << 10

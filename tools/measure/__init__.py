@@ -1,1 +1,2 @@
-"""How long code takes on a chip, and how well the players play what can be reckoned exactly."""
+"""How long code takes on a chip, and how well the players play endgames that can be solved
+exactly."""

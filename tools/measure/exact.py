@@ -3,13 +3,13 @@
     python tools/measure/exact.py simple club master --games 400
 
 Nobody sees a covered card, so both sides know the same, and the best play is expectiminimax: the
-leader takes the best of his leads, the other side the reply that is worst for him, and what is
-turned is chance, every unseen card equally likely. Here it is computed in full, without a window
-and with a memory of all positions; values are the card points that the leader can still expect.
+leader takes his best lead, the other side the reply that is worst for him, and every unseen card is
+equally likely to be turned. It is computed in full, without a window and with a memory of all
+positions; values are the card points that the leader can still expect.
 
-An endgame is what club comes to against itself when at most 4 cards are covered for the first
-time. From there the level plays both seats to the end, and every card that it plays loses the
-difference to the best card. The levels play under MicroPython, as in the arena.
+An endgame is the first position with at most 4 covered cards in a game of club against itself. From
+there the level plays both seats to the end, and every card that it plays loses the difference to
+the best card. The levels play under MicroPython, as in the arena.
 
 Needs NumPy and Numba: pip install -e '.[train]'.
 """
@@ -111,7 +111,7 @@ def expected(mine, theirs, lead, reply, on_cover, suits, beats, points, known):
 
 
 class Endgame:
-    """Exact play from a table between two tricks on, whose covered cards are not looked at."""
+    """Exact play from a table between two tricks on; does not look at covered cards."""
 
     def __init__(self, table):
         """`table`: a view will do."""
@@ -119,7 +119,7 @@ class Endgame:
         played = list(table.played[: table.count])
         self.cards = [card for card in range(32) if card not in played]
         if len(self.cards) > 31:
-            raise ValueError("the first trick is to be played before")
+            raise ValueError("play the first trick first")
         self.number = {card: i for i, card in enumerate(self.cards)}
         suit, beats = kind.suit, kind.beats
         self._suits = self._sets(lambda card, other: suit[other] == suit[card])
@@ -174,7 +174,7 @@ def covered(table) -> int:
 
 
 def endgames(first: int, count: int):
-    """The tables, one after the other."""
+    """Yield the tables."""
     club = players.make("club", 0)
     view = lskat.new_table()
     for number in range(first, first + count):
@@ -186,7 +186,7 @@ def endgames(first: int, count: int):
 
 
 def losses(player, first: int, count: int):
-    """What a level loses in each endgame, both seats together: points."""
+    """The points that a level loses in each endgame, both seats together."""
     view = lskat.new_table()
     for table in endgames(first, count):
         endgame = Endgame(table)

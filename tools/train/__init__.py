@@ -1,1 +1,1 @@
-"""Learns the numbers by which the players judge, and writes them into the firmware."""
+"""Learns the numbers that the players judge by, and writes them into the firmware."""

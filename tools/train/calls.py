@@ -1,12 +1,13 @@
-"""Learns what points a declarer can expect from the open cards, from games of club against itself.
+"""Learns how many points a declarer can expect from the open cards, by games of club against
+itself.
 
     python tools/train/calls.py     writes firmware/lib/skat/players/weights_calls.py, in minutes
 
 Random deals of suit games, Grand and Ramsch, without and with a low ten, are played as club plays;
-the side that leads is the declarer. The card points that it makes are fitted, by least squares, as
-a sum over the cards that are open when calls are made: four of the declarer's own; four on each
-side; eight on each side. What is left unexplained is the standard deviation. The same arguments
-give the same file.
+the side that leads is the declarer. Its card points are fitted, by least squares, to a sum over the
+cards that are open when calls are made: four of the declarer's own; four on each side; eight on
+each side. What is left unexplained is the standard deviation. The same arguments give the same
+file.
 
 Needs NumPy and Numba: pip install -e '.[train]'.
 """
@@ -39,7 +40,7 @@ RANKS = 18  # as in the learned evaluation: 11 trumps, or the 4 jacks of them; 7
 
 @njit
 def play(w, points, games, seed, grand, dealt, made):
-    """Play random deals; `dealt` gets the codes of the cards, open ones of seats 0 and 1 first,
+    """Play random deals. `dealt` gets the codes of the cards, the open ones of seats 0 and 1 first;
     `made` the points of seat 0, which leads, without sign."""
     state = np.array([seed], np.uint64)
     pack = np.zeros(32, np.int64)
@@ -73,7 +74,7 @@ def play(w, points, games, seed, grand, dealt, made):
 
 
 def open_cards(dealt, seen):
-    """For each deal a row: a one, how many of each rank are open on each side, trumps squared."""
+    """A row for each deal: a one, how many of each rank are open on each side, trumps squared."""
     rows = np.zeros((len(dealt), 2 * RANKS + 3))
     rows[:, 0] = 1
     for side in (0, 1):

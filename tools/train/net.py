@@ -78,8 +78,8 @@ TABLE_STEPS = 0.00003, 0.0000006
 
 @njit
 def net_rows(cards, covering, unseen, covered, turned, leader, found):
-    """Write the rows of a position, for who leads next, into `found`, 128 * group + row; their
-    number. Those of the trumps and of what is covered are in group 0."""
+    """Write the rows of a position, for the side that leads next, into `found` as 128 * group +
+    row; returns their number. Those of the trumps and of covered cards are in group 0."""
     other = 1 - leader
     n = 0
     for group in range(5):
@@ -107,8 +107,8 @@ def net_rows(cards, covering, unseen, covered, turned, leader, found):
 
 @njit
 def correction(net, found, n, units):
-    """What the net adds to the table's value, in points; leaves what the units find in `units`:
-    5 x UNITS, those of the trumps first. A suit of which nothing is left counts nothing."""
+    """The points that the net adds to the table's value; leaves the units' sums in `units`: 5 x
+    UNITS, those of the trumps first. A suit with no cards left counts nothing."""
     units[:] = 0
     common = units[5]
     left = 1
@@ -139,7 +139,7 @@ def correction(net, found, n, units):
 
 @njit
 def learn(net, found, n, units, error, slope):
-    """Add to `slope` how each weight would have to move for a value that is larger by `error`."""
+    """Add to `slope` how each weight has to move to make the value larger by `error`."""
     common = np.zeros(UNITS)
     own = np.zeros((5, UNITS))
     for group in range(5):
@@ -175,8 +175,8 @@ def judge_better(numbers, cards, covering, unseen, covered, turned, leader):
 
 @njit
 def play(tables, nets, state, games, at_random, grands, table_slopes, net_slopes):
-    """Play games against itself; how the weights should move is added to the slopes. The squares of
-    the errors, summed.
+    """Play games against itself and add to the slopes how the weights should move; returns the sum
+    of the squared errors.
 
     All but `state`, of chance, are for suit games and for Grand; `at_random`, `grands`: as in
     train.train.
@@ -237,8 +237,8 @@ def play(tables, nets, state, games, at_random, grands, table_slopes, net_slopes
 
 @njit(parallel=True)
 def play_batch(tables, nets, states, at_random, grands, table_slopes, net_slopes):
-    """Play BATCH games, as many by each of the `states` of chance; the slopes of all of them are in
-    the first of each array. The squares of the errors, summed."""
+    """Play BATCH games, as many by each of the `states` of chance; all their slopes are added to
+    the first of each array. Returns the sum of the squared errors."""
     squares = np.zeros(len(states))
     for i in prange(len(states)):
         squares[i] = play(
@@ -255,7 +255,7 @@ def play_batch(tables, nets, states, at_random, grands, table_slopes, net_slopes
 
 @njit
 def adam(net, slope, mean, square, size, count):
-    """Move the weights of a net and empty `slope`. `count`: of the steps, from 1."""
+    """Move the weights of a net and clear `slope`. `count`: of the steps, from 1."""
     for i in range(net.size):
         mean[i] = 0.9 * mean[i] + 0.1 * slope[i]
         square[i] = 0.999 * square[i] + 0.001 * slope[i] * slope[i]

@@ -9,8 +9,8 @@ The value of a position between two tricks, before the cards that the last trick
 turned, for the side that leads next: the card points that it will still take, minus those of the
 other side; the sum of one number for each feature (`features`; docs/players.md says what they are).
 Temporal differences, TD(0): after every trick the value before it moves a little towards the best
-that the next trick brings, found by minimax over that trick. Some tricks are played at random, so
-that unusual positions are learned too. The same arguments give the same file, byte for byte.
+outcome of that trick, found by minimax. Some tricks are played at random, so that unusual positions
+are learned too. The same arguments give the same file, byte for byte.
 
 Needs NumPy and Numba: pip install -e '.[train]'.
 """
@@ -28,7 +28,7 @@ PLAYERS = ROOT / "firmware/lib/skat/players"
 # A card here is 16 * group + height. Group 0 is trumps, 1 to 4 are side suits. Height in a side
 # suit: 7 8 9 Q K T A from 0 to 6; trumps likewise, and above them the jacks, 7 to 10.
 POINTS = np.array([0, 0, 0, 3, 4, 10, 11, 2, 2, 2, 2])
-# In Ramsch points are not wanted; with a low ten a suit is 7 8 9 T Q K A.
+# In Ramsch points are bad; with a low ten a suit is 7 8 9 T Q K A.
 RAMSCH = -POINTS
 LOW_TEN = -np.array([0, 0, 0, 10, 3, 4, 11, 2, 2, 2, 2])
 LOW_ONE = -np.array([0, 0, 0, 1, 3, 4, 11, 2, 2, 2, 2])
@@ -53,7 +53,7 @@ SCALE = 4  # quarters of a point are kept
 
 @njit
 def holder(height, mine, other, unseen):
-    """Who has the card of this height; GONE for -1 or a card that is played."""
+    """Who has the card of this height; GONE for -1 or a card that has been played."""
     if height < 0:
         return GONE
     if mine >> height & 1:
@@ -79,7 +79,8 @@ def three_highest(cards, mine, other, unseen):
 
 @njit
 def features(cards, covering, unseen, covered, turned, leader, found):
-    """Write the features of a position, for who leads next, into `found`; their number.
+    """Write the features of a position, for the side that leads next, into `found`; returns their
+    number.
 
     `cards`, `covering`: sets of each seat's open cards in each group, and of those that lie on a
     covered one; `unseen`: sets of cards not seen yet; `covered`: how many lie under each seat's
@@ -163,7 +164,7 @@ def below(state, n):
 
 @njit
 def move(stack, open_, covers, cards, covering, covered, turned):
-    """Take the open card off a stack, or put it back: the same act."""
+    """Take the open card off a stack or, just the same, put it back."""
     card = open_[stack]
     seat = stack >> 3
     group = card >> 4
@@ -177,14 +178,15 @@ def move(stack, open_, covers, cards, covering, covered, turned):
 
 @njit
 def may_reply(lead, stack, open_, cards):
-    """Whether the open card of a stack may be played on a lead."""
+    """Whether the open card of a stack may be played to a lead."""
     card = open_[stack]
     return card >= 0 and (card >> 4 == lead >> 4 or cards[stack >> 3, lead >> 4] == 0)
 
 
 @njit
 def judge(numbers, cards, covering, unseen, covered, turned, leader):
-    """The value of a position, for who leads next, by `numbers`: weights, and room for features."""
+    """The value of a position, for the side that leads next, by `numbers`: weights, and room for
+    features."""
     weights, found = numbers
     n = features(cards, covering, unseen, covered, turned, leader, found)
     return value(weights, found, n)
@@ -196,8 +198,8 @@ def best_trick(
 ):
     """Minimax over a trick: what it brings the leader, and the two stacks played from.
 
-    `judge`: values a position by `numbers`; `points`: what each height counts, below zero where
-    points are not wanted.
+    `judge`: values a position by `numbers`; `points`: what each height counts, negative where
+    points are bad.
     """
     other = 1 - leader
     best = -1e9
@@ -283,10 +285,9 @@ def deal(state, grand, pack, open_, covers, cards, covering, unseen, covered):
 @njit
 def train(weights, points, games, seed, first_step, last_step, at_random, grands):
     """Play games against itself and learn; `weights` has a row for suit games and one for Grand.
-
-    `points`: what each height counts, below zero where points are not wanted. The step falls from
-    the first to the last by an equal factor a game; `at_random` and `grands` are in hundredths: of
-    the tricks, and of the games.
+    `points`: what each height counts, negative where points are bad. The step falls from the first
+    to the last by the same factor every game; `at_random` and `grands` are in hundredths: of the
+    tricks, and of the games.
     """
     state = np.array([seed], np.uint64)
     pack = np.zeros(32, np.int64)
@@ -331,13 +332,13 @@ def train(weights, points, games, seed, first_step, last_step, at_random, grands
 
 
 def as_bytes(weights) -> bytes:
-    """The numbers in quarters of a point, plus 128; what is beyond a byte is cut off."""
+    """The numbers in quarters of a point, plus 128, clipped to a byte."""
     rounded = np.floor(weights * SCALE + 0.5)
     return (np.clip(rounded, -128, 127) + 128).astype(np.uint8).tobytes()
 
 
 def commit(program) -> str:
-    """The last commit of a program: its file."""
+    """The last commit that changed a program, by its file."""
     command = ["git", "log", "-1", "--format=%h", "--", program]
     found = subprocess.run(command, capture_output=True, text=True, cwd=PLAYERS)
     return found.stdout.strip() or "none"

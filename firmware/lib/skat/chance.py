@@ -24,13 +24,16 @@ class Chance:
         self._bytes = b""
         self._next = 0
 
+    def text(self, block: int) -> bytes:
+        """What a block of bytes is the digest of."""
+        return ("pocket-skat %d %d" % (self._seed, block)).encode()
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely; n from 1 to 256."""
         fair = 256 - 256 % n
         while True:
             if self._next == len(self._bytes):
-                text = "pocket-skat %d %d" % (self._seed, self._block)
-                self._bytes = sha256(text.encode()).digest()
+                self._bytes = sha256(self.text(self._block)).digest()
                 self._block += 1
                 self._next = 0
             byte = self._bytes[self._next]

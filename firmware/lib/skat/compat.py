@@ -77,6 +77,16 @@ def random_number() -> int:
     return getrandbits(30)
 
 
+def random_bytes(count: int) -> bytes:
+    """Bytes that nobody foretells, from the best source there is."""
+    try:
+        from os import urandom
+
+        return urandom(count)
+    except ImportError:  # the port for browsers
+        return bytes([getrandbits(8) for _ in range(count)])
+
+
 def error_text(error) -> str:
     """An exception with its traceback, for a log."""
     if MICROPYTHON:

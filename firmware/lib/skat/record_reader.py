@@ -31,15 +31,19 @@ class Turned(Drawn):
     """The cards of a record without a number, as they came to light: the open ones that were dealt
     after the opening and the covered ones that were turned."""
 
-    def __init__(self, turned):
-        """`turned`: card numbers, the leader's first."""
+    def __init__(self, turned, left: bool = False):
+        """`turned`: card numbers, the leader's first; `left`: whether a deal that somebody has left
+        may end before its cards are turned."""
         super().__init__()
         self._turned = turned
+        self._left = left
         self.used = 0
 
     def draw(self, i: int) -> int:
         """The next card that came to light. Raises ValueError after the last."""
         if self.used == len(self._turned):
+            if self._left:
+                return super().draw(i)
             raise ValueError("turned: the actions turn more cards than it names")
         self.used += 1
         return self._turned[self.used - 1]
@@ -98,7 +102,7 @@ class Record:
             if card in there:
                 raise ValueError("turned: %s is there twice" % cards.card_name(card))
             there.append(card)
-        table.source = Turned(turned)
+        table.source = Turned(turned, fields.get("left") is not None)
 
     def _play(self, fields) -> None:
         """Play all actions to see that they are legal, then take them back."""

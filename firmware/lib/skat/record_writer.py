@@ -11,10 +11,11 @@ from skat.table import NOBODY
 VERSION = 1  # of the format
 
 
-def record_line(session, program: str, names, players) -> str:
+def record_line(session, program: str, names, players, more=()) -> str:
     """A completed deal as one line, without its end.
 
-    `program`: version of the program; `names` and `players`: a text each for every seat.
+    `program`: version of the program; `names` and `players`: a text each for every seat; `more`:
+    pairs of further keys and values.
     """
     table = session.table
     start = opening(session)
@@ -38,6 +39,7 @@ def record_line(session, program: str, names, players) -> str:
     }
     if session.number < 0:
         fields["turned"] = [cards.card_name(card) for card in _turned(start, table)]
+    fields.update(more)
     return json.dumps(fields)
 
 

@@ -123,7 +123,7 @@ class Session:
         """Play an action; a deal that ends by it is scored. Raises ValueError."""
         self.table.play(action)
         if self.table.stage == END:
-            self._count()
+            self.count()
 
     def draw(self) -> bool:
         """Ask for the cards that the table waits for; False if some are to come yet."""
@@ -131,7 +131,7 @@ class Session:
             return True
         drawn = self.table.draw()
         if self.table.stage == END:
-            self._count()
+            self.count()
         return drawn
 
     def undo(self) -> None:
@@ -153,7 +153,8 @@ class Session:
         """What a seat has scored."""
         return self.result.seats[seat]
 
-    def _count(self) -> None:
+    def count(self) -> None:
+        """Score the deal, which has ended; `play` and `draw` do it by themselves."""
         self.table.count_score(self.result)
         scores = self.result.seats
         if self.counts():

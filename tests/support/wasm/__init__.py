@@ -1,4 +1,4 @@
-"""Starting the 32-bit MicroPython of WebAssembly, under Node, on programs of the tests."""
+"""Starts the 32-bit MicroPython of WebAssembly, under Node, on programs of the tests."""
 
 import json
 import shutil
@@ -16,10 +16,10 @@ SIMULATOR = ((ROOT / "simulator/standin", "/standin"), (ROOT / "simulator", "/si
 
 
 def app_heap(board: str, games: int, mpy: Path, folder: Path, mode: int = 1) -> dict:
-    """What the whole app takes of the heap on a board, in bytes: app_heap.py.
+    """How much heap the whole app takes on a board, in bytes: app_heap.py.
 
     `mpy`: the compiled firmware, `folder`: one to write into, `mode`: what is played (a match, so
-    that its screen is seen, too).
+    that its screen is shown, too).
     """
     text = Path(__file__).with_name("app_heap.py").read_text(encoding="utf-8")
     program = folder / f"{board}.py"
@@ -34,7 +34,7 @@ def app_heap(board: str, games: int, mpy: Path, folder: Path, mode: int = 1) -> 
 def wasm(program: Path, mounts, timeout=3600) -> subprocess.CompletedProcess:
     """Run a program; `mounts` are (folder, where it is there). Word size 32, no native code.
 
-    Raises AssertionError where Node or the port is missing: this half is not left out.
+    Raises AssertionError if Node or the port is missing: this half is never skipped.
     """
     node = shutil.which("node")
     assert node, "there is no Node: install Node 20 or newer"

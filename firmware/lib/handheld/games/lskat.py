@@ -83,10 +83,12 @@ def _draw_deal(canvas, app, y: int) -> None:
     words = app.words
     number = app.session.number
     size = canvas.fonts.SUITS[0] + canvas.gap + 2
-    width = canvas.text_width(words.UNDONE)
     counts = app.session.counts()
     if counts:
         width = canvas.text_width(words.DEAL) + canvas.blank + canvas.number_width(number)
+    else:
+        width = canvas.text_width(words.UNDONE)
+        size += 2  # this has room
     x = (canvas.w - width - size) // 2
     canvas.game(app.session.table.kind.game, x, y)
     x += size

@@ -83,23 +83,31 @@ def _two(canvas, line: int) -> bool:
 
 
 def _draw_sides(canvas, app, points, y: int, line: int) -> None:
-    """Each side's name and card points, one's own at the left; the names above where they have no
-    room beside, but a row."""
+    """Each side's name and card points, one's own at the left. Names without room beside the
+    points stand above them or, on the smallest screen, push them aside."""
     left = app.bottom()
     middle = canvas.w // 2
     x = middle - 3 - canvas.number_width(points[left])
     end = middle + 3 + canvas.number_width(points[1 - left])
+    own = app.name(left)
+    name = app.name(1 - left)
+    widths = canvas.text_width(own), canvas.text_width(name)
     below = y
     room = canvas.w - 4 - end
     gap = canvas.blank if _two(canvas, line) else 0  # where there is a row for the names
     if canvas.text_width(app.words.COMPUTER) <= room - gap:
-        name = app.name(1 - left)
-        w = min(canvas.text_width(name), room)
-        canvas.text_within(app.name(left), 2, y, x - 4)
+        w = min(widths[1], room)
+        canvas.text_within(own, 2, y, x - 4)
         canvas.text_within(name, canvas.w - 2 - w, y, w)
     elif gap:
-        scores.names(canvas, app.name(left), app.name(1 - left), y)
+        scores.names(canvas, own, name, y)
         below += canvas.line
+    else:
+        text = "%d:%d" % (points[left], points[1 - left])
+        if sum(widths) + canvas.text_width(text) <= canvas.w - 7:
+            scores.names(canvas, own, name, y)
+            canvas.text_centred(text, widths[0], canvas.w - sum(widths), y)
+            return
     canvas.number(points[left], x, below)
     canvas.text(":", middle - 1, below)
     canvas.number(points[1 - left], middle + 3, below)

@@ -14,7 +14,19 @@ class Main(Menu):
         self._asking = False
 
     def title(self) -> str:
-        return self.app.words.ASK_CLEAR if self._asking else self.app.words.STATISTICS
+        words = self.app.words
+        if self._asking:
+            return words.ASK_CLEAR
+        return words.STATISTICS if self._has_room() else words.PLAYED
+
+    def _has_room(self) -> bool:
+        """Whether the number of games has room beside the title, with its word."""
+        app = self.app
+        words = app.words
+        width = app.canvas.number_width(app.session.games)
+        for word in (words.STATISTICS, words.PLAYED):
+            width += app.canvas.text_width(word)
+        return width < app.canvas.w - 16
 
     def items(self):
         words = self.app.words
@@ -67,11 +79,10 @@ class Main(Menu):
         words = app.words
         session = app.session
         if not self._asking:
-            x = canvas.w - 2
-            width = canvas.number_width(session.games)
-            if canvas.text_width(self.title()) + canvas.text_width(words.PLAYED) + width < x - 14:
-                x = canvas.text_right(words.PLAYED, x, 1, canvas.on_bar) - canvas.gap - canvas.blank
-            canvas.number(session.games, x - width, 1, canvas.on_bar)
+            x = canvas.w - 2 - canvas.number_width(session.games)
+            canvas.number(session.games, x, 1, canvas.on_bar)
+            if self._has_room():
+                canvas.text_right(words.PLAYED, x - canvas.gap - canvas.blank, 1, canvas.on_bar)
         line = (self.top() - canvas.head - 1) // 3
         y = canvas.head + 1
         rows = ((words.SCORE, session.score), (words.WON, session.won))

@@ -12,6 +12,8 @@ Score()                     what a deal scores, nothing counted yet: `seats`, wh
                             `winner`, a seat or -1; the table's `count_score` counts
 make_player(level, seed, nodes=0, timed=False, ms=0)
                             what plays all of its stages at a level; as players.make
+LINKED                      where it exists: that two devices can play it (skat/link), for both
+                            seats see the same cards
 part(table), make_part(part, level, timed)
                             where they exist: which part of a player decides now, and what plays
                             that part alone

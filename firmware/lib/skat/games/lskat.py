@@ -12,6 +12,7 @@ NAME = "lskat"
 SAVE = ("game", "G")
 SELDOM = "skat.games.lskat_lines"
 TARGET = 21  # of a match
+LINKED = True
 
 make_player = players.make
 

@@ -9,6 +9,7 @@ from skat.table import END
 NAME = "officers"
 SAVE = ("officers", "O")
 SELDOM = "skat.games.officers.lines"
+LINKED = True
 
 
 def new_table() -> OfficersTable:

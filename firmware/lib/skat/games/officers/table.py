@@ -249,8 +249,8 @@ class OfficersTable(Stacks):
 
     def count_score(self, result) -> None:
         run = 0
-        if self.may_double() and self.kind.game < NULL:
-            run = self.matadors()
+        if self.may_double() and self.kind.game < NULL and self.count == 32:
+            run = self.matadors()  # not all are known in a deal that somebody has left
         result.count(
             self.options,
             self.kind.game,

@@ -1,6 +1,7 @@
 """What a deal of Skat for three scores. Rules: docs/skat.md."""
 
-from skat.cards import RAMSCH
+from skat.bidding_calls import HAND, OUVERT
+from skat.cards import GAMES, RAMSCH
 from skat.table import NOBODY
 from skat.values import Result, league_points, ramsch
 
@@ -47,6 +48,23 @@ class Score(Result):
         counted = self.league if options.league else plain
         for seat in range(3):
             self.seats[seat] = counted[seat]
+
+    def did(self, seat: int):
+        """In words what a seat has done in this deal, for counts over many."""
+        if self.game == NOBODY:
+            return ["passed"]
+        if self.declarer != seat:
+            return ["ramsch"] if self.game == RAMSCH else []
+        words = ["declared", GAMES[self.game]]
+        for word, done in (
+            ("won", self.won),
+            ("overbid", self.overbid),
+            ("hand", self.said & HAND),
+            ("ouvert", self.said & OUVERT),
+        ):
+            if done:
+                words.append(word)
+        return words
 
     def _of_declarer(self, table, run: int) -> None:
         declarer = self.declarer

@@ -1,12 +1,80 @@
-"""The computer's players of Skat for three; what a player is, skat/players says."""
+"""The computer's players of Skat for three; what a player is, skat/players says.
 
-LEVELS = ("random",)  # those of skat/players that can play it
+A level is made of parts, each of which decides some stages: `calls` all that comes before the play,
+`cards` the play.
+"""
+
+from skat.table import END
+
+LEVELS = ("random", "simple")  # those of skat/players that can play it
 
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level; as players.make, for all stages."""
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
-    from skat.players.random import Random
+    if level == "random":
+        from skat.players.random import Random
 
-    return Random(seed)
+        return Random(seed)
+    return Stages(level)
+
+
+def part(table) -> str:
+    """Which part of a level decides what comes next at a table."""
+    return "calls" if table.stage > END else "cards"
+
+
+def make_part(name: str, level: str):
+    """A new player for one part of a level."""
+    if name == "calls":
+        from skat.players.skat.simple_calls import SimpleCalls
+
+        return SimpleCalls()
+    from skat.players.skat.simple_cards import SimpleCards
+
+    return SimpleCards()
+
+
+class Stages:
+    """A level's player for all stages; what it is made of is loaded when it is needed."""
+
+    def __init__(self, level: str):
+        """`level`: one of LEVELS."""
+        self.used = 0  # nodes of the last decision
+        self._level = level
+        self._parts = {}
+        self._now = None
+
+    def start(self, view) -> None:
+        """Begin to think about a view. Raises ValueError where the mover's cards are not known."""
+        check(view)
+        name = part(view)
+        if name not in self._parts:
+            self._parts[name] = make_part(name, self._level)
+        self._now = self._parts[name]
+        self._now.start(view)
+
+    def think(self) -> int:
+        """Do a slice: the action, or -1 for not yet."""
+        action = self._now.think()
+        self.used = getattr(self._now, "used", 0)
+        return action
+
+    def best(self) -> int:
+        """What a player that searches would do so far."""
+        return self._now.best()
+
+    def value(self) -> int:
+        """What a player that searches says of its last decision."""
+        return self._now.value()
+
+
+def check(view) -> None:
+    """Refuse a view that does not show the mover's cards, with a sentence: a ValueError."""
+    from skat.cards import UNKNOWN
+
+    first = view.mover * view.places
+    for p in range(first, first + view.places):
+        if view.top[p] == UNKNOWN:
+            raise ValueError("the cards of seat %d, which is to act, are not known" % view.mover)

@@ -1,0 +1,103 @@
+"""Cards that nobody can know before both sides draw them: chains of secrets, and the drawing.
+
+Each side has a chain of SHA-256 digests, of which it shows the last one, the anchor, before a deal
+and one more before each step of it. What a step turns follows from both sides' secrets.
+"""
+
+from hashlib import sha256
+
+from skat.cards import UNKNOWN
+from skat.chance import TRUMP, Chance
+from skat.session_reader import Drawn
+
+STEPS = 48  # the longest chain: each step draws a card, so a deal has 33 at most
+SIZE = 32  # bytes of a secret
+
+
+def older(secret: bytes, steps: int) -> bytes:
+    """The secret that many steps before this one, down to the anchor."""
+    for _ in range(steps):
+        secret = sha256(secret).digest()
+    return secret
+
+
+class Stream(Chance):
+    """The random numbers of a step."""
+
+    def __init__(self, host: bytes, guest: bytes):
+        """Both sides' secrets of that step."""
+        super().__init__(0)
+        self._secrets = host + guest
+
+    def text(self, block: int) -> bytes:
+        return b"pocket-skat link" + self._secrets + bytes([block & 255])
+
+
+class Turning(Drawn):
+    """The cards of a linked deal, which are drawn step by step.
+
+    `log` has for each step how many actions were done before it, how many cards it drew, and the
+    positions of these; `logged` is how many of its bytes, `steps` how many steps there are.
+    """
+
+    def __init__(self, drawn=b"", log=b""):
+        """`drawn`: as Drawn has it; `log`: what has been logged, or nothing. Raises ValueError."""
+        super().__init__(drawn)
+        self.log = bytearray(2 * STEPS + TRUMP + 1)
+        self.logged = len(log)
+        self.steps = 0
+        self._stream = None
+        self._actions = 0
+        if len(log) > len(self.log):
+            raise ValueError("the steps are too many")
+        self.log[: len(log)] = log
+        at = cards = 0
+        while at < len(log):
+            cards += log[at + 1] if at + 1 < len(log) else len(log)
+            at += 2 + log[at + 1] if at + 1 < len(log) else 1
+            self.steps += 1
+        if at != len(log) or cards != TRUMP + 1 - list(self.cards).count(UNKNOWN):
+            raise ValueError("the steps do not add up")
+
+    def actions_before(self, step: int) -> int:
+        """How many actions were done before a step, from 1, that has drawn its cards."""
+        at = 0
+        for _ in range(step - 1):
+            at += 2 + self.log[at + 1]
+        return self.log[at]
+
+    def step(self, draw, actions: int, host: bytes, guest: bytes) -> None:
+        """Call `draw` while cards come from these secrets of the next step, and log them."""
+        self._stream = Stream(host, guest)
+        start = self.logged
+        self.log[start] = actions
+        self.log[start + 1] = 0
+        self.logged += 2
+        draw()
+        self.log[start + 1] = self.logged - start - 2
+        self.steps += 1
+        self._stream = None
+
+    def draw(self, i: int) -> int:
+        """Draw the card at position i: one of those that are not drawn yet, in their order; for
+        trump one of all. NOT_YET between the steps."""
+        if self._stream is None:
+            return super().draw(i)
+        self.log[self.logged] = i
+        self.logged += 1
+        if i == TRUMP:
+            return self._stream.below(TRUMP)
+        left = bytearray(range(TRUMP))
+        n = TRUMP
+        for k in range(TRUMP):
+            card = self.cards[k]
+            if card != UNKNOWN:
+                left[card] = UNKNOWN
+                n -= 1
+        place = self._stream.below(n)
+        for card in range(TRUMP):
+            if left[card] != UNKNOWN:
+                if not place:
+                    break
+                place -= 1
+        return card

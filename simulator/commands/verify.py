@@ -1,0 +1,50 @@
+"""`verify`: whether linked deals were dealt fairly."""
+
+from pathlib import Path
+
+from simulator.commands.refusals import Refusal, cannot
+
+
+def add(commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "verify",
+        help="check that the cards of linked deals are those that both sides drew",
+        description="Deals each linked deal of a file of records anew from both sides' secrets, "
+        "and says whether these are its cards: docs/link.md.",
+    )
+    parser.add_argument("file", metavar="FILE", help="records, one a line, such as linked.jsonl")
+    parser.set_defaults(run=_verify)
+
+
+def _verify(options) -> int:
+    from simulator.telling import plain
+    from simulator.verifying import Unproven, check
+
+    try:
+        lines = Path(options.file).read_bytes().split(b"\n")
+    except OSError as error:
+        raise Refusal(cannot("read", options.file, error))
+    linked = failed = 0
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        where = f"{options.file}, line {number}: "
+        try:
+            if check(line.decode()):
+                linked += 1
+                print(where + "the cards are those that both sides drew")
+            else:
+                print(where + "not a linked deal")
+        except Unproven as unproven:
+            failed += 1
+            print(f"{where}the cards are NOT those that both sides drew: {unproven}")
+        except UnicodeDecodeError:
+            failed += 1
+            print(where + "it is not UTF-8 text")
+        except ValueError as error:
+            failed += 1
+            print(where + plain(str(error)))
+    if not linked and not failed:
+        raise Refusal(f"there is no linked deal in {options.file}")
+    return 1 if failed else 0

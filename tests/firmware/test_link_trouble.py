@@ -1,0 +1,457 @@
+"""The link on bad wires, without power, and with another side that does not keep to the rules."""
+
+import json
+import os
+import sys
+from binascii import crc32
+
+from games import refusal
+from link_wires import End, Pair, frame, source_of_chance
+
+from skat.chance import Chance
+from skat.link.conversation import Link
+from skat.save import SaveError
+
+SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
+GAMES = (
+    ("lskat", ()),
+    ("officers", ()),
+    ("officers", ("eightcovered",)),
+    ("officers", ("allopen", "passing")),
+)
+
+
+def same_end(pair, records: int = 1) -> None:
+    """Both have played the same."""
+    a, b = pair.ends
+    assert not a.link.ended and not b.link.ended, (a.link.why, b.link.why)
+    assert len(a.records) == records and a.records == b.records, (len(a.records), len(b.records))
+    assert a.link.session.table.view(0).points == b.link.session.table.view(0).points
+    assert a.link.session.games == b.link.session.games == records
+    assert a.link.session.score == b.link.session.score
+
+
+def size(small, large):
+    """How much is done, and how much in make soak."""
+    return large if SOAK else small
+
+
+# Bad wires
+
+
+class Noise:
+    """Changes one byte in 100."""
+
+    def __init__(self, seed: int):
+        self.chance = Chance(seed)
+
+    def hits(self, n: int) -> bool:
+        return self.chance.below(n) == 0
+
+    def __call__(self, data: bytes) -> bytes:
+        data = bytearray(data)
+        for i in range(len(data)):
+            if self.hits(100):
+                data[i] ^= 1 + self.chance.below(255)
+        return bytes(data)
+
+
+class Lossy(Noise):
+    """Loses one byte in 100."""
+
+    def __call__(self, data: bytes) -> bytes:
+        return bytes([byte for byte in data if not self.hits(100)])
+
+
+class Doubling(Noise):
+    """Doubles lines, and bytes."""
+
+    def __call__(self, data: bytes) -> bytes:
+        if self.hits(3):
+            return data + data
+        if self.hits(6):
+            at = self.chance.below(len(data))
+            return data[:at] + data[at : at + 1] + data[at:]
+        return data
+
+
+class Bursts(Noise):
+    """Replaces whole stretches by anything."""
+
+    def __call__(self, data: bytes) -> bytes:
+        if self.hits(5):
+            count = self.chance.below(200)
+            data = data[: self.chance.below(len(data))]
+            data += bytes([self.chance.below(256) for _ in range(count)])
+        return data
+
+
+def test_bad_wires():
+    for kind in (Noise, Lossy, Doubling, Bursts):
+        for seed in range(size(2, 100)):
+            pair = Pair(40 + seed, bool(seed & 1))
+            pair.ends[0].games = [GAMES[seed % len(GAMES)]]
+            pair.ends[1].games = [GAMES[seed % len(GAMES)]]
+            pair.wires[0].harm = kind(seed)
+            pair.wires[1].harm = kind(seed + 50)
+            pair.play(1)
+            same_end(pair)
+
+
+# Cuts
+
+
+def cut(pair, what: int) -> None:
+    """What is on the wires is lost, and one's power, the other's, or both."""
+    for wire in pair.wires:
+        wire.take()
+    for i in (0, 1):
+        if what >> i & 1:
+            pair.ends[i].power_up(pair.now)
+
+
+def test_cuts_at_every_message_of_a_deal():
+    """The wire alone, with either power, and with both; at any of them in make soak."""
+    whole = Pair(50)
+    whole.ends[0].games = [GAMES[2]]
+    whole.play(1)
+    step = 3 if sys.implementation.name == "micropython" else 1
+    for message in range(0, sum([len(wire.log) for wire in whole.wires]), step):
+        for what in size((message % 4,), range(4)):
+            cut_at(50, GAMES[2], [message], what)
+
+
+def cut_at(seed: int, game, messages, what: int) -> None:
+    pair = Pair(seed)
+    pair.ends[0].games = [game]
+    for message in messages:
+        while sum([len(wire.log) for wire in pair.wires]) <= message and not pair.ends[1].records:
+            pair.step()
+        cut(pair, what)
+    pair.play(1)
+    same_end(pair)
+
+
+def test_cuts_at_any_time():
+    chance = Chance(9)
+    for seed in range(size(12, 200)):
+        messages = [chance.below(40), 40 + chance.below(60), 100 + chance.below(80)]
+        cut_at(60 + seed, GAMES[seed % len(GAMES)], messages, chance.below(4))
+
+
+def test_cuts_while_something_is_asked_for():
+    """What was granted is done on both sides, or on none."""
+    for what in ("undo", "abort"):
+        for after in range(12):
+            for power in size((1 + after % 3,), (1, 2, 3)):
+                pair = Pair(76)
+                pair.ends[0].games = [GAMES[after & 1]]
+                for _ in range(16):
+                    pair.step()
+                asking, asked = [end.link for end in pair.ends]
+                for end in pair.ends:
+                    end.decide = lambda: None
+                for _ in range(6):
+                    pair.step()
+                asking.ask(what)
+                while not asked.asked:
+                    pair.step()
+                asked.grant()
+                for _ in range(after // 2):
+                    pair.step()
+                if after & 1:
+                    pair.ends[0].work(pair.now, pair.wires[0])
+                cut(pair, power)
+                for end in pair.ends:
+                    del end.decide
+                for _ in range(40):
+                    pair.step()
+                    for end in pair.ends:
+                        assert not end.link.ended, end.link.why
+                pair.play(1)
+                a, b = pair.ends
+                assert not a.link.deal and not b.link.deal and len(a.records) == len(b.records)
+                for one, other in zip(a.records, b.records):
+                    assert played(one) == played(other)
+
+
+def played(record: str):
+    """What was played by a record: not how much was taken back, which only one side may know."""
+    fields = json.loads(record)
+    return [fields[key] for key in ("open", "turned", "actions", "points", "score")]
+
+
+def test_two_logs_that_contradict_each_other():
+    """One side goes on from a save that is too old."""
+    for back in (1, 3):
+        pair = Pair(80)
+        pair.ends[0].games = [GAMES[0]]
+        saves = []
+        for _ in range(24):
+            pair.step()
+            if pair.ends[1].store is not None and pair.ends[1].store not in saves:
+                saves.append(pair.ends[1].store)
+        assert pair.ends[0].link.playing()
+        pair.ends[1].store = saves[-1 - back]
+        cut(pair, 2)
+        for _ in range(30):
+            pair.step()
+        for end in pair.ends:
+            link = end.link
+            assert link.ended == "differ" or len(end.records) == 1, (link.ended, link.why)
+            assert link.session.games == len(end.records)
+
+
+# Saves
+
+
+def test_a_save_that_is_damaged_is_refused():
+    pair = Pair(81)
+    pair.ends[0].games = [GAMES[1]]
+    for _ in range(20):
+        pair.step()
+    good = pair.ends[0].link.to_bytes()
+    chance = Chance(3)
+    for number in range(size(300, 5000)):
+        data = bytearray(good)
+        if number < len(good):
+            data = data[:number]
+        else:
+            for _ in range(1 + chance.below(3)):
+                data[chance.below(len(data))] = chance.below(256)
+        link = Link("x", 0, True, source_of_chance(1))
+        try:
+            link.from_bytes(bytes(data))
+        except SaveError:
+            continue
+        assert link.to_bytes()
+        link.begin(0)
+        assert link.poll(0)
+    again = Link("x", 0, True, source_of_chance(1))
+    again.from_bytes(good)
+    assert again.to_bytes() == good
+
+
+# Another side that does not keep to the rules
+
+
+class Hostile:
+    """A wire that changes what an honest side says, and frames it well again."""
+
+    WORDS = (
+        "hello resume deal anchor reveal act say ask grant refuse done bye ping ack undo new abort "
+        "0 1 2 3 9 255 256 -1 - x quit illegal lskat officers skat harlequin allopen pass =G HJ D7 "
+        "0123456789abcdef %41 %ff % 99999999999 kontra re"
+    ).split()
+
+    def __init__(self, seed: int):
+        self.chance = Chance(seed)
+        self.kept = []
+        self.number = 0
+        self.done = 0
+        self.wait = self.chance.below(60)
+
+    def __call__(self, data: bytes) -> bytes:
+        fields = str(data[:-10], "ascii").split(" ")
+        if fields[0] == "-":
+            return data
+        self.kept.append(fields[2:])
+        self.wait -= 1
+        if self.wait > 0:
+            return data
+        self.wait = self.chance.below(12)
+        self.done += 1
+        words = list(fields[2:])
+        kind = self.chance.below(8)
+        if kind == 0:
+            words[self.chance.below(len(words))] = self.any_of(self.WORDS)
+        elif kind == 1:
+            word = bytearray(" ".join(words).encode())
+            word[self.chance.below(len(word))] = 33 + self.chance.below(94)
+            words = str(bytes(word), "ascii").split(" ")
+        elif kind == 2:
+            return b""
+        elif kind == 3:
+            words = list(self.any_of(self.kept))
+        elif kind == 4:
+            words = [self.any_of(self.WORDS) for _ in range(1 + self.chance.below(6))]
+        elif kind == 5:
+            words = [self.any_of(self.WORDS)] + words[1:]
+        elif kind == 6:
+            words.append(self.any_of(self.WORDS))
+        else:
+            return data + self.line(fields, words) * (1 + self.chance.below(40))
+        return self.line(fields, words)
+
+    def any_of(self, things):
+        return things[self.chance.below(len(things))]
+
+    def line(self, fields, words) -> bytes:
+        text = " ".join(fields[:2] + words)[:230] + " "
+        return (text + "%08x\n" % (crc32(text.encode()) & 0xFFFFFFFF)).encode()
+
+
+def test_another_side_that_does_not_keep_to_the_rules():
+    """It never fails, gets no card, and changes no score but by a deal that is played."""
+    seed = done = 0
+    while done < size(100, 100_000):
+        seed += 1
+        pair = Pair(seed)
+        pair.ends[0].games = [GAMES[seed % len(GAMES)]] * 2
+        hostile = pair.wires[seed & 1].harm = Hostile(seed)
+        honest = pair.ends[1 - (seed & 1)]
+        for _ in range(120):
+            pair.step()
+            if honest.link.ended:
+                break
+        done += hostile.done
+        link = honest.link
+        if link.ended:
+            assert link.by_other or link.ended in ("illegal", "cheat", "differ", "version"), (
+                link.why
+            )
+            assert link.by_other or len(link.why) > 10
+        if link.session is not None:
+            check_session(link)
+
+
+def check_session(link) -> None:
+    """No card is covered that somebody knows, and what counts has been played."""
+    from skat.cards import NONE, UNKNOWN
+
+    session = link.session
+    table = session.table
+    if session.dealt():
+        for card in table.under:
+            assert card in (NONE, UNKNOWN)
+    assert session.games <= 2 and sum(session.won) <= session.games
+
+
+def opened(host: bool = True, seed: int = 5):
+    """An end that has heard hello and resume, and the number of the next message to it."""
+    end = End("Anna", host, seed)
+    wire = Sink()
+    talk(end, wire, frame(1, 1, "hello 1 0123456789abcdef 1 Eve eve/1"))
+    talk(end, wire, frame(2, 2, "resume -"))
+    assert end.link.connected
+    return end, wire
+
+
+class Sink:
+    """Keeps the words of what is sent, without those that need no answer."""
+
+    def __init__(self):
+        self.said = []
+        self.ack = 0
+
+    def write(self, data: bytes) -> None:
+        fields = str(data[:-10], "ascii").split(" ")
+        if fields[0] != "-":
+            self.ack = int(fields[0])
+            self.said.append(" ".join(fields[2:]))
+
+
+def talk(end, wire, *lines) -> None:
+    end.work(0, wire)
+    for line in lines:
+        end.link.feed(line, len(line), 0)
+    end.work(0, wire)
+
+
+def test_what_it_says_to_each_wrong():
+    """A message at the wrong time, from the wrong side or against the rules, and the last word."""
+    id = "00112233445566778899aabbccddeeff"[:16]
+    anchor = "ab" * 32
+    deal = "deal %s lskat 0 - %s" % (id, anchor)
+    for host, words, bye in (
+        (True, deal, "illegal"),
+        (True, "anchor %s %s" % (id, anchor), "illegal"),
+        (True, "reveal 1 " + anchor, "illegal"),
+        (True, "act 0 HJ", "illegal"),
+        (True, "done %s 60 60" % id, "illegal"),
+        (True, "resume -", "illegal"),
+        (True, "grant undo", "illegal"),
+        (True, "refuse new", "illegal"),
+        (True, "ask money", "illegal"),
+        (False, "ask new", "illegal"),
+        (True, "say " + "a" * 61, "illegal"),
+        (True, "say", "illegal"),
+        (True, "nonsense", "illegal"),
+        (True, "hello 2 x", "version"),
+        (True, "hello 1 0123456789abcdeg 0 - x", "illegal"),
+        (False, deal.replace("lskat", "bridge"), "version"),
+        (False, deal.replace(" 0 ", " 2 "), "illegal"),
+        (False, deal.replace(" - ", " allopen "), "illegal"),
+        (False, deal.replace("ab" * 32, "ab" * 31), "illegal"),
+        (False, deal.replace(id, "xyz"), "illegal"),
+        (False, deal + " more", "illegal"),
+    ):
+        end, wire = opened(host)
+        number = 1 if words.startswith("hello") else 3
+        talk(end, wire, frame(number, wire.ack, words))
+        for _ in range(3):
+            talk(end, wire, frame("-", wire.ack, "ack"))
+        assert end.link.ended == bye and end.link.why, (words, end.link.ended)
+        assert wire.said[-1] == "bye " + bye, (words, wire.said)
+        assert not end.link.by_other
+    for host, words in (
+        (True, "ask new"),
+        (False, "ask abort"),
+        (False, "ask undo"),
+        (True, "say -"),
+        (True, "say " + "a" * 60),
+        (False, deal),
+        (False, deal.replace("lskat", "officers").replace(" - ", " allopen,passing ")),
+    ):
+        end, wire = opened(host)
+        talk(end, wire, frame(3, wire.ack, words))
+        assert not end.link.ended, (words, end.link.why)
+
+
+def test_a_false_secret():
+    from binascii import hexlify
+
+    from skat.link.secrets import older
+
+    chain = [older(b"e" * 32, 48 - step) for step in range(4)]
+    texts = [str(hexlify(secret), "ascii") for secret in chain]
+    for reveals, bye in (
+        ((1, 2), ""),
+        ((1, 3), "illegal"),
+        ((2,), "illegal"),
+    ):
+        end, wire = opened(False)
+        end.decide = lambda: None
+        talk(end, wire, frame(3, wire.ack, "deal %s lskat 0 - %s" % ("12" * 8, texts[0])))
+        number = 4
+        talk(end, wire, frame(number, wire.ack, "reveal %d %s" % (reveals[0], texts[reveals[0]])))
+        if reveals[0] == 1:
+            assert wire.said[-1].startswith("reveal 1 ") and end.link.session.table.kind
+            table = end.link.session.table
+            assert table.mover == 0
+            number += 1
+            step = reveals[1]
+            talk(end, wire, frame(number, wire.ack, "reveal %d %s" % (step, texts[step])))
+            bye = "illegal"  # no cards are to be drawn yet
+        assert end.link.ended == bye, end.link.why
+    for secret in ("00" * 32, texts[2], texts[0]):
+        end, wire = opened(False)
+        talk(end, wire, frame(3, wire.ack, "deal %s lskat 0 - %s" % ("12" * 8, texts[0])))
+        talk(end, wire, frame(4, wire.ack, "reveal 1 " + secret))
+        for _ in range(3):
+            talk(end, wire, frame("-", wire.ack, "ack"))
+        assert end.link.ended == "cheat" and wire.said[-1] == "bye cheat"
+        assert not end.link.session.dealt() and not end.link.session.games
+
+
+def test_the_record_of_a_cut_deal_is_there_once():
+    pair = Pair(90)
+    pair.ends[0].games = [GAMES[0]] * 2
+    pair.play(2)
+    assert len(pair.ends[0].records) == 2
+    for end in pair.ends:
+        end.power_up(pair.now)
+    for _ in range(20):
+        pair.step()
+    same_end(pair, 2)
+    refusal(pair.ends[0].link.claim)
