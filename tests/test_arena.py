@@ -1,5 +1,5 @@
-"""The arena: figures that are right, alike on every number of jobs and both runtimes, and engines
-that misbehave."""
+"""The arena: correct figures, the same for any number of jobs and either runtime; and engines that
+misbehave."""
 
 import argparse
 import json
@@ -30,7 +30,7 @@ FOLDERS = [str(ROOT), str(ROOT / "firmware/lib")]
 KEYS = "a b deals games points_a se wins draws losses ms_a ms_b nodes_a nodes_b seed".split()
 KEYS += ["score_a", "score_b", "score_se"]
 
-# The lowest legal card always; otherwise what its first argument says, from the third move on.
+# Plays the lowest legal card, and from the third move on does what its first argument says.
 ENGINE = f"""
 import os, subprocess, sys, time
 sys.path[:0] = {FOLDERS!r}
@@ -111,7 +111,7 @@ for line in sys.stdin:
 
 @pytest.fixture
 def engine(tmp_path):
-    """A function of how the engine behaves that gives the command which starts it."""
+    """A function that returns the command of an engine that behaves in a given way."""
     script = tmp_path / "lowest.py"
     script.write_text(ENGINE, encoding="utf-8")
     return lambda how="well": shlex.join([sys.executable, str(script), how, str(tmp_path / "log")])
@@ -119,7 +119,7 @@ def engine(tmp_path):
 
 @pytest.fixture
 def log(tmp_path):
-    """A function that gives the lines which the engine got."""
+    """A function that returns the lines which the engine received."""
     return lambda: (tmp_path / "log").read_text().splitlines()
 
 
@@ -132,7 +132,8 @@ def _options(*arguments):
 
 @pytest.fixture
 def play(capfd):
-    """A function of arguments that plays a match and gives its result; it must say nothing else."""
+    """A function that plays a match with these arguments and returns its result; nothing else may
+    be printed."""
 
     def play(*arguments):
         assert arena.run(_options(*arguments)) == 0, capfd.readouterr().err
@@ -147,7 +148,7 @@ def play(capfd):
 
 @pytest.fixture
 def refuse(capfd):
-    """A function of arguments with which a match fails, that gives the sentence about it."""
+    """A function that returns the error of a match that fails with these arguments."""
 
     def refuse(*arguments):
         assert arena.run(_options(*arguments)) == 1
@@ -182,7 +183,7 @@ OFFICERS = ("--variant", "officers")
     ],
 )
 def test_the_figures(play, arguments, game):
-    """Once more with the game as a function and the textbook's formulas."""
+    """Again, with the game as a function and the textbook's formulas."""
     deals = range(5, 12)
     a, b = _level("greedy"), _level("simple")
     games = [[playing.play(n, both, 0, *game) for both in ((a, b), (b, a))] for n in deals]
@@ -268,7 +269,7 @@ def test_greedy_beats_random(play):
 
 
 def test_seats_and_views():
-    """Forehand is seat 0, a seat gets its own view only, and no seed comes twice."""
+    """Forehand is seat 0, each seat gets only its own view, and no seed comes twice."""
     seen = []
 
     def choose(view, seed):
@@ -404,7 +405,7 @@ def test_an_engine_that_does_not_begin(refuse, engine, how, says):
 def _alive(pid):
     try:
         os.kill(pid, 0)
-        if sys.platform == "linux":  # a zombie that nobody has looked after has ended too
+        if sys.platform == "linux":  # an unreaped zombie has ended, too
             return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (ProcessLookupError, FileNotFoundError):
         return False
@@ -412,7 +413,7 @@ def _alive(pid):
 
 
 def _all_gone(lines):
-    """Check that the processes which the engine has written down have ended, or do so soon."""
+    """Check that the processes in the engine's log have ended, or do so soon."""
     pids = [int(line.split()[1]) for line in lines if line.startswith("pid ")]
     deadline = time.monotonic() + PATIENCE
     while any(_alive(pid) for pid in pids):
@@ -535,7 +536,7 @@ def test_progress_on_a_terminal_only():
 
 
 def test_other_ways_to_call(play):
-    """A way changes the calls it is named for, and no card."""
+    """A way of calling changes the calls that it is named for, and no card."""
     level = officers.make_player("simple", 0)
     called = {way: set() for way in callers.WAYS}
     for number in range(40):

@@ -13,7 +13,7 @@ from tests.support.firmware_files import ROOT
 
 GAMES = set(games.MODULES)
 MODES = {"SINGLE", "MATCH", "CLUB", "RAMSCHES", "OWN", "TRUMPS"}
-# Where a game is a game: its own room, its kind of lines, what reads its older saves.
+# Files that may know a game: its own room, its kind of lines, the reader of its older saves.
 ROOMS = ("firmware/lib/skat/games/", "firmware/lib/handheld/games/")
 
 
@@ -42,7 +42,7 @@ def test_each_sits_alone_on_every_seat():
 
 
 def _asks(node, modes=()):
-    """Whether a comparison is one with the name of a game, or with a mode of the settings."""
+    """Whether a comparison is with the name of a game, or with a mode of the settings."""
     for side in (node.left, *node.comparators):
         for part in ast.walk(side):
             if isinstance(part, ast.Constant) and part.value in GAMES:

@@ -1,4 +1,4 @@
-"""The device's time: what the chip takes by simulator/chip_time.py, and what it took in truth."""
+"""The device's time: estimates of simulator/chip_time.py against measurements."""
 
 import json
 import subprocess
@@ -29,7 +29,7 @@ chip_time.enter(costing.firmware(), chip_time.ticks_us)
 
 
 def counted(program: str) -> dict:
-    """What a program prints as JSON that runs with firmware that counts."""
+    """The JSON that a program prints with firmware that counts."""
     command = [sys.executable, "-c", PROGRAM + program]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -109,7 +109,7 @@ def test_every_level_thinks_in_short_slices():
 
 
 def pictures(handheld) -> list:
-    """Every picture of the begin of a game, and when it was there."""
+    """Every picture of the start of a game, and its time."""
     seen = []
     frame = bytearray(handheld.circuit.screen.frame_bytes)
 
@@ -140,7 +140,7 @@ def test_a_game_takes_the_same_time_in_both(board, tmp_path):
 
 
 def test_the_command_line_has_it(run, tmp_path):
-    """In the end the device's time leads to the same picture."""
+    """With the device's time the last picture is the same."""
     script = tmp_path / "script.txt"
     script.write_text("seed 3\nwait 500\npress down\nwait 200\nshot later.png\n")
     options = ("--headless", "--script", script)
@@ -155,7 +155,7 @@ def test_the_command_line_has_it(run, tmp_path):
 
 
 class Moments:
-    """A handheld with the device's time, on which somebody presses a button at bad moments."""
+    """A handheld with the device's time, for presses at bad moments."""
 
     def __init__(self, board, folder):
         self.handheld = EmulatedHandheld(board, str(folder), costing.firmware())
@@ -180,7 +180,7 @@ class Moments:
         self.app.do(lambda: self.app.screen.press(A, PRESS))
 
     def press(self, ms):
-        """A press of B, which is never in vain: it leads to the menu. How long it took, in ms."""
+        """Press B, which always leads to the menu; returns how long that took, in ms."""
         handheld = self.handheld
         held = 600 if self.app.two_buttons else ms
         handheld.circuit.press("b")

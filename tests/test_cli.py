@@ -90,7 +90,7 @@ def test_a_script_that_fails_says_where(run, tmp_path, line, why):
 
 
 def test_an_error_without_a_log_is_reported_too(run, tmp_path):
-    """As on a full disk: the log could not be written."""
+    """As on a full disk, where the log cannot be written."""
     (tmp_path / "data/log.txt").mkdir(parents=True)  # where nothing can be written
     path = script(tmp_path, "seed 1\nwait 100\n")
     program = (
@@ -213,7 +213,7 @@ def test_commands_that_windows_cannot_run_are_refused_there(
 
 @pytest.fixture
 def saved(tmp_path):
-    """What the reference build has saved in the user's folder: a game, settings and records."""
+    """The reference build's saves in the user's folder: a game, settings and records."""
     folder = tmp_path / "home/pocket-skat/pico_oled"
     folder.parent.mkdir(parents=True)
     app = EmulatedHandheld("pico_oled", str(folder)).app

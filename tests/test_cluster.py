@@ -1,4 +1,4 @@
-"""The arena on a local Dask cluster: the same result as here; and what is said when it fails."""
+"""The arena on a local Dask cluster: the same result as here, and its errors."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def address():
 
 
 def arena(*arguments, patience=PATIENCE):
-    """The arena, with so many seconds of patience; its exit code, output and errors."""
+    """Run the arena with `patience` seconds of patience; returns exit code, output and errors."""
     program = "import sys; from simulator import cli; from simulator.arena import cluster; "
     program += f"cluster.PATIENCE_S = {patience}; sys.exit(cli.main(sys.argv[1:]))"
     command = [sys.executable, "-c", program, *arguments]
@@ -71,7 +71,7 @@ def test_no_scheduler(where):
 
 @pytest.mark.parametrize("word", [b"", b"SSH-2.0-OpenSSH_9.6\r\n"])
 def test_a_port_that_does_not_speak_dask(word):
-    """It is given up after a while, and the command ends."""
+    """The command gives up after a while."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         where = f"tcp://127.0.0.1:{server.getsockname()[1]}"
         callers = []

@@ -1,4 +1,4 @@
-"""The virtual handheld, as tools see it: mpremote, and a host that speaks for itself."""
+"""The virtual handheld as tools see it: with mpremote, and with a host of our own."""
 
 import hashlib
 import os
@@ -41,7 +41,7 @@ PROMPT = b">>> "
 
 
 class Host:
-    """A tool at the other end of the line. `seen` is all that came."""
+    """A tool at the other end of the line. `seen` is all that it has received."""
 
     def __init__(self, handheld):
         self._fd = os.open(handheld.tty, os.O_RDWR | os.O_NOCTTY)
@@ -57,7 +57,7 @@ class Host:
         os.write(self._fd, data)
 
     def until(self, end, patience=PATIENCE):
-        """What comes up to and with `end`."""
+        """All output up to and including `end`."""
         limit = time.monotonic() + patience
         data = b""
         while not data.endswith(end):
@@ -71,11 +71,11 @@ class Host:
         return data
 
     def silent(self, seconds):
-        """Whether nothing comes for so long."""
+        """Whether nothing arrives for `seconds`."""
         return not select.select([self._fd], (), (), seconds)[0]
 
     def prompt(self):
-        """Get to the friendly prompt of a handheld in whatever state."""
+        """Get to the friendly prompt, whatever state the handheld is in."""
         self.send(b"\r\x03\x02")
         self.until(b"information.\r\n>>> ")
 
@@ -85,7 +85,7 @@ class Host:
         self.until(RAW)
 
     def exec(self, program):
-        """Output and error of a program, in the raw REPL."""
+        """Run a program in the raw REPL; returns its output and error."""
         self.send(program.encode() + b"\x04")
         self.until(b"OK")
         output = self.until(b"\x04")[:-1]
@@ -463,7 +463,7 @@ def flashed(tmp_path_factory):
 
 
 def expected(folder, *presses):
-    """What CPython's handheld shows after some presses."""
+    """The screen of CPython's handheld after some presses."""
     handheld = EmulatedHandheld("pico_oled_13", str(folder))
     handheld.run(500)
     for button in presses:

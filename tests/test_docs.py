@@ -1,4 +1,4 @@
-"""The lists in README.md and docs/ are those of the program, and their links lead somewhere."""
+"""The lists in README.md and docs/ are those of the program, and no link is broken."""
 
 import json
 import re
@@ -48,6 +48,18 @@ def test_links_lead_somewhere(path):
         if anchor:
             headings = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), re.M)
             assert anchor in [_anchor(heading) for heading in headings], link
+
+
+def test_files_that_pages_name_exist():
+    rooms = [ROOT, ROOT / "firmware", ROOT / "firmware/lib", ROOT / "firmware/lib/skat"]
+    count = 0
+    for path in PAGES:
+        if path.name == "adding.md":
+            continue  # its files are to be made
+        for name in re.findall(r"`((?:[a-z_]\w*/)+[a-z_]\w*\.[a-z]+)`", path.read_text("utf-8")):
+            assert any((room / name).exists() for room in rooms), (path.name, name)
+            count += 1
+    assert count > 30
 
 
 def test_screens():

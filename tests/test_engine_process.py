@@ -47,7 +47,7 @@ def _start(interpreter, **streams):
 
 
 def _talk(interpreter, lines: bytes):
-    """The answers to what is on standard input, which ends then."""
+    """The answers to these lines on standard input, which ends after them."""
     with _start(interpreter) as process:
         out, err = process.communicate(lines, timeout=PATIENCE)
     assert process.returncode == 0 and err == b"", err.decode()
@@ -55,7 +55,7 @@ def _talk(interpreter, lines: bytes):
 
 
 def _both(lines: bytes):
-    """The answers, which must be the same under both interpreters, each of a valid form."""
+    """The answers, which must be the same under both interpreters and each of a valid form."""
     said = _talk("cpython", lines)
     assert _talk("micropython", lines) == said
     assert all(ANSWER.fullmatch(line) for line in said)

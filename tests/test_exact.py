@@ -19,7 +19,8 @@ from games import dealt, some_plies  # noqa: E402
 
 
 def _brute(tables, seat):
-    """What `seat` can still expect, on average over tables that look the same to both sides."""
+    """The points that `seat` can still expect, averaged over tables that look the same to both
+    sides."""
     table = tables[0]
     if table.stage == END:
         return 0.0

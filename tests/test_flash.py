@@ -1,4 +1,4 @@
-"""tools/flash.py on virtual handhelds: first flash, update, what stays, what goes wrong."""
+"""tools/flash.py on virtual handhelds: first flash, updates, what stays, and errors."""
 
 import json
 import os
@@ -49,7 +49,7 @@ def start(tmp_path):
 
 @pytest.fixture
 def flashed(start, flash_images, tmp_path):
-    """Starts a handheld with the game on it, or with a game "played"."""
+    """Starts a handheld with the game on it, or with a game already "played"."""
 
     def call(kind="flashed"):
         shutil.copy(flash_images[kind], tmp_path / "flash")
@@ -419,7 +419,7 @@ def test_the_cable_carries_nothing(capsys, monkeypatch):
 
 
 class Info:
-    """What pyserial tells of a port."""
+    """A port as pyserial describes it."""
 
     def __init__(self, device, vid, pid, description="serial", serial=None):
         self.device, self.vid, self.pid, self.description = device, vid, pid, description

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Info:
-    """What pyserial tells of a port."""
+    """A port as pyserial describes it."""
 
     def __init__(self, device, vid=0x2E8A, pid=0x0005):
         self.device, self.vid, self.pid = device, vid, pid
@@ -76,7 +76,7 @@ class Desk:
         return path
 
     def flash(self, *words, board="pico_oled"):
-        """What the tool says with --json, and its exit code."""
+        """The tool's output with --json, and its exit code."""
         self._capsys.readouterr()
         board = ["--board", board] if board else []
         code = command.main(["--json", *board, *map(str, words)])

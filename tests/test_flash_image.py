@@ -257,7 +257,7 @@ def test_a_damaged_file_is_refused(make):
     again = b"".join([*blocks[:3], blocks[3][:12] + blocks[2][12:16] + blocks[3][16:], *blocks[4:]])
     other = blocks[3][:28] + struct.pack("<I", images.RP2350) + blocks[3][32:]
     for data, word in (
-        (whole[:-100], "whole"),
+        (whole[:-100], "complete"),
         (without, "lacks"),
         (b"".join(blocks[:-1]), "last block"),
         (whole[: 512 * 4 - 2] + b"xx" + whole[512 * 4 :], "damaged"),

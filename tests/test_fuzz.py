@@ -1,4 +1,4 @@
-"""Whatever a person types or a file contains: refused in words, or something that plays on.
+"""Whatever a person types or a file contains: it is refused in words, or can be played on.
 
 Seeded in `make test`, the same each time; many more examples with SOAK=1.
 """
@@ -33,7 +33,8 @@ from tests.support.sizes import size
 
 
 def fuzz(examples):
-    """So many examples, the same ones each time; twenty times as many in the soak."""
+    """The decorator for this many examples, the same each time; twenty times as many in the
+    soak."""
     return settings(
         derandomize=True,
         database=None,
@@ -123,7 +124,7 @@ def read_or_refused(line):
 
 
 def survives(line):
-    """Either a line is refused, or its table can be written, read and played to the end."""
+    """Either the line is refused, or its table can be written, read and played to the end."""
     table = read_or_refused(line)
     if table is None:
         return False
@@ -223,7 +224,7 @@ PACKS = st.builds(save.pack, KINDS, st.integers(1, 255), NUMBERS, st.binary(max_
 
 
 def unpacked(kind, newest, data):
-    """What is in a save, or the SaveError that was raised."""
+    """The content of a save, or the SaveError that was raised."""
     try:
         return save.unpack(kind, newest, data)
     except SaveError as error:
@@ -261,7 +262,7 @@ UNSIGNED = st.integers(0, (1 << 32) - 1) | st.integers(0, 999)
 
 @st.composite
 def sessions(draw):
-    """The payload of a session that was really played."""
+    """The payload of a session that was actually played."""
     session = Session(lskat)
     chance = Chance(draw(st.integers(0, 99)))
     legal = bytearray(16)
@@ -316,7 +317,7 @@ def test_the_payload_of_a_game(payload, version):
 
 
 def plays_on(session):
-    """The rest of its deal, and three more; each can be saved and read."""
+    """Play the rest of its deal, and three more, saving and reading each."""
     chance = Chance(4)
     legal = bytearray(16)
     for number in range(3):
@@ -501,7 +502,7 @@ JSON = st.recursive(
 
 @st.composite
 def changed_records(draw):
-    """A record with some values changed: altogether, or cards for other ones."""
+    """A record with some values replaced, or cards exchanged."""
     fields = draw(records())
     for _ in range(draw(st.integers(0, 2))):
         key = draw(st.sampled_from(sorted(fields)))
@@ -607,7 +608,7 @@ def test_the_app_on_any_files(contents, newest, older):
 
 
 def test_a_folder_that_vanishes():
-    """As on a full flash: nothing can be written, not even the log. It is said once."""
+    """As on a full flash: nothing can be written, not even the log. The app says so once."""
     with folder_of({}) as folder:
         handheld = EmulatedHandheld("pico_oled", folder)
         shutil.rmtree(folder)

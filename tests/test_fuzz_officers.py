@@ -64,7 +64,7 @@ def tables(draw):
 
 
 def everything(table):
-    """All that a table is made of, but for what the source gave once and what undo left."""
+    """All parts of a table, except what the source gave and what undo leaves."""
     state = dict(vars(table))
     for name, used in (
         ("played", table.count),
@@ -129,7 +129,7 @@ def test_actions_that_are_not_legal(table, action):
 
 
 def survives(line):
-    """Either a line is refused, or its table can be written, read and played to the end."""
+    """Either the line is refused, or its table can be written, read and played to the end."""
     try:
         table = read_position(line)
     except ValueError as error:
@@ -212,7 +212,7 @@ def test_words_of_options(words):
 
 @st.composite
 def sessions(draw):
-    """A session that was really played."""
+    """A session that was actually played."""
     session = Session(officers)
     chance = Chance(draw(st.integers(0, 99)))
     legal = bytearray(16)

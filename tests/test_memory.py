@@ -1,4 +1,5 @@
-"""Memory on the device: what is free with every level and mode, and what happens when it is short.
+"""Memory on the device: how much is free with every level and mode, and what happens without
+enough.
 
 The firmware is compiled as for a device, with native code where this machine's can be made.
 """
@@ -16,11 +17,11 @@ BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"
 SINGLE, MATCH, CLUB, RAMSCHES = range(4)
 SIMPLE, GREEDY, BEGINNER, CLUB_LEVEL, STRONG, MASTER = range(1, 7)
 PERSON = 0
-# Three quarters of an RP2040's heap, and a T-Display's but for 16 KB; words here are twice as long.
+# Three quarters of an RP2040's heap, and a T-Display's minus 16 KB; words here are twice as long.
 HEAP = 2 * 184_416
 HEAP_OF = {"tdisplay": 2 * 134 * 1024}
 PIECE = 2 * 16 * 1024
-PIECE_OF = {"tdisplay": 6 * 1024}  # there only what is free counts
+PIECE_OF = {"tdisplay": 6 * 1024}  # only free memory counts there
 EVENINGS = [  # board, what is played, who plays
     ("pico_lcd_13", SINGLE, MASTER, PERSON),
     ("pico_lcd_13", CLUB, MASTER, MASTER),

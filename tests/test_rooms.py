@@ -1,4 +1,4 @@
-"""The desk's modules use each other in one direction, wherever in them they are imported."""
+"""The desk's modules import each other in one direction only, functions included."""
 
 import ast
 from graphlib import TopologicalSorter

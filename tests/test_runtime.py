@@ -53,7 +53,7 @@ def play(handheld, seed):
 
 
 def saved(folder):
-    """A folder's files; the records without the order of their keys, which differs."""
+    """A folder's files; records regardless of the order of their keys."""
     files = {path.name: path.read_bytes() for path in folder.iterdir()}
     files["games.jsonl"] = json.loads(files["games.jsonl"])
     return files
@@ -160,7 +160,7 @@ def test_running_out_of_heap_is_reported(run, monkeypatch, capfd, tmp_path):
 
 
 def smaller(monkeypatch, tmp_path, heap):
-    """Give the reference build so many KB."""
+    """Give the reference build a heap of `heap` KB."""
     place = tmp_path / f"with-{heap}"
     (place / "simulator").mkdir(parents=True)
     modules = ("circuit.py", "emulated.py", "chip_time.py", "on_micropython.py")

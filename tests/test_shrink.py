@@ -1,4 +1,4 @@
-"""What the build makes of the firmware's modules: smaller in memory, and they do just the same."""
+"""The build shrinks the firmware's modules in memory without changing what they do."""
 
 import sys
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""Deals by number: as docs/notation.md writes them down, and as random as they should be."""
+"""Deals by number: as docs/notation.md defines them, and as random as they should be."""
 
 from hashlib import sha256
 from math import sqrt
@@ -18,7 +18,7 @@ def _bytes(number):
 
 
 def _written_down(number):
-    """(pack, trump card) once more, from the documentation alone."""
+    """(pack, trump card) again, from the documentation alone."""
     stream = _bytes(number)
 
     def below(n):
@@ -42,7 +42,7 @@ def test_deals_are_what_the_documentation_says():
 
 
 def _sigmas(counts, freedom):
-    """How far the chi-square of these equally likely counts lies from what is expected."""
+    """How many standard deviations the chi-square of these equally likely counts is off."""
     expected = sum(counts) / len(counts)
     chi2 = sum((count - expected) ** 2 for count in counts) / expected
     return (chi2 - freedom) / sqrt(2 * freedom)

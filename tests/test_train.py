@@ -49,7 +49,7 @@ def _trainers_features(position):
 
 
 def _trainers_correction(net, position, units=None):
-    """What the net adds, in points; and its rows, of which there are n."""
+    """The points that the net adds, and the rows of the position."""
     rows = np.zeros(train.MOST, np.int64)
     n = train_net.net_rows(*position, rows)
     units = np.zeros((6, train_net.UNITS)) if units is None else units
@@ -140,7 +140,7 @@ def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
 
 
 def test_learning_brings_points_close():
-    """After a few games an ace that is held is worth more than a seven."""
+    """After a few games an ace in hand is worth more than a seven."""
     table = np.zeros((2, train.SIZE))
     train.train(table, train.POINTS, 3000, 1, 0.01, 0.005, 12, 33)
     first_side = train.RANKS + 55

@@ -1,4 +1,4 @@
-"""The wheel takes one name on other people's machines, and works there."""
+"""The wheel installs only one name on other people's machines, and works there."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The window, driven by events as mouse and keyboard make them."""
+"""The window, driven by mouse and keyboard events."""
 
 import sys
 from importlib import import_module
@@ -32,7 +32,7 @@ PIN_A = 14
 
 
 class Desk:
-    """Somebody at a window."""
+    """A person at a window."""
 
     def __init__(self, folder, board="pico_oled", scale=3, memory=None):
         self.handheld = EmulatedHandheld(board, str(folder))
@@ -72,7 +72,7 @@ class Desk:
         self.wait(400)
 
     def stretch(self, w, h):
-        """Somebody pulls at the window's edge."""
+        """Pull at the window's edge."""
         pygame.display.set_mode((w, h), pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=w, h=h, size=(w, h)))
         self.wait(60)

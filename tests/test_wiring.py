@@ -1,4 +1,4 @@
-"""The wiring picture and the page about it say what the reference build's board file says."""
+"""The wiring picture and its page agree with the reference build's board file."""
 
 import re
 from xml.etree import ElementTree

@@ -29,7 +29,7 @@ LEFT = 12
 RIGHT = 13
 A = 14
 B = 15
-PIEZO = None  # the number of its GPIO, where there is one
+PIEZO = None  # its GPIO, if there is one
 
 _buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
 buttons = _buttons.held

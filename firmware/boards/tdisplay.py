@@ -67,6 +67,6 @@ _battery = ADC(Pin(BATTERY), atten=ADC.ATTN_11DB)
 
 
 def battery():
-    """How full the battery is, 0 to 100, going by its voltage alone."""
+    """How full the battery is in per cent, judged by its voltage alone."""
     mv = _battery.read_uv() // 500
     return max(0, min(100, (mv - EMPTY_MV) * 100 // (FULL_MV - EMPTY_MV)))

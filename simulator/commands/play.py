@@ -6,6 +6,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
+from simulator.commands import linked
 from simulator.commands.folders import own_folder, users_folder
 from simulator.commands.options import add_board, scale
 from simulator.commands.refusals import Refusal, cannot, not_on_windows
@@ -64,12 +65,15 @@ def add(commands) -> None:
     parser.add_argument(
         "--screenshot", metavar="FILE", help="at the end, write a picture of the screen (PNG)"
     )
+    linked.add_arguments(parser)
     parser.set_defaults(run=_play)
 
 
 def _play(options) -> int:
     from simulator.remote import HandheldError
 
+    if linked.wanted(options):
+        return linked.run(options)
     if not options.headless:
         need_display()
     text = _text(options.script) if options.script else None

@@ -1,4 +1,4 @@
-"""What every action of Officers' Skat is worth: calls, Null, and cards as they score."""
+"""What every action of Officers' Skat is worth: calls, Null, and cards by their score."""
 
 from array import array
 
@@ -42,14 +42,14 @@ def test_calls_are_those_of_the_levels_and_the_best_of_their_values():
             call, values = _advice(advice, table)
             assert call == _master(table) and values[call] == max(values.values())
             stages[table.stage] = 1
-            # On by any call, so that Kontra and Re are asked, too.
+            # Go on by any call, so that Kontra and Re are asked, too.
             legal = bytearray(16)
             table.play(legal[chance.below(table.legal(legal))])
     assert len(stages) == 3
 
 
 def test_a_call_is_worth_what_the_deals_bring():
-    """A game that is surely won or lost, in score."""
+    """The score of a game that is sure to be won or lost."""
     table = officers_dealt(3)
     table.play(CALL + NULL)  # taken as lost
     _, values = _advice(Advice(), table)
@@ -57,7 +57,7 @@ def test_a_call_is_worth_what_the_deals_bring():
 
 
 def _least_most(table, seat, score):
-    """What the deal scores for a seat, less the other side's, when both play their best."""
+    """The deal's score for a seat, minus the other side's, with best play by both."""
     if table.stage == END:
         table.count_score(score)
         return score.seats[seat] - score.seats[1 - seat]
@@ -71,7 +71,7 @@ def _least_most(table, seat, score):
 
 
 def _ends(games, deals):
-    """Tables of these games, in the play, with three tricks left at most and nothing covered."""
+    """Tables of these games in play, with at most three tricks left and nothing covered."""
     chance = Chance(7)
     for number in range(deals):
         table = officers_dealt(number << 9, number & 1, options_by_chance(chance))
@@ -88,8 +88,8 @@ def _ends(games, deals):
 
 
 def test_certain_results_have_their_score():
-    """With all cards known the score of a card is what the best play makes of it, but for results
-    on an edge, which cards of the same points share."""
+    """With all cards known a card has the score of the best play after it, except for results on a
+    threshold, which cards with the same points share."""
     score = Score()
     advice = Advice(4000)
     found = close = 0

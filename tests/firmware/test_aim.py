@@ -11,7 +11,7 @@ from skat.players.aim import Aim
 from skat.players.search import Search
 from skat.table import PLAY
 
-# The mover's first card brings more points, but in some dealings not 61; the second one is safe.
+# The mover's first card wins more points, but in some dealings not 61; the second one is safe.
 SAFE = (
     "officers S - 0 --/--,--/--,C9/CK,--/--,--/--,--/--,--/--,CQ/-- "
     "--/--,--/--,HT/--,--/--,--/--,--/--,--/--,DA/CT "
@@ -38,13 +38,13 @@ def _aim(view, leader, deviation=0):
 
 
 def _position(line):
-    """The mover's view of a position whose covered cards are not known."""
+    """The mover's view of a position with unknown covered cards."""
     table = read_position(line)
     return table.view(table.mover, type(table)())
 
 
 def _tables():
-    """Tables at play: of lskat, and of Officers' Skat with random options."""
+    """Tables in play: of lskat, and of Officers' Skat with random options."""
     chance = Chance(5)
     for number in range(40):
         table = dealt(number)
@@ -78,7 +78,7 @@ def test_better_points_are_worth_more_for_both_sides_alike():
 
 def test_thresholds_are_those_of_the_scoring():
     def steps(aim, few=False):
-        """The numbers of points with which something is won or lost."""
+        """The numbers of points at which something is won or lost."""
         usual = abs(aim.worth(8 * 45) - aim.worth(8 * 44))
         return [
             p for p in range(1, 121) if abs(aim.worth(8 * p) - aim.worth(8 * p - 8)) > 3 * usual
@@ -115,7 +115,8 @@ def test_a_certain_win_comes_before_more_points():
 
 
 def _ramsch(lead, mover, cards0, cards1, tricks0):
-    """The mover's view of an end of Ramsch in which seat 0 has so many tricks, seat 1 the rest."""
+    """The mover's view near the end of Ramsch, with these tricks won by seat 0, the rest by seat
+    1."""
     sides = []
     used = [lead]
     for cards in (cards0, cards1):

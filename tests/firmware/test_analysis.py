@@ -19,7 +19,7 @@ NODES = 1000
 
 
 class Buffers:
-    """What an Analysis writes into."""
+    """The buffers that an Analysis fills."""
 
     def __init__(self):
         self.actions = bytearray(16)
@@ -28,7 +28,7 @@ class Buffers:
         self.deals = bytearray(16)
 
     def fill(self, analysis):
-        """All that it says of a position, as lists."""
+        """All its values of a position, as lists."""
         n = analysis.values(self.actions, self.points, self.spreads, self.deals)
         return [list(each[:n]) for each in (self.actions, self.points, self.spreads, self.deals)]
 
@@ -63,7 +63,7 @@ def test_every_legal_card_has_a_value():
                 agreed += points[actions.index(best)] == max(points)
                 if level not in SEARCHING:
                     assert max(deals) == 0 and (min(spreads) > 0 or view.count >= 30)
-    assert agreed > cards * 9 // 10, (agreed, cards)  # others may have been left too early
+    assert agreed > cards * 9 // 10, (agreed, cards)  # others may have been dropped too early
 
 
 def test_without_nodes_it_is_the_learned_evaluation():
@@ -92,7 +92,7 @@ def test_without_nodes_it_is_the_learned_evaluation():
 
 
 def test_with_nothing_covered_the_values_are_exact():
-    """Then cards that are worth the same have the same value, and nothing spreads."""
+    """Then equally good cards have the same value, and there is no spread."""
     buffers = Buffers()
     analysis = Analysis(100000)
     solved = 0
@@ -106,7 +106,7 @@ def test_with_nothing_covered_the_values_are_exact():
             best = players.choose(analysis, view)
             actions, points, spreads, deals = buffers.fill(analysis)
             if len(actions) == 1:
-                table.play(best)  # it is not even looked into
+                table.play(best)  # it is not even examined
                 continue
             assert max(spreads) == 0 and min(deals) == 1
             exact = []
@@ -115,7 +115,7 @@ def test_with_nothing_covered_the_values_are_exact():
                 exact.append(10 * _exact(table, view.mover))
                 table.undo()
             assert max(points) == max(exact) == points[actions.index(best)]
-            # Replies to a lead were all looked into; of a card that is led, only some replies.
+            # All replies to a lead were examined, but only some replies to a card to be led.
             for i in range(len(actions)):
                 assert points[i] == exact[i] or view.count % 2 == 0 and points[i] > exact[i]
             solved += 1
@@ -124,7 +124,7 @@ def test_with_nothing_covered_the_values_are_exact():
 
 
 def _exact(table, seat):
-    """The card points that a seat has at the end when all cards are known and played well."""
+    """A seat's card points at the end with all cards known and best play."""
     if table.stage == END:
         return table.points[seat]
     values = []
@@ -169,7 +169,7 @@ def test_analysing_allocates_nothing():
 
 
 class Clock:
-    """A clock on which each look takes a while; `step` us pass between two looks at it."""
+    """A clock on which `step` us pass between two readings."""
 
     def __init__(self, step: int):
         self.now = (1 << 30) - 5000  # it wraps soon
@@ -211,12 +211,12 @@ def test_time_is_a_limit():
                     longest = max(longest, clock.now - slice_begin & 0x3FFFFFFF)
                 took = clock.now - begin & 0x3FFFFFFF
                 assert view.may_play(action)
-                assert took <= 1000 * max(ms, 100), took  # before it may stop, it has to prepare
+                assert took <= 1000 * max(ms, 100), took  # it has to prepare before it may stop
         assert longest <= 8000 + 4 * 2000
 
 
 def test_a_clock_that_stands_still_changes_no_move():
-    """By time or by nodes: what is thought is the same."""
+    """By time or by nodes, it thinks the same."""
     for nodes in (200, 2000):
         timed = Search(nodes, Clock(0).ticks, 800)
         plain = Search(nodes)

@@ -1,5 +1,5 @@
-"""Another game is one file and a line: it is played, saved, taken back, recorded and asked about
-like the games that are there."""
+"""Another game is one file and a line: it can be played, saved, taken back, recorded and asked
+about like the others."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The app on its emulated board: every way through the screens, and whatever is pressed."""
+"""The app on its emulated board: every way through the screens, whatever is pressed."""
 
 from games import Later, fresh_folder, without_heap
 
@@ -27,7 +27,7 @@ def _run(handheld, *lines):
 
 
 def _shown(handheld):
-    """What the glass shows, and what the firmware believes that it shows."""
+    """What the glass shows, and what the firmware thinks it shows."""
     circuit = handheld.circuit
     glass = bytearray(circuit.screen.frame_bytes)
     circuit.screen.frame(glass)
@@ -41,7 +41,7 @@ def _shown(handheld):
 
 
 def _check_shown(handheld):
-    """The glass is what a full redraw gives: no row was forgotten."""
+    """The glass shows what a full redraw would: no row was forgotten."""
     app = handheld.app
     glass, _ = _shown(handheld)
     app.canvas.clear()
@@ -145,7 +145,7 @@ def test_every_level_says_how_it_plays():
 
 
 def test_levels_are_listed_by_strength():
-    """Their numbers are those of all saves, the order is that of the players."""
+    """Their numbers are those in all saves, their order is that of the players."""
     assert SEAT_LEVELS[:6] == ("simple", "greedy", "beginner", "club", "strong", "master")
     assert LADDER[0] == HUMAN
     assert tuple([SEAT_LEVELS[value - 1] for value in LADDER[1:]]) == players.LEVELS[1:]
@@ -190,7 +190,7 @@ def test_a_press_decides_nothing_that_was_not_yet_on_the_screen():
 
 
 def test_directions_are_kept_while_the_computer_thinks():
-    """Through the trick that comes of it, which they do not take away, up to the next choice."""
+    """Through the trick that follows, which they do not dismiss, up to the next choice."""
     cursors = []
     for press in (False, True):
         handheld = _handheld()
@@ -446,8 +446,8 @@ def test_taking_back():
 
 
 def test_the_cursor_stays_on_its_card():
-    """Over the menu, the last trick, and the hint that was not waited for; and at a new deal it is
-    on the first card again. What is taken back is under it."""
+    """Across the menu, the last trick, and a cancelled hint; in a new deal it is on the first card
+    again. A card taken back is under it."""
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1
@@ -482,7 +482,7 @@ def test_the_cursor_stays_on_its_card():
 
 
 def test_a_hint():
-    """It is what the strongest level's analysis says, is marked, and a restart remembers it."""
+    """It is the strongest level's analysis, is counted, and a restart remembers it."""
     handheld = _handheld()
     app = handheld.app
     app.session.starter = 1
@@ -520,7 +520,7 @@ def test_a_hint():
 
 
 def test_asks_once_before_a_deal_stops_counting():
-    """In every game; with no, it goes on counting, and the next time it is said again."""
+    """In every game; after a No the deal still counts, and it asks again the next time."""
     for mode in (SINGLE, TRUMPS):
         handheld = _handheld()
         app = handheld.app
@@ -573,7 +573,7 @@ def test_a_hint_can_be_cancelled_and_is_seen_before_it_can_be_left():
 
 
 def test_a_hint_sees_no_covered_cards():
-    """With other cards covered it says the same, to the tenth of a point."""
+    """With other cards covered it is the same, to the tenth of a point."""
     chance = Chance(8)
     changed = 0
     for number in (70, 71):
@@ -612,7 +612,8 @@ def test_there_are_hints_only_for_people_to_move():
 
 
 def test_thinking_starts_at_once_and_the_card_comes_after_the_pause():
-    """Whoever waits for a strong level waits for its pause or its thoughts, not for both."""
+    """One waits for the pause or for a strong level's thinking, whichever is longer, not for
+    both."""
     handheld = _handheld()
     app = handheld.app
     app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
@@ -829,7 +830,7 @@ def test_the_battery_is_on_the_title():
 
 
 def test_a_deal_whose_cards_come_later():
-    """The table waits for them, asks every round, and plays on; a start in between waits again."""
+    """The table waits for them, asks every round, and plays on; after a restart it waits again."""
     handheld = _handheld()
     app = handheld.app
     app.settings.seats = [2, 2]

@@ -23,7 +23,7 @@ BOARD = "pico_oled"
 
 
 def _handheld(mode=CLUB, folder="", board=BOARD):
-    """A handheld on which the person at the bottom is forehand, against *simple*."""
+    """A handheld with a person at the bottom as forehand, against *simple*."""
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
     app.settings.seats = [1, 0]
@@ -229,7 +229,7 @@ def test_a_ramsch_evening_begins_with_the_play():
 
 
 def _play_deals(handheld, deals):
-    """Deal and play as often with the buttons, whatever is to be called."""
+    """Deal and play that many deals with the buttons, whatever is to be called."""
     app = handheld.app
     for number in range(deals):
         _run(handheld, "deal %d" % number, "expect table")
@@ -272,7 +272,7 @@ def test_every_mode_can_be_played_whatever_happened_to_its_save():
 
 
 def test_every_mode_can_be_played_with_the_save_of_another_one():
-    """As when one of two files was restored: the settings say what is played, the save how."""
+    """As when only one of two files was restored: the settings say what is played, the save how."""
     for mode in MODES[CLUB:]:
         for before in (CLUB, RAMSCHES, OWN):
             if before == mode:
@@ -345,7 +345,7 @@ def test_a_deal_with_help_counts_in_the_series_but_not_in_the_statistics():
 
 
 def test_a_result_says_that_it_is_not_in_the_statistics():
-    """On every board, in every game, however wide the scores are."""
+    """On every board, in every game, however long the scores are."""
     for board in sorted([name[:-3] for name in os.listdir("firmware/boards") if "." in name]):
         handheld = _handheld(board=board)
         app = handheld.app
@@ -367,7 +367,7 @@ def test_a_result_says_that_it_is_not_in_the_statistics():
 
 
 def _hint(handheld):
-    """The hint of the title, at its end."""
+    """The hint from the title, once it is there."""
     app = handheld.app
     app.show("title")
     assert "hint" in [item[0] for item in app.screen.items()]
@@ -380,7 +380,7 @@ def _hint(handheld):
 
 
 def test_there_are_hints_at_every_stage_and_in_every_game():
-    """What master's advice is, by how much score it is ahead, and of what."""
+    """Master's advice, by how much score it is ahead, and of which action."""
     handheld = _handheld(OWN)
     app = handheld.app
     app.settings.seats = [0, 0]

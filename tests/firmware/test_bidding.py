@@ -1,4 +1,4 @@
-"""Bids: those that some game is worth; auctions against the rules told once more."""
+"""Bids: the values of games; auctions against a second implementation of the rules."""
 
 from array import array
 
@@ -44,8 +44,8 @@ def test_next_bid():
 
 
 def _told(forehand):
-    """An auction as the rules tell it: yields whose turn it is, the values that may be called and
-    whether HOLD is possible; is sent the action. At last the declarer and the bid."""
+    """An auction by the rules: yields whose turn it is, the possible values and whether HOLD is
+    possible, and is sent the action; at the end yields declarer and bid."""
     bid = 0
     ahead = forehand
     for caller in ((forehand + 1) % 3, (forehand + 2) % 3):
@@ -67,7 +67,7 @@ def _told(forehand):
 
 
 def _follow(actions, forehand):
-    """An auction after these actions, compared with one that is told."""
+    """An auction after these actions, compared with `_told`."""
     auction = Auction(forehand)
     told = _told(forehand)
     turn = next(told)
@@ -115,7 +115,7 @@ def test_all_small_auctions():
 
 
 def test_to_the_top():
-    """Everybody holds, and calls the next value up to the last one."""
+    """Everybody holds, and calls the next value, up to the last one."""
     for forehand in range(3):
         actions = []
         for value in BIDS:

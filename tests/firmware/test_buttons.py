@@ -1,4 +1,4 @@
-"""Buttons: one press a press, hold, repeat, times, presses that are kept, late readings."""
+"""Buttons: a press counts once; hold, repeat, times, kept presses, late readings."""
 
 from games import without_heap
 
@@ -177,7 +177,7 @@ def test_each_button_settles_by_itself():
 
 
 def test_nothing_is_lost_however_late_readings_come():
-    """Presses of 30 ms, and the pauses of 60 between them, with readings at any moments."""
+    """Presses of 30 ms with pauses of 60, read at random moments."""
     chance = Chance(7)
     for longest in (5, 10, 25, 45, 60):
         hand = Hand(WRAP - 2000)
@@ -220,7 +220,7 @@ def test_what_the_chip_noted_counts_only_where_readings_were_held_up():
     hand.read(0, 5, A)
     hand.keep(0, 100)
     assert hand.taken() == []
-    hand.read(0, 45, A)  # after a block was erased: it was down and up again
+    hand.read(0, 45, A)  # after a block was erased: it went down and up again
     assert hand.buttons.time() == hand.now - 45 - 5, "at the earliest"
     hand.keep(0, 100)
     assert hand.taken() == [(A, PRESS)]
@@ -239,7 +239,7 @@ def test_a_press_that_begins_or_ends_while_nothing_is_read_is_one_press():
             hand.keep(0, 50)
             hand.read(A, 45, A)
             hand.keep(A, down)
-            hand.read(0, 45, fell)  # it may bounce when it is let go
+            hand.read(0, 45, fell)  # it may bounce when released
             hand.keep(0, 100)
             assert hand.taken() == [(A, PRESS)], (down, fell)
 

@@ -28,7 +28,7 @@ NODES = 60  # a move, for levels that search
 
 
 class _Cards:
-    """A card source: what is to lie open for forehand and the dealer, the rest at random."""
+    """A card source with these open cards for forehand and the dealer, the rest at random."""
 
     def __init__(self, forehand, dealer="", seed=0):
         chance = Chance(seed)
@@ -100,7 +100,7 @@ def test_every_game_with_trumps_is_called_and_ramsch():
 
 
 def test_the_scoring_makes_a_difference():
-    """Grand counts twice a suit game under matador and base, and no more by points."""
+    """Grand counts twice as much as a suit game under matador and base, but no more by points."""
     grands = {}
     for words in ("matador", "base", "points", "two34"):
         rules = [] if words == "matador" else [words]
@@ -110,7 +110,7 @@ def test_the_scoring_makes_a_difference():
 
 
 def test_suits_are_treated_alike():
-    """By points, where no base counts, another suit's cards give another suit's game."""
+    """By points, where bases don't count, another suit's cards lead to that suit's game."""
     for suit in range(4):
         own = " ".join(["%sA" % "CSHD"[suit], "%sT" % "CSHD"[suit], "%sK" % "CSHD"[suit]])
         other = "CSHD"[(suit + 1) % 4]
@@ -152,7 +152,7 @@ def test_null_is_doubled_and_not_declared():
 
 
 def test_what_a_game_promises_is_what_the_deals_bring():
-    """Club plays out what was declared: the mean score is the one that was expected."""
+    """Club plays out what was declared: the mean score is as expected."""
     club = officers.make_player("club", 0)
     view = officers.new_table()
     deals = 400 if SOAK else 40
@@ -254,7 +254,7 @@ def test_a_regular_player_knows_what_a_loss_costs():
 
 
 def test_the_better_the_level_the_more_its_calls_are_worth():
-    """By the reckoning of the best, forehand's calls in deals without declared Ramsch."""
+    """Forehand's calls in deals without declared Ramsch, as valued by the best level."""
     view = officers.new_table()
     worths = [0, 0, 0, 0]
     for number in range(60):
@@ -293,7 +293,7 @@ def test_thinking_allocates_nothing_in_any_stage_and_game():
     view = officers.new_table()
     for level in players.LEVELS[1:]:
         player = officers.make_player(level, 0, NODES)
-        for low_ten in (0, 10, 1):  # what is imported when first needed, is now
+        for low_ten in (0, 10, 1):  # have everything imported that is imported on first use
             for game in (CLUBS, GRAND, NULL, RAMSCH):
                 options = Options()
                 options.lowten = low_ten
@@ -336,7 +336,7 @@ def _endgame(game, low_ten, number, most):
 
 
 def _best(table, seat):
-    """What `seat` still makes, in points of Ramsch, when both want few; by trying everything."""
+    """The points that `seat` still takes in Ramsch, when both want few, by trying everything."""
     if table.stage == END:
         return 0
     legal = bytearray(16)
@@ -372,7 +372,7 @@ def test_ramsch_is_played_best_when_all_cards_are_known():
 
 
 def _unbeaten(table, declarer):
-    """Whether the declarer of Null gets through when both play their best."""
+    """Whether the declarer of Null gets through with best play by both."""
     if table.stage == END:
         return not table.tricks[declarer]
     legal = bytearray(16)

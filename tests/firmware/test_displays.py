@@ -1,4 +1,4 @@
-"""Every board with its drivers on its emulated circuit, and what the chips' models refuse."""
+"""Every board with its drivers on its emulated circuit; and what the models of the chips refuse."""
 
 import sys
 import time
@@ -48,7 +48,7 @@ def fresh(name, *arguments):
 
 
 class Changed:
-    """A board whose module has other constants than the file says."""
+    """A board whose module gets other constants than its file has."""
 
     def __init__(self, name, old, new):
         module = __import__("boards." + name, None, None, ("fb",))
@@ -75,7 +75,7 @@ def raises(error, function, *arguments):
 
 
 def glass(circuit):
-    """What is seen, as rows of pixels: 0 and 1, or 16 bits."""
+    """What the glass shows, as rows of pixels: 0 and 1, or 16 bits."""
     out = bytearray(circuit.screen.frame_bytes)
     circuit.screen.frame(out)
     w = circuit.W
@@ -90,14 +90,14 @@ def glass(circuit):
 
 
 def rgb565(rgb):
-    """The table of 16-bit colours that 48 bytes stand for."""
+    """The 16-bit colours for 48 bytes of RGB."""
     return [
         rgb[i] >> 3 << 11 | rgb[i + 1] >> 2 << 5 | rgb[i + 2] >> 3 for i in range(0, len(rgb), 3)
     ]
 
 
 def drawn(board, rgb=GREYS):
-    """What is drawn, as rows of pixels like those of glass()."""
+    """What was drawn, as rows of pixels like those of glass()."""
     table = [0, 1] if board.COLOURS == 2 else rgb565(rgb)
     return [[table[board.fb.pixel(x, y)] for x in range(board.W)] for y in range(board.H)]
 
@@ -163,7 +163,7 @@ def test_show_sends_the_rows_that_it_is_given():
 
 
 def widened(name, x0, y0, x1, y1):
-    """The window that is sent for this one, by board or controller."""
+    """The window that is really sent for this one, by board or controller."""
     if name in COLOUR:
         return x0 // 2 * 2, y0, (x1 + 1) // 2 * 2, y1
     y0, y1 = y0 // 8 * 8, (y1 + 7) // 8 * 8
@@ -175,7 +175,7 @@ def widened(name, x0, y0, x1, y1):
 
 
 def sent(name, window):
-    """The bytes and transfers that it takes to send a window, which is as widened() gives it."""
+    """The bytes and transfers of sending a window, as from widened()."""
     x0, y0, x1, y1 = window
     columns, rows = x1 - x0, y1 - y0
     pages = rows // 8
@@ -216,7 +216,7 @@ class Dice:
         return (self.state >> 4) % n
 
     def span(self, n):
-        """A begin and an end, 0 <= begin < end <= n."""
+        """A start and an end, 0 <= start < end <= n."""
         a, b = self.below(n), self.below(n)
         return min(a, b), max(a, b) + 1
 
@@ -289,7 +289,7 @@ def test_spi_comes_from_the_processors_clock_where_that_is_asked_for():
 
 def test_show_and_buttons_do_not_allocate():
     class Silent:
-        """A bus that takes everything and does nothing, not even allocate."""
+        """A bus that takes everything and does nothing, without allocating."""
 
         def writeto(self, address, buffer):
             pass
@@ -473,7 +473,7 @@ def test_pins_of_the_t_display():
 
 
 def spi_of(baudrate=1_000_000, **others):
-    """SPI 1 as on the Pico-OLED-1.3, or another way."""
+    """SPI 1 as on the Pico-OLED-1.3, or at another speed."""
     arguments = {"sck": machine.Pin(10), "mosi": machine.Pin(11), "miso": None}
     arguments.update(others)
     return machine.SPI(1, baudrate=baudrate, **arguments)
@@ -516,7 +516,7 @@ def test_i2c_is_not_too_fast():
 
 
 def check_refusals(new, lines):
-    """Bytes that a new chip refuses over I2C, with a word of what it says."""
+    """Check that a new chip refuses these bytes over I2C, with this word in the error."""
     for commands, word in lines:
         assert word in raises(ChipError, new().write, (b"\x00" + commands,)), commands
 
@@ -631,7 +631,7 @@ def send(chip, command, parameters=b""):
 
 
 def window(chip, left, right, top, bottom):
-    """Set the window and begin to write."""
+    """Set the window and start writing."""
     send(chip, 0x2A, bytes((left >> 8, left & 255, right >> 8, right & 255)))
     send(chip, 0x2B, bytes((top >> 8, top & 255, bottom >> 8, bottom & 255)))
     send(chip, 0x2C)

@@ -28,7 +28,7 @@ def _say(engine, *lines):
 
 
 def _error(engine, line):
-    """The sentence of the one answer to a line, which must be an error."""
+    """The sentence of the only answer to a line, which must be an error."""
     answers = _say(engine, line)
     assert len(answers) == 1 and answers[0].startswith("error "), (line, answers)
     return answers[0][6:]
@@ -70,7 +70,7 @@ def test_legal_is_the_rules_at_every_ply():
 
 
 def test_what_a_search_says():
-    """Its nodes, the points that it expects in the end, and its card; more nodes, more said."""
+    """Its nodes, the points that it expects at the end, and its card; more nodes, more lines."""
     engine = Engine()
     table = dealt(5)
     for ply, _ in enumerate(some_plies(table, 5, 30)):
@@ -143,7 +143,7 @@ def test_the_same_question_has_the_same_answer():
 
 
 def test_covered_cards_in_the_line_count_as_unknown():
-    """Telling the engine the truth, or something else, changes nothing that it says."""
+    """Whether the line names the true cards or others changes no answer."""
     into = lskat.new_table()
     for number in range(6):
         table = dealt(number)

@@ -1,4 +1,4 @@
-"""The kernel that evaluates, against the plain definition of its features."""
+"""The evaluation kernel, against the plain definition of its features."""
 
 import os
 

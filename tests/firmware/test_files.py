@@ -1,4 +1,4 @@
-"""Files: two slots, the newest valid one wins, and what is broken is set aside by name."""
+"""Files: two slots, the newest valid one wins, and broken files are set aside and named."""
 
 import os
 

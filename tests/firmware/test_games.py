@@ -1,4 +1,4 @@
-"""The games that are kept on the device, and the list that shows them."""
+"""The recorded games on the device, and the list that shows them."""
 
 import json
 import sys
@@ -28,7 +28,8 @@ def test_the_oldest_games_go_first():
 
 
 def _listed(lines):
-    """A handheld that shows the list of these records, the last at the top; and what it read."""
+    """A handheld that shows the list of these records, the last at the top; and what it has
+    read."""
     folder = fresh_folder()
     files = Files(folder)
     for line in lines:
@@ -74,7 +75,7 @@ def test_labels_say_points_and_whoplayed():
     turned = "%d:%d  " % (
         session.table.points[1],
         session.table.points[0],
-    )  # one's own side stands first
+    )  # one's own side comes first
     lines = [
         record_line(session, "0.1", names, levels)
         for names, levels in (

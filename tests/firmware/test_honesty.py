@@ -1,4 +1,4 @@
-"""Nobody knows a covered card: dealing these anew changes no view, no legal action, no decision."""
+"""Nobody knows a covered card: dealing them anew changes no view, no legal action, no decision."""
 
 import os
 
@@ -14,7 +14,7 @@ DEALS = 500 if SOAK else 24
 NODES = 100  # a move, for levels that search
 ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt anew
 
-# What a table is made of; where there is more, these tests have to look at it, too.
+# All parts of a table; if there are more, these tests have to compare them, too.
 PARTS = (
     "_all _knew _saw count forehand froms kind known mover options places played points seats "
     "source stacks stage start top total tricks under viewer winners"
@@ -114,7 +114,7 @@ def test_no_way_from_a_view_to_the_truth():
 
 
 def test_a_view_says_nothing_of_the_deals_number():
-    """A table without a source, laid out with the same open cards, looks the same."""
+    """A table without a source and with the same open cards looks the same."""
     table = dealt(77)
     before = [_everything(view) for view in _views(table)]
     other = lskat.new_table()
@@ -126,7 +126,7 @@ def test_a_view_says_nothing_of_the_deals_number():
 
 
 def test_the_decisions_depend_on_what_is_open():
-    """The test above would not notice a player who looks at nothing."""
+    """The test above would not notice a player that ignores everything."""
     for level in players.LEVELS:
         seen = {}
         for number in range(20):
@@ -137,7 +137,7 @@ def test_the_decisions_depend_on_what_is_open():
 
 
 class _Cheat:
-    """Takes the card that lies on the highest covered one."""
+    """Plays the card on top of the highest covered one."""
 
     def choose(self, table):
         first = table.mover * 8

@@ -1,6 +1,7 @@
 """The link: frames, secrets, and whole deals between two ends over good wires."""
 
 from binascii import unhexlify
+from hashlib import sha256
 
 from games import heap_lock, heap_unlock, refusal
 from link_wires import Pair, chain, drawn, frame, hexed, source_of_chance
@@ -10,7 +11,7 @@ from skat.chance import TRUMP
 from skat.link import words
 from skat.link.conversation import LOST_MS, Link
 from skat.link.frames import LONGEST, Frames
-from skat.link.secrets import STEPS, Turning, older
+from skat.link.secrets import STEPS, Chain, Turning, older
 from skat.table import END
 
 GAMES = (
@@ -19,7 +20,7 @@ GAMES = (
     ("officers", ("eightcovered",)),
     ("officers", ("allopen", "passing")),
 )
-ABC = b"2 0 abc"
+PINNED = "d526ae4cb0f28077476ab6766c09774ae03a13cf03c2fb7322f65d43290d26fc"
 HELLO = "hello 1 0123456789abcdef 1 - other/1"
 
 
@@ -222,6 +223,7 @@ def test_secrets_are_a_chain():
     secrets = chain(b"x" * 32)
     for step in range(STEPS + 1):
         assert older(secrets[STEPS], STEPS - step) == secrets[step]
+        assert Chain(b"x" * 32).secret(step) == secrets[step]
 
 
 def test_cards_are_drawn_as_the_page_says():
@@ -232,8 +234,6 @@ def test_cards_are_drawn_as_the_page_says():
         pair.play(2)
         host, guest = pair.wires
         secrets = [[], []]
-        drawn_now = None
-        tables = []
         for side, wire in ((0, host), (1, guest)):
             for line in wire.log:
                 fields = str(line, "ascii").split()
@@ -242,7 +242,6 @@ def test_cards_are_drawn_as_the_page_says():
                 elif fields[2] == "reveal":
                     secrets[side][-1].append(unhexlify(fields[-2]))
                     assert int(fields[3]) == len(secrets[side][-1]) - 1
-        del drawn_now, tables
         for end in pair.ends:
             assert len(end.records) == 2 and not end.link.ended, end.link.why
         assert pair.ends[0].records == pair.ends[1].records
@@ -517,3 +516,17 @@ def test_a_quit_deal_is_played_on():
         end.link.begin(pair.now)
     pair.play(1)
     assert pair.ends[0].records == pair.ends[1].records and len(pair.ends[0].records) == 1
+
+
+def test_the_same_bytes_on_every_interpreter():
+    """Whole deals, so that any two of them can play with each other."""
+    everything = sha256()
+    for number in range(len(GAMES)):
+        pair = Pair(100 + number)
+        pair.ends[0].games = [GAMES[number]] * 2
+        pair.play(2)
+        for wire in pair.wires:
+            for line in wire.log[1:]:  # but for hello, which tells the program's version
+                everything.update(line)
+        everything.update(position(pair.ends[0]))
+    assert hexed(everything.digest()) == PINNED

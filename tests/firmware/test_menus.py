@@ -1,4 +1,4 @@
-"""The screens that are no table: the cursor stays, nothing is cut, sides and seats are the same."""
+"""Screens besides the table: the cursor stays, nothing is cut, sides and seats are consistent."""
 
 import os
 
@@ -17,7 +17,7 @@ DEALS = ((0, 120, 2), (3, 91, 1), (4, 30, 2), (4, 61, 0), (1, 0, 2))
 
 
 class Seen:
-    """An app, and the texts, numbers and signs that its canvas draws, with where they begin."""
+    """An app, and the texts, numbers and signs that its canvas draws, with their positions."""
 
     def __init__(self, board, language=0):
         self.app = EmulatedHandheld(board, fresh_folder()).app
@@ -119,7 +119,7 @@ def test_a_seat_is_called_the_same_everywhere():
 
 
 def _games(seen, results):
-    """Keep a game for each ((points, points), (score, score), players); the newest is the last."""
+    """Keep a game for each ((points, points), (score, score), players), the newest last."""
     app = seen.app
     app.deal(4)
     legal = bytearray(16)
@@ -190,7 +190,7 @@ def test_the_menus_numbers_have_words():
 
 
 class Scored:
-    """A session of which there is only what the sum of a deal is drawn from."""
+    """Just enough of a session to draw the sum of a deal."""
 
     def __init__(self, table, score):
         self.table = table
@@ -204,7 +204,7 @@ class Scored:
 
 
 def _sums(board, language):
-    """Every length that a sum can have: its app, its score and the words that were drawn."""
+    """Yield the app and the score of sums of every possible length, as they are drawn."""
     seen = Seen(board, language)
     app = seen.app
     app.play_mode(OWN)
@@ -262,7 +262,7 @@ def test_a_sum_has_its_end_and_as_many_matadors_as_it_says():
 
 
 def _won_by(app, tricks):
-    """A deal at its end, of which the second seat has won the first so many tricks."""
+    """A deal at its end, in which the second seat won the first `tricks` tricks."""
     app.deal(4)
     table = app.session.table
     legal = bytearray(16)

@@ -17,7 +17,7 @@ DEALS = 400 if SOAK else 12
 
 
 def _positions():
-    """Views at the begin of a trick, in games of all kinds with trumps."""
+    """Views at the start of a trick, in games of all kinds with trumps."""
     view = lskat.new_table()
     for number in range(DEALS):
         table = dealt(number)

@@ -1,4 +1,4 @@
-"""Position lines both ways, and what is refused with the name of the field."""
+"""Position lines both ways; and errors that name the field."""
 
 from games import dealt, refusal, some_plies
 
@@ -12,7 +12,7 @@ START = (
 
 
 def _tricks(line):
-    """A line with the tricks in WON0 and WON1 sorted: a line does not tell whose came first."""
+    """A line with the tricks in WON0 and WON1 sorted, since a line doesn't tell the order."""
     words = line.split()
     for i in (6, 7):
         words[i] = "".join(sorted([words[i][k : k + 4] for k in range(0, len(words[i]), 4)]))
@@ -129,7 +129,7 @@ def test_a_covered_card_cannot_wait_without_a_lead():
 
 
 def test_a_lead_must_have_come_from_a_stack():
-    """All counts are right here, but each of the leader's stacks has an open card."""
+    """All counts are right here, but every stack of the leader's has an open card."""
     line = (
         "officers S C9 0 CQ/CT,CA/DT,S9/ST,HA/SA,D8/SQ,H9/S7,D7/DJ,HQ/S8 "
         "H8/DQ,CK/HT,HJ/C7,SK/--,D9/CJ,HK/SJ,C8/DK,DA/H7 - -"

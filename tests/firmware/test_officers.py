@@ -238,7 +238,7 @@ def test_a_card_is_drawn_once_and_when_it_is_seen():
 
 
 def test_waiting_for_cards():
-    """A source that answers later gives the same game, also when actions are taken back while the
+    """A source that answers later gives the same game, even if actions are taken back while the
     table waits."""
     waited = 0
     for number, full in _by_chance(12):
@@ -264,7 +264,7 @@ def test_waiting_for_cards():
 
 
 def position(table):
-    """All that lies there and was played."""
+    """Everything on the table, and everything played."""
     return bytes(table.top), bytes(table.under), bytes(table.played), bytes(table.points)
 
 

@@ -31,7 +31,7 @@ def _legal(table):
 
 
 def _sorted(line):
-    """A line with the tricks in WON0 and WON1 sorted: a line does not tell whose came first."""
+    """A line with the tricks in WON0 and WON1 sorted, since a line doesn't tell the order."""
     words = line.split()
     for i in (6, 7):
         words[i] = "".join(sorted([words[i][k : k + 4] for k in range(0, len(words[i]), 4)]))

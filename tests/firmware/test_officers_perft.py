@@ -1,7 +1,7 @@
 """Counts of legal sequences from fixed deals of Officers' Skat, calls included.
 
-A second set of rules counts along, written from docs/rules.md with lists, dicts and names; of the
-program it only uses the whole deal, as a line of text. The numbers are kept here, too.
+A second implementation, written from docs/rules.md with lists, dicts and names, counts along; it
+takes only the deal from the program, as a line of text. The numbers are kept here, too.
 """
 
 import os
@@ -44,7 +44,7 @@ class Naive:
         self.points = [0, 0]
 
     def copy(self):
-        """Another one like it."""
+        """A copy."""
         other = Naive([[list(s) for s in side] for side in self.stacks], self.forehand, self.rules)
         other.said = list(self.said)
         other.game, other.declarer, other.turn = self.game, self.declarer, self.turn
@@ -53,7 +53,7 @@ class Naive:
         return other
 
     def asks(self) -> str:
-        """What is to be said: game, Kontra, Re, or "" in the play."""
+        """The question: game, Kontra, Re, or "" in play."""
         if not self.game:
             return "game"
         if self.game == "R" or any([w in self.rules for w in ("base", "points", "two34")]):
@@ -145,7 +145,7 @@ class Naive:
             self.turn = self.forehand
 
     def count(self, depth):
-        """(sequences of so many actions, seat 0's points at all their ends)."""
+        """(number of sequences of `depth` actions, sum of seat 0's points at their ends)."""
         if depth == 0:
             return 1, self.points[0]
         total = points = 0

@@ -243,7 +243,8 @@ def test_the_first_format_is_read_for_ever():
 
 
 def test_a_save_of_the_first_format_in_the_middle_of_a_series():
-    """Another one, as it was written: with rules of the deal and others for the next one."""
+    """Another one, as it was written: with one set of options for the deal and another for the
+    next."""
     hexed = (
         "0a3ade68b10001010008ffffff220000000000000002000000000000000202000200060000ffffff22"
         "000000000000000300000000000001010000000000000000002600130017000f000e001d001f0001"
@@ -278,7 +279,7 @@ def test_own_rules_have_a_place_of_their_own():
 
 def test_a_deal_without_a_number():
     """Its cards are drawn after some rounds; it is saved and read while the table waits; its record
-    holds the cards as they came to light, and is read."""
+    has the cards as they came to light, and can be read."""
     for number, full in _by_chance(8):
         session = Session(officers)
         session.options = full.options
@@ -366,7 +367,7 @@ def test_a_record_gives_the_game_back():
 
 
 def _without_number(session):
-    """The fields of a record of this game, its number not told."""
+    """The fields of a record of this game, without its number."""
     fields = json.loads(_line(session))
     table = opening(session)
     turned = []

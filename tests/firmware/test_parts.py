@@ -1,4 +1,4 @@
-"""What is drawn and sent in parts gives the picture that a whole drawing gives, on every board."""
+"""Drawing and sending in parts gives the same picture as drawing all at once, on every board."""
 
 import os
 
@@ -18,7 +18,7 @@ CALM_MS = 700  # a motion is over by then, and drawn
 
 
 class Watched:
-    """A handheld on which everything is pressed that can be pressed."""
+    """A handheld on which anything may be pressed."""
 
     def __init__(self, board, seed, handheld=EmulatedHandheld):
         self.handheld = handheld(board, fresh_folder())
@@ -31,7 +31,7 @@ class Watched:
         self.compared = 0
 
     def press(self):
-        """Press something on this screen; from one that is neither table nor menu go back."""
+        """Press something on this screen; go back from one that is neither table nor menu."""
         app = self.app
         name = app.screen.NAME
         button = 1 << self.chance.below(4)
@@ -48,7 +48,7 @@ class Watched:
             app.screen.press(button, kind)
 
     def compare(self):
-        """Compare the panel's picture with one that is drawn and sent whole."""
+        """Compare the panel's picture with one drawn and sent all at once."""
         app = self.app
         if not app.settled() or getattr(app.screen, "thinking", False):
             return

@@ -1,8 +1,8 @@
-"""Counts of legal sequences from fixed deals: the table's and a second set of rules' agree.
+"""Counts of legal sequences from fixed deals, by the table and by a second implementation.
 
-The second set is written from docs/rules.md with lists, dicts and names of cards; of the program
-it only uses the deal, as a line of text. The covered cards are known to the counting. The numbers
-are kept here, too, so that a change in both sets does not go unseen.
+The second one is written from docs/rules.md with lists, dicts and names of cards; it takes only the
+deal from the program, as a line of text. The counting knows the covered cards. The numbers are kept
+here, too, so that a change in both does not go unnoticed.
 """
 
 import os
@@ -94,7 +94,8 @@ class Naive:
         return Naive(self.trump, winner, stacks, "-", points)
 
     def count(self, depth: int) -> tuple:
-        """How many sequences of so many cards there are, and seat 0's points at all their ends."""
+        """The number of sequences of `depth` cards, and the sum of seat 0's points at their
+        ends."""
         if depth == 0:
             return 1, self.points[0]
         total = points = 0
@@ -136,7 +137,7 @@ def _count(table, depth: int, buffers) -> tuple:
 
 
 def _both(table, depth: int) -> int:
-    """The number of sequences, on which both sets of rules must agree."""
+    """The number of sequences, on which both must agree."""
     line = position_line(table)
     counted = _count(table, depth, [bytearray(16) for _ in range(depth)])
     assert position_line(table) == line, "undo has left something"

@@ -16,9 +16,8 @@ NODES = 100  # a move, for levels that search
 
 
 def _position(game, lead, cards0, cards1, covered=""):
-    """A late position, seat 0 to move: stacks `SA` or `SA/D8` for each seat, the rest is won.
-
-    `covered` names more cards that are not won yet: those under the stacks written `SA/??`.
+    """A late position, seat 0 to move: stacks `SA` or `SA/D8` for each seat; the rest is won.
+    `covered` names the cards under stacks written `SA/??`, which are not won yet.
     """
     stacks0 = cards0.split()
     stacks1 = cards1.split()
@@ -59,7 +58,7 @@ def _play(number, seats):
 
 
 def _mean_points(player, other):
-    """A player's card points a game over 100 deals, each played from both seats."""
+    """A player's mean card points over 100 deals, each played from both seats."""
     points = 0
     for number in range(100):
         points += _play(number, (player, other)) + 120 - _play(number, (other, player))
@@ -90,7 +89,7 @@ def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
                 assert _contents(view) == before
                 action = players.choose(players.make(level, number, NODES), view)
                 assert action == players.choose(players.make(level, number, NODES), view)
-                # What a player thought before has no influence, but for the one who draws lots.
+                # Earlier thinking has no influence, except on the random player.
                 assert level == "random" or action == players.choose(old, view)
 
 

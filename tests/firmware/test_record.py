@@ -1,4 +1,4 @@
-"""Records of games: written, read, and refused with the key that is wrong."""
+"""Records of games: written, read, and refused with the name of the wrong key."""
 
 import json
 
@@ -42,7 +42,7 @@ def test_the_keys_of_the_format():
 
 
 def _without_number(number, plies=32, forehand=0):
-    """The fields of a record of the first `plies` cards of a deal, its number not told."""
+    """The fields of a record of the first `plies` cards of a deal, without its number."""
     session = played(number, forehand)
     fields = json.loads(record_line(session, "0.1", ["Anna", ""], ["human", "simple"]))
     table = lskat.new_table()

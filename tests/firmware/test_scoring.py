@@ -1,4 +1,4 @@
-"""The scores of Officers' Skat against the rules, written down once more and slowly."""
+"""The scores of Officers' Skat against a slow second implementation of the rules."""
 
 from games import without_heap
 
@@ -37,7 +37,7 @@ def _seats(game, declarer, points, tricks, run=0, kontra=0, **options):
 
 
 def _slowly(options, game, declarer, points, tricks, run, kontra):
-    """The scores, a sentence of the rules after the other."""
+    """The scores, one sentence of the rules after another."""
     other = 1 - declarer
     scores = [0, 0]
     if game == RAMSCH:
@@ -98,7 +98,7 @@ def _slowly(options, game, declarer, points, tricks, run, kontra):
 
 
 def _ended(chance):
-    """Points and tricks as a deal can end, the rare ends often."""
+    """Points and tricks at the end of a deal, with rare ends made common."""
     first = (0, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120, chance.below(121))[chance.below(12)]
     points = [first, 120 - first]
     if first in (0, 120) and chance.below(2):
@@ -122,7 +122,7 @@ def test_random_deals():
         run = (1 + chance.below(11)) * (1 - 2 * chance.below(2))
         kontra = chance.below(3)
         deal = (options, game, declarer, points, tricks, run, kontra)
-        score.count(*deal)  # the same object again and again: nothing of the last deal stays
+        score.count(*deal)  # one object for all, so nothing of the last deal may stay
         assert score.seats == _slowly(*deal), (seed, score.seats)
         _check_parts(score, options, game, declarer, points)
         seen.add((options.scoring, game, score.grade, score.winner == declarer, kontra))
@@ -130,7 +130,7 @@ def test_random_deals():
 
 
 def _check_parts(score, options, game, declarer, points):
-    """The parts give the sum, as a screen shows it."""
+    """The parts give the sum that a screen shows."""
     total = score.level * score.unit * score.by_grade << score.kontra
     if game == RAMSCH and options.scoring == MATADOR and score.grade != MARCH:
         assert score.unit == 0

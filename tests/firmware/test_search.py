@@ -1,5 +1,5 @@
-"""The searching players: what they decide with few covered cards, by trying everything; the same
-cards on every interpreter; slices."""
+"""The searching players: their decisions with few covered cards, by trying everything; the same
+cards in every interpreter; slices."""
 
 from games import dealt, some_plies, without_heap
 
@@ -24,7 +24,7 @@ def _orders(cards):
 
 
 def _dealt_anew(table):
-    """Tables that look like this one, with the covered cards in every order."""
+    """Tables that look like this one, with the covered cards in all orders."""
     places = [p for p in range(16) if table.under[p] != NONE]
     tables = []
     for cards in _orders([table.under[p] for p in places]):
@@ -36,7 +36,7 @@ def _dealt_anew(table):
 
 
 def _solved(table, seat):
-    """The points that `seat` has at the end, all cards known, by trying everything."""
+    """The points of `seat` at the end with all cards known, by trying everything."""
     if table.stage == END:
         return table.points[seat]
     legal = bytearray(16)
@@ -49,8 +49,8 @@ def _solved(table, seat):
 
 
 def _worth(table, cards, seat, aim):
-    """What `seat` has of these cards on average over all orders, (worth, points), by the leader's
-    aim: for a whole trick; after a lead alone it is the worst reply's."""
+    """(worth, points) of these cards for `seat`, averaged over all orders, by the leader's aim: for
+    a whole trick; for a lead alone that of the worst reply."""
     if (table.count + len(cards)) % 2:
         other = table.view(0, lskat.new_table())
         for card in cards:
@@ -103,7 +103,7 @@ def test_with_few_covered_cards_every_order_counts():
 
 
 def test_the_same_cards_everywhere():
-    """As CPython found them; the tests of the firmware run on every interpreter."""
+    """As CPython found them; this test runs in every interpreter."""
     view = lskat.new_table()
     chosen = []
     used = []
@@ -131,7 +131,7 @@ def test_a_slice_is_short_and_more_nodes_are_used():
             slices += 1
         used.append(player.used)
         assert slices >= player.used // 500
-    assert used[0] < 500 + 800 and used[1] > 2000  # a deal is counted or not, as a whole
+    assert used[0] < 500 + 800 and used[1] > 2000  # a deal counts as a whole or not at all
 
 
 def test_searching_allocates_nothing():

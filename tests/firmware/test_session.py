@@ -249,8 +249,8 @@ def test_the_third_format_is_read_for_ever():
 
 
 def test_a_deal_without_a_number_is_saved_with_its_cards():
-    """Its cards are drawn after some rounds; it is saved and read again and again, also while the
-    table waits, and ends as the deal whose cards these are."""
+    """Its cards are drawn after some rounds; it is saved and read repeatedly, even while the table
+    waits, and ends like the deal with these cards."""
     for number in range(6):
         full = Session(lskat)
         full.deal(number)
@@ -275,7 +275,7 @@ def test_a_deal_without_a_number_is_saved_with_its_cards():
 
 
 def _again(session):
-    """A session that was saved and read; the same source goes on drawing."""
+    """The session, saved and read; the same source goes on drawing."""
     again = Session(lskat)
     again.from_bytes(session.to_bytes())
     assert again.to_bytes() == session.to_bytes()

@@ -1,4 +1,4 @@
-"""Short presses at bad moments: none is lost, and none decides what nobody could see."""
+"""Short presses at bad moments: none is lost, and none decides anything not yet on the screen."""
 
 import machine
 from games import fresh_folder, without_heap
@@ -84,7 +84,7 @@ def test_presses_during_one_long_round_all_arrive():
 
 
 def _burst(handheld, took):
-    """Four quick presses of A (on two buttons that is B); gives how many the screen took."""
+    """Four quick presses of A (B on boards with two buttons); returns how many the screen took."""
     app = handheld.app
     screen = app.screen
     taken = []
@@ -109,7 +109,7 @@ def _burst(handheld, took):
 
 
 def _bursts(handheld, took, longest, count):
-    """So many bursts at moments of a deal; gives how many did something."""
+    """`count` bursts during a deal; returns how many did something."""
     app = handheld.app
     chance = Chance(took + longest)
     table = app.session.table
@@ -279,7 +279,7 @@ def test_the_driver_allocates_nothing():
 
 
 class Said:
-    """What timers say, and when."""
+    """Notes when timers call back."""
 
     def __init__(self, circuit):
         self.circuit = circuit

@@ -22,9 +22,9 @@ DEALS = 400 if SOAK else 20
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
-    "_all _gone _knew _saw _skat_of auction count declarer forehand froms kind known kontra log "
-    "logged logged_before mover options places played points refused said seats skat source stacks "
-    "stage start top total tricks under viewer who winners"
+    "_all _gone _knew _over _saw _skat_of auction count declarer forehand froms kind known "
+    "kontra log logged logged_before mover options places played points refused said seats skat "
+    "source stacks stage start top total tricks under viewer who winners"
 )
 
 
@@ -121,7 +121,7 @@ def test_a_view_holds_no_more():
             assert sorted(view.__dict__) == sorted(PARTS.split())
             for name in view.__dict__:
                 value = view.__dict__[name]
-                plain = (int, bytearray, array, Kind, Options, Auction)
+                plain = (int, bool, bytearray, array, Kind, Options, Auction)
                 assert value is None or isinstance(value, plain), name
             for name in ("played", "froms", "_knew", "_saw"):
                 assert sum(view.__dict__[name][view.count :]) == 0, name

@@ -1,4 +1,4 @@
-"""The kernel that solves, against a plain search of the same endgames; stopped anywhere."""
+"""The solver kernel, against a plain search of the same endgames; stopped anywhere."""
 
 import os
 
@@ -14,7 +14,7 @@ ENDGAMES = 4000 if SOAK else 300
 
 
 class _Endgame:
-    """A table with few cards, as the solver wants it: numbered in an order of its own."""
+    """A table with few cards, numbered for the solver in some order."""
 
     def __init__(self, table, chance, points=None):
         kind = table.kind
@@ -48,7 +48,7 @@ class _Endgame:
                 words[solve.UNDER + number[top]] = 1 << number[under]
 
     def value(self, limit=1 << 28, alpha=0, beta=None, few=0):
-        """The solver's value, searched in slices of so many nodes."""
+        """The solver's value, searched in slices of `limit` nodes."""
         solve.forget(self.words)
         beta = self.left if beta is None else beta
         mine, theirs = self.sets[self.mover], self.sets[1 - self.mover]
@@ -60,7 +60,7 @@ class _Endgame:
 
 
 def _brute(table, points, seat, few=0):
-    """What `seat` still makes when both play their best, by trying everything."""
+    """The points that `seat` still makes with best play by both, by trying everything."""
     if table.count == table.total:
         return 0
     legal = bytearray(16)
@@ -117,7 +117,7 @@ def test_a_narrow_window_says_which_side_of_it():
 
 
 def test_few_points_and_no_trick():
-    """Ramsch, where points are not wanted, and Null, where every trick counts one a card."""
+    """Ramsch, where points are bad, and Null, where each card of a trick counts one."""
     for table, chance in _endgames((cards.RAMSCH,)):
         endgame = _Endgame(table, chance)
         assert endgame.value(few=1) == _brute(table, endgame.points, table.mover, 1)

@@ -16,7 +16,7 @@ def _legal(table):
 
 
 def _plain_legal(table):
-    """Legal actions once more, straight from the rules."""
+    """Legal actions again, straight from the rules."""
     if table.count == 32:
         return []
     first = table.mover * 8
@@ -29,7 +29,7 @@ def _plain_legal(table):
 
 
 def _everything(table):
-    """All that undo must bring back."""
+    """All that undo must restore."""
     return (
         bytes(table.top),
         bytes(table.under),
@@ -212,7 +212,7 @@ def test_nothing_is_allocated():
 
 
 def test_a_view_can_be_played_on():
-    """A player may try actions on its view: what is turned there is unknown."""
+    """A player may try actions on its view; cards turned there are unknown."""
     table = dealt(2)
     view = table.view(0, lskat.new_table())
     for _ in some_plies(view, 1, 2):

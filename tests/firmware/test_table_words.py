@@ -1,4 +1,4 @@
-"""What the table says in words on every board: what is asked or was said, and whose turn it is."""
+"""The words on the table on every board: questions, calls, and whose turn it is."""
 
 import os
 
@@ -32,7 +32,7 @@ class _Listener:
         app.do_errand()
 
     def words(self):
-        """All words of the picture as it is now, one after another."""
+        """All words of the present picture."""
         canvas = self.app.canvas
         text = canvas.text
         seen = []
@@ -48,7 +48,7 @@ class _Listener:
         return " ".join(seen)
 
     def call(self, *calls):
-        """These calls are made, and the table is shown as whoever is next gets it."""
+        """Make these calls, and show the table to the next player."""
         for call in calls:
             self.app.session.play(call)
         self.app.show("table")
@@ -111,7 +111,7 @@ def test_the_last_call_is_named():
 
 
 def test_two_people_see_whose_turn_it_is():
-    """Whenever the table turns, and on coming back to it; one against the computer is not."""
+    """Whenever the table turns, and on returning to it; but not a person against the computer."""
     for board in BOARDS:
         listener = _Listener(board, names=("Ann", "Ben"))
         app = listener.app

@@ -1,5 +1,5 @@
-"""Every text of both languages in its place, on every board: none is cut, none overlaps another;
-and no name put into a sentence breaks its grammar."""
+"""Every text of both languages on every board: none is cut, none overlaps another; and no name
+breaks the grammar of its sentence."""
 
 import os
 
@@ -21,11 +21,11 @@ from skat.table import END
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 if MICROPYTHON:  # the places are the same: two boards show that it measures alike
     BOARDS = ["tdisplay", "thumby"]
-LONGEST = "Wm" * 5  # a name as wide as can be typed; it may be cut, but not overlap
+LONGEST = "Wm" * 5  # as wide a name as can be typed; it may be cut, but must not overlap
 
 
 class NoPixels:
-    """A frame buffer that nothing is drawn into: only the places of texts are looked at."""
+    """A frame buffer that ignores drawing: only the places of texts matter."""
 
     def fill(self, *arguments):
         pass
@@ -109,7 +109,7 @@ class Watched:
 
 
 def _is_third_person(words):
-    """Whether the verb after You or Du is one for he and she: You wins, Du gewinnt."""
+    """Whether the verb after You or Du is in the third person: You wins, Du gewinnt."""
     if len(words) < 2:
         return False
     verb = words[1]
@@ -301,7 +301,7 @@ def _officers(watched):
 
 
 def _replay(watched):
-    """The calls of the game that was just played, and its first trick."""
+    """Step through the calls of the last game, and its first trick."""
     session = watched.app.session
     watched.show("replay", Record(record_line(session, "0.1", ["", ""], ["simple", "human"])))
     for _ in range(6):

@@ -21,7 +21,7 @@ def _run(handheld, *lines):
 
 
 def _fails(handheld, *lines):
-    """What a script says that ends on the error screen or fails."""
+    """The message of a script that fails or ends on the error screen."""
     try:
         _run(handheld, *lines)
     except ScriptError as error:
@@ -30,12 +30,12 @@ def _fails(handheld, *lines):
 
 
 def _until(handheld, done):
-    """Let time pass until something is so."""
+    """Let time pass until `done()`."""
     for _ in range(12000):
         if done():
             return
         handheld.run(5)
-    raise AssertionError("it never came about")
+    raise AssertionError("it never happened")
 
 
 def _broken(*names):
@@ -49,7 +49,7 @@ def _broken(*names):
 
 
 def _full(handheld, name="save"):
-    """Nothing can be written from now on."""
+    """Stands in for open() on a full flash: nothing can be written."""
 
     def refuse(*_):
         raise OSError(28, "no space left")
@@ -206,8 +206,8 @@ def test_the_winner_is_named():
 
 
 def test_large_numbers_fit_on_the_title():
-    """No two things of a scoreboard overlap, however large they are: names, points, and where there
-    is room what was before."""
+    """Nothing on a scoreboard overlaps, however large: names, points, and earlier results if there
+    is room."""
     _scoreboard(BOARD, 4)
     _scoreboard("tdisplay", 8)
 

@@ -1,4 +1,4 @@
-"""What Skat scores against the rules, written down once more and slowly."""
+"""The scores of Skat against a slow second implementation of the rules."""
 
 from games import refusal, without_heap
 
@@ -25,7 +25,7 @@ ALLOWED = (0, HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | 14)
 
 
 def _slowly(game, said, run, bid, points, tricks, others, kontra):
-    """The declarer's score and whether he has overbid, level by level."""
+    """The declarer's score, level by level, and whether he has overbid."""
     times = (1, 2, 4)[kontra]
     if game == NULL:
         value = {0: 23, HAND: 35, OUVERT: 46, HAND | OUVERT: 59}[said]

@@ -1,5 +1,5 @@
-"""A game that nobody plays: three seats with hands of ten, a skat, and one call. What it takes to
-add a game is what stands here, and a line in skat.games.MODULES.
+"""A game for tests only: three seats with hands of ten, a skat, and one call. All that it takes to
+add a game is this file and a line in skat.games.MODULES.
 
 Forehand declares a suit, Grand or Null; the skat lies covered to the end; tricks of three. The
 declarer scores 2 for 61 points or, in Null, for no trick, and each of the others 1 else.
@@ -193,7 +193,7 @@ def read_position(words):
     hands = [_read_cards(word) for word in words[3:6]]
     viewer = int(words[7][5:]) if len(words) > 7 else NOBODY
     played = _read_cards(words[6])
-    # whoever played a card held it: it is given back, and played
+    # whoever played a card held it: give it back, and play it
     mover = table.forehand
     for first in range(0, len(played), 3):
         trick = played[first : first + 3]

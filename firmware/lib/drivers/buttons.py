@@ -29,8 +29,8 @@ class Buttons:
     def watch(self, take):
         """Call take(held, fell) every PERIOD_MS from now on, in an interrupt: it must not allocate.
 
-        `fell`: the buttons that went down since the last call, even for a moment; a chip
-        notes that even while it erases flash and calls nobody.
+        `fell`: the buttons that went down since the last call, even for a moment; the chip notes
+        that even while erasing flash holds up all calls.
         """
         self._take = take
         for _bit, pin in self._pins:

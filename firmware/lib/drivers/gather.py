@@ -1,4 +1,4 @@
-"""Kernel: collects the bytes of a window of a frame buffer, to be sent in one go.
+"""Kernel: collects the bytes of a window of a frame buffer, to send them in one go.
 
 It is viper code where there is native code, and plain Python everywhere else.
 """
@@ -8,7 +8,7 @@ from skat.compat import micropython, ptr8
 
 @micropython.viper
 def gather(out: ptr8, memory: ptr8, at: int, run: int, pitch: int, done: int, count: int):
-    """Copy `count` bytes of a window to the start of `out`, after the first `done` of them.
+    """Copy `count` bytes of a window, from number `done` on, to the start of `out`.
 
     The window: runs of `run` bytes of `memory`, the first from `at` on, and each begins `pitch`
     bytes after the one before (or before it, where that is negative).

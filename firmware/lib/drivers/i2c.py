@@ -16,9 +16,9 @@ class I2CBus:
         self._address = address
 
     def command(self, buffer):
-        """Send a buffer that begins with COMMANDS. Raises OSError if nobody answers."""
+        """Send a buffer that starts with COMMANDS. Raises OSError if no chip answers."""
         self._i2c.writeto(self._address, buffer)
 
     def data(self, buffer):
-        """Send a buffer that begins with DATA. Raises OSError if nobody answers."""
+        """Send a buffer that starts with DATA. Raises OSError if no chip answers."""
         self._i2c.writeto(self._address, buffer)

@@ -11,9 +11,9 @@ class Piezo:
         self._timer = Timer()
 
     def tone(self, hz, ms):
-        """Sound at `hz` for `ms` from now on, instead of whatever sounds now; does not wait."""
+        """Sound at `hz` for `ms`, instead of whatever sounds now; does not wait."""
         self._pwm.freq(hz)
-        self._pwm.duty_u16(32768)  # high half of the time: the loudest
+        self._pwm.duty_u16(32768)  # high half of the time, which is loudest
         self._timer.init(mode=Timer.ONE_SHOT, period=ms, callback=self._silence)
 
     def _silence(self, timer):

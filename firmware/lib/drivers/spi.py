@@ -15,20 +15,20 @@ def full_speed():
     try:
         machine.freq(hz, hz)
     except TypeError:
-        pass  # MicroPython 1.23, where it comes from the processor's by itself
+        pass  # MicroPython 1.23, where SPI uses the processor's clock anyway
 
 
 class SPIBus:
     """A controller on bus `spi`, with the output pins that lead to its CS, D/C and reset."""
 
-    COMMANDS = DATA = b""  # what a buffer of either begins with
+    COMMANDS = DATA = b""  # what a buffer of either starts with
 
     def __init__(self, spi, cs, dc, reset):
         self._spi = spi
         self._cs = cs
         self._dc = dc
         cs(1)
-        reset(0)  # for 10 us at least, says the most demanding of the data sheets
+        reset(0)  # at least 10 us, by the most demanding data sheet
         time.sleep(0.001)
         reset(1)
         time.sleep(0.001)

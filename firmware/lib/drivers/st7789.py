@@ -1,8 +1,8 @@
 """Driver of the ST7789 controller of colour displays.
 
 Source: Sitronix, ST7789V data sheet version 1.3 (sections in brackets). The frame buffer has 16
-colours (GS4_HMSB), two pixels a byte; pairs.py turns some at a time into what the chip takes, 16
-bits a pixel (RGB565), high byte first.
+colours (GS4_HMSB), two pixels a byte; pairs.py converts some at a time to the chip's 16 bits a
+pixel (RGB565), high byte first.
 """
 
 import time
@@ -33,7 +33,7 @@ class ST7789:
 
     buffer: (width + 1) // 2 * height bytes, GS4_HMSB. `light`: the PWM of the backlight. `column`,
     `row`: where in the chip's RAM the glass begins, as seen in that `orientation` (UPRIGHT or
-    TURNED). It begins with greys, from black, 0, to white, 15.
+    TURNED). The first colours are greys, from black, 0, to white, 15.
     """
 
     def __init__(self, bus, light, buffer, width, height, column, row, orientation):
@@ -90,7 +90,7 @@ class ST7789:
     def colours(self, rgb):
         """Set the colour table: 16 times red, green and blue, 0 to 255.
 
-        What the display shows does not change before it is sent again.
+        The display only changes when the picture is sent again.
         """
         for i in range(16):
             red, green, blue = rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2]

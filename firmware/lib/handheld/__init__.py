@@ -1,1 +1,2 @@
-"""The app: loop, screens, drawing, buttons, settings, texts, files. Knows boards by contract."""
+"""The app: loop, screens, drawing, buttons, settings, texts, files. Knows boards by their
+contract."""

@@ -3,11 +3,11 @@
     from handheld import benchmark
     benchmark.run()         or, on a board:   import board; benchmark.run(board)
 
-prints one JSON line: microseconds of a card played and taken back, of listing the legal cards, of a
-decision of the greedy player (mean and longest, and its longest slice), of drawing the table on
-128 x 64, of what benchmark_thinking.py measures, and, given a board, until each screen is on its
-panel; bytes of heap before, at the peak and after, where the interpreter can tell, and at the end
-those that are free and their largest piece.
+prints one JSON line. Microseconds: a card played and taken back, listing the legal cards, a
+decision of the greedy player (mean and longest, and its longest slice), drawing the table on 128 x
+64, what benchmark_thinking.py measures, and, given a board, until each screen is on its panel.
+Bytes of heap, if the interpreter can tell: before, at the peak, after; at the end the free bytes
+and their largest piece.
 """
 
 import gc
@@ -27,7 +27,7 @@ DRAWN = 10
 
 
 class _Heap:
-    """Bytes in use, without what can be collected: before, the peak of what `look` saw, after."""
+    """Bytes in use, garbage excluded: before, the peak that `look` saw, after."""
 
     def __init__(self):
         self.peak = self.before = self.now()
@@ -38,13 +38,13 @@ class _Heap:
         return gc.mem_alloc() if MICROPYTHON else None
 
     def look(self) -> None:
-        """Take a look at what is in use."""
+        """Note what is in use."""
         if MICROPYTHON:
             self.peak = max(self.peak, self.now())
 
 
 def free():
-    """(bytes free, bytes of the largest piece of them) after a collection, in MicroPython."""
+    """(free bytes, bytes of their largest piece) after a collection, in MicroPython."""
     gc.collect()
     most = gc.mem_free()
     least = 0
@@ -71,7 +71,7 @@ class Timer:
         self._from = ticks_us()
 
     def stop(self, count: int = 1) -> None:
-        """End what was started, which did its work `count` times."""
+        """End what was started, which did the work `count` times."""
         us = ticks_diff(ticks_us(), self._from)
         self.total += us
         self.longest = max(self.longest, us)
@@ -83,7 +83,7 @@ class Timer:
 
 
 class _Board:
-    """As much of a board as a canvas needs."""
+    """Just enough of a board for a canvas."""
 
     W = 128
     H = 64
@@ -95,7 +95,7 @@ class _Board:
 
 
 class _App:
-    """As much of an app as a table's screen needs."""
+    """Just enough of an app for a table's screen."""
 
     def __init__(self):
         from handheld.table.layout import layout
@@ -111,7 +111,7 @@ class _App:
 
 
 def _play_deals(heap) -> dict:
-    """Greedy against itself: what the rules and the player cost."""
+    """Greedy against itself: the cost of the rules and the player."""
     legal = bytearray(16)
     table = lskat.new_table()
     view = lskat.new_table()
@@ -151,7 +151,7 @@ def _play_deals(heap) -> dict:
 
 
 def _draw_table(heap) -> dict:
-    """What a full drawing of the table costs, in the buffer only."""
+    """The cost of a full drawing of the table, in the buffer only."""
     from handheld.canvas import Canvas
     from handheld.table.screen import TableScreen
 

@@ -1,7 +1,7 @@
 """The part of the benchmark that needs a board: how long each screen takes to appear on it.
 
-A time is that of the round in which a screen is shown, from its beginning until its picture has
-reached the panel; a press has been debounced before. What is saved goes into a folder of its own.
+A time runs from the start of the round in which a screen is shown, after a press was debounced,
+until its picture has reached the panel. Saves go to a folder of their own.
 """
 
 import os
@@ -15,8 +15,8 @@ FOLDER = "/benchmark"
 
 
 def measure(board, timer, folder: str = FOLDER) -> dict:
-    """Microseconds by what is shown. `board`: the board's module; `timer`: benchmark.Timer, a
-    class; `folder` is made, and goes again."""
+    """Microseconds by screen. `board`: the board's module; `timer`: benchmark.Timer, a class;
+    `folder` is made, and removed again."""
     app = App(board, folder, 0)
     found = {}
     now = 0

@@ -1,6 +1,8 @@
-"""The part of the benchmark that measures the players who reckon: evaluation, solver, club, master.
+"""The part of the benchmark for the players that evaluate and search: evaluation, solver, club,
+master.
 
-Thinking goes by the clock, as in a game on a device, so what a move takes is what somebody waits.
+Thinking is limited by the clock, as in a game on a device, so a move takes as long as one would
+wait.
 """
 
 from skat import players
@@ -26,7 +28,7 @@ def measure(timer, heap) -> dict:
 
 
 def _reach(table, number: int, left: int) -> None:
-    """Deal, and let club play until so many tricks are left."""
+    """Deal, and let club play until `left` tricks are left."""
     club = players.make("club", 0)
     view = lskat.new_table()
     lskat.deal(table, number, 0)
@@ -35,7 +37,7 @@ def _reach(table, number: int, left: int) -> None:
 
 
 def _club(timer, heap) -> dict:
-    """A whole deal of club's, and an evaluation of it: a lead with one reply."""
+    """A whole deal played by club, and one evaluation: a lead with one reply."""
     decision, evaluation = timer(), timer()
     table = lskat.new_table()
     view = lskat.new_table()
@@ -64,7 +66,7 @@ def _club(timer, heap) -> dict:
 
 
 def _solver(timer, heap) -> float:
-    """Microseconds of a node, of a position in which nothing is known to be worth trying first."""
+    """Microseconds of a node, from positions in which no card is known to be worth trying first."""
     node = timer()
     table = lskat.new_table()
     view = lskat.new_table()
@@ -74,7 +76,7 @@ def _solver(timer, heap) -> float:
         search._exact = SOLVED
         search.start(table.view(table.mover, view))
         words = search._solver
-        while not solve.used(words):  # let the search lay out a position
+        while not solve.used(words):  # have the search set up a position
             search.think()
         nodes = solve.used(words)
         node.start()
@@ -85,7 +87,7 @@ def _solver(timer, heap) -> float:
 
 
 def _master(left: int, timer, heap) -> dict:
-    """Master's moves with so many tricks left, and the slices they are thought in."""
+    """Master's moves with `left` tricks left, and the slices of its thinking."""
     table = lskat.new_table()
     view = lskat.new_table()
     player = players.make("master", 0, timed=True)

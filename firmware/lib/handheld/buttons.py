@@ -1,8 +1,7 @@
-"""Buttons: a press is taken once, after 20 ms of quiet, and kept until somebody wants it.
+"""Buttons: a press is taken once, after 20 ms of quiet, and kept until it is taken.
 
-`update` may be called in an interrupt, and all else by whoever takes the presses: so it allocates
-nothing, and a ring without locks lies between the two, into which only it puts presses, and from
-which only the other side takes them.
+`update` may be called in an interrupt, so it allocates nothing. It alone puts presses into a ring
+without locks, and the side that takes them, which calls all else, alone removes them.
 """
 
 from skat.compat import ticks_diff
@@ -13,8 +12,8 @@ PRESS, REPEAT, HOLD = range(3)  # what happened to a button
 HELD = 128  # beside those bits: any of them, held
 
 QUIET_MS = 20
-PRESS_MS = 30  # what has been down for as long is a press, whether it was seen all the time or not
-SOON_MS = 3  # after a reading; another one tells nothing new
+PRESS_MS = 30  # this long is a press, even if not seen down throughout
+SOON_MS = 3  # after a reading; a sooner one tells nothing new
 HOLD_MS = 500
 REPEAT_FIRST_MS = 400
 REPEAT_MS = 120
@@ -25,12 +24,11 @@ COUNT = 7  # buttons
 class Buttons:
     """Turns the bits that a board reads into presses.
 
-    A direction presses when it goes down and then repeats. The other buttons tell a press from
-    a hold: they press when let go, or hold when down for half a second.
-
-    A button is up or down once two readings 20 ms apart say so. Where readings come late, it is
-    also what it may have been for 30 ms, from the last reading that says otherwise before to the
-    first after; with readings every 5 ms that is no less than the 20.
+    A direction presses when it goes down, and then repeats. The other buttons distinguish a press
+    from a hold: they press when let go, or hold after half a second. A button counts as up or down
+    once two readings 20 ms apart say so. When readings come late, it also counts as what it may
+    have been for 30 ms, between the readings before and after that say otherwise; with readings
+    every 5 ms the 20 come first.
     """
 
     def __init__(self, clock):
@@ -74,7 +72,7 @@ class Buttons:
             self._keep_down(now)
 
     def _settle(self, bits: int, now: int) -> None:
-        """Find out for each button whether it has gone down or up."""
+        """Decide for each button whether it has gone down or up."""
         fell = self._fell
         self._fell = 0
         last = self._read
@@ -92,7 +90,7 @@ class Buttons:
                 # No reading saw it: down and up again, or up and down.
                 self._change(i, bit, self._before)
                 self._change(i, bit, self._before)
-                self._read = now  # the next reading shall not count it again
+                self._read = now  # the next reading must not count it again
             if changes:
                 self._since[i] = now
                 self._other[i] = last
@@ -119,7 +117,7 @@ class Buttons:
                 if ticks_diff(now, self._repeated) >= self._repeat_ms:
                     self._repeated = now
                     self._repeat_ms = REPEAT_MS
-                    if self._first == self._end:  # a repeat is not worth keeping
+                    if self._first == self._end:  # repeats are not worth keeping
                         self._keep(bit, REPEAT, self._went[i])
             elif self._down & bit & ~self._told:
                 if ticks_diff(now, self._went[i]) >= HOLD_MS:
@@ -134,12 +132,12 @@ class Buttons:
             self._buttons[end] = bit
             self._kinds[end] = kind
             self._times[end] = when
-            self._end = after  # at last: now it is the other side's
+            self._end = after  # last of all: from now on it is the other side's
 
     # The side that takes
 
     def unread(self, now: int) -> int:
-        """For how many ms the buttons have not been read."""
+        """How many ms ago the buttons were last read."""
         return ticks_diff(now, self._read)
 
     def idle(self) -> bool:
@@ -147,7 +145,7 @@ class Buttons:
         return not self._down and self._first == self._end
 
     def waiting(self, n: int = 0) -> int:
-        """The button of the n-th press that is kept, from the oldest (0) on; 0 for none."""
+        """The button of the n-th waiting press, the oldest being 0; 0 for none."""
         if n >= (self._end - self._first) % (KEPT + 1):
             return 0
         return self._buttons[(self._first + n) % (KEPT + 1)]
@@ -161,7 +159,7 @@ class Buttons:
         return self._times[(self._first + n) % (KEPT + 1)]
 
     def drop(self, n: int = 0) -> None:
-        """Keep the n-th press no longer."""
+        """Forget the n-th press."""
         for k in range(n, 0, -1):  # those before it move up
             to = (self._first + k) % (KEPT + 1)
             place = (self._first + k - 1) % (KEPT + 1)

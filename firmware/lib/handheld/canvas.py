@@ -19,18 +19,18 @@ _NUMBERS = const(255)
 _NO_FORM = const(3)
 
 MINUS = 11  # its glyph among the large digits
-DOTTED = 3  # a pattern of the kernel's
-DIGITS = 10  # that a number may have, and its sign
-RECTS = 6  # that are kept apart
+DOTTED = 3  # one of the kernel's patterns
+DIGITS = 10  # of a number, besides its sign
+RECTS = 6  # kept apart
 
-# What the numbers in a table of 16 colours are for (themes.py).
+# The uses of the 16 colours (themes.py).
 PAPER, INK, BAR, ON_BAR, SUITS, CARD, DULL, EDGE, COVER, NET, MARK, FAINT, PANEL = (
     0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14, 15,
 )  # fmt: skip
 
 
 class Canvas:
-    """A board's frame buffer with the means to draw on it; nothing allocates after it is made.
+    """Draws on a board's frame buffer; nothing allocates after it is made.
 
     Coordinates are pixels from the top left. A font is a tuple, as fonts.py tells; `letters` is
     that of text and of numbers that are not large. `line` is from one line of text to the next,
@@ -73,20 +73,20 @@ class Canvas:
         self.pen[kernel.HEIGHT] = h
         self._form = self.pen[_FORM] = self._find_form()
         self.pen[_GAP] = self.gap
-        self._numbers = bytearray(DIGITS + 1)  # of glyphs that are drawn
+        self._numbers = bytearray(DIGITS + 1)  # of the glyphs to draw
         self.rects = array("h", [0] * (4 * RECTS))
         self.touched = 0
 
     def write_in(self, font) -> None:
         """Write text in this font from now on."""
         self.letters = font
-        self._font = None  # that the pen has; and nothing holds the one before
+        self._font = None  # for the pen; nothing holds the last font any more
         self.line = font[0] + min(font[0] // 4, 3)
         self.head = self.line + 1
         self.blank = self.glyph_width(font, 0)
 
     def _find_form(self) -> int:
-        """The format of the frame buffer, as the kernel calls it."""
+        """The frame buffer's format, by the kernel's number."""
         if self.colours > 2:
             return kernel.GS4
         self.fb.fill(0)
@@ -120,7 +120,7 @@ class Canvas:
             both += (rects[i + 2] - rects[i]) * (rects[i + 3] - rects[i + 1])
             wide = max(x1, rects[i + 2]) - min(x, rects[i])
             high = max(y1, rects[i + 3]) - min(y, rects[i + 1])
-            # One rectangle where it is hardly larger, or where there is no more room.
+            # Joined to another one if that hardly grows, or if there is no more room.
             if 4 * wide * high <= 5 * both or i == 4 * RECTS - 4:
                 x = min(x, rects[i])
                 y = min(y, rects[i + 1])
@@ -136,7 +136,7 @@ class Canvas:
         rects[i + 3] = y1
 
     def two_colours(self, ink: int, paper: int) -> None:
-        """Draw everything with these two."""
+        """Draw everything in these two."""
         self.ink = self.bar = self.card = self.edge = self.net = self.mark = self.faint = ink
         self.paper = self.on_bar = self.dull = self.cover = self.panel = paper
         for suit in range(4):
@@ -147,7 +147,7 @@ class Canvas:
         self.fb.fill(self.paper)
 
     def _write(self, font, text, start: int, end: int, x: int, y: int, ink: int) -> int:
-        """Draw with the kernel; gives the x behind the last glyph and a gap."""
+        """Draw with the kernel; returns the x behind the last glyph and a gap."""
         pen = self.pen
         if font is not self._font:
             self._font = font
@@ -168,7 +168,7 @@ class Canvas:
         return max(width - self.gap, 0)
 
     def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
-        """Draw glyph n of a font, its paper transparent; gives the x behind it."""
+        """Draw glyph n of a font, its paper transparent; returns the x behind it."""
         self._numbers[0] = n
         return self._write(font, self._numbers, 0, 1, x, y, ink) - self.gap
 
@@ -182,13 +182,14 @@ class Canvas:
     # Text
 
     def text(self, text: str, x: int, y: int, ink: int = -1, start: int = 0, end: int = -1) -> int:
-        """Draw text[start:end] (to its end for -1) and give the x behind it."""
+        """Draw text[start:end] (-1: to its end); returns the x behind it."""
         if end < 0:
             end = len(text)
         return self._write(self.letters, utf8(text, kernel.NATIVE), start, end, x, y, ink)
 
     def text_within(self, text: str, x: int, y: int, w: int, ink: int = -1) -> int:
-        """Draw as much of a text as w pixels hold, a full stop where it is cut; the x behind it."""
+        """Draw as much of a text as fits w pixels, with a full stop if it is cut; returns the x
+        behind it."""
         end = len(text)
         width = self.text_width(text)
         if width <= w:
@@ -207,7 +208,7 @@ class Canvas:
         return self._width(self.letters, utf8(text, kernel.NATIVE), start, end)
 
     def text_right(self, text: str, right: int, y: int, ink: int = -1) -> int:
-        """Draw text that ends before x = right; gives its left edge."""
+        """Draw text that ends before x = right; returns its left edge."""
         x = right - self.text_width(text)
         self.text(text, x, y, ink)
         return x
@@ -217,7 +218,7 @@ class Canvas:
         self.text(text, x + (w - self.text_width(text)) // 2, y, ink)
 
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
-        """Draw a number by its digits, without making a text; gives the x behind it."""
+        """Draw a number by its digits, without making a text; returns the x behind it."""
         font = self.fonts.DIGITS if large else self.letters
         start = self._digits(n, large)
         return self._write(font, self._numbers, start, DIGITS + 1, x, y, ink)
@@ -228,7 +229,7 @@ class Canvas:
         return self._width(font, self._numbers, self._digits(n, large), DIGITS + 1)
 
     def _digits(self, n: int, large: bool) -> int:
-        """Put a number's digits at the end of `_numbers`, as glyphs; gives where they start."""
+        """Put a number's digits at the end of `_numbers`, as glyphs; returns where they start."""
         first = 0 if large else 48 - 32
         numbers = self._numbers
         minus = n < 0

@@ -1,4 +1,4 @@
-"""An evening at the handheld: what is played on it, by whom, and what is kept of it."""
+"""An evening at the handheld: what is played, by whom, and what is kept."""
 
 from handheld import memory
 from handheld.files import Files
@@ -15,9 +15,8 @@ from skat.table import NOBODY
 
 
 class Evening:
-    """The session, its saves and records, the settings, and the computer's players.
-
-    What runs it (App) adds screens: `show`, `do`, `after_drawing` and `words`.
+    """The session, its saves and records, the settings, and the computer's players. App, which runs
+    it, adds the screens: `show`, `do`, `after_drawing` and `words`.
     """
 
     def __init__(self, folder: str):

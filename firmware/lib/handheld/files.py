@@ -1,7 +1,7 @@
 """Files on the device: each save in two slots, so that a power cut leaves one whole.
 
-Which save is told by its name, the letter of its kind (skat/save.py), and the version that is
-written now, the newest that can be read: ("settings", "S", 1).
+A save is named by (name, letter of its kind (skat/save.py), version): the version written now, the
+newest that can be read: ("settings", "S", 1).
 """
 
 import os
@@ -24,16 +24,15 @@ class Files:
         try:
             os.mkdir(folder)
         except OSError:
-            os.listdir(folder)  # it is there already, or this raises what is wrong
+            os.listdir(folder)  # it exists already, or this raises what is wrong
 
     def _path(self, name: str) -> str:
         return self._folder + "/" + name
 
     def load(self, save, take) -> bool:
-        """Give the newest of this save that can be read to `take(payload, version)`.
+        """Pass the newest readable slot of this save to `take(payload, version)`.
 
-        `take` may raise SaveError; then the save before it gets its turn. False when there was none
-        to take.
+        `take` may raise SaveError; then the older slot gets its turn. False if none was taken.
         """
         name, kind, newest = save
         found = []
@@ -45,7 +44,7 @@ class Files:
             except OSError:
                 continue  # no save there
             if not data:
-                continue  # the power went before anything was written
+                continue  # the power failed before anything was written
             try:
                 version, serial, payload = unpack(kind, newest, data)
                 found.append((serial, file, payload, version))
@@ -55,7 +54,7 @@ class Files:
                 self._set_aside(file, ".bad")
         found.sort()
         if len(found) == 2 and found[1][0] - found[0][0] > LAST_SERIAL // 2:
-            found.reverse()  # the serial has begun again at 0
+            found.reverse()  # the serial number has wrapped to 0
         while found:
             serial, file, payload, version = found.pop()
             try:
@@ -74,11 +73,11 @@ class Files:
         try:
             os.rename(self._path(file), self._path(file + ending))
         except OSError:
-            pass  # then it stays where it is, until a save overwrites it
+            pass  # then it stays until a save overwrites it
         self.notices.append(file)
 
     def save(self, save, payload: bytes) -> None:
-        """Write a save into the slot that does not hold the newest one. Raises OSError."""
+        """Write a save into the slot without the newest one. Raises OSError."""
         name, kind, version = save
         serial = self._serials.get(name, 0) + 1 & LAST_SERIAL
         data = pack(kind, version, serial, payload)
@@ -86,10 +85,10 @@ class Files:
             f.write(data)
         self._serials[name] = serial
 
-    # Records of games, one a line: the newest in games.jsonl, those before in games.old.jsonl.
+    # Records of games, one a line: the newest in games.jsonl, older ones in games.old.jsonl.
 
     def keep_game(self, line: str) -> None:
-        """Add a record; when there are many, the oldest go. Raises OSError."""
+        """Add a record; when there are many, drop the oldest. Raises OSError."""
         newest = self._path(GAMES[0])
         begin = b""
         try:
@@ -103,7 +102,7 @@ class Files:
             elif size:
                 with open(newest, "rb") as f:
                     f.seek(size - 1)
-                    if f.read(1) != b"\n":  # the power went in the middle of a line
+                    if f.read(1) != b"\n":  # the power failed in the middle of a line
                         begin = b"\n"
         except OSError:
             pass  # the first game
@@ -126,15 +125,14 @@ class Files:
         return places
 
     def game(self, place) -> str:
-        """The record at a place that `games` gave. Raises ValueError if it is no text."""
+        """The record at a place from `games`. Raises ValueError if it is no text."""
         with open(self._path(place[0]), "rb") as f:
             f.seek(place[1])
             return str(f.readline(), "utf-8")
 
     def log(self, text: str) -> None:
-        """Add a text to the log; a log that has grown long begins anew.
-
-        Never raises: what cannot be logged is lost.
+        """Add a text to the log, which starts afresh when it gets long. Never raises: what cannot
+        be logged is lost.
         """
         path = self._path("log.txt")
         try:

@@ -2,7 +2,7 @@
 
 The functions are viper code where there is native code, and plain Python everywhere else. What
 they draw with stands in the words of a pen (canvas.py); coordinates are pixels from the top left,
-and what lies outside of the frame buffer is left out.
+and whatever lies outside the frame buffer is left out.
 """
 
 from skat.compat import const, is_native, micropython, ptr8, ptr32
@@ -70,7 +70,7 @@ def write(
                 if i == known:
                     code = 31
             elif code < 32:
-                code = 31  # a question mark stands for what the font does not have
+                code = 31  # a question mark for what the font lacks
             else:
                 code -= 32
         if n >= start:

@@ -4,14 +4,14 @@ from skat.cards import GRAND, TRUMP
 
 
 def card_name(words, faces: int, card: int) -> str:
-    """What a card is called in the language whose texts are `words`, to begin a line with."""
+    """The name of a card in the language of `words`, capitalized."""
     rank = words.RANKS[faces][card & 7]
     name = words.CARD.format(rank=rank, suit=words.SUITS[faces][card >> 3])
     return name[0].upper() + name[1:]
 
 
 def _scale(canvas) -> int:
-    """By how much the large ranks and suits grow: twice where two such cards have room."""
+    """The scale of large ranks and suits: 2 if two such cards have room."""
     return 2 if min(canvas.w, canvas.h) >= 8 * canvas.fonts.BIG_SUITS[0] else 1
 
 
@@ -64,8 +64,8 @@ def large_game(canvas, game: int, x: int, y: int) -> None:
 
 
 def _double(fb, x: int, y: int, w: int, h: int) -> None:
-    """Make the picture in a rectangle twice as large, its upper left corner where it is."""
-    for i in range(w - 1, -1, -1):  # from its end, for it grows over itself
+    """Double the picture in a rectangle; its upper left corner stays."""
+    for i in range(w - 1, -1, -1):  # from its end, since it grows over itself
         j = h
         while j:
             end = j

@@ -1,4 +1,4 @@
-"""Room in memory: what was loaded for a while goes, and what nobody holds any more is collected."""
+"""Room in memory: unloading modules, and collecting garbage."""
 
 import gc
 import sys
@@ -12,15 +12,15 @@ ENOUGH = 13312  # words: with as little free, players go that don't play on the 
 
 
 def collect() -> None:
-    """Collect what nobody holds any more: before anything large is loaded or made, so that what is
-    free stays in one piece. CPython does without."""
+    """Collect garbage: before anything large is loaded or made, so that free memory stays in one
+    piece. CPython needs no such thing."""
     if MICROPYTHON:
         gc.collect()
 
 
 def begin_loading() -> None:
-    """Collect, and again and again while modules are loaded: what stays would else lie scattered
-    among what loading leaves behind, as far as memory goes, and leave no large piece free."""
+    """Collect now and repeatedly while modules are loaded: otherwise what stays would be scattered
+    among garbage over all of memory, and leave no large piece free."""
     if MICROPYTHON:
         gc.collect()
         gc.threshold(_OFTEN)
@@ -33,7 +33,8 @@ def end_loading() -> None:
 
 
 def is_free(words: int) -> bool:
-    """Whether so much is free; collects if it doesn't seem so. CPython has no end of it."""
+    """Whether `words` words are free; collects first if they don't seem to be. Always so in
+    CPython."""
     if not MICROPYTHON:
         return True
     if gc.mem_free() < words * calcsize("P"):
@@ -52,8 +53,8 @@ def loaded():
 
 
 def keep_only(names) -> bool:
-    """Let go of the game's modules but for these, the half-loaded ones too; whether any have gone.
-    What they took is free after a collection."""
+    """Unload all the game's modules except these, half-loaded ones too; whether there were any.
+    Their memory is free after a collection."""
     gone = False
     for name in loaded():
         if name not in names and (name.startswith("skat.") or name.startswith("handheld.")):
@@ -63,7 +64,7 @@ def keep_only(names) -> bool:
 
 
 def unload(package: str) -> None:
-    """Let go of all modules of a package, and collect."""
+    """Unload all modules of a package, and collect."""
     for name in loaded():
         if name.startswith(package + "."):
             _forget(name)

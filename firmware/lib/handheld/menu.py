@@ -13,12 +13,12 @@ class Menu(Screen):
         super().__init__(app)
         self.chosen = 0
         self._first = 0  # line at the top
-        self._shown = -1  # the line that the picture shows as chosen
+        self._shown = -1  # the line shown as chosen
         self._items = None  # the lines, as long as they don't change,
         self._rows = {}  # and how many rows of text they take
 
     def title(self) -> str:
-        """The words in the title bar; none for no bar."""
+        """The text of the title bar; "" for no bar."""
         return ""
 
     def items(self):
@@ -37,7 +37,7 @@ class Menu(Screen):
         return self._items[n]
 
     def plain(self, n: int) -> bool:
-        """Whether line n alone tells that it is chosen, and nothing else on the screen."""
+        """Whether nothing else on the screen depends on line n being chosen."""
         return True
 
     def choose(self, key: str, step: int) -> None:
@@ -89,20 +89,20 @@ class Menu(Screen):
         return self.app.canvas.h
 
     def _fit(self, label: str, value: str) -> bool:
-        """Whether both have room in one row."""
+        """Whether both fit one row."""
         canvas = self.app.canvas
         width = canvas.text_width(label) + 2 * canvas.blank + canvas.text_width(value)
         return self.left + width <= canvas.w - 7
 
     def rows(self, n: int) -> int:
-        """How many rows of text line n takes: 2 where the value has no room beside the label."""
+        """How many rows line n takes: 2 if the value has no room beside the label."""
         if n not in self._rows:
             _key, label, value = self.item(n)
             self._rows[n] = 1 if value is None or self._fit(label, value) else 2
         return self._rows[n]
 
     def _scroll(self) -> int:
-        """The line at the top, so that the chosen one is seen; no line is asked for that is not."""
+        """The line at the top, so that the chosen one is visible; asks for visible lines only."""
         first = self.chosen
         room = self._room() - self.rows(first)
         while first > self._first and room:
@@ -113,7 +113,7 @@ class Menu(Screen):
         return first
 
     def _room(self) -> int:
-        """For how many rows of text there is room."""
+        """How many rows of text fit."""
         return (self.bottom() - self.top()) // self.app.canvas.line
 
     def draw(self, canvas) -> None:
@@ -130,7 +130,7 @@ class Menu(Screen):
         self._first = self._scroll()
         y = top
         n = self._first
-        while n < count and room:  # no line is asked for that is not seen
+        while n < count and room:  # asks for visible lines only
             rows = self.rows(n)
             if rows > room:
                 break
@@ -161,7 +161,7 @@ class Menu(Screen):
         canvas.text_within(label, self.left, y, right - self.left, ink)
 
     def update(self, canvas) -> bool:
-        """Draw the line that was chosen and the one that is; all, if more than these change."""
+        """Draw the line that was chosen and the one that is now; all, if more has changed."""
         before = self._shown
         now = self.chosen
         self._shown = now

@@ -13,7 +13,7 @@ def outline(
 ):
     """Draw the line round a card of w × h pixels in the colour `edge`, its corners rounded; at the
     upper right `cut` pixels (2 and up) are missing. A `colour` from 0 on fills the rows of that
-    corner. Nothing is drawn where it does not lie inside of the frame buffer.
+    corner. Draws nothing unless all of it lies inside the frame buffer.
     """
     stride = (pen[1] + 1) >> 1
     if x < 0 or y < 0 or w < cut + 3 or x + w > pen[1] or y + h > pen[2]:
@@ -74,5 +74,5 @@ def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: i
 
 
 def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
-    """A line that points a card out."""
+    """A ring that marks a card."""
     outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)

@@ -15,7 +15,7 @@ class Screen:
     TWO_BUTTONS = (DOWN, 0, A, B)
     KEPT = 0
 
-    thinking = False  # whether `tick` shall be called again at once
+    thinking = False  # whether to call `tick` again at once
 
     def __init__(self, app):
         self.app = app
@@ -27,9 +27,8 @@ class Screen:
         """Another screen will be shown."""
 
     def busy(self, button: int, early: bool = False) -> bool:
-        """Whether a press of this button shall wait if it is one of KEPT, else be dropped.
-
-        `early`: it was pressed before one could see the situation.
+        """Whether a press must wait if its button is one of KEPT, or be dropped. `early`: pressed
+        before anybody could see the situation.
         """
         return False
 
@@ -37,21 +36,21 @@ class Screen:
         """A button was pressed, held or repeats (constants of buttons.py)."""
 
     def click(self, x: int, y: int) -> None:
-        """Somebody touched the pixel x, y."""
+        """Pixel x, y was tapped."""
 
     def tick(self, now: int) -> None:
-        """Time has come to `now` (ms)."""
+        """The time is `now` (ms)."""
 
     def draw(self, canvas) -> None:
-        """Draw all of the screen on a canvas that is all paper."""
+        """Draw the whole screen on an empty canvas."""
 
     def steady(self) -> bool:
-        """Whether drawing takes nothing of the heap now."""
+        """Whether drawing now takes nothing from the heap."""
         return False
 
     def update(self, canvas) -> bool:
-        """Draw what has changed since the last picture, in no more than some 20 ms, and say by
-        `canvas.touch` where; whether there is more to draw."""
+        """Draw what has changed since the last picture, in some 20 ms at most, and note where by
+        `canvas.touch`; whether there is more to draw."""
         return False
 
     def title_bar(self, canvas, text: str) -> None:

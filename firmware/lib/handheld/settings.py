@@ -62,9 +62,8 @@ class Settings:
         return bytes(data)
 
     def from_bytes(self, payload: bytes, _version: int = 1) -> None:
-        """Become what a payload says; settings that it lacks, being older, get their defaults.
-
-        Raises SaveError, and nothing is changed then.
+        """Take over a payload; settings that an older one lacks get their defaults. Raises
+        SaveError, with nothing changed.
         """
         count = payload[0] if payload else 0
         if not OLDEST <= count <= len(_CHOICES) or len(payload) < 1 + count:

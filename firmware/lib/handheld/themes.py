@@ -1,6 +1,6 @@
 """The colours of boards that have sixteen: tables for each theme, by the numbers of canvas.py."""
 
-FOUR_COLOURS, TWO_COLOURS = range(2)  # what the suits are told apart by, besides their signs
+FOUR_COLOURS, TWO_COLOURS = range(2)  # how to tell suits apart, besides by their signs
 
 # 16 colours of red, green, blue: paper, ink, bar, on the bar, four suits, card, dull card, edge,
 # cover, net, mark, faint, panel.
@@ -31,7 +31,7 @@ _TABLES = (
 def colours(theme: int, suits: int) -> bytes:
     """The table of a theme: red, green, blue of colour 0, then of colour 1, and so on.
 
-    `suits`: FOUR_COLOURS, or TWO_COLOURS for spades as black as clubs and diamonds as hearts.
+    `suits`: FOUR_COLOURS, or TWO_COLOURS for black spades and red diamonds.
     """
     table = bytearray(_TABLES[theme])
     if suits == TWO_COLOURS:

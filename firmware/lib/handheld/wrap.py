@@ -4,8 +4,8 @@
 def wrap(canvas, text: str, width: int):
     """Where each line of `text` ends, so that none is wider than `width` pixels.
 
-    A list of indexes; a line begins where the one before it ends. A word that is too long for a
-    line stands on one of its own.
+    A list of indexes; a line begins where the one before it ends. A word too long for a line gets
+    one of its own.
     """
     ends = []
     length = len(text)

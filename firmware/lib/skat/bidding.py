@@ -17,7 +17,7 @@ BIDS = (
 
 
 def next_bid(bid: int) -> int:
-    """The lowest value above one, or above none (0); 0 if there is none."""
+    """The lowest value above `bid`, 0 if there is none; `bid` 0: nobody has bid yet."""
     for value in BIDS:
         if value > bid:
             return value
@@ -48,7 +48,7 @@ class Auction:
         self.spoken = 0
 
     def copy(self, other) -> None:
-        """Become what another one is."""
+        """Copy another auction."""
         self._responder = other._responder
         self._caller = other._caller
         self._waiting = other._waiting
@@ -58,7 +58,7 @@ class Auction:
         self.spoken = other.spoken
 
     def calls(self) -> bool:
-        """Whether the mover names a value; else it answers."""
+        """Whether the mover is to name a value; else it answers one."""
         return self.mover != self._responder
 
     def may(self, action: int) -> bool:
@@ -70,7 +70,7 @@ class Auction:
         if not self.calls():
             return action == HOLD
         if self._responder == NOBODY:
-            return action - BID == self.values[0]  # the others have passed: at the lowest value
+            return action - BID == self.values[0]  # the others have passed: the lowest value
         return action - BID > self.bid and action - BID in self.values
 
     def legal(self, actions) -> int:

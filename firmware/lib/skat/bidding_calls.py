@@ -6,6 +6,8 @@ from skat.cards import GAMES, UNKNOWN, card_name, card_number
 
 HOLD = 43  # the bid of another
 TAKE = 44  # the skat
+CONCEDE = 45
+CLAIM = 46  # all the tricks that are left, in Null none
 SAID = 128  # plus 16 times a game and the bits HAND to OUVERT, of which one at least is set
 BID = 256  # plus a value
 DISCARD = 1024  # plus 32 times the lower of two cards and the other one
@@ -13,7 +15,7 @@ HIDDEN = DISCARD + 32 * UNKNOWN + UNKNOWN  # a discard of cards that one has not
 
 HAND, SCHNEIDER, SCHWARZ, OUVERT = 1, 2, 4, 8  # bits of a declaration
 
-_WORDS = ("yes", "take")
+_WORDS = ("yes", "take", "concede", "claim")
 _BITS = "HSZO"
 
 

@@ -1,4 +1,4 @@
-"""Cards, and what each game makes of them: the suit to follow, the strength, the points.
+"""Cards, and their meaning in each game: the suit to follow, the strength, the points.
 
 A card is a small int, 0 to 31: eight times its suit (C S H D) plus its rank (A T K Q J 9 8 7).
 Rules: docs/rules.md, section 1.
@@ -11,7 +11,7 @@ JACK = 4
 
 NONE = 32  # no card lies here
 UNKNOWN = 33  # a card that the viewer does not know lies here
-NOT_YET = 34  # what a source of cards says of one that it can't give yet
+NOT_YET = 34  # from a source of cards that can't give the card yet
 
 CLUBS, SPADES, HEARTS, DIAMONDS, GRAND, NULL, RAMSCH = range(7)
 GAMES = "CSHDGNR"
@@ -40,7 +40,7 @@ def card_number(name: str) -> int:
 
 
 class Kind:
-    """What one game makes of the 32 cards, as three tables indexed by card.
+    """The 32 cards in one game, as three tables indexed by card.
 
     `suit`: the suit to follow, 0 to 3, or TRUMP. `power`: the higher of
     two cards of one suit wins, 1 to 19. `points`: what the card counts, 0 to 11.

@@ -2,10 +2,10 @@
 
 A source of cards has `card(i, seen)`: the card at position i of the pack, or at TRUMP the one that
 is drawn for trump. While nobody has `seen` it, it may be UNKNOWN: not drawn yet. One that somebody
-is to see may be NOT_YET: the table waits, and asks again. Once given, a card stays the same.
+may now see can be NOT_YET: the table waits, and asks again. Once given, a card stays the same.
 
-SHA-256 is on every interpreter and will never change; so a deal's number is the same deal for
-ever. The exact steps are written down in docs/notation.md.
+SHA-256 is on every interpreter and will never change, so a number is the same deal for ever.
+docs/notation.md has the exact steps.
 """
 
 from hashlib import sha256
@@ -25,7 +25,7 @@ class Chance:
         self._next = 0
 
     def text(self, block: int) -> bytes:
-        """What a block of bytes is the digest of."""
+        """The text whose digest is a block of bytes."""
         return ("pocket-skat %d %d" % (self._seed, block)).encode()
 
     def below(self, n: int) -> int:

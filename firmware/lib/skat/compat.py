@@ -1,4 +1,4 @@
-"""What differs between MicroPython and CPython, and nothing else: the one file that asks."""
+"""All that differs between MicroPython and CPython: the only file that asks which one it is."""
 
 import sys
 import time
@@ -12,7 +12,7 @@ if MICROPYTHON:
 else:
 
     class micropython:  # noqa: N801  the module's name
-        """What kernels use of MicroPython's module of this name; here all code is plain Python."""
+        """Stands in for MicroPython's module of this name: kernels are plain Python here."""
 
         @staticmethod
         def viper(function):
@@ -27,11 +27,12 @@ else:
         """Forbid allocation; CPython has no such lock."""
 
     def heap_unlock() -> None:
-        """The end of that."""
+        """Allow it again."""
 
 
 def ptr8(buffer):
-    """The buffer itself, in kernels that are not viper code: there `ptr8` is the compiler's."""
+    """The buffer itself, in kernels that are plain Python; in viper code `ptr8` is the
+    compiler's."""
     return buffer
 
 
@@ -51,7 +52,7 @@ def utf8(text: str, native: bool):
 
 
 def is_native(function) -> bool:
-    """Whether a function is native code, for which MicroPython has a type of its own."""
+    """Whether a function is native code, which MicroPython gives a type of its own."""
     return type(function) is not type(is_native)
 
 
@@ -59,7 +60,7 @@ _WRAP = 0x3FFFFFFF  # the clock wraps where small ints end
 
 
 def ticks_us() -> int:
-    """Microseconds from some start, wrapping after 2**30 - 1 as on the device."""
+    """Microseconds since some moment, wrapping after 2**30 - 1 as on the device."""
     if MICROPYTHON:
         return time.ticks_us() & _WRAP
     return time.monotonic_ns() // 1000 & _WRAP
@@ -72,13 +73,13 @@ def ticks_diff(end: int, start: int) -> int:
 
 
 def random_number() -> int:
-    """A random number, 0 to 2**30 - 1, for deals and seeds; never the same series of numbers:
-    every port seeds this from the hardware or the system."""
+    """A random number, 0 to 2**30 - 1, for deals and seeds; unpredictable, since every port seeds
+    it from the hardware or the system."""
     return getrandbits(30)
 
 
 def random_bytes(count: int) -> bytes:
-    """Bytes that nobody foretells, from the best source there is."""
+    """Unpredictable bytes, from the best source there is."""
     try:
         from os import urandom
 

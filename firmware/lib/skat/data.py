@@ -1,16 +1,16 @@
-"""Data that the code reads from files beside its modules."""
+"""Data in files beside the modules that read them."""
 
 import sys
 
 
 class DataError(Exception):
-    """A data file is missing or damaged; the words say which one, and what to do."""
+    """A data file is missing or damaged; the message says which one, and what to do."""
 
 
 def open_data(name: str):
     """A data file, opened for reading bytes; `name` is its path from firmware/lib, with slashes.
 
-    It is searched where modules are, so that each version finds its own. Raises DataError.
+    Searched for where modules are, so that each version finds its own. Raises DataError.
     """
     for folder in sys.path:
         try:
@@ -21,5 +21,5 @@ def open_data(name: str):
 
 
 def damaged(name: str):
-    """The DataError to raise for a file that has the wrong length or is not readable."""
+    """The DataError for a file of the wrong length, or an unreadable one."""
     return DataError("%s is damaged: install the game again" % name)

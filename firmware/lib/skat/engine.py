@@ -9,8 +9,8 @@ from skat.notation import action_word, read_position
 
 LONGEST = 1000  # characters of a line; a position takes less than 300
 _GREATEST = (1 << 30) - 1  # of the numbers in a line
-_LONGEST_MS = 500_000  # that a move takes: the clock wraps
-_HELLO = "skat"  # by which a conversation begins
+_LONGEST_MS = 500_000  # for a move, because the clock wraps
+_HELLO = "skat"  # at the start of a conversation
 _LINES = "skat, level NAME, seed N, isready, position ..., legal, go, quit"
 
 
@@ -24,9 +24,8 @@ class Engine:
         self._view = None  # what the mover of the position knows; None before there is one
 
     def answer(self, line: str):
-        """Yield the answer lines to a line, without line ends, as they come about.
-
-        Whatever is wrong with the line is told by an answer that begins with `error`.
+        """Yield the answers to a line one by one, without line ends. Whatever is wrong with the
+        line, the answer is `error` and a sentence.
         """
         try:
             yield from self._answer(line)
@@ -64,7 +63,7 @@ class Engine:
             raise ValueError("'%s' is not understood; commands are: %s" % (" ".join(words), _LINES))
 
     def _position(self):
-        """The mover's view. Raises ValueError when there is none yet."""
+        """The mover's view. Raises ValueError if there is none yet."""
         if self._view is None:
             raise ValueError("there is no position yet")
         return self._view
@@ -75,7 +74,7 @@ class Engine:
         return [action_word(legal[i]) for i in range(count)]
 
     def _go(self, nodes: int, ms: int):
-        """Think, and say what is found; `nodes` or `ms` are 0 where they are no limit."""
+        """Think, and yield what is found; `nodes` or `ms` is 0 if it is no limit."""
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
         # A new player each time: what was asked before must not change what it plays.
@@ -92,7 +91,7 @@ class Engine:
 
 
 def _mover_view(table):
-    """What the mover knows. Raises ValueError if its own cards are not in the line."""
+    """The mover's view. Raises ValueError if the line lacks the mover's own cards."""
     view = table.view(table.mover)
     first = view.mover * view.places
     if UNKNOWN in list(view.top[first : first + view.places]):
@@ -117,7 +116,7 @@ def _checked(line: str) -> str:
 
 
 def _limits(words):
-    """(nodes, ms) in what follows `go`; 0 where one is no limit. Raises ValueError."""
+    """(nodes, ms) from the words after `go`; 0 for no limit. Raises ValueError."""
     if not words:
         return 0, 0
     if len(words) != 2 or words[0] not in ("nodes", "movetime"):
@@ -127,7 +126,7 @@ def _limits(words):
 
 
 def _number(word: str, least: int, what: str) -> int:
-    """The number that a word is, `least` to 2**30 - 1. Raises ValueError."""
+    """A word as a number, `least` to 2**30 - 1. Raises ValueError."""
     if not word.isdigit() or not least <= int(word) <= _GREATEST:
         raise ValueError("%s must be a number, %d to %d, not '%s'" % (what, least, _GREATEST, word))
     return int(word)

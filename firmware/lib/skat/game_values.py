@@ -1,4 +1,4 @@
-"""What every scoring uses to value a game: bases, matadors, Kontra and loss.
+"""The value of a game in every scoring: bases, matadors, Kontra and loss.
 
 Rules: docs/rules.md, section 4, and docs/skat.md.
 """
@@ -7,17 +7,16 @@ from skat.cards import GRAND
 
 BASES = (12, 11, 10, 9, 24)  # clubs to Grand
 NULL_VALUE = 23
-JACKS = 4  # the most matadors when jacks alone count, and in Grand
+JACKS = 4  # the most matadors if only jacks count, and in Grand
 TRUMPS = 11  # the most in a suit game
 
 _ORDER = b"\4\x0c\x14\x1c\0\1\2\3\5\6\7"  # the jacks; then the ranks of the trump suit
 
 
 def matadors(game: int, held, limit: int = TRUMPS) -> int:
-    """The run of trumps from the jack of clubs down: n for with n, -n for without n.
-
-    `game`: CLUBS to GRAND. `held`: true at the number of each card held. `limit`: the longest run
-    that counts, JACKS or TRUMPS.
+    """The run of trumps from the jack of clubs down: n for "with n", -n for "without n". `game`:
+    CLUBS to GRAND. `held`: true at the number of each card held. `limit`: the longest run that
+    counts, JACKS or TRUMPS.
     """
     if game == GRAND:
         limit = JACKS

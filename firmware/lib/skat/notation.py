@@ -1,4 +1,4 @@
-"""Positions and actions as text: docs/notation.md. Positions are for each game to tell."""
+"""Positions and actions as text: docs/notation.md. Each game writes and reads its own positions."""
 
 from skat import games
 from skat.calls import SAY_RE, call_number
@@ -34,9 +34,9 @@ def position_line(table) -> str:
 
 
 def read_position(line: str):
-    """The table that a line describes. Tricks whose order it does not tell count as played in the
-    order written, and cannot be taken back. A covered card may be named, whatever `view` says, but
-    no seat knows it: in every view of this table it is UNKNOWN.
+    """The table that a line describes. Tricks in an unknown order are taken in the order written,
+    and cannot be taken back. A covered card may be named, whatever `view` says, but no seat knows
+    it: in every view of this table it is UNKNOWN.
 
     Raises ValueError with a sentence that names the field.
     """
@@ -45,8 +45,8 @@ def read_position(line: str):
 
 
 def _game_of(words):
-    """The game that the words of a line speak of: the variant, else the one that they begin with;
-    but lines of Officers' Skat were lskat's first."""
+    """The game of a line: its variant, else its first word; but `officers` alone means lskat, which
+    had these lines first."""
     name = words[0] if words else ""
     if name == _FIRST or name not in games.MODULES:
         name = "lskat"

@@ -1,8 +1,8 @@
-"""Saves of earlier versions of the program, which are read for ever: turned into what is written
-now (session.py). Loaded only where there is one.
+"""Saves of earlier versions, which are read for ever: converted to the present format (session.py).
+Loaded only when there is one.
 
-lskat's payload had versions 1, which ended with the actions, and 2, with the hints after them;
-that of Officers' Skat 1 and 2, which differed in how many options there were.
+lskat's payload had version 1, which ended with the actions, and 2, with the hints after them; that
+of Officers' Skat 1 and 2, with different numbers of options.
 """
 
 import struct
@@ -15,7 +15,7 @@ _OFFICERS = ">BiBBBBBiiIIIBHHHii"
 
 
 def upgrade_lskat(version: int, payload: bytes) -> bytes:
-    """The payload of a save of lskat as it is written now. Raises SaveError."""
+    """The payload of a save of lskat in the present format. Raises SaveError."""
     from skat.games.lskat import TARGET
 
     fields = _unpack(_LSKAT, payload)
@@ -33,7 +33,7 @@ def upgrade_lskat(version: int, payload: bytes) -> bytes:
 
 
 def upgrade_officers(payload: bytes) -> bytes:
-    """The payload of a save of Officers' Skat as it is written now. Raises SaveError."""
+    """The payload of a save of Officers' Skat in the present format. Raises SaveError."""
     fields = _unpack(_OFFICERS, payload)
     width, number, starter, forehand, undone, hints, count = fields[:7]
     score0, score1, games, won0, won1, match, rounds, deals, target, total0, total1 = fields[7:]
@@ -42,7 +42,7 @@ def upgrade_officers(payload: bytes) -> bytes:
         raise SaveError("the game in this save does not add up")
     head = (width, number, starter, forehand, undone, hints, match, rounds, deals, target, count)
     numbers = (score0, score1, games, won0, won1, total0, total1)
-    own = payload[begin : begin + width]  # the rules that were set, whoever had set them
+    own = payload[begin : begin + width]  # the options in force, whoever had set them
     return _pack(head, numbers) + own + payload[begin:]
 
 

@@ -1,4 +1,4 @@
-"""Options of a game, and the names that they have everywhere: docs/rules.md.
+"""Options of a game, and their names everywhere: docs/rules.md.
 
 An option is an attribute with a small number. Position lines (`rules=`) and records name those
 that are not at their default by a word.
@@ -6,8 +6,8 @@ that are not at their default by a word.
 
 
 class Options:
-    """A set of options, at first at their defaults. A game that has some says so in `TABLE`, a row
-    for each: attribute, its values, the default first, and the words of all but the default.
+    """A set of options, at first at their defaults. A game lists its own in `TABLE`, a row for
+    each: attribute, its values, the default first, and the words of all but the default.
     """
 
     TABLE: tuple = ()
@@ -17,18 +17,18 @@ class Options:
             setattr(self, name, values[0])
 
     def copy(self):
-        """Others, at the same values."""
+        """A copy."""
         options = type(self)()
         options.from_bytes(self.to_bytes())
         return options
 
     def choice(self, i: int) -> int:
-        """Which of its values the i-th option of TABLE has, 0 for the default."""
+        """The number of the i-th option's value in TABLE, 0 for the default."""
         name, values, _ = self.TABLE[i]
         return values.index(getattr(self, name))
 
     def choose(self, i: int, choice: int) -> None:
-        """Give the i-th option this one of its values. Raises ValueError if there is none such."""
+        """Set the i-th option to its value of this number. Raises ValueError if there is none."""
         name, values, _ = self.TABLE[i]
         if not 0 <= choice < len(values):
             raise ValueError("%s: there is no choice %d" % (name, choice))
@@ -69,7 +69,7 @@ class Options:
         return bytes([self.choice(i) for i in range(len(self.TABLE))])
 
     def from_bytes(self, choices) -> None:
-        """Take such bytes; where they end, defaults. Raises ValueError; nothing is changed then."""
+        """Take such bytes; missing ones are defaults. Raises ValueError, with nothing changed."""
         if len(choices) > len(self.TABLE):
             raise ValueError("there are %d options, not %d" % (len(self.TABLE), len(choices)))
         for i in range(len(choices)):

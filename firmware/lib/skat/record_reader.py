@@ -10,13 +10,12 @@ from skat.record_writer import VERSION
 from skat.session_reader import Drawn
 from skat.table import END
 
-_CLIP = 20  # characters of a wrong value that a sentence repeats
+_CLIP = 20  # characters of a wrong value that an error quotes
 
 
 def summary(line: str):
-    """(names, players, points, score) as a line says them, one a seat; the game is not looked at.
-
-    Raises ValueError as Record does, and where there are no points; the score may be None.
+    """(names, players, points, score) from a line, one per seat, without checking the game. Raises
+    ValueError as Record does, and if there are no points; the score may be None.
     """
     fields = _fields(line)
     seats = _of_game(fields, games.seats)
@@ -32,15 +31,15 @@ class Turned(Drawn):
     after the opening and the covered ones that were turned."""
 
     def __init__(self, turned, left: bool = False):
-        """`turned`: card numbers, the leader's first; `left`: whether a deal that somebody has left
-        may end before its cards are turned."""
+        """`turned`: card numbers, the leader's first; `left`: whether the deal may end before its
+        cards are turned, because somebody has left it."""
         super().__init__()
         self._turned = turned
         self._left = left
         self.used = 0
 
     def draw(self, i: int) -> int:
-        """The next card that came to light. Raises ValueError after the last."""
+        """The next card that came to light. Raises ValueError after the last one."""
         if self.used == len(self._turned):
             if self._left:
                 return super().draw(i)
@@ -50,15 +49,13 @@ class Turned(Drawn):
 
 
 class Record:
-    """A game that was recorded. `table` is at its start, `actions` are those that were played.
-
-    `names` and `players` are a text for each seat; `number` is the deal's, or -1; `undone` how many
-    actions were taken back, `hints` how many hints were given; `points` those of each seat at the
-    end.
+    """A recorded game. `table` is at its start; `actions` are all that were played. `names` and
+    `players` have a text for each seat; `number` is the deal's, or -1; `undone` counts actions
+    taken back, `hints` hints given; `points` are those of each seat at the end.
     """
 
     def __init__(self, line: str):
-        """Read a line. Raises ValueError with a sentence that names the key that is wrong."""
+        """Read a line. Raises ValueError with a sentence that names the wrong key."""
         fields = _fields(line)
         game = _of_game(fields, games.find)
         self.table = game.new_table()
@@ -105,7 +102,7 @@ class Record:
         table.source = Turned(turned, fields.get("left") is not None)
 
     def _play(self, fields) -> None:
-        """Play all actions to see that they are legal, then take them back."""
+        """Play all actions to check that they are legal, then take them back."""
         table = self.table
         self.actions = _numbers(fields, "actions", action_number)
         for i in range(len(self.actions)):
@@ -133,7 +130,7 @@ class Record:
 
 
 def _fields(line: str):
-    """The keys and values of a line, of a version and game that can be read here."""
+    """The keys and values of a line, whose version and game must be known here."""
     try:
         fields = json.loads(line)
     except ValueError:
@@ -148,7 +145,7 @@ def _fields(line: str):
 
 
 def _of_game(fields, ask):
-    """What `ask` says of the game that was played: one without a variant was lskat."""
+    """`ask` of the game that was played: without a variant it was lskat."""
     try:
         return ask(_get(fields, "variant", str) or "lskat")
     except ValueError as error:
@@ -156,7 +153,7 @@ def _of_game(fields, ask):
 
 
 def _options(fields, game):
-    """The options that it was played by."""
+    """The options of the game."""
     named = _get(fields, "options", dict) or {}
     options = game.Options()
     if named and not options.TABLE:
@@ -174,9 +171,8 @@ def _is(value, kind) -> bool:
 
 
 def _shown(value) -> str:
-    """A wrong value for a sentence: not too long, and of a list or an object only that it is one.
-
-    (To print what is nested deep takes more stack than there is.)
+    """A wrong value for a sentence: shortened, and of a list or an object only its kind. (Printing
+    deep nesting takes more stack than there is.)
     """
     if isinstance(value, list):
         return "a list"
@@ -187,7 +183,7 @@ def _shown(value) -> str:
 
 
 def _get(fields, key: str, kind):
-    """A value of this kind; None where the key is missing."""
+    """A value of this kind; None if the key is missing."""
     value = fields.get(key)
     if value is not None and not _is(value, kind):
         raise ValueError("%s: %s does not belong there" % (key, _shown(value)))
@@ -203,7 +199,7 @@ def _need(fields, key: str, kind):
 
 
 def _count(fields, key: str) -> int:
-    """How often something happened, 0 where the key is missing."""
+    """A count, 0 if the key is missing."""
     count = _get(fields, key, int) or 0
     if count < 0:
         raise ValueError("%s: %s is below zero" % (key, _shown(count)))
@@ -211,7 +207,7 @@ def _count(fields, key: str) -> int:
 
 
 def _each(fields, key: str, kind, seats: int):
-    """A list of values of this kind, one a seat; None where the key is missing."""
+    """A list of values of this kind, one per seat; None if the key is missing."""
     value = _get(fields, key, list)
     if value is not None and (len(value) != seats or not all([_is(each, kind) for each in value])):
         raise ValueError("%s: must be a list of %d, one for each seat" % (key, seats))
@@ -219,12 +215,12 @@ def _each(fields, key: str, kind, seats: int):
 
 
 def _texts(fields, key: str, seats: int):
-    """A text for each seat, empty where the key is missing."""
+    """A text for each seat, empty if the key is missing."""
     return _each(fields, key, str, seats) or [""] * seats
 
 
 def _forehand(fields, seats: int):
-    """The seat that opened, or None where the key is missing."""
+    """The seat that opened, or None if the key is missing."""
     forehand = _get(fields, "forehand", int)
     if forehand is not None and not 0 <= forehand < seats:
         raise ValueError("forehand: a seat is 0 to %d, not %s" % (seats - 1, _shown(forehand)))
@@ -232,7 +228,7 @@ def _forehand(fields, seats: int):
 
 
 def _numbers(fields, key: str, number):
-    """What a list of words stands for, by the function `number`, as an array."""
+    """A list of words as an array of numbers, by the function `number`."""
     words = _need(fields, key, list)
     numbers = array("H", [0] * len(words))
     for i in range(len(words)):
@@ -255,7 +251,7 @@ def _opening(fields):
 
 
 def _agree(opening, dealt) -> bool:
-    """Whether an opening position is a deal's; its covered cards may be unknown."""
+    """Whether an opening position agrees with a deal; its covered cards may be unknown."""
     for p in range(len(dealt.top)):
         if opening.top[p] != dealt.top[p]:
             return False

@@ -14,8 +14,8 @@ VERSION = 1  # of the format
 def record_line(session, program: str, names, players, more=()) -> str:
     """A completed deal as one line, without its end.
 
-    `program`: version of the program; `names` and `players`: a text each for every seat; `more`:
-    pairs of further keys and values.
+    `program`: version of the program; `names` and `players`: a text for each seat; `more`: further
+    pairs of key and value.
     """
     table = session.table
     start = opening(session)
@@ -44,7 +44,7 @@ def record_line(session, program: str, names, players, more=()) -> str:
 
 
 def _turned(start, table):
-    """The cards that came to light after the opening, in that order; `start` is played out."""
+    """The cards that came to light after the opening, in that order; plays `start` to the end."""
     source = _Listing(start.source)
     start.source = source
     for i in range(table.done()):

@@ -2,8 +2,8 @@
 
     "PSk" kind version serial(4) length(2) payload crc32(4)     numbers big-endian
 
-The kind is a letter (`G` the game, `S` the settings). The serial grows with every save, so
-the newer of two files is known; after the last one comes 0. The CRC covers all bytes before it.
+The kind is a letter (`G` the game, `S` the settings). The serial number grows with every save and
+tells the newer of two files; after the last one comes 0. The CRC covers all bytes before it.
 """
 
 import struct
@@ -19,7 +19,7 @@ class SaveError(ValueError):
 
 
 class NewerSave(SaveError):
-    """These bytes are whole, but a later version of the program wrote them."""
+    """These bytes are intact, but a later version of the program wrote them."""
 
 
 def pack(kind: str, version: int, serial: int, payload: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""A session at the table: the deal in play, who opens the next one, and what has been scored."""
+"""A session at the table: the deal in play, who opens the next one, and the scores so far."""
 
 import struct
 
@@ -13,14 +13,13 @@ _LONGEST = 9999  # a series, in deals or points
 
 
 class Series:
-    """So many deals, or deals to a target score; the seats are forehand in turn.
-
-    `total` has what each seat has scored in `rounds` deals. With a target it ends after the deal in
-    which a total reaches it, above or below zero.
+    """A number of deals, or deals to a target score; the seats take turns as forehand. `total` is
+    each seat's score in `rounds` deals. With a target it ends after the deal in which a total
+    reaches it, above or below zero.
     """
 
     def __init__(self, first_opener: int = 0, deals: int = 0, target: int = 0, seats: int = 2):
-        """`deals`, `target`: where it ends; 0 for nowhere. Raises ValueError beyond 9999."""
+        """`deals`, `target`: where it ends; 0: no such end. Raises ValueError beyond 9999."""
         if not 0 <= min(deals, target) <= max(deals, target) <= _LONGEST:
             raise ValueError("a series has 0 to %d deals or points" % _LONGEST)
         self.first_opener = first_opener
@@ -34,7 +33,7 @@ class Series:
         return (self.first_opener + self.rounds) % len(self.total)
 
     def add(self, *scores) -> None:
-        """Count a completed deal's scores, one a seat."""
+        """Add a completed deal's scores, one per seat."""
         for seat in range(len(scores)):
             self.total[seat] += scores[seat]
         self.rounds += 1
@@ -126,7 +125,7 @@ class Session:
             self.count()
 
     def draw(self) -> bool:
-        """Ask for the cards that the table waits for; False if some are to come yet."""
+        """Ask for the cards that the table waits for; False if some are still to come."""
         if self.table.stage != DRAW:
             return True
         drawn = self.table.draw()
@@ -146,11 +145,11 @@ class Session:
         self.hints = min(self.hints + 1, 255)
 
     def counts(self) -> bool:
-        """Whether the deal counts in the statistics: nobody had help."""
+        """Whether the deal counts in the statistics: nobody has had help."""
         return not self.undone and not self.hints
 
     def deal_score(self, seat: int) -> int:
-        """What a seat has scored."""
+        """The score of a seat in this deal."""
         return self.result.seats[seat]
 
     def count(self) -> None:
@@ -207,7 +206,7 @@ class Session:
         return payload + table.source.cards if self.number == NO_NUMBER else payload
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
-        """Become what a payload says. Raises SaveError; nothing is changed then."""
+        """Take over a payload. Raises SaveError, with nothing changed."""
         from skat.session_reader import read
 
         read(self, payload, version)

@@ -1,5 +1,5 @@
-"""Reading what Session.to_bytes has written, and dealing a session's deal once more; loaded when it
-is wanted, and let go then."""
+"""Reading what Session.to_bytes has written, and dealing a session's deal again; loaded only while
+it is needed."""
 
 import struct
 
@@ -17,7 +17,8 @@ _PARTS = (
 
 
 def read(session, payload: bytes, version: int) -> None:
-    """Make a session what a payload of this version says. Raises SaveError; nothing is changed."""
+    """Take a payload of this version over into a session. Raises SaveError, with nothing
+    changed."""
     if version < VERSION:
         payload = games.seldom(session.game.NAME).upgrade(version, payload)
     again = Session(session.game)
@@ -40,7 +41,7 @@ def opening(session):
 
 
 def _take(session, payload: bytes) -> None:
-    """Take over a payload, in a session that is new. Raises SaveError and ValueError."""
+    """Take a payload over into a new session. Raises SaveError and ValueError."""
     seats = session.table.seats
     size = struct.calcsize(HEAD)
     begin = size + 4 * (3 * seats + 1)
@@ -87,21 +88,20 @@ def _take(session, payload: bytes) -> None:
 
 
 def source_of(number: int, cards: bytes):
-    """The source of a deal's cards; for NO_NUMBER of those that were drawn, as by drawn.Drawn."""
+    """The source of a deal's cards; for NO_NUMBER that of the `cards` drawn so far (Drawn)."""
     if number != NO_NUMBER:
         return Pack(number)
     return Drawn(cards)
 
 
 class Drawn:
-    """Cards that are drawn when somebody is to see them, and kept from then on, for undo, saves
-    and records. `cards` has them by position, UNKNOWN for one that is not drawn yet.
-
-    This class draws none: its cards are those that were drawn before. Others say how, in `draw`.
+    """Cards that are drawn when somebody may see them, and kept from then on, for undo, saves and
+    records. `cards` has them by position, UNKNOWN for those not drawn yet. This class draws none:
+    it has those that were drawn before. Subclasses draw, in `draw`.
     """
 
     def __init__(self, drawn=b""):
-        """`drawn`: what `cards` was before, or nothing. Raises ValueError for what cannot be."""
+        """`drawn`: an earlier `cards`, or nothing. Raises ValueError for impossible ones."""
         self.cards = bytearray(drawn or [UNKNOWN] * (TRUMP + 1))
         if len(self.cards) != TRUMP + 1:
             raise ValueError("a pack has %d cards" % TRUMP)
@@ -113,7 +113,7 @@ class Drawn:
                 raise ValueError("card %d is not there, or drawn twice" % card)
 
     def card(self, i: int, seen: bool = True) -> int:
-        """The card at position i, drawn now if need be; UNKNOWN as long as nobody sees it."""
+        """The card at position i, drawn now if need be; UNKNOWN while nobody sees it."""
         if not seen:
             return UNKNOWN
         card = self.cards[i]
@@ -124,5 +124,5 @@ class Drawn:
         return card
 
     def draw(self, i: int) -> int:
-        """Draw the card at position i: it, or NOT_YET."""
+        """Draw the card at position i: the card, or NOT_YET."""
         return NOT_YET

@@ -1,22 +1,20 @@
 """The table: who sits where, which card lies where, who knows it, and whose turn it is.
 
-One class for the truth and for what a seat knows of it: `view` copies the table as one seat
-knows it, and players only ever get views. Each game has a class of its own on top of this one, with
+One class for both the truth and a seat's knowledge: `view` copies the table as one seat knows it,
+and players get only views. Each game has a class of its own on top of this one, with
 
-_deal_cards() -> bool       deals the cards that are to lie there now, before the play; False if one
-                            is to come yet
-position_of(place) -> int   where the pack has the card that is covered on a place; where there are
+_deal_cards() -> bool       deals the cards that are due, before the play; False if one is still to
+come position_of(place) -> int   where the pack has the card that is covered on a place; where there
+are
                             covered ones
 count_score(result)         counts the ended deal into a Score of the game's
 would_score(points, tricks) what seat 0 would score less seat 1 if the seats had these points and
                             tricks at the end, in proportion to other ends; a view can say it
 
-and what else is called and played there. Nothing here allocates once the table is made, but for
-errors and `deal`.
-
-Chance has its turns, too: after what deals cards or turns them the table waits for them (DRAW),
-until its source has given all. A source that has them gives them at once, within `play`; for
-another one `draw` is called again and again.
+and what else is called and played there. Nothing here allocates once the table is made, except
+errors and `deal`. Chance has its turns, too: when cards are to be dealt or turned, the table waits
+for them (DRAW) until its source has given all. A source that has them gives them at once, within
+`play`; for others `draw` is called repeatedly.
 
 Every action is one small int: a card is played by its number, 0 to 31. Numbers above are for
 calls (calls.py), bids and discards.
@@ -42,7 +40,7 @@ class Table:
     """
 
     VARIANT = ""  # the game's name, as position lines have it
-    ACTIONS = 16  # the most that are ever legal at once
+    ACTIONS = 16  # the most actions that are ever legal at once
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
@@ -91,7 +89,7 @@ class Table:
         self.kind = None
         self.count = 0
         self.start = 0  # what `count` was at the start: how far undo goes
-        self.total = 0  # cards that this deal plays
+        self.total = 0  # cards to be played in this deal
         self.forehand = 0
         self.mover = 0
         self.stage = PLAY
@@ -109,14 +107,14 @@ class Table:
         self.total += place < self.seats * self.places
 
     def hold(self, place: int, card: int) -> None:
-        """Give a seat a card that only this seat sees."""
+        """Give a seat a card that only it sees."""
         self.put(place, card, False)
         if card < NONE:
             self.known[card] = 1 << place // self.places
 
     def deal(self, source, forehand: int, options=None) -> None:
-        """Begin to deal from a source of cards, as far as the first decision. `options` are the
-        game's, if it has any; they must not be changed while the deal lasts.
+        """Deal from a source of cards up to the first decision. `options`: the game's, if it has
+        any; they must not change during the deal.
         """
         self.clear()
         self.source = source
@@ -126,7 +124,8 @@ class Table:
         self.draw()
 
     def draw(self) -> bool:
-        """Ask the source for the cards that the table waits for; False if some are to come yet."""
+        """Ask the source for the cards that the table waits for; False if some are still to
+        come."""
         if self.stage == DRAW:
             if not (self._turn_trick() if self.count else self._deal_cards()):
                 return False
@@ -134,7 +133,7 @@ class Table:
         return True
 
     def _stage_drawn(self) -> int:
-        """The stage that comes when all cards are there."""
+        """The stage after all cards have come."""
         return END if self.count == self.total else PLAY
 
     # Playing
@@ -203,9 +202,8 @@ class Table:
         return place
 
     def play(self, action: int) -> None:
-        """Do a legal action of the mover's; a complete trick is won and its covers turned.
-
-        Raises ValueError for an illegal one, and nothing is changed then.
+        """Do a legal action of the mover's; a complete trick is won and its covers turned. Raises
+        ValueError for an illegal one, with nothing changed.
         """
         place = self._playable_from(action)
         if place == NOBODY:
@@ -243,7 +241,7 @@ class Table:
         return NOBODY
 
     def _turn_trick(self) -> bool:
-        """Turn what the cards of the last trick have uncovered; False if one is to come yet."""
+        """Turn the cards that the last trick has uncovered; False if one is still to come."""
         for i in range(self.count - self.seats, self.count):
             place = self.froms[i]
             card = self.under[place]
@@ -291,20 +289,19 @@ class Table:
         return self.count - self.start
 
     def action(self, i: int) -> int:
-        """The i-th of those, from 0."""
+        """The i-th of these actions, from 0."""
         return self.played[self.start + i]
 
     def actor(self, i: int) -> int:
-        """The seat that did the i-th of those."""
+        """The seat that did the i-th of these."""
         return self.froms[self.start + i] // self.places
 
     # Knowledge
 
     def view(self, seat: int, into=None):
-        """Copy what `seat` knows into another table of the same kind, a new one unless it is given,
-        and return that. For NOBODY, what all seats know together.
-
-        A card that the seat has not seen is UNKNOWN there, and nothing leads back to the truth.
+        """Copy what `seat` knows into another table of the same kind, by default a new one, and
+        return that. NOBODY: what every seat knows. A card that the seat has not seen is UNKNOWN
+        there, and nothing leads back to the truth.
         """
         if into is None:
             into = self.new()
@@ -351,12 +348,12 @@ class Stacks(Table):
         return True
 
     def _is_dealt(self, i: int) -> bool:
-        """Whether the card at position i of the pack lies at its place; before the play."""
+        """Whether the card at position i of the pack is dealt; before the play."""
         place = self.place_in_pack(i, self.forehand)
         return (self.top if i & 8 else self.under)[place] != NONE
 
     def _deal_card(self, i: int) -> bool:
-        """Deal the card at position i of the pack; False if it is to come yet."""
+        """Deal the card at position i of the pack; False if it is still to come."""
         card = UNKNOWN if self.source is None else self.source.card(i, i & 8 != 0)
         if card == NOT_YET:
             return False
@@ -372,6 +369,6 @@ class Stacks(Table):
         return seat * self.places + (i >> 4) * 4 + (i & 3)
 
     def position_of(self, place: int) -> int:
-        """The position in the pack of the card that is covered on a place: the other way round."""
+        """The position in the pack of the covered card on a place: the inverse."""
         i = place % self.places
         return (i >> 2) * 16 + (place // self.places != self.forehand) * 4 + (i & 3)

@@ -3,7 +3,7 @@
 from skat.cards import GRAND, NULL
 from skat.game_values import BASES
 
-TOURNEE, SOLO, GUCKSER = range(3)  # how trump was found: turned, named without the skat, after it
+TOURNEE, SOLO, GUCKSER = range(3)  # trump turned, named without the skat, after seeing it
 
 _TURNED = (8, 7, 6, 5, 12)  # bases, clubs to Grand
 _GUCKSER = 16

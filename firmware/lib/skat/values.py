@@ -1,4 +1,4 @@
-"""What a deal of Skat scores: the value of a game, Ramsch for three, the league's points.
+"""The score of a deal of Skat: the value of a game, Ramsch for three, league points.
 
 Rules and options: docs/skat.md.
 """
@@ -35,11 +35,16 @@ def declared(game: int, said: int, bid: int = 0) -> int:
     return said | SCHNEIDER if said & SCHWARZ else said
 
 
+def needed(said: int) -> int:
+    """The points that the declarer needs after what was `said`."""
+    return 90 if said & SCHNEIDER else 61
+
+
 def level(said: int, run: int, grade: int = 0) -> int:
     """The level of a suit game or Grand.
 
     `said`: all bits of the declaration; `run`: the matadors, signed; `grade`: 1 when a side is
-    Schneider, 2 when it is Schwarz. What was announced counts, whether it is reached or not.
+    Schneider, 2 when it is Schwarz. Announcements count, whether they are reached or not.
     """
     announced = 2 if said & SCHWARZ else 1 if said & SCHNEIDER else 0
     levels = abs(run) + 1 + max(grade, announced) + announced
@@ -62,7 +67,7 @@ class Result:
 
     `score` is the declarer's: `value` if he `won`, else -2 times that, doubled `kontra` times.
     `value` is the game's, or if that is below the bid (`overbid`) the least multiple of the base
-    that reaches it. `run` and `grade` as for `level`: what the cards brought.
+    that reaches it. `run` and `grade`: as for `level`.
     """
 
     def __init__(self):
@@ -80,11 +85,13 @@ class Result:
         tricks: int,
         others: int,
         kontra: int = 0,
+        decided: int = -1,
     ) -> None:
         """Count a game that has ended.
 
         `points` and `tricks` are the declarer's, with the skat; `others`: the tricks of the
-        other side. Raises ValueError for a declaration that is not allowed.
+        other side. `decided`: 0 or 1 where one side has given up, and the game is lost or won
+        without Schneider and Schwarz. Raises ValueError for a declaration that is not allowed.
         """
         said = declared(game, said, bid)
         self.kontra = kontra
@@ -92,18 +99,17 @@ class Result:
         self.overbid = False
         if game == NULL:
             self.run = 0
-            self.won = not tricks
+            self.won = not tricks if decided < 0 else decided > 0
             self.value = value(NULL, said)
         else:
             self.run = run
-            if not tricks or not others:
-                self.grade = 2
-            elif points >= 90 or points <= 30:
-                self.grade = 1
-            needed = 61
-            if said & SCHNEIDER:
-                needed = 90
-            self.won = points >= needed and not (said & SCHWARZ and others)
+            if decided < 0:
+                if not tricks or not others:
+                    self.grade = 2
+                elif points >= 90 or points <= 30:
+                    self.grade = 1
+                decided = points >= needed(said) and not (said & SCHWARZ and others)
+            self.won = bool(decided)
             self.value = value(game, said, run, self.grade)
             if self.value < bid:
                 self.overbid = True
@@ -138,7 +144,7 @@ def ramsch(points, tricks, scores, mode: int = LOSER, refused: int = 0) -> None:
 
 
 def league_points(players: int, is_declarer: bool, score: int) -> int:
-    """What a player gets for a game in a league (Seeger-Fabian); `score` is the declarer's.
+    """The league points (Seeger-Fabian) of a player for a game; `score` is the declarer's.
 
     Raises ValueError unless there are 3 or 4 players.
     """

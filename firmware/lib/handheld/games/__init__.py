@@ -1,4 +1,4 @@
-"""What can be played, and for each game the module that says what the screens show of it.
+"""What can be played, and for each game the module with what the screens show of it.
 
 No screen asks which game it is; a new one is a line in PLAYED for each way to play it, a line in
 MODULES, and a module with
@@ -49,7 +49,7 @@ MODULES = {
 
 # For each mode of the settings the game; the words of its options, None for one's own; the lengths
 # of a series, as (deals, target), of which the settings choose one where there are several; and the
-# calls that nobody is asked for.
+# calls that are made without asking.
 GAME, OPTIONS, LENGTHS, CALLS = range(4)
 PLAYED = (
     ("lskat", (), ((0, 0),), b""),
@@ -62,7 +62,7 @@ PLAYED = (
 
 
 def shown(name: str):
-    """What the screens show of the game of this name: its module."""
+    """The module with what the screens show of this game."""
     return __import__(MODULES[name][0], None, None, ("RULES",))
 
 
@@ -73,5 +73,5 @@ def plan(name: str):
 
 
 def opened_by_chance(name: str) -> bool:
-    """Whether chance says who opens the first deal of this game, and a series."""
+    """Whether the first forehand of this game, or of a series, is chosen at random."""
     return MODULES[name][1]

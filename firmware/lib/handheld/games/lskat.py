@@ -13,7 +13,7 @@ COLON = 10  # its glyph among the large digits
 
 
 def draw_series(canvas, app) -> None:
-    """For each side its total, and a bar of what is won and what is still to win."""
+    """For each side its total, and a bar of how much of the target it has won."""
     match = app.session.match
     words = app.words
     own = app.bottom()
@@ -34,7 +34,7 @@ def draw_series(canvas, app) -> None:
 
 
 def _bar(canvas, target: int, total: int, y: int, h: int) -> None:
-    """A row of `h` pixels: what is won as blocks, what is still to win as points."""
+    """A bar `h` pixels high: blocks for what is won, dots for what is still to win."""
     step = (canvas.w - 3) // target
     for i in range(target):
         x = 2 + i * step
@@ -50,7 +50,7 @@ def has_others(_app) -> bool:
 
 
 def draw_result(canvas, app) -> None:
-    """The points, what they score, and the total; below them which deal it was."""
+    """The points, their score, and the total; below them the number of the deal."""
     words = app.words
     session = app.session
     points = session.table.points
@@ -79,7 +79,7 @@ def draw_result(canvas, app) -> None:
 
 
 def _draw_deal(canvas, app, y: int) -> None:
-    """In row y the game that was played, and the deal's number or that it does not count."""
+    """In row y the game, and the deal's number or that it does not count."""
     words = app.words
     number = app.session.number
     size = canvas.fonts.SUITS[0] + canvas.gap + 2
@@ -99,7 +99,7 @@ def _draw_deal(canvas, app, y: int) -> None:
 
 
 def adviser(app):
-    """The search over all cards; it knows something of each."""
+    """The search over all cards, which knows something about each."""
     from skat.players.analyse import analysis
 
     return analysis(players.LEVELS[-1], timed=app.timed), None

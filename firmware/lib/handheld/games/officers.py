@@ -54,7 +54,7 @@ def options(app):
 
 
 def adviser(app):
-    """What weighs calls and cards; of some it knows nothing."""
+    """Weighs calls and cards; about some it knows nothing."""
     from skat.players.advise import UNKNOWN, Advice
 
     return Advice(timed=app.timed), UNKNOWN

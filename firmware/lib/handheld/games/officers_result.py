@@ -37,8 +37,8 @@ def draw(canvas, app) -> None:
 
 
 def draw_others(canvas, app) -> None:
-    """For each game its matadors, and what it pays if it is plainly won; in two columns where
-    the lines would be too many."""
+    """For each game its matadors, and what a plain win pays; in two columns if there is no room for
+    all lines."""
     columns = 2 if (canvas.h - canvas.head) // len(_OTHERS) < canvas.line - 1 else 1
     rows = len(_OTHERS) // columns
     line, top = _rows(canvas, rows)
@@ -66,19 +66,19 @@ def _draw_other(canvas, app, game: int, x: int, y: int, w: int) -> None:
 
 
 def has_others(table) -> bool:
-    """Whether other games would have paid something that can be told."""
+    """Whether it can be told what other games would have paid."""
     return table.declarer != NOBODY and table.options.scoring in (MATADOR, BASE)
 
 
 def _rows(canvas, count: int):
-    """From line to line, and where the first of `count` lines is."""
+    """The distance between `count` lines, and where the first one is."""
     room = canvas.h - canvas.head - 1
     line = min(room // count, canvas.line * 2)
     return line, canvas.head + 2 + (room - count * line) // 2
 
 
 def _two(canvas, line: int) -> bool:
-    """Whether two rows of text have room in a line, with numbers in the lower one."""
+    """Whether two rows of text fit a line, with numbers in the lower one."""
     return line > 2 * canvas.line - canvas.letters[0] // 3
 
 
@@ -94,7 +94,7 @@ def _draw_sides(canvas, app, points, y: int, line: int) -> None:
     widths = canvas.text_width(own), canvas.text_width(name)
     below = y
     room = canvas.w - 4 - end
-    gap = canvas.blank if _two(canvas, line) else 0  # where there is a row for the names
+    gap = canvas.blank if _two(canvas, line) else 0  # if there is a row for the names
     if canvas.text_width(app.words.COMPUTER) <= room - gap:
         w = min(widths[1], room)
         canvas.text_within(own, 2, y, x - 4)
@@ -115,7 +115,7 @@ def _draw_sides(canvas, app, points, y: int, line: int) -> None:
 
 def _draw_run(canvas, words, table, run: int, y: int, line: int) -> None:
     """With or without how many matadors, and which: a J with the jacks' suits, then the ranks of
-    further trumps; in a row below where they need one, none where not all have room."""
+    further trumps; in a row of their own if need be, or not at all."""
     x = canvas.text(words.WITH if run > 0 else words.WITHOUT, 2, y) + canvas.blank
     x = canvas.number(abs(run), x, y) + canvas.blank
     run = abs(run)
@@ -140,12 +140,12 @@ def _draw_run(canvas, words, table, run: int, y: int, line: int) -> None:
 
 
 def _ink(canvas, suit: int) -> int:
-    """In what a suit is drawn here."""
+    """The colour of a suit here."""
     return canvas.card_inks[suit] if canvas.colours > 2 else canvas.ink
 
 
 def _draw_sum(canvas, words, table, score, y: int, line: int, remark: str) -> None:
-    """The factors and what comes out; below them what the factors are for, or a remark."""
+    """The factors and their product; below them what the factors are for, or a remark."""
     seats = score.seats
     value = seats[0] or seats[1]
     if not score.unit:

@@ -1,4 +1,4 @@
-"""The games that were kept, the newest first, to be looked at again."""
+"""The recorded games, the newest first, to be replayed."""
 
 from handheld.menu import Menu
 from handheld.sides import own_side, side_name
@@ -6,8 +6,8 @@ from skat.record_reader import Record, summary
 
 
 class Main(Menu):
-    """A list of games, one's own side first, with a crown where that has won and = for a draw; A
-    replays one. Only the lines that come into sight are read."""
+    """A list of games, one's own side first, with a crown if that won and = for a draw; A replays
+    one. Only visible lines are read."""
 
     NAME = "games"
 
@@ -34,8 +34,8 @@ class Main(Menu):
         return str(n), points, names
 
     def _game(self, n: int):
-        """The points of a game, who played it, and by how much one's own side was ahead; "?", None
-        and None for what cannot be read."""
+        """The points of a game, its players, and by how much one's own side was ahead; "?", None
+        and None if it can't be read."""
         if n not in self._read:
             self._read[n] = self._summary(n)
         return self._read[n]

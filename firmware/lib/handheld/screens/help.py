@@ -1,4 +1,4 @@
-"""Pages to read: how to play, a page a subject; or how the levels play, a page a level."""
+"""Pages to read: how to play, a page per subject; or how the levels play, a page per level."""
 
 from array import array
 
@@ -15,8 +15,8 @@ class Main(Screen):
     TWO_BUTTONS = (A, 0, RIGHT, B)
 
     def __init__(self, app, level: int = -1, line: int = 0):
-        """`level`: how this one plays, to begin with, or -1 for the rules; `line`: that of the
-        settings to go back to then."""
+        """`level`: the one to begin with, or -1 for the rules; `line`: of the settings, to go back
+        to."""
         super().__init__(app)
         self._level = level
         self._settings_line = line
@@ -66,7 +66,7 @@ class Main(Screen):
                 self._open(self._page + 1)
 
     def _scroll(self, step: int) -> bool:
-        """Move by a line; False where there is no further one."""
+        """Move by a line; False if there is none."""
         line = self._line + step
         if not 0 <= line <= max(len(self._ends) - self._rows(), 0):
             return False

@@ -1,4 +1,5 @@
-"""The hint: what the strongest level would do, and by how much that is ahead of the next best."""
+"""The hint: what the strongest level would do, and by how much that is better than the next
+best."""
 
 from handheld.buttons import PRESS, A, B
 from handheld.games import plan
@@ -7,15 +8,15 @@ from handheld.screen import Screen
 from skat.calls import CALL, PASS
 from skat.compat import ticks_diff
 
-DOT_MS = 250  # from dot to dot of the sign that it thinks
+DOT_MS = 250  # from dot to dot while it thinks
 DOTS = 3
 
 
 class Main(Screen):
     """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks.
 
-    Like a player it gets only what the one who asks can see. In the simple game it tells how many
-    card points a card is ahead of the next best, in Officers' Skat how much score.
+    Like a player it gets only what the person who asks can see. It compares card points in the
+    simple game, scores in Officers' Skat.
     """
 
     NAME = "hint"
@@ -29,13 +30,13 @@ class Main(Screen):
         self._plan = plan(table.VARIANT)  # the module with the names of calls
         app.let_players_go()  # memory may be too short for them and the adviser
         self._game = app.shown()
-        # what thinks, and its value of an action of which nothing is known
+        # what thinks, and its value for an action about which nothing is known
         self._adviser, self._unknown = self._game.adviser(app)
         self._adviser.start(self._view)
         self._action = -1
-        self._second = -1  # the next best action; -1 if there is none, or nothing is known of it
+        self._second = -1  # the next best action; -1 for none, or if nothing is known about it
         self._only = False  # whether there is none
-        self._lead = 0  # by how many tenths the best is better
+        self._lead = 0  # how many tenths better the best one is
         self._dot = 0
 
     def enter(self) -> None:
@@ -84,7 +85,7 @@ class Main(Screen):
         cursor = -1
         if action >= 0:
             cursor = action if action >= CALL else self._view.place_of(action)
-        app.do(lambda: app.show("table", cursor))  # when nothing needs this screen any more
+        app.do(lambda: app.show("table", cursor))  # once nothing needs this screen any more
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
@@ -128,7 +129,7 @@ class Main(Screen):
         self._draw_second(canvas, x, y + canvas.line)
 
     def _name(self, action: int) -> str:
-        """What a card or a call is called, to begin a line with."""
+        """The name of a card or a call, capitalized."""
         app = self.app
         if action < CALL:
             return card_name(app.words, app.settings.faces, action)

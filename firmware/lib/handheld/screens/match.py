@@ -1,4 +1,4 @@
-"""A series, or the match to 21: how far it has come, and at its end who has won."""
+"""A series, or the match to 21: the totals so far, and at its end who has won."""
 
 from handheld.buttons import HOLD, PRESS, A, B
 from handheld.screen import Screen

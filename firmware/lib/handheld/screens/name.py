@@ -9,7 +9,7 @@ WHEEL = 3  # letters shown above and below
 
 
 class Main(Screen):
-    """Up and down change the letter, left and right move; A is done, B forgets it."""
+    """Up and down change the letter, left and right move; A keeps the name, B doesn't."""
 
     NAME = "name"
     TWO_BUTTONS = (UP, LEFT, RIGHT, A)
@@ -65,7 +65,7 @@ class Main(Screen):
         return self.app.canvas.text_width("".join(letters)) <= self._widest()
 
     def _widest(self) -> int:
-        """Pixels that a name may take, so that two fit side by side."""
+        """How many pixels wide a name may be, so that two fit side by side."""
         return self.app.canvas.w // 2 - 6
 
     def _leave(self, done: bool) -> None:
@@ -104,7 +104,7 @@ class Main(Screen):
             y += line
 
     def _draw_wheel(self, canvas, middle: int, y: int, below: int) -> None:
-        """The letters that come next, above the one in row y and below it, as far as has room."""
+        """The next letters, above the one in row y and below it, as far as there is room."""
         at = NAME_CHARACTERS.find(self._name[self._at])
         for step in range(1, WHEEL + 1):
             upper = y - 8 - step * canvas.line

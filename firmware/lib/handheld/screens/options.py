@@ -8,9 +8,8 @@ from handheld.wrap import wrap
 
 
 class Main(Menu):
-    """Left, right change an option, in the list or opened; B: back. The next deal is by them.
-
-    The first line is what is played: one of the sets of options that have a name, or one's own.
+    """Left, right change an option, in the list or opened; B: back. They hold from the next deal
+    on. The first line is what is played: a named set of options, or house rules.
     """
 
     NAME = "options"

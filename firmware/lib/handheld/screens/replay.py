@@ -13,10 +13,9 @@ class Main(TableScreen):
     TWO_BUTTONS = (RIGHT, LEFT, RIGHT, B)
 
     def __init__(self, app, record, line: int = -1):
-        """`record`: a Record; it is stepped through, so it should be this screen's own.
-
-        `line`: where it is in the list of games, for B to lead back there; -1 if it is from
-        elsewhere, and then B does nothing.
+        """`record`: a Record, which this screen steps through, so nobody else should use it.
+        `line`: its line in the list of games, to which B leads back; -1: from elsewhere, and B does
+        nothing.
         """
         super().__init__(app, record.table)
         self._record = record
@@ -53,7 +52,7 @@ class Main(TableScreen):
         self.press(RIGHT if x >= self.app.board.W // 2 else LEFT, 0)
 
     def _on(self) -> bool:
-        """One step on: a card or a call, or the end of a trick. False at the end."""
+        """Go a step forward: a card, a call, or the end of a trick. False at the end."""
         if self.showing:
             self.showing = False
             return True
@@ -66,7 +65,7 @@ class Main(TableScreen):
         return True
 
     def _tell(self) -> bool:
-        """Show the last action if it was a call; whether it was one."""
+        """Show the last action if it was a call; returns whether it was."""
         last = self.table.done() - 1
         self.said = NOTHING_SAID
         if last >= 0 and self.table.action(last) >= CALL:
@@ -75,7 +74,7 @@ class Main(TableScreen):
         return self.said != NOTHING_SAID
 
     def _back(self) -> bool:
-        """One step back. False at the start."""
+        """Go a step back. False at the start."""
         table = self.table
         if self.showing:
             self.showing = False

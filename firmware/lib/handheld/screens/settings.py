@@ -1,6 +1,5 @@
-"""The settings, a line each; left, right or A changes one, and it holds at once.
-
-How the chosen level plays stands below the lines where there is room; everywhere A held tells it.
+"""The settings, a line each; left, right or A changes one at once. If there is room, the way the
+chosen level plays is shown below the lines; holding A always tells.
 """
 
 from handheld.buttons import DOWN, A, B
@@ -18,7 +17,7 @@ from handheld.settings import (
 )
 from handheld.wrap import wrap
 
-ROOMY = 7  # lines of a screen that has room for words below
+ROOMY = 7  # lines of a screen with room for words below
 
 
 class Main(Menu):
@@ -51,7 +50,7 @@ class Main(Menu):
             items.append(("series", words.SET_SERIES, words.SERIES[settings.series]))
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
-        if app.length() == (0, 0):  # in a series the openers alternate
+        if app.length() == (0, 0):  # in a series the seats open in turn
             starter = self.app.name(self.app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
@@ -74,8 +73,7 @@ class Main(Menu):
         return self.app.words.THEMES[theme % 2]
 
     def _player(self, seat: int) -> str:
-        """Who plays a seat: a level, or a person, who is called as everywhere if it is the only
-        one."""
+        """Who plays a seat: a level, or a person, who is called You if there is only one."""
         words = self.app.words
         value = self.app.settings.seats[seat]
         if value == HUMAN:
@@ -177,5 +175,5 @@ class Main(Menu):
 
 
 def _further(order, choice: int, step: int) -> int:
-    """The choice so many steps after another one in an order; after the last comes the first."""
+    """The choice `step` steps after another one in an order that wraps."""
     return order[(order.index(choice) + step) % len(order)]

@@ -1,4 +1,4 @@
-"""The statistics of all completed games, and the way to the games that were kept."""
+"""The statistics of all completed games, and the way to the recorded games."""
 
 from handheld import scores
 from handheld.menu import Menu
@@ -60,7 +60,7 @@ class Main(Menu):
             self.app.show("title")
 
     def top(self) -> int:
-        """Under the scoreboard, which makes room for a question where both don't fit."""
+        """Below the scoreboard, which makes room for a question if both don't fit."""
         canvas = self.app.canvas
         if self._covered():
             return super().top()

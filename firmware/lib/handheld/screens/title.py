@@ -6,7 +6,7 @@ from handheld.menu import Menu
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
 ENDS = ("new", "end")  # lines that end the running game
-QUESTIONS = ENDS + ("undo", "hint")  # lines that ask before they do it
+QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 
 
 class Main(Menu):
@@ -15,16 +15,15 @@ class Main(Menu):
     NAME = "title"
 
     def __init__(self, app, asking: str = ""):
-        """`asking`: "new" or "end", to ask at once whether the running game shall be ended.
-
-        Before the first "undo" or "hint" of a deal it asks, too: the deal won't count any more.
+        """`asking`: "new" or "end", to ask at once whether to end the running game. Before the
+        first "undo" or "hint" of a deal it asks, too, since the deal won't count any more.
         """
         super().__init__(app)
         self._asking = asking
         self._asked_at = 0  # the line that led to it
 
     def leave(self) -> None:
-        self.app.files.notices.clear()  # they have been seen
+        self.app.files.notices.clear()  # they were shown
 
     def enter(self) -> None:
         board = self.app.board
@@ -132,7 +131,7 @@ class Main(Menu):
         canvas.fb.fill_rect(x + 2, 3, full, BATTERY_H - 4, canvas.ink)
 
     def _set_aside(self) -> str:
-        """What could not be read, each kind once."""
+        """The saves that could not be read, each kind once."""
         kinds = []
         for file in self.app.files.notices:
             kind = file.split(".")[0]
@@ -141,7 +140,7 @@ class Main(Menu):
         return ", ".join(kinds)
 
     def _draw_scores(self, canvas) -> None:
-        """Both names, the points of this deal, and as much of what was before as has room."""
+        """Both names, the points of this deal, and as much of the earlier results as has room."""
         app = self.app
         words = app.words
         session = app.session

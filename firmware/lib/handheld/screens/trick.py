@@ -1,4 +1,4 @@
-"""The last trick, large; once more: the card under the cursor; once more: all cards won."""
+"""The last trick, large; then the card under the cursor; then all cards won."""
 
 from handheld.buttons import PRESS, A, B
 from handheld.large import card_name, large_card, large_card_size
@@ -9,13 +9,14 @@ LINE = 3  # the rows that the line between the two sides takes
 
 
 class Main(Screen):
-    """A goes on to the card under the cursor, to the cards won, and back; any other press back."""
+    """A turns to the card under the cursor, to the cards won, and back; any other press goes
+    back."""
 
     NAME = "trick"
     TWO_BUTTONS = (A, A, B, B)
 
     def __init__(self, app, cursor: int):
-        """`cursor`: the place on the table that it stands on."""
+        """`cursor`: its place on the table."""
         super().__init__(app)
         self._cursor = cursor
         self._page = 0
@@ -89,7 +90,7 @@ class Main(Screen):
         self.title_bar(canvas, card_name(words, faces, card))
         w, h = large_card_size(canvas)
         y = canvas.head + (canvas.h - canvas.head - h) // 2
-        if canvas.w < 3 * w:  # a narrow screen: the words go below the card
+        if canvas.w < 3 * w:  # on a narrow screen the words go below the card
             y = canvas.head + canvas.line
             x = 3
             large_card(canvas, self._kind, card, x, y)
@@ -131,8 +132,8 @@ class Main(Screen):
                 y += LINE - 2
 
     def _form(self, canvas):
-        """How the cards won are drawn: whether with big ranks; whether the suit is beside the rank,
-        else below it; from card to card and from row to row; and how many tricks are in a row."""
+        """How to draw the cards won: whether with big ranks; whether the suit is beside the rank or
+        below it; the distance between cards and between rows; and how many tricks fit a row."""
         fonts = canvas.fonts
         size = fonts.SUITS[0]
         for big, beside in ((True, False), (False, False), (False, True)):

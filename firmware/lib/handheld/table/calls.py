@@ -10,10 +10,9 @@ FRAME = 2  # from a box's edge to the sign in it, and below
 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
-    """Draw what is called in this rectangle: a line of words, and a box for each legal call.
-
-    Where only the boxes have room, a question stands before its answers, and of the games the
-    chosen one's box has its name.
+    """Draw the calls in this rectangle: a line of words, and a box for each legal call. If only the
+    boxes have room, a question stands before its answers, and the box of the chosen game has its
+    name.
     """
     if not screen.choosing_call():
         _draw_head(canvas, screen, x, y + (h - canvas.line) // 2, w)
@@ -40,7 +39,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
 
 
 def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) -> int:
-    """Which of the legal calls' boxes in this rectangle has the pixel px, py; -1 for none."""
+    """The legal call whose box in this rectangle has the pixel px, py, by number; -1 for none."""
     if y + h - _box_height(canvas, h) <= py < y + h:
         for i in range(screen.call_count):
             if _left(canvas, screen, x, w, h, i) <= px < _left(canvas, screen, x, w, h, i + 1):
@@ -86,7 +85,7 @@ def _draw_call(
 
 
 def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
-    """The line of words: who is next, who has said what, or what is to be said."""
+    """The line of words: who is next, who said what, or what may be said."""
     app = screen.app
     words = app.words
     view = screen.view
@@ -105,7 +104,7 @@ def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
 
 
 def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
-    """Who has said what: the game's sign and, where there is room, its name; or a word."""
+    """Who said what: the game's sign and, if there is room, its name; or a word."""
     app = screen.app
     view = screen.view
     said = screen.said
@@ -135,14 +134,14 @@ def _question_width(canvas, screen) -> int:
 
 
 def _draw_question(canvas, screen, x: int, y: int) -> None:
-    """The game's sign, and whether it is to be doubled."""
+    """The game's sign, and the question of Kontra or Re."""
     size = canvas.fonts.SUITS[0]
     canvas.game(screen.view.kind.game, x, y + (canvas.line - 2 - size) // 2)
     canvas.text(_question(screen), x + size + canvas.gap + FRAME, y)
 
 
 def game_name(app, game: int) -> str:
-    """What a game is called with the faces that are set."""
+    """The name of a game, by the card faces that are set."""
     words = app.words
     if game < 4:
         name = words.SUITS[app.settings.faces][game]

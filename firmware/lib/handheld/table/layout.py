@@ -14,8 +14,8 @@ ROUND = 65536  # more than from the first place to the last, in pixels and rows 
 
 
 def layout(board):
-    """The layout for this board's size. Raises ImportError where there is none, DataError where its
-    fonts are damaged or missing."""
+    """The layout for this board's size. Raises ImportError if there is none, DataError if its fonts
+    are damaged or missing."""
     name = "handheld.layouts.w%dh%d" % (board.W, board.H)
     return __import__(name, None, None, ("Layout",)).Layout(board.COLOURS)
 
@@ -47,7 +47,7 @@ class TableLayout:
 
     def __init__(self, colours: int):
         """`colours`: the board's. Raises DataError."""
-        self.fonts = Fonts(self.FONTS)  # first: they lie in one piece
+        self.fonts = Fonts(self.FONTS)  # first, since they need one piece of memory
         # A card that moves is drawn on the picture; what it covers is kept here meanwhile.
         w = self.CARD_W + 3 & ~1
         h = self.CARD_H + 9 & ~7
@@ -140,8 +140,7 @@ class TableLayout:
     # Drawing
 
     def draw_middle(self, canvas, screen) -> None:
-        """Draw all that is no stack, where there is nothing but paper and a card that has come
-        up."""
+        """Draw everything except stacks, on paper that has at most a raised card on it."""
         self.rest(canvas, screen)
         if screen.waiting:
             x, y, w, h = self.CALLS
@@ -152,13 +151,13 @@ class TableLayout:
             self.trick(canvas, screen)
 
     def clear_middle(self, canvas) -> None:
-        """Make all that is no stack paper."""
+        """Clear everything except stacks to paper."""
         for x, y, w, h in self.MIDDLE:
             canvas.fb.fill_rect(x, y, w, h, canvas.paper)
             canvas.touch(x, y, w, h)
 
     def over(self, canvas, screen) -> None:
-        """Draw again what of the middle lies over a card that has come up."""
+        """Draw again the part of the middle that covers a raised card."""
         self.trick(canvas, screen)
 
     def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
@@ -212,7 +211,7 @@ class TableLayout:
         """Make paper of the places that `arrange` has moved, wherever they were."""
 
     def _turning(self, canvas, progress: int, x: int, y: int) -> None:
-        """A card seen from its edge: its back grows narrow, then its face grows wide."""
+        """A card being turned: its back grows narrow, then its face grows wide."""
         w = min(self.CARD_W * abs(128 - progress) // 128 | 1, self.CARD_W)
         x += (self.CARD_W - w) // 2
         if progress >= 128 or w < 5:
@@ -239,14 +238,14 @@ class TableLayout:
         canvas.touch(self._x, self._y, self._under_w, self._under_h)
 
     def lift(self, canvas) -> None:
-        """Take the moving card off the picture again, if it lies there."""
+        """Take the moving card off the picture, if it is there."""
         if self._lies:
             self._lies = False
             canvas.fb.blit(self._under, self._x, self._y)
             canvas.touch(self._x, self._y, self._under_w, self._under_h)
 
     def forget(self) -> None:
-        """Another picture was drawn: no moving card lies on it."""
+        """Note that a new picture was drawn, without the moving card."""
         self._lies = False
 
     # The trick
@@ -257,7 +256,7 @@ class TableLayout:
         return view.count - (view.seats if screen.showing else view.count % view.seats)
 
     def trick_cards(self, screen) -> int:
-        """How many cards of it lie there already."""
+        """How many of its cards have arrived."""
         return screen.view.count - self.trick_start(screen) - (screen.motion == PLAYED)
 
     def trick_seat(self, screen, i: int) -> int:
@@ -275,7 +274,7 @@ class TableLayout:
         return self.trick_seat(screen, i) == screen.bottom
 
     def trick_points(self, screen) -> int:
-        """What a complete trick that lies there is worth."""
+        """The points of a complete trick that is shown."""
         view = screen.view
         total = 0
         for i in range(view.count - view.seats, view.count):

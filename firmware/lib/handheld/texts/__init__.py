@@ -1,4 +1,4 @@
-"""What the handheld says: a file or more a language, with the same names in all.
+"""What the handheld says: files for each language, with the same names in all.
 
 A line has a name, a blank, and a text or lists of texts in JSON; other lines say what follows.
 What is needed together stands together.
@@ -18,7 +18,7 @@ class Texts:
         self.file = file
         with open_data("handheld/texts/%s.txt" % file) as f:
             self._bytes = f.read()
-        self._at = 0  # the end of the last one found: the next mostly follows it
+        self._at = 0  # the end of the last one found: the next one usually follows
 
     def __getattr__(self, name: str):
         key = ("\n%s " % name).encode()

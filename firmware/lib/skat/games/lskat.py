@@ -41,12 +41,12 @@ class LskatTable(Stacks):
 
 
 class Options:
-    """No options at all; as those of options.py."""
+    """No options at all; the interface is that of options.py."""
 
     TABLE = ()
 
     def copy(self):
-        """Others: the same, for nothing can change."""
+        """Itself, for nothing can change."""
         return self
 
     def named(self):
@@ -72,7 +72,7 @@ class Options:
 
 
 class Score:
-    """What both seats score in a deal, and which of them has won, or -1."""
+    """The scores of both seats in a deal, and the winner or -1."""
 
     def __init__(self):
         self.seats = [0, 0]
@@ -95,7 +95,7 @@ def deal(table, number: int, forehand: int) -> None:
 
 
 def score(points: int) -> int:
-    """What a seat with these card points (0 to 120) scores: 0 to 4."""
+    """The score of a seat with these card points (0 to 120): 0 to 4."""
     if points < 60:
         return 0
     if points == 60:

@@ -1,5 +1,5 @@
-"""What is seldom asked of lskat (games/__init__.py); and the writing of positions of games with
-stacks: docs/notation.md. stack_reader.py reads them.
+"""What is seldom needed of lskat (games/__init__.py), and writing positions of games with stacks:
+docs/notation.md. stack_reader.py reads them.
 
 officers GAME LEAD MOVER CARDS0 CARDS1 WON0 WON1 [KEY=VALUE ...]
 """
@@ -40,7 +40,7 @@ def _place_text(table, place: int) -> str:
 
 
 def deal_game(table, source, game: int, forehand: int, options=None) -> None:
-    """Deal with this trump in place of the drawn one. Raises ValueError if it can't be drawn."""
+    """Deal with this trump instead of the drawn one. Raises ValueError if it can't be drawn."""
     if game > GRAND:
         raise ValueError("lskat has no Null and no Ramsch")
     table.deal(source, forehand, options)
@@ -63,12 +63,12 @@ def read_position(words):
 
 
 def tells_forehand(table) -> bool:
-    """Whether a position tells who is forehand: before the first card."""
+    """Whether a position says who is forehand: before the first card."""
     return not table.count
 
 
 def upgrade(version: int, payload: bytes) -> bytes:
-    """The payload of an older save as it is written now. Raises SaveError."""
+    """The payload of an older save in the present format. Raises SaveError."""
     from skat.older_saves import upgrade_lskat
 
     return upgrade_lskat(version, payload)

@@ -9,14 +9,14 @@ _KEYS = "variant stage declarer kontra bid view seen skat rules".split()
 
 
 def read_stack_line(words, begin, check=None, faces: bool = False):
-    """The table that a line's words describe; tricks count as played in the order written. Raises
-    ValueError with a sentence that names the field.
+    """The table that a line's words describe, its tricks in the order written. Raises ValueError
+    with a sentence that names the field.
 
     `begin(game, mover, other_open, keys)` gives (table, dealt): a table without cards that has what
     GAME, MOVER and the keys say; before the play another one that shows where cards lie then, else
     None. It gets the game, -1 for none yet; whether the side that does not move has open cards; and
     the keys' values by name, of which it takes out what it has read.
-    `check(table)` refuses what cannot have come about in the play. `faces`: the card on a stack
+    `check(table)` refuses positions that cannot arise in play. `faces`: the card on a stack
     faces its owner alone; else everybody sees it.
     """
     if len(words) < len(_FIELDS):
@@ -57,7 +57,7 @@ def read_stack_line(words, begin, check=None, faces: bool = False):
 
 
 def read_lskat(words, table):
-    """The same for lskat, on an empty `table`."""
+    """Read a line of lskat, on an empty `table`."""
 
     def begin(game, mover, _other_open, keys):
         if not 0 <= game <= cards.GRAND:
@@ -97,7 +97,7 @@ def _game(word: str) -> int:
 
 
 def read_cards(text: str, field: str, table):
-    """The cards that a text names, run together or with commas; none of them may be known."""
+    """The cards that a text names, run together or with commas; none may have been named before."""
     text = text.replace(",", "")
     seen = bytearray(34)
     for lying in (table.top, table.under, table.played[: table.count]):
@@ -194,8 +194,8 @@ def _read_lead(table, name: str, seen) -> None:
     place = NOBODY
     first = (1 - table.mover) * table.places
     for p in range(first, first + table.places):
-        # The card lay on a stack that is now without an open one; of several it does not matter
-        # which, for nothing will be turned.
+        # The card came from a stack that now has no open one; if there are several, any will do,
+        # since nothing will be turned.
         if table.top[p] == NONE:
             place = p
             if table.under[p] != NONE:
@@ -212,7 +212,7 @@ def _read_lead(table, name: str, seen) -> None:
 
 
 def _check(table) -> None:
-    """Refuse what cannot have come about: counts of cards, and stacks without an open card."""
+    """Refuse positions that cannot arise: counts of cards, and stacks without an open card."""
     tricks = table.count // 2
     leader = 1 - table.mover if table.count % 2 else NOBODY
     for seat in (0, 1):

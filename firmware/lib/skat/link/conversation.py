@@ -13,7 +13,7 @@ from skat import compat, games
 from skat.compat import ticks_diff
 from skat.link import words
 from skat.link.frames import MOST_TEXT, Frames
-from skat.link.secrets import SIZE, STEPS, Turning, older
+from skat.link.secrets import SIZE, STEPS, Chain, Turning, older
 from skat.notation import action_number, action_word
 from skat.save import SaveError
 from skat.session import NO_NUMBER, Session
@@ -51,6 +51,8 @@ class Link:
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
 
+    session: Session
+
     def __init__(self, name: str = "", seat: int = 0, host=None, random=compat.random_bytes):
         """`name`: one's own. `seat`: that one wants to have. `host`: whether one is, None on a wire
         without sides. `random(n)` gives bytes that nobody foretells."""
@@ -84,7 +86,7 @@ class Link:
         self._deal_host = False
         self._agreed = False  # both anchors are known
         self._done_taken = False
-        self._seed = b""  # the newest secret of one's own, from which the others follow
+        self._chain = None  # one's own secrets
         self._his = b""  # the last of the other's that is known
         self._source = None  # of the cards; its `steps` are those for which both secrets are known
         self._aborting = False  # that is granted, and done when the other side has heard it
@@ -297,7 +299,10 @@ class Link:
         return linked_line(self.session, names, players, self._proof, self.left)
 
     def drop(self) -> None:
-        """End a deal that the other side has left, without a score."""
+        """End a deal that the other side has left, without a score. Raises ValueError where it has
+        not left."""
+        if not self.playing() or self._left == _NOTHING:
+            raise ValueError("the other side is there")
         self._drop()
         self._end("gone", "")
 
@@ -350,7 +355,7 @@ class Link:
             session.match = None
             session.starter = forehand
         self.deal = id
-        self._seed = self._random(SIZE)
+        self._chain = Chain(self._random(SIZE))
         self._source = Turning()
         session.deal(NO_NUMBER, self._source)
         self._left = self.left = _NOTHING
@@ -475,15 +480,15 @@ class Link:
             game = self.session.game.NAME
             options = ",".join(self.session.table.options.words()) or "-"
             text = "deal %s %s %d %s " % (_hex(self.deal), game, self.session.forehand, options)
-            return text + _hex(older(self._seed, STEPS))
+            return text + _hex(self._chain.secret(0))
         if kind == ANCHOR:
-            return "anchor %s %s" % (_hex(self.deal), _hex(older(self._seed, STEPS)))
+            return "anchor %s %s" % (_hex(self.deal), _hex(self._chain.secret(0)))
         if kind == ACT:
             i = self._told_acts
             return "act %d %s" % (i, action_word(self.session.table.action(i)))
         if kind == REVEAL:
             step = self._told_steps + 1
-            return "reveal %d %s" % (step, _hex(self._secret(step)))
+            return "reveal %d %s" % (step, _hex(self._chain.secret(step)))
         if kind == DONE:
             points = self.session.table.points
             return "done %s %d %d" % (_hex(self.deal), points[0], points[1])
@@ -497,9 +502,6 @@ class Link:
         saying = self._saying
         self._saying = ""
         return "say " + saying
-
-    def _secret(self, step: int) -> bytes:
-        return older(self._seed, STEPS - step)
 
     def _do_granted(self) -> None:
         """Do what was granted, before it is said; to abort, after."""
@@ -715,7 +717,7 @@ class Link:
         if older(secret, 1) != self._his:
             raise Wrong("cheat", "the other side's secret is not the one that it had chosen")
         self._his = secret
-        own = self._secret(step)
+        own = self._chain.secret(step)
         session = self.session
         host, guest = (own, secret) if self._deal_host else (secret, own)
         self._source.step(session.draw, session.table.done(), host, guest)
@@ -732,7 +734,7 @@ class Link:
 
         self.kept = False
         source = self._source
-        own = self._secret(source.steps)
+        own = self._chain.secret(source.steps)
         self._proof = Proof(own, self._his, self._deal_host, self.seat, source)
 
     def _take_act(self, fields) -> None:
@@ -826,7 +828,7 @@ class Link:
             len(self.deal),
             self.deal,
             self._last,
-            self._seed,
+            b"" if self._chain is None else self._chain.newest,
             self._his,
         )
         return (
@@ -842,7 +844,7 @@ class Link:
         size = struct.calcsize(_HEAD)
         if len(payload) < size:
             raise SaveError("the link in this save is incomplete")
-        flags, seat, place, undone, width, length, dealt, id, last, seed, his = struct.unpack(
+        flags, seat, place, undone, width, length, dealt, id, last, newest, his = struct.unpack(
             _HEAD, payload[:size]
         )
         name = size + undone
@@ -874,7 +876,7 @@ class Link:
             self._deal_host = bool(flags & _HOST)
             self._agreed = bool(flags & _AGREED)
             self._done_taken = bool(flags & _DONE_TAKEN)
-            self._seed = seed
+            self._chain = Chain(newest)
             self._his = his
             self._aborting = bool(flags & _ABORTING)
             self._undone = payload[size:name]

@@ -26,15 +26,15 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
 
 
 def part(table) -> str:
-    """Which part of a player decides what comes next at a table: `calls`, `null` or `cards`."""
+    """Which part of a player decides next at a table: `calls`, `null` or `cards`."""
     if table.stage >= END or table.kind is None:
         return "calls"
     return "null" if table.kind.game == NULL else "cards"
 
 
 def make_part(part: str, level: str, timed: bool):
-    """A new player of a level for one part, so that memory need not hold all at once of those that
-    search; it draws no lots."""
+    """A new player of a level for one part, so that memory need not hold all parts of a searching
+    level at once; it plays nothing at random."""
     from skat import players
 
     if level not in players.SEARCHING:

@@ -1,4 +1,4 @@
-"""What is seldom asked of Officers' Skat (games/__init__.py): above all its position lines."""
+"""What is seldom needed of Officers' Skat (games/__init__.py): above all its position lines."""
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH
@@ -7,11 +7,11 @@ from skat.games.officers.table import DECLARE, KONTRA, RE, OfficersTable
 from skat.table import END, NOBODY, PLAY
 
 _STAGES = {PLAY: "play", DECLARE: "declare", KONTRA: "kontra", RE: "re"}
-_PASSED = "passed"  # among the rules: forehand has passed, where nothing else shows it
+_PASSED = "passed"  # among the rules: forehand has passed, if nothing else shows it
 
 
 def deal_game(table, source, game: int, forehand: int, options=None) -> None:
-    """Deal, and forehand declares this. Raises ValueError where that is not allowed."""
+    """Deal, and forehand declares this. Raises ValueError if that is not allowed."""
     table.deal(source, forehand, options)
     if not table.may_play(CALL + game):
         raise ValueError("by these rules nobody declares it")
@@ -26,19 +26,19 @@ def position_line(table) -> str:
 
 
 def tells_forehand(table) -> bool:
-    """Whether a position tells who is forehand: as long as no game is named."""
+    """Whether a position says who is forehand: as long as no game is named."""
     return table.kind is None
 
 
 def upgrade(version: int, payload: bytes) -> bytes:
-    """The payload of an older save as it is written now. Raises SaveError."""
+    """The payload of an older save in the present format. Raises SaveError."""
     from skat.older_saves import upgrade_officers
 
     return upgrade_officers(payload)
 
 
 def places_shown(table) -> int:
-    """How many places of each seat a line has: the second row only when it is laid out."""
+    """How many places of each seat a line has: the second row only once it is dealt."""
     return 4 if table.stage > END and table.under[4] == NONE else table.places
 
 
@@ -70,8 +70,8 @@ def read_position(words):
 
 
 def begin(dealt, options, game: int, mover: int, other_open: bool, keys):
-    """The table with the calls that the line tells of, as read_stack_line wants it; `dealt` is an
-    empty table and `options` are those of the game, at their defaults."""
+    """The table with the calls in the line, for read_stack_line; `dealt`: an empty table;
+    `options`: the game's, at their defaults."""
     rules = keys.pop("rules", "")
     rules = rules.split(",") if rules else []
     passed = _PASSED in rules
@@ -119,7 +119,7 @@ def begin(dealt, options, game: int, mover: int, other_open: bool, keys):
 
 
 def check_play(table) -> None:
-    """Refuse what cannot have come about in the play; and the end of Null."""
+    """Refuse positions that cannot arise in play, and the end of Null."""
     if table.declarer == NOBODY:
         return
     leader = 1 - table.mover if table.count % 2 else table.mover
@@ -150,7 +150,7 @@ def _before_a_game(options, game, declarer, kontra, passed, other_open):
 
 
 def _with_a_game(options, game, declarer, stage, kontra):
-    """The calls that have led to a game and its Kontra; forehand has made the first of them."""
+    """The calls that led to a game and its Kontra; forehand made the first one."""
     if game < 0:
         raise ValueError("GAME: it must be named, except in stage=declare")
     if game == NULL and not options.null:

@@ -1,4 +1,4 @@
-"""What a deal of Officers' Skat scores, and how that is made up.
+"""The score of a deal of Officers' Skat, and its parts.
 
 Rules and options: docs/rules.md, section 4.
 """
@@ -18,11 +18,11 @@ class Score:
     """The score of one deal and its parts; one object serves all deals.
 
     `seats` has both scores, `winner` the seat that won, or -1. What a seat scores is
-    level * unit * by_grade, doubled `kontra` times. Under MATADOR the declarer scores it, and loses
-    twice as much; else the winner does. A draw has no such parts, nor has Ramsch under MATADOR
+    level * unit * by_grade, doubled `kontra` times. Under MATADOR the declarer scores it, or loses
+    twice as much; else the winner scores it. A draw has no such parts, nor has Ramsch under MATADOR
     without a march. `level` is `run`, the matadors, without its sign, plus one for the game and
     with the option `levels` for the grade; `unit` the base, card points or a fixed number; `grade`
-    PLAIN to MARCH: how the winner won, but PLAIN where that counts nothing.
+    PLAIN to MARCH: how the winner won, but PLAIN if that makes no difference.
     """
 
     def __init__(self):
@@ -47,7 +47,7 @@ class Score:
 
         `options` has the attributes scoring, schneider30, schwarztricks, levels and ramsch.
         `points` and `tricks` are both seats'. `run`: the declarer's matadors; `kontra`: 0, 1, or 2
-        with Re. Arguments that do not count in a game or scoring are ignored.
+        with Re. Arguments without a meaning in a game or scoring are ignored.
         """
         self._clear()
         if game == RAMSCH:
@@ -120,7 +120,7 @@ class Score:
 
 
 def _grade(options, points, tricks, loser):
-    """PLAIN, SCHNEIDER or SCHWARZ, from what the loser has."""
+    """PLAIN, SCHNEIDER or SCHWARZ, by what the loser has."""
     if not (tricks if options.schwarztricks else points)[loser]:
         return SCHWARZ
     return SCHNEIDER if points[loser] < 30 + options.schneider30 else PLAIN

@@ -3,8 +3,8 @@
 Forehand declares a game or passes, the other side may say Kontra and the declarer then Re; the
 cards come step by step, as the option `deal` says. Rules: docs/rules.md, section 4.
 
-Everything that the calls have brought about follows from them and from who is forehand, so a
-call is done and taken back by counting them anew.
+Everything follows from the calls and from who is forehand, so after a call is made or taken back
+they are simply evaluated again.
 """
 
 from skat import cards, game_values
@@ -44,7 +44,7 @@ class OfficersTable(Stacks):
         self.kontra = 0
         self.called = 0
         self.called_before = 0  # what `called` was at the start: how far undo goes
-        self._step = -1  # which cards lie there; -1: none, or not all of a step
+        self._step = -1  # the step whose cards are dealt; -1: none, or not all of them
         self._due = _FOREHAND  # which ones the calls have brought, and the stage then
         self._then = DECLARE
 
@@ -54,13 +54,12 @@ class OfficersTable(Stacks):
         if options is None:
             options = Options()
         for game in range(RAMSCH):
-            cards.kind(game)  # made now, for a call allocates nothing
+            cards.kind(game)  # made now, since a call must allocate nothing
         cards.kind(RAMSCH, options.lowten)
         super().deal(source, forehand, options)
 
     def _deal_cards(self) -> bool:
-        """Deal cards, or take them back, until just those lie there that the calls have brought;
-        False if one is to come yet."""
+        """Deal cards, or take them back, to match the calls; False if one is still to come."""
         step = self._due
         if step == self._step:
             return True
@@ -98,7 +97,7 @@ class OfficersTable(Stacks):
         return self.options.scoring == MATADOR and self.kind.game != RAMSCH
 
     def settle(self) -> None:
-        """Bring about what the calls say: the game, the cards dealt, the stage, the mover."""
+        """Make the game, the cards dealt, the stage and the mover follow from the calls."""
         calls = self.calls
         left = self.called
         seat = self.forehand
@@ -141,7 +140,7 @@ class OfficersTable(Stacks):
         if not self.count:
             return self._then
         if self.kind.game == NULL and self.mover == self.declarer:
-            return END  # Null is lost with the first trick
+            return END  # Null is lost with the declarer's first trick
         return super()._stage_drawn()
 
     def legal(self, actions) -> int:
@@ -171,8 +170,8 @@ class OfficersTable(Stacks):
         return 0 <= game <= RAMSCH and self.options.may_declare(game)
 
     def play(self, action: int) -> None:
-        """Do a legal action of the mover's: a call, and the cards that are dealt after it, or a
-        card as in the base class. Raises ValueError for an illegal one, and nothing is changed.
+        """Do a legal action of the mover's: a call, which may deal cards, or a card as in the base
+        class. Raises ValueError for an illegal one, with nothing changed.
         """
         if self.stage <= END:
             super().play(action)
@@ -196,14 +195,14 @@ class OfficersTable(Stacks):
         return self.called - self.called_before + super().done()
 
     def action(self, i: int) -> int:
-        """The i-th of those, from 0."""
+        """The i-th of these actions, from 0."""
         calls = self.called - self.called_before
         if i < calls:
             return self.calls[self.called_before + i]
         return super().action(i - calls)
 
     def actor(self, i: int) -> int:
-        """The seat that did the i-th of those; with calls the seats take turns."""
+        """The seat that did the i-th of these; in calls the seats alternate."""
         calls = self.called - self.called_before
         if i < calls:
             return self.forehand ^ (self.called_before + i & 1)
@@ -229,7 +228,7 @@ class OfficersTable(Stacks):
         """The declarer's run of trumps in all 16 cards dealt to him: n for with, -n for without;
         in the declared game, or if it were another `game`.
 
-        Raises ValueError in a game without matadors, and where a card is not known.
+        Raises ValueError in a game without matadors, or if a card is unknown.
         """
         if game == NOBODY and self.kind is not None:
             game = self.kind.game
@@ -250,7 +249,7 @@ class OfficersTable(Stacks):
     def count_score(self, result) -> None:
         run = 0
         if self.may_double() and self.kind.game < NULL and self.count == 32:
-            run = self.matadors()  # not all are known in a deal that somebody has left
+            run = self.matadors()  # unknown in a deal that somebody has left
         result.count(
             self.options,
             self.kind.game,
@@ -262,6 +261,6 @@ class OfficersTable(Stacks):
         )
 
     def would_score(self, points, tricks) -> int:
-        # Kontra multiplies all scores, and so do matadors, or nearly: one is as good as any.
+        # Kontra, and nearly so matadors, multiply all scores, so any number of them will do.
         _would.count(self.options, self.kind.game, self.declarer, points, tricks, 1)
         return _would.seats[0] - _would.seats[1]

@@ -8,7 +8,7 @@ from skat.bidding_calls import BID as CALL_BID
 from skat.bidding_calls import HAND, call_word, declaration
 from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, card_name
-from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT
 from skat.save import SaveError
 from skat.table import END, NOBODY, PLAY
 
@@ -20,6 +20,7 @@ STAGES = {
     DECLARE: "declare",
     KONTRA: "kontra",
     RE: "re",
+    CONSENT: "concede",
 }
 FIELDS = ("skat", "GAME", "MOVER", "HAND0", "HAND1", "HAND2", "SKAT", "PLAYED")
 

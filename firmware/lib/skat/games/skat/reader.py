@@ -6,6 +6,7 @@ actions, so that what cannot have come about is refused by the rules themselves.
 
 from skat import cards
 from skat.bidding_calls import (
+    CONCEDE,
     HAND,
     HIDDEN,
     TAKE,
@@ -19,7 +20,7 @@ from skat.cards import NONE, RAMSCH, UNKNOWN, card_name, card_number
 from skat.games.skat import new_table
 from skat.games.skat.lines import FIELDS, STAGES
 from skat.games.skat.options import Options
-from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT
 from skat.table import END, NOBODY, PLAY
 
 _KEYS = "variant forehand stage bids seen declarer kontra view rules".split()
@@ -69,6 +70,8 @@ class _Reader:
                     "PLAYED: %s can't be played by seat %d there" % (card_name(card), table.mover)
                 )
             table.play(card)
+        if self.stage == CONSENT:
+            self._give_up(mover)
         if table.stage not in (self.stage, END):
             raise ValueError("stage: it must be %s here" % STAGES[table.stage])
         if table.mover != mover and table.stage != END:
@@ -232,6 +235,19 @@ class _Reader:
             raise ValueError("GAME: this can't be declared with a bid of %d" % table.auction.bid)
         table.play(self.call)
 
+    def _give_up(self, mover: int) -> None:
+        """Whoever is to play wants to give up; who is asked before `mover` does not consent."""
+        table = self.table
+        if table.stage == END or not table.may_play(CONCEDE):
+            raise ValueError("stage: nobody can want to give up here")
+        table.play(CONCEDE)
+        while table.stage == CONSENT and table.mover != mover:
+            table.play(PASS)
+        if table.stage != CONSENT:
+            raise ValueError(
+                "MOVER: seat %d is not asked whether the other side may give up" % mover
+            )
+
     def _say_kontra(self, mover: int) -> None:
         """What was said after the declaration."""
         table = self.table
@@ -306,7 +322,7 @@ def _played(word: str, stage: int):
     played = _cards(word, "PLAYED")
     if UNKNOWN in played:
         raise ValueError("PLAYED: everybody has seen what was played, so not '??'")
-    if played and stage != PLAY:
+    if played and stage not in (PLAY, CONSENT):
         raise ValueError("PLAYED: no card is played before stage=play, so -")
     if len(played) > 30:
         raise ValueError("PLAYED: 30 cards are played at most")

@@ -71,8 +71,17 @@ class Score(Result):
         tricks = table.tricks[declarer]
         others = sum(table.tricks) - tricks
         points = table.points[declarer]
-        kontra = table.kontra
-        self.count(self.game, self.said, run, self.bid, points, tricks, others, kontra)
+        self.count(
+            self.game,
+            self.said,
+            run,
+            self.bid,
+            points,
+            tricks,
+            others,
+            table.kontra,
+            table.decided(),
+        )
         self.plain[declarer] = self.score
         people = 4 if table.options.four else 3
         for seat in range(3):

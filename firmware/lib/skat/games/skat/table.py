@@ -9,9 +9,12 @@ from array import array
 from skat import cards, game_values, values
 from skat.bidding import Auction
 from skat.bidding_calls import (
+    CLAIM,
+    CONCEDE,
     DISCARD,
     HAND,
     HIDDEN,
+    HOLD,
     OUVERT,
     SAID,
     SCHNEIDER,
@@ -28,9 +31,11 @@ from skat.games.skat.options import Options
 from skat.table import DRAW, END, NOBODY, PLAY, Table
 
 BID, SKAT, AWAY, DECLARE, KONTRA, RE = range(END + 1, END + 7)  # stages, before PLAY
+CONSENT = RE + 1  # and within it, where somebody wants to give up
 
 PLACES = 12  # of a hand: ten cards, and the two of the skat,
 _TAKEN = 10  # from here on
+_ALONE = 9  # cards with which the declarer gives up without asking
 _LOG = 192  # actions of the longest deal
 _PACKETS = ((0, 3, 0), (11, 4, 3), (23, 3, 7))  # first card in the pack, how many, first place
 _SKAT = 9  # the first of its cards in the pack
@@ -73,6 +78,7 @@ class SkatTable(Table):
         self.kontra = 0
         self.refused = 0
         self._skat_of = NOBODY  # who got the points of the skat
+        self._over = False  # before the last trick, as somebody has given up or claimed the rest
 
     # Dealing
 
@@ -105,7 +111,7 @@ class SkatTable(Table):
     def _deal_cards(self) -> bool:
         """Deal, or give the skat to who has taken it; False if a card is to come yet."""
         if self.logged:
-            return self._see_skat() and self._take()
+            return self._see_skat() and (self._over or self._take())
         for i in range(32):
             place = self.place_in_pack(i, self.forehand)
             if (self.top if place < self.skat else self.under)[place] != NONE:
@@ -145,6 +151,8 @@ class SkatTable(Table):
         return True
 
     def _stage_drawn(self) -> int:
+        if self._over:
+            return END
         if not self.count:
             return AWAY if self.logged else BID
         if self.kind.game == NULL and self.tricks[self.declarer]:
@@ -162,12 +170,26 @@ class SkatTable(Table):
             self._skat_of = self.declarer
             if self.declarer == NOBODY:
                 self._skat_of = self._skat_in_ramsch()
+        if self._over and self.log[self.logged - 1] == CLAIM and self.kind.game != NULL:
+            self._give_rest(self.who[self.logged - 1] & 3, sign)
         for i in range(2):
             card = self.under[self.skat + i]
             if card < NONE:
                 self.points[self._skat_of] += sign * self.kind.points[card]
         if sign < 0:
             self._skat_of = NOBODY
+
+    def _give_rest(self, seat: int, sign: int) -> None:
+        """Give a seat all tricks that are left, the one on the table too, or take them back."""
+        points = 0
+        for p in range(self.skat):
+            if self.top[p] < NONE:
+                points += self.kind.points[self.top[p]]
+        tricks = self.count // 3
+        for i in range(3 * tricks, self.count):
+            points += self.kind.points[self.played[i]]
+        self.points[seat] += sign * points
+        self.tricks[seat] += sign * (self.total // 3 - tricks)
 
     def _skat_in_ramsch(self) -> int:
         """Who gets the skat: who has won the last trick, or, with the option, who has most points,
@@ -181,6 +203,8 @@ class SkatTable(Table):
     # Actions
 
     def legal(self, actions) -> int:
+        """As in the base class, but for giving up and claiming, of which may_play knows: they are
+        for who wants to, and no part of the play."""
         stage = self.stage
         if stage <= END:
             return super().legal(actions)
@@ -193,8 +217,14 @@ class SkatTable(Table):
         if stage == DECLARE:
             return self._legal_games(actions)
         actions[0] = PASS
-        actions[1] = SAY_KONTRA if stage == KONTRA else SAY_RE
+        actions[1] = self._saying()
         return 2
+
+    def _saying(self) -> int:
+        """What can be said instead of PASS at Kontra, Re and when somebody wants to give up."""
+        if self.stage == CONSENT:
+            return HOLD
+        return SAY_KONTRA if self.stage == KONTRA else SAY_RE
 
     def _legal_with_skat(self, actions) -> int:
         actions[0] = TAKE
@@ -237,14 +267,16 @@ class SkatTable(Table):
 
     def may_play(self, action: int) -> bool:
         stage = self.stage
+        if stage == PLAY and action >= NONE:
+            return self._may_end(action)
         if stage <= END:
             return super().may_play(action)
         if stage == BID:
             return self.auction.may(action)
         if stage == AWAY:
             return self._may_discard(action)
-        if stage == KONTRA or stage == RE:
-            return action == PASS or action == (SAY_KONTRA if stage == KONTRA else SAY_RE)
+        if stage >= KONTRA:
+            return action == PASS or action == self._saying()
         if stage == SKAT and (action == TAKE or self.kind is not None):
             return action == TAKE or action == PASS
         return self._may_declare(action)
@@ -267,12 +299,27 @@ class SkatTable(Table):
             return not said & (SCHNEIDER | SCHWARZ) and values.value(NULL, said) >= self.auction.bid
         return said == 0 or said in _HANDS
 
+    def _may_end(self, action: int) -> bool:
+        """Whether the mover may give up, once in a deal, or claim the rest: claims.py."""
+        if self.declarer == NOBODY:
+            return False
+        if action == CONCEDE:
+            for i in range(self.logged):
+                if self.log[i] == CONCEDE and self.who[i] & 3 == self.mover:
+                    return False
+            return True
+        if action != CLAIM:
+            return False
+        from skat.games.skat.claims import Claim
+
+        return Claim(self).stands()
+
     def play(self, action: int) -> None:
         """Do a legal action of the mover's. Raises ValueError for an illegal one, and nothing is
         changed then."""
         stage = self.stage
         mover = self.mover
-        if stage == PLAY:
+        if stage == PLAY and action < NONE:
             super().play(action)
             self._note(action, stage, mover)
             return
@@ -290,6 +337,10 @@ class SkatTable(Table):
             self._after_push()
         elif stage == AWAY:
             self._put_away(action)
+        elif stage == PLAY:
+            self._want_end(action)
+        elif stage == CONSENT:
+            self._after_consent(action)
         elif stage < KONTRA:
             self._declare(action)
         else:
@@ -374,6 +425,70 @@ class SkatTable(Table):
             self.kontra += action == SAY_RE
             self._begin_play()
 
+    # The end before the last trick
+
+    def _want_end(self, action: int) -> None:
+        """End the play, or ask those who have to consent: of a defender's wish the declarer, of the
+        declarer's, when he holds fewer than nine cards, the defenders."""
+        if action == CLAIM or self.mover == self.declarer and self._cards_held() >= _ALONE:
+            self._end_now()
+            return
+        self.stage = CONSENT
+        if self.mover == self.declarer:
+            self.mover = self.next_seat(self.mover)
+        else:
+            self.mover = self.declarer
+
+    def _cards_held(self) -> int:
+        held = 0
+        first = self.mover * PLACES
+        for p in range(first, first + PLACES):
+            held += self.top[p] != NONE
+        return held
+
+    def _end_now(self) -> None:
+        self._over = True
+        self.stage = DRAW
+        self.draw()
+
+    def _after_consent(self, action: int) -> None:
+        if action == HOLD:
+            self._end_now()
+            return
+        giver = self._giver()
+        if giver == self.declarer and self.next_seat(self.mover) != giver:
+            self.mover = self.next_seat(self.mover)
+            return
+        self.stage = PLAY
+        self.mover = giver
+
+    def _giver(self) -> int:
+        """Who has wanted to give up last."""
+        i = self.logged - 1
+        while self.log[i] != CONCEDE:
+            i -= 1
+        return self.who[i] & 3
+
+    def decided(self) -> int:
+        """Whether the declarer has won, 0 or 1, where somebody has given up; else -1.
+
+        A game that was won before, or lost, stays so.
+        """
+        if not self._over or self.log[self.logged - 1] == CLAIM:
+            return -1
+        declarer = self.declarer
+        gave_up = self._giver() == declarer
+        if self.kind.game == NULL:
+            return int(not gave_up)
+        points = self.points[declarer]
+        tricks = self.tricks[declarer]
+        needed = values.needed(self.said)
+        if gave_up:
+            return int(points >= needed and not self.said & SCHWARZ)
+        if self.said & SCHWARZ and sum(self.tricks) > tricks:
+            return 0
+        return int(sum(self.points) - points <= 120 - needed)
+
     # Taking back
 
     def undo(self) -> None:
@@ -385,9 +500,10 @@ class SkatTable(Table):
         self.logged -= 1
         action = self.log[self.logged]
         stage = self.who[self.logged] >> 2
-        if stage == PLAY:
+        if stage == PLAY and action < NONE:
             super().undo()
             return
+        self._over = False
         self.mover = self.who[self.logged] & 3
         if stage == BID:
             self._bid_anew()
@@ -397,6 +513,8 @@ class SkatTable(Table):
             self.refused -= 1
         elif stage == AWAY:
             self._pick_up()
+        elif stage == PLAY or stage == CONSENT:
+            pass
         elif stage < KONTRA:
             if self.said & OUVERT:
                 self._show(1 << self.declarer)
@@ -464,6 +582,7 @@ class SkatTable(Table):
         into.kontra = self.kontra
         into.refused = self.refused
         into._skat_of = self._skat_of
+        into._over = self._over
         for i in range(6):
             into._gone[i] = self._gone[i]
         for i in range(self.skat, self.skat + 2):

@@ -1,0 +1,114 @@
+"""The part of `play` in which another device plays: --host and --join."""
+
+from contextlib import ExitStack
+
+from simulator.commands.folders import own_folder, users_folder
+from simulator.commands.refusals import Refusal, cannot
+
+_SERIAL = "serial:"
+
+
+def add_arguments(parser) -> None:
+    """Add the options for two devices to those of `play`."""
+    from skat import games
+    from skat.players import LEVELS
+
+    group = parser.add_argument_group("two devices", "Play with another device: docs/link.md.")
+    where = group.add_mutually_exclusive_group()
+    where.add_argument(
+        "--host",
+        nargs="?",
+        const="",
+        metavar="PORT",
+        help="wait for another device over TCP; [ADDRESS:]PORT listens there alone (port 7432)",
+    )
+    where.add_argument(
+        "--join",
+        metavar="HOST[:PORT]",
+        help="play with the device that waits there, or with the one on serial:PORT",
+    )
+    group.add_argument("--name", default="", help="what the other side calls you")
+    group.add_argument(
+        "--seat", type=int, choices=(0, 1), default=0, help="the seat that you want (default 0)"
+    )
+    group.add_argument("--player", choices=LEVELS, help="let the computer play your side")
+    group.add_argument(
+        "--variant",
+        choices=sorted(name for name in games.MODULES if _can_be_linked(name)),
+        default="lskat",
+        help="what a host plays",
+    )
+    group.add_argument(
+        "--rules",
+        type=lambda word: tuple(word.split(",")),
+        default=(),
+        metavar="A,B",
+        help="options of what a host plays, by the names of docs/rules.md",
+    )
+    group.add_argument(
+        "--deals",
+        type=int,
+        default=0,
+        metavar="N",
+        help="how many deals the computer plays as host, then it leaves (default: no end)",
+    )
+
+
+def _can_be_linked(name: str) -> bool:
+    from skat import games
+
+    return getattr(games.find(name), "LINKED", False)
+
+
+def wanted(options) -> bool:
+    """Whether another device is to play."""
+    return options.host is not None or options.join is not None
+
+
+def run(options) -> int:
+    """Play with another device in the terminal; the exit code."""
+    from simulator.linked.game import LinkedGame
+    from simulator.linked.terminal import Terminal
+    from simulator.linked.wires import WireError
+    from skat import games
+
+    if not options.headless:
+        raise Refusal("the window does not play with another device yet: add --headless")
+    try:
+        games.find(options.variant).Options().read(options.rules)
+    except ValueError as error:
+        raise Refusal(f"--rules: {error}")
+    with ExitStack() as stack:
+        folder = options.data or users_folder(options.board)
+        stack.callback(own_folder(folder).close)
+        try:
+            wire = _wire(options)
+        except WireError as error:
+            raise Refusal(str(error))
+        stack.callback(wire.close)
+        hosting = options.host is not None
+        who = options.player or "human"
+        try:
+            game = LinkedGame(wire, folder, options.name, options.seat, who, hosting)
+            terminal = Terminal(
+                game, options.deals, options.variant, options.rules, options.player or "", _say
+            )
+            return terminal.run()
+        except OSError as error:
+            raise Refusal(cannot("write into", error.filename or folder, error))
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def _wire(options):
+    """What carries the bytes. Raises WireError."""
+    from simulator.linked import wires
+
+    if options.host is not None:
+        word = options.host if not options.host.isdecimal() else ":" + options.host
+        return wires.Host(*wires.place(word))
+    if options.join.startswith(_SERIAL):
+        return wires.Serial(options.join[len(_SERIAL) :])
+    return wires.Guest(*wires.place(options.join, "localhost"))

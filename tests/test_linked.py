@@ -1,0 +1,363 @@
+"""Two devices on the desk: wires, owners, the terminal; and other interpreters at the other end."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from simulator import paths
+from simulator.linked import game as owners
+from simulator.linked import wires
+from simulator.linked.game import LinkedGame
+from simulator.linked.terminal import Terminal
+from simulator.linked.wires import Guest, Host, Serial, WireError, place
+from simulator.verifying import check
+from skat import players
+from tests.support.firmware_files import ROOT
+from tests.support.patience import PATIENCE
+
+sys.path[:0] = [str(ROOT / "tests" / "firmware")]
+from link_wires import End  # noqa: E402
+
+HAS_IPV6 = socket.has_dualstack_ipv6()
+
+
+def until(condition, *games):
+    """Let owners work until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end
+        if not any([game.step() for game in games]):
+            time.sleep(0.001)
+
+
+def play(games, deals: int) -> None:
+    """Play so many deals of Officers' Skat between two owners."""
+    host, guest = games
+    begun = host.completed
+
+    def step():
+        for game in games:
+            link = game.link
+            assert not link.ended, link.why
+            if link.may_act():
+                table = link.session.table
+                player = link.session.game.make_player("simple", 0)
+                link.act(players.choose(player, table.view(link.seat)))
+            elif link.connected and link.host and not link.deal:
+                if game.completed - begun < deals:
+                    link.start("officers", ("noramsch",))
+        return not host.link.deal and not guest.link.deal and host.completed - begun >= deals
+
+    until(step, *games)
+
+
+def same_records(tmp_path, count: int) -> None:
+    lines = [(tmp_path / side / owners.RECORDS).read_text().splitlines() for side in "ab"]
+    assert len(lines[0]) == len(lines[1]) == count
+    for one, other in zip(*lines, strict=True):
+        assert check(one) and check(other)
+        assert one.replace("remote", "human") == other.replace("remote", "human")
+
+
+def pair(tmp_path, host, guest):
+    for side in "ab":
+        (tmp_path / side).mkdir(exist_ok=True)
+    return (
+        LinkedGame(host, tmp_path / "a", "Änne", 0, "human", True),
+        LinkedGame(guest, tmp_path / "b", "Bert", 0, "human", False),
+    )
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        pytest.param("::1", marks=pytest.mark.skipif(not HAS_IPV6, reason="has no IPv6")),
+    ],
+)
+def test_tcp(address, tmp_path):
+    host = Host(address, 0)
+    games = pair(tmp_path, host, Guest(address, host.port))
+    play(games, 2)
+    assert games[0].link.host and not games[1].link.host
+    assert games[1].link.seat == 1 and games[1].link.other == "Änne"
+    same_records(tmp_path, 2)
+    for game in games:
+        game.wire.close()
+
+
+def test_who_hangs_up_and_calls_again_plays_on(tmp_path, monkeypatch):
+    monkeypatch.setattr(wires, "AGAIN_S", 0)
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    until(lambda: games[0].link.connected, *games)
+    games[0].link.start("officers")
+    until(
+        lambda: (
+            games[1].link.session is not None and games[1].link.may_act() or games[0].link.may_act()
+        ),
+        *games,
+    )
+    games[1].wire.drop()
+    until(lambda: games[0].link.lost, games[0])
+    # The guest's program ends, and begins again with what it has saved.
+    guest = Guest("127.0.0.1", host.port)
+    games = games[0], LinkedGame(guest, tmp_path / "b", "Bert", 0, "human", False)
+    assert games[1].link.deal == games[0].link.deal != b""
+    play(games, 1)
+    same_records(tmp_path, 1)
+    for game in games:
+        game.wire.close()
+
+
+def test_one_guest_and_no_more(tmp_path):
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    until(lambda: games[1].link.connected, *games)
+    (tmp_path / "c").mkdir()
+    third = LinkedGame(Guest("127.0.0.1", host.port), tmp_path / "c", "Eve", 0, "human", False)
+    until(lambda: third.link.ended, *games, third)
+    assert third.link.ended == "busy" and third.link.by_other
+    play(games, 1)
+    # One that says nothing, or too much, does no harm either.
+    games[1].wire.close()
+    until(lambda: not host.connected, games[0])
+    noise = socket.create_connection(("127.0.0.1", host.port))
+    until(lambda: host.connected, games[0])
+    noise.sendall(b"\xff" * 5000 + b"x" * 5000 + b"\n" * 5000)
+    until(lambda: games[0].link._frames.dropped >= 5000, games[0])
+    assert not games[0].link.connected and not games[0].link.ended
+    noise.close()
+    until(lambda: not host.connected, games[0])
+    host.close()
+
+
+def test_who_does_not_talk_takes_nobodys_place(tmp_path, monkeypatch):
+    monkeypatch.setattr(owners, "LOST_MS", 50)
+    host = Host("127.0.0.1", 0)
+    (tmp_path / "a").mkdir()
+    owner = LinkedGame(host, tmp_path / "a", "", 0, "human", True)
+    silent = socket.create_connection(("127.0.0.1", host.port))
+    until(lambda: host.connected, owner)
+    until(lambda: not host.connected, owner)
+    silent.close()
+    host.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+def test_serial_line(tmp_path):
+    """Two pseudo-terminals, joined by hand."""
+    ends = [os.openpty() for _ in range(2)]
+    stop = threading.Event()
+
+    def join(source, target):
+        os.set_blocking(source, False)
+        while not stop.is_set():
+            try:
+                os.write(target, os.read(source, 256))
+            except BlockingIOError:
+                time.sleep(0.0005)
+            except OSError:
+                return
+
+    threads = [
+        threading.Thread(target=join, args=(ends[i][0], ends[1 - i][0]), daemon=True)
+        for i in (0, 1)
+    ]
+    lines = [Serial(os.ttyname(slave)) for _, slave in ends]
+    for thread in threads:
+        thread.start()
+    games = pair(tmp_path, *lines)
+    until(lambda: games[0].link.connected and games[1].link.connected, *games)
+    assert games[0].link.host != games[1].link.host
+    play(games if games[0].link.host else games[::-1], 1)
+    same_records(tmp_path, 1)
+    stop.set()
+    for thread in threads:
+        thread.join()
+    for game in games:
+        game.wire.close()
+
+
+def test_no_such_wire(tmp_path):
+    with pytest.raises(WireError, match="cannot open"):
+        Serial(str(tmp_path / "none"))
+    with Host_("127.0.0.1") as taken, pytest.raises(WireError, match="cannot listen"):
+        Host("127.0.0.1", taken.port)
+    with pytest.raises(WireError, match="cannot listen"):
+        Host("192.0.2.1", 0)
+
+
+class Host_:
+    """A host for a `with`."""
+
+    def __init__(self, address):
+        self.host = Host(address, 0)
+
+    def __enter__(self):
+        return self.host
+
+    def __exit__(self, *_):
+        self.host.close()
+
+
+def test_it_says_where_it_listens():
+    with Host_("127.0.0.1") as host:
+        assert host.where == f"Listening on 127.0.0.1:{host.port}"
+    with Host_("") as host:
+        assert str(host.port) in host.where and "all addresses" in host.where
+
+
+def test_places():
+    for word, found in (
+        ("", ("d", 7432)),
+        (":80", ("d", 80)),
+        ("host", ("host", 7432)),
+        ("host:7000", ("host", 7000)),
+        ("192.0.2.1:7000", ("192.0.2.1", 7000)),
+        ("::1", ("::1", 7432)),
+        ("[::1]", ("::1", 7432)),
+        ("[::1]:7000", ("::1", 7000)),
+    ):
+        assert place(word, "d") == found
+    for word in ("host:x", "host:65536", "host:-1", "[::1", "[::1]x", "[::1]:x"):
+        with pytest.raises(WireError):
+            place(word)
+
+
+# The terminal
+
+
+def talk(tmp_path, lines):
+    """What a person and a level say when they play; `lines`: what the person types, each when the
+    text before it has been shown."""
+    host = Host("127.0.0.1", 0)
+    games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
+    said = []
+
+    def say(line):
+        said.append(line)
+        for text, typed in list(lines):
+            if text in line:
+                lines.remove((text, typed))
+                for word in typed:
+                    person._typed.put(word)
+                break
+
+    level = Terminal(games[1], 0, "officers", (), "simple", lambda line: None)
+    person = Terminal(games[0], 0, "lskat", (), "simple", say)
+    person._level = ""  # its lines come from here, not from standard input
+    other = threading.Thread(target=level.run, daemon=True)
+    other.start()
+    code = person.run()
+    other.join(PATIENCE)
+    assert not other.is_alive()
+    for game in games:
+        game.wire.close()
+    return code, said
+
+
+def test_a_person_plays_in_the_terminal(tmp_path):
+    code, said = talk(
+        tmp_path,
+        [
+            ("is there as guest", ["new"]),
+            ("Legal: ", ["undo"]),
+            ("nothing to take back", ["nonsense"]),
+            ("is not a card", ["say Hallo, Bert!", "abort"]),
+            ("says refuse", ["quit"]),
+        ],
+    )
+    assert code == 0
+    assert any(line.startswith("Listening on 127.0.0.1") for line in said)
+    assert any("officers" in line and "view=0" in line for line in said)
+    assert not any("view=1" in line for line in said)
+
+
+def test_a_level_plays_the_command(run, tmp_path):
+    """Host and guest are programs of their own."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "simulator", "play", "--headless", "--player", "simple"]
+    options = ["--variant", "officers", "--rules", "noramsch,passing", "--deals", "1"]
+    host = subprocess.Popen(
+        [*command, "--host", "127.0.0.1:0", "--data", tmp_path / "a", *options, "--name", "Anna"],
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        port = host.stdout.readline().rstrip(".\n").rpartition(":")[2]
+        join = ["play", "--headless", "--player", "greedy", "--join", f"127.0.0.1:{port}"]
+        code, out, error = run(*join, "--data", tmp_path / "b")
+        assert code == 0 and "Anna is there as host" in out and "Anna has left" in out, error
+        assert host.wait(PATIENCE) == 0
+    finally:
+        host.kill()
+        host.stdout.close()
+    code, out, _ = run("verify", tmp_path / "b" / "linked.jsonl")
+    assert code == 0 and "both sides drew" in out
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence",
+    [
+        (["--host"], "--headless"),
+        (["--headless", "--host", "x"], "cannot listen"),
+        (["--headless", "--host", "99999"], "not a port"),
+        (["--headless", "--join", "host.invalid"], "there is no 'host.invalid'"),
+        (["--headless", "--join", "serial:/none"], "cannot open"),
+        (["--headless", "--host", "--rules", "nonsense"], "--rules"),
+        (["--host", "--join", "x"], "not allowed"),
+        (["--headless", "--host", "--variant", "skat"], "invalid choice"),
+    ],
+)
+def test_refusals(run, arguments, sentence, tmp_path):
+    code, out, error = run("play", *arguments, "--data", tmp_path)
+    assert code and sentence in out + error and "Traceback" not in error
+
+
+# Another interpreter at the other end
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="MicroPython's port is not for Windows")
+def test_micropython_at_the_other_end(tmp_path):
+    path = ".:firmware/lib:firmware:tests/firmware"
+    records = tmp_path / "records"
+    other = subprocess.Popen(
+        [paths.micropython(), "tests/support/link_end.py", "Bert", "9", str(records)],
+        cwd=ROOT,
+        env={**os.environ, "MICROPYPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    os.set_blocking(other.stdout.fileno(), False)
+    end = End("Anna", True, 8)
+    end.games = [("officers", ()), ("lskat", ()), ("officers", ("allopen", "passing"))]
+    wire = SimpleNamespace(write=lambda data: (other.stdin.write(data), other.stdin.flush()))
+    until_ = time.monotonic() + PATIENCE
+    try:
+        while not (end.link.ended and end.link.closed()):
+            assert time.monotonic() < until_ and other.poll() is None
+            data = other.stdout.read()
+            if data:
+                end.link.feed(data, len(data), owners.clock())
+            end.work(owners.clock(), wire)
+            if len(end.records) == 3 and not end.link.deal:
+                end.link.quit()
+            time.sleep(0.0005)
+        assert end.link.ended == "quit" and not end.link.by_other
+        assert other.wait(PATIENCE) == 0
+    finally:
+        other.kill()
+        other.stdin.close()
+        other.stdout.close()
+    lines = records.read_text().splitlines()
+    assert list(map(json.loads, lines)) == list(map(json.loads, end.records)) and len(lines) == 3
