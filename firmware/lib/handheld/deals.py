@@ -1,9 +1,10 @@
-"""A deal is begun, or taken back: what an evening does between two looks at the table.
+"""A deal is begun, taken back, or recorded: what an evening does between two looks at the table.
 
 The table has the memory while it is shown, so this is loaded when it is needed.
 """
 
 from handheld.games import CALLS, opened_by_chance
+from skat import VERSION
 from skat.calls import CALL
 from skat.session import Series
 from skat.table import NOBODY
@@ -64,3 +65,12 @@ def take_back(app) -> None:
         session.undo()
     app.save()
     app.show("table", action if action >= CALL else table.place_of(action))
+
+
+def record(app) -> str:
+    """The completed deal as a line of the records."""
+    from skat.record_writer import record_line
+
+    seats = range(app.session.table.seats)
+    players = ["human" if app.human(seat) else app.level(seat) for seat in seats]
+    return record_line(app.session, VERSION, app.settings.names[: len(seats)], players)

@@ -5,7 +5,7 @@ from handheld.files import Files
 from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
 from handheld.settings import SAVE as SETTINGS
-from skat import VERSION, games, players
+from skat import games, players
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.compat import error_text, random_number
@@ -189,12 +189,9 @@ class Evening:
         """Add the completed deal to the records."""
         self._record_due = True  # memory may be too short for it now
         memory.begin_loading()
-        from skat.record_writer import record_line
+        from handheld import deals
 
-        seats = self.session.table.seats
-        levels = ["human" if self.human(seat) else self.level(seat) for seat in range(seats)]
-        line = record_line(self.session, VERSION, self.settings.names[:seats], levels)
-        self._write(self.files.keep_game, line)
+        self._write(self.files.keep_game, deals.record(self))
         self._record_due = False
         memory.end_loading()
         if memory.keep_only(self._loaded):

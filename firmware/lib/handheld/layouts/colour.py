@@ -109,7 +109,7 @@ class ColourLayout(TableLayout):
             x = self.TRICK_X[i]
             y = self.TRICK_Y[own]
             self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
-            if self.complete(screen) and own == self.trick_won(screen):
+            if self.complete(screen) and own == (self.trick_winner(screen) == screen.bottom):
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
         if not screen.showing and screen.motion != PLAYED and view.stage != END:
             own = view.mover == screen.bottom

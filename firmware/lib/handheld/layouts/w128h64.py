@@ -88,7 +88,7 @@ class Layout(TableLayout):
             else:
                 canvas.frame(TRICK_X[i], y, TRICK_W, TRICK_H)
         if screen.showing and screen.motion != PLAYED:
-            y = TRICK_Y[self.trick_won(screen)] + 2
+            y = TRICK_Y[self.trick_winner(screen) == screen.bottom] + 2
             x = canvas.text("+", TRICK_X[1] + TRICK_W + 3, y)
             canvas.number(self.trick_points(screen), x, y)
 

@@ -99,7 +99,7 @@ class Layout(TableLayout):
                 self._arrow(canvas, x + 2, y, own)
         if screen.showing and screen.motion != PLAYED:
             points = self.trick_points(screen)
-            y = HALF_Y[self.trick_won(screen)]
+            y = HALF_Y[self.trick_winner(screen) == screen.bottom]
             x = RIGHT - canvas.number_width(points)
             canvas.number(points, x, y)
             canvas.text("+", x - 4, y)

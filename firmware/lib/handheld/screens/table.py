@@ -99,12 +99,6 @@ class Main(TableScreen):
         self._turn()
         return False
 
-    def _wait(self) -> None:
-        """Say that cards are to come."""
-        if not self.waiting:
-            self.waiting = True
-            self.look()
-
     def _turn(self) -> None:
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
@@ -142,7 +136,9 @@ class Main(TableScreen):
             if waited >= TRICK_MS[pace]:
                 self.hush()
         elif waits:
-            self._wait()
+            if not self.waiting:
+                self.waiting = True
+                self.look()
         elif self.passing:
             if waited >= TRICK_MS[pace]:
                 self.app.show("table")

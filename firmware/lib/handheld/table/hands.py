@@ -60,7 +60,12 @@ class Hands(TableLayout):
         self.CARD_W = cards.CARD_W
         self.CARD_H = cards.CARD_H
         self.RAISE = cards.RAISE
-        self.share(cards)
+        self.mark = getattr(cards, "mark", None)  # a frame round the card that has won, if any
+        # What a moving card covers is kept where the board's layout does, which is not used now.
+        self._under = cards._under
+        self._under_w = cards._under_w
+        self._under_h = cards._under_h
+        self.forget()
         canvas = app.canvas
         self.w = canvas.w
         self.rows = 2 if canvas.h >= 240 else 1
@@ -137,7 +142,8 @@ class Hands(TableLayout):
         across = abs(screen.xs[place] - screen.xs[cursor])
         return across + 4 * abs(screen.ys[place] - screen.ys[cursor])
 
-    def clear_moved(self, canvas, _screen) -> None:
+    def clear_moved(self, canvas) -> None:
+        """Make paper of all places where one's own hand may lie."""
         canvas.fb.fill_rect(0, self.top, canvas.w, canvas.h - self.top, canvas.paper)
         canvas.touch(0, self.top, canvas.w, canvas.h - self.top)
 
@@ -168,8 +174,9 @@ class Hands(TableLayout):
             x = self.trick_x(screen, i)
             y = self.trick_y(screen, i)
             self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
-            if complete and self.trick_seat(screen, i) == self.trick_winner(screen):
-                self.cards.mark(canvas, screen.kind, card, x, y, self.CARD_W)
+            won = complete and self.trick_seat(screen, i) == self.trick_winner(screen)
+            if won and self.mark is not None:
+                self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
         if not screen.showing and screen.motion != PLAYED and view.stage != END:
             side = self.side(screen, view.mover)
             x = self.where[TRICK + 2 * side] + self.CARD_W // 2

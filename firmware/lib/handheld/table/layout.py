@@ -60,14 +60,6 @@ class TableLayout:
         self._lies = False  # whether a moving card lies on the picture, and where
         self._x = self._y = 0
 
-    def share(self, other) -> None:
-        """Keep what a moving card covers where another layout does, which is not used now."""
-        self._under = other._under
-        self._under_w = other._under_w
-        self._under_h = other._under_h
-        self._lies = False
-        self._x = self._y = 0
-
     # Choosing
 
     def nearest(self, screen) -> int:
@@ -204,12 +196,6 @@ class TableLayout:
         """Draw the card under the cursor, which has come up to y."""
         self.face(canvas, kind, card, x, y, w, True)
 
-    def mark(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
-        """Mark the card that has won a trick, if this board does."""
-
-    def clear_moved(self, canvas, screen) -> None:
-        """Make paper of the places that `arrange` has moved, wherever they were."""
-
     def _turning(self, canvas, progress: int, x: int, y: int) -> None:
         """A card being turned: its back grows narrow, then its face grows wide."""
         w = min(self.CARD_W * abs(128 - progress) // 128 | 1, self.CARD_W)
@@ -284,10 +270,6 @@ class TableLayout:
     def trick_winner(self, screen) -> int:
         """Who has won it."""
         return screen.view.winners[screen.view.count // screen.view.seats - 1]
-
-    def trick_won(self, screen) -> bool:
-        """Whether the bottom side has won it."""
-        return self.trick_winner(screen) == screen.bottom
 
     def tricks(self, screen) -> int:
         """How many tricks this deal has."""

@@ -131,14 +131,6 @@ class TableScreen(Screen):
         """Whether the one at the bottom is to choose a card."""
         return False
 
-    def hidden(self, place: int) -> bool:
-        """Whether the card on this place is turned already, but not yet for the eye."""
-        return self.showing and self._in_trick(place)
-
-    def turning(self, place: int) -> bool:
-        """Whether the card on this place is being turned."""
-        return self.motion == TURNED and self._in_trick(place)
-
     def _in_trick(self, place: int) -> bool:
         """Whether the last trick has a card from this place."""
         table = self.table
@@ -160,9 +152,9 @@ class TableScreen(Screen):
         look = 0 if view.under[place] == NONE else COVERED
         if card == NONE:
             return look | NONE
-        if self.showing and self.hidden(place):
+        if self.showing and self._in_trick(place):  # turned already, but not yet for the eye
             return COVERED | NONE
-        if self.motion == TURNED and self.turning(place):
+        if self.motion == TURNED and self._in_trick(place):
             return card | TURNING * (1 + self.progress)
         if card < NONE and self.kind.suit[card] == TRUMP:
             look |= TRUMPS
@@ -232,7 +224,7 @@ class TableScreen(Screen):
         found = raised = False
         if self.moved:
             self.moved = False
-            self.layout.clear_moved(canvas, self)
+            self.layout.clear_moved(canvas)
             first = left = UNDRAWN
             found = True
             for place in range(len(drawn)):
