@@ -166,32 +166,32 @@ class Evening:
             number = number << 6 | self._chance.below(64)
         return number
 
-    def deal(self, number: int = -1) -> None:
-        """Deal this number, or a random one for -1, and show the table."""
+    def _deals(self):
+        """The module that is loaded only when it is needed."""
+        if not memory.is_loaded("handheld.deals"):
+            memory.begin_loading()
         from handheld import deals
 
-        deals.deal(self, number)
+        memory.end_loading()
+        return deals
+
+    def deal(self, number: int = -1) -> None:
+        """Deal this number, or a random one for -1, and show the table."""
+        self._deals().deal(self, number)
 
     def can_take_back(self) -> bool:
         """Whether a person has played a card of the running deal, or called."""
-        from handheld import deals
-
-        return deals.can_take_back(self)
+        return self._deals().can_take_back(self)
 
     def take_back(self) -> None:
         """Take back the last card that a person played, or the last call, and all after it; show
         the table with the cursor on it."""
-        from handheld import deals
-
-        deals.take_back(self)
+        self._deals().take_back(self)
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""
         self._record_due = True  # memory may be too short for it now
-        memory.begin_loading()
-        from handheld import deals
-
-        self._write(self.files.keep_game, deals.record(self))
+        self._write(self.files.keep_game, self._deals().record(self))
         self._record_due = False
         memory.end_loading()
         if memory.keep_only(self._loaded):
