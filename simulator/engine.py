@@ -35,6 +35,7 @@ def _converse(engine, lines, out) -> None:
 
 def _read_line(lines) -> str:
     """The next line, "" at the end of input; of a line that is too long, a start that is too long.
+
     Each byte becomes a character, so the engine itself can refuse bytes that are not ASCII.
     """
     line = rest = lines.readline(LONGEST + 1)

@@ -60,8 +60,9 @@ class Recorder:
             self._frames.append((pixels, ms))
 
     def save(self, path, end: int, scale: int = 1) -> None:
-        """Write the GIF, which repeats for ever; its last frame lasts until `end` (ms). Raises
-        OSError.
+        """Write the GIF, which repeats for ever; its last frame lasts until `end` (ms).
+
+        Raises OSError.
         """
         starts = [ms // 10 * 10 for _, ms in self._frames]  # a GIF counts in hundredths
         ends = starts[1:] + [max(end // 10 * 10, starts[-1] + SHORTEST_MS)]

@@ -1,6 +1,7 @@
-"""What the handhelds' shells are made of; each board's shape is in simulator/shells/NAME.py. Shells
-are measured in units that are the same for all of them, so that details look alike. How many units
-a pixel of the screen is wide is the shape's.
+"""What the handhelds' shells are made of; each board's shape is in simulator/shells/NAME.py.
+
+Shells are measured in units that are the same for all of them, so that details look alike. How many
+units a pixel of the screen is wide is the shape's.
 """
 
 from dataclasses import dataclass

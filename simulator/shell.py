@@ -23,7 +23,9 @@ class Shell:
 
     def __init__(self, board: str, w: int, h: int, scale: int, desk: bool = True):
         """`w`, `h`: the board's screen in pixels; `scale`: window pixels to one of these; `desk`:
-        whether it brings the desk under it. Raises ImportError for a board without a shape.
+        whether it brings the desk under it.
+
+        Raises ImportError for a board without a shape.
         """
         self.scale = scale
         self.shape = shape_of(board)

@@ -21,6 +21,12 @@ sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """One more than there are cores: while a test waits for an answer, another one runs."""
+    return os.cpu_count() + 1
+
+
 _modules = {}  # of the firmware, as the tests have imported them
 
 

@@ -1,4 +1,5 @@
 """`python -m tests.flash_cost`: what it costs to put the game on a Pico, and to update it.
+
 Everything is done to virtual handhelds with a Pico's file system. It counts erased blocks and
 programmed pages of flash, bytes on the line, both ways, and round trips, that is reads after a
 write. From these it estimates the seconds on a real Pico.

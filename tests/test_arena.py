@@ -22,7 +22,7 @@ from simulator.arena.level_player import LevelPlayer
 from simulator.commands import arena
 from skat import cards, games, players
 from skat.games import lskat, officers
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, wait_until_it_waits
 from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -506,6 +506,7 @@ def test_nothing_is_left_when_it_is_stopped(engine, log, how):
         while "".join(_lines_so_far(log)).count("go") < 6:  # both engines hang at their third
             assert time.monotonic() < deadline and process.poll() is None
             time.sleep(0.05)
+        wait_until_it_waits(process)
         if how == signal.SIGINT:
             os.killpg(process.pid, how)  # as a terminal does
         else:

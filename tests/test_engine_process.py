@@ -19,7 +19,7 @@ from skat.chance import Chance
 from skat.engine import LONGEST, Engine
 from skat.games import lskat
 from skat.notation import position_line
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, wait_until_it_waits
 from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -196,6 +196,7 @@ def test_quiet_on_ctrl_c(interpreter):
         process.stdin.write(b"isready\n")
         process.stdin.flush()
         process.stdout.readline()
+        wait_until_it_waits(process)
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE) == 0 and process.stderr.read() == b""
 

@@ -1,4 +1,5 @@
-"""The exact values of endgames, against trying every card and every turn by the rules."""
+"""The exact values of endgames, against trying every card and every turn by the rules; and how
+often Null is won."""
 
 import sys
 from itertools import permutations
@@ -11,11 +12,17 @@ from skat.games import lskat
 from skat.table import END
 from tests.support.firmware_files import ROOT
 from tests.support.sizes import size
-from tools.measure import exact
 
 sys.path[:0] = [str(ROOT / "tests/firmware")]
 
 from games import dealt, some_plies  # noqa: E402
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled():
+    """The program is compiled when it is imported, and not by every worker that collects tests."""
+    global exact, null_hands
+    from tools.measure import exact, null_hands
 
 
 def _brute(tables, seat):
@@ -116,3 +123,11 @@ def test_a_level_that_does_not_exist(monkeypatch):
     monkeypatch.setattr(sys, "argv", ["exact", "perfect"])
     with pytest.raises(SystemExit, match="'perfect'"):
         exact.main()
+
+
+def test_how_often_null_is_won(capsys):
+    assert null_hands.main(["simple", "greedy", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(null_hands.HANDS) and all(line.endswith(" of 1") for line in lines)
+    for arguments, says in (([], "usage"), (["simple", "deep", "1"], "no level 'deep'")):
+        assert null_hands.main(arguments) == 2 and says in capsys.readouterr().out

@@ -274,3 +274,9 @@ def test_preview_is_a_picture(tmp_path):
     with Image.open(path) as picture:
         assert picture.width == 1440
         assert len(picture.convert("L").getcolors()) == 2
+
+
+def test_a_preview_that_cannot_be_written(tmp_path, capsys):
+    path = tmp_path / "none" / "fonts.png"
+    assert tool.main(["--preview", str(path)]) == 1
+    assert capsys.readouterr().err == f"cannot write {path}: No such file or directory\n"

@@ -13,6 +13,7 @@ LIBRARY = ROOT / "firmware/lib"
 KERNELS = (
     *("drivers/gather", "drivers/pairs", "handheld/ink", "handheld/outline"),
     *("skat/players/evaluate", "skat/players/net", "skat/players/solve"),
+    "skat/players/hidden/playout",
 )
 
 

@@ -10,17 +10,21 @@ import time
 from types import SimpleNamespace
 
 import pytest
+import serial
 
 from simulator import paths
 from simulator.linked import game as owners
 from simulator.linked import wires
 from simulator.linked.game import LinkedGame
 from simulator.linked.terminal import Terminal
-from simulator.linked.wires import Guest, Host, Serial, WireError, place
+from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, place
+from simulator.processors import PICO
 from simulator.verifying import check
 from skat import players
 from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
+from tests.support.virtual_handheld import Handheld
+from tools.flashing import image
 
 sys.path[:0] = [str(ROOT / "tests" / "firmware")]
 from link_wires import End  # noqa: E402
@@ -110,7 +114,7 @@ def test_who_hangs_up_and_calls_again_plays_on(tmp_path, monkeypatch):
     # The guest's program ends, and begins again with what it has saved.
     guest = Guest("127.0.0.1", host.port)
     games = games[0], LinkedGame(guest, tmp_path / "b", "Bert", 0, "human", False)
-    assert games[1].link.deal == games[0].link.deal != b""
+    assert games[1].link.deal.id == games[0].link.deal.id
     play(games, 1)
     same_records(tmp_path, 1)
     for game in games:
@@ -184,6 +188,21 @@ def test_serial_line(tmp_path):
         thread.join()
     for game in games:
         game.wire.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no sockets in files")
+def test_virtual_cable(tmp_path):
+    games = pair(tmp_path, Virtual(tmp_path / "cable"), Virtual(tmp_path / "cable"))
+    until(lambda: games[0].link.connected and games[1].link.connected, *games)
+    play(games if games[0].link.host else games[::-1], 1)
+    same_records(tmp_path, 1)
+    games[1].wire.close()
+    games[0].wire.write(b"lost")
+    until(lambda: not games[0].wire.read(), games[0])
+    games[0].wire.close()
+    (tmp_path / "file").write_text("")
+    with pytest.raises(WireError, match="cannot use"):
+        Virtual(tmp_path / "file")
 
 
 def test_no_such_wire(tmp_path):
@@ -361,3 +380,42 @@ def test_micropython_at_the_other_end(tmp_path):
         other.stdout.close()
     lines = records.read_text().splitlines()
     assert list(map(json.loads, lines)) == list(map(json.loads, end.records)) and len(lines) == 3
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+def test_virtual_handhelds_on_a_cable(tmp_path):
+    """Two of them play a deal over their UARTs."""
+    files = {"/main.py": (ROOT / "tests/support/link_uart.py").read_bytes()}
+    library = ROOT / "firmware/lib"
+    names = ["tests/firmware/link_wires.py", *library.glob("skat/*.py")]
+    names += [*library.glob("skat/link/*.py"), *library.glob("skat/games/**/*.py")]
+    names.append(library / "skat/players/__init__.py")
+    for name in names:
+        path = ROOT / name
+        inside = path.relative_to(library) if library in path.parents else path.name
+        files[f"/lib/{inside}"] = path.read_bytes()
+    handhelds = []
+    try:
+        for name, seed in (("Anna", 31), ("Bert", 32)):
+            played = {"name": name, "seed": seed, "game": "officers", "options": ["noramsch"]}
+            contents = {**files, "/settings.json": json.dumps(played).encode()}
+            blocks = image.file_system(contents, PICO.blocks * image.BLOCK, PICO.progsize)
+            with open(tmp_path / name, "wb") as flash:
+                for at in range(PICO.blocks):
+                    flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+            handhelds.append(Handheld(tmp_path, "--link", tmp_path / "cable", image=name))
+        lines = [serial.Serial(handheld.tty, timeout=0.05) for handheld in handhelds]
+        heard = [b"", b""]
+        limit = time.monotonic() + PATIENCE
+        while not all(b"it is played" in text for text in heard):
+            assert time.monotonic() < limit, heard
+            for i, line in enumerate(lines):
+                heard[i] += line.read(200)
+        for line in lines:
+            line.close()
+        records = [handheld.mpremote("cat", ":record") for handheld in handhelds]
+    finally:
+        for handheld in handhelds:
+            handheld.kill()
+    fields = [json.loads(text) for text in records]
+    assert fields[0] == fields[1] and check(records[0])

@@ -286,6 +286,20 @@ def harlequin_draw_facing(count):
     return [{1: "self", 2: "opponent"}[seats] for seats in knowing]
 
 
+def admirals_deal():
+    """What each seat is dealt, and how many tricks that makes."""
+    table = games.find("admirals").new_table()
+    table.deal(Pack(0), 0)
+    stacks, hand = slice(0, table.stacks), slice(table.stacks, table.places)
+    return {
+        "down": sum(card != cards.NONE for card in table.under[stacks]),
+        "up": sum(card != cards.NONE for card in table.top[stacks]),
+        "hand": sum(card != cards.NONE for card in table.top[hand]),
+        "skat": sum(card != cards.NONE for card in table.under[table.skat :]),
+        "tricks": table.total // table.seats,
+    }
+
+
 KINDS = (
     trick_winner,
     legal_cards,
@@ -297,6 +311,7 @@ KINDS = (
     officers_visible,
     harlequin_visible,
     harlequin_draw_facing,
+    admirals_deal,
     matadors,
     officers_score,
     officers_null,

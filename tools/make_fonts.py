@@ -302,7 +302,11 @@ def main(arguments=None):
         print(error, file=sys.stderr)
         return 1
     if options.preview:
-        preview(sizes, options.preview)
+        try:
+            preview(sizes, options.preview)
+        except OSError as error:
+            print(f"cannot write {options.preview}: {error.strerror}", file=sys.stderr)
+            return 1
         return 0
     for size, fonts in sizes.items():
         path, content = LAYOUTS / FILES[size], file_bytes(size, fonts)

@@ -1,6 +1,7 @@
-"""What the models of the OLED controllers SSD1306, SH1106 and SH1107 share. They are one family: a
-RAM of pages in which a byte is 8 pixels, and the same numbers for most commands. The models' own
-files name the sources.
+"""What the models of the OLED controllers SSD1306, SH1106 and SH1107 share.
+
+They are one family: a RAM of pages in which a byte is 8 pixels, and the same numbers for most
+commands. The models' own files name the sources.
 """
 
 from simulator.chips.controller import ChipError, Controller

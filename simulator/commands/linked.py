@@ -3,9 +3,9 @@
 from contextlib import ExitStack
 
 from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.refusals import Refusal, cannot
+from simulator.commands.refusals import Refusal, cannot, not_on_windows
 
-_SERIAL = "serial:"
+_SERIAL, _CABLE = "serial:", "cable:"
 
 
 def add_arguments(parser) -> None:
@@ -25,7 +25,8 @@ def add_arguments(parser) -> None:
     where.add_argument(
         "--join",
         metavar="HOST[:PORT]",
-        help="play with the device that waits there, or with the one on serial:PORT",
+        help="play with the device that waits there, with the one on serial:PORT, or with a "
+        "virtual handheld on cable:FILE",
     )
     group.add_argument("--name", default="", help="what the other side calls you")
     group.add_argument(
@@ -69,7 +70,7 @@ def run(options) -> int:
     """Play with another device in the terminal; the exit code."""
     from simulator.linked.game import LinkedGame
     from simulator.linked.terminal import Terminal
-    from simulator.linked.wires import WireError
+    from simulator.linked.wires import Host, WireError
     from skat import games
 
     if not options.headless:
@@ -86,7 +87,7 @@ def run(options) -> int:
         except WireError as error:
             raise Refusal(str(error))
         stack.callback(wire.close)
-        hosting = options.host is not None
+        hosting = isinstance(wire, Host)
         who = options.player or "human"
         try:
             game = LinkedGame(wire, folder, options.name, options.seat, who, hosting)
@@ -106,9 +107,12 @@ def _wire(options):
     """What carries the bytes. Raises WireError."""
     from simulator.linked import wires
 
-    if options.host is not None:
-        word = options.host if not options.host.isdecimal() else ":" + options.host
-        return wires.Host(*wires.place(word))
+    if not options.join:  # with an empty name, too, one is the host oneself
+        word = options.host or ""
+        return wires.Host(*wires.place(":" + word if word.isdecimal() else word))
     if options.join.startswith(_SERIAL):
         return wires.Serial(options.join[len(_SERIAL) :])
+    if options.join.startswith(_CABLE):
+        not_on_windows("--join cable:FILE")
+        return wires.Virtual(options.join[len(_CABLE) :])
     return wires.Guest(*wires.place(options.join, "localhost"))

@@ -21,8 +21,10 @@ class Flash:
     """
 
     def __init__(self, path, blocks: int):
-        """Open the file, or create it, erased. Raises OSError, also if another virtual handheld has
-        it, and ValueError if it has the wrong size.
+        """Open the file, or create it, erased.
+
+        Raises OSError, also if another virtual handheld has it, and ValueError if it has the wrong
+        size.
         """
         self.writes = self.erases = self.pages = 0
         self.cut = None

@@ -65,19 +65,23 @@ class Terminal:
         while True:
             try:
                 busy = game.step()
+                self._tell()
+                if link.ended:
+                    if link.closed():
+                        return self._farewell()
+                elif self._level:
+                    self._play()
+                else:
+                    self._obey()
+                if not busy:
+                    time.sleep(_PAUSE_S)
             except WireError as error:
                 self._say(f"{error}.")
                 return 1
-            self._tell()
-            if link.ended:
-                if link.closed():
-                    return self._farewell()
-            elif self._level:
-                self._play()
-            else:
-                self._obey()
-            if not busy:
-                time.sleep(_PAUSE_S)
+            except KeyboardInterrupt:
+                if link.ended:
+                    raise
+                link.quit()
 
     # What is to be seen
 

@@ -1,4 +1,4 @@
-"""What carries the bytes of a link on the desk: TCP, or a serial line.
+"""What carries the bytes of a link on the desk: TCP, a serial line, a virtual cable.
 
 A wire has
 
@@ -13,6 +13,7 @@ where           a sentence for the person: where it listens, or whom it calls
 """
 
 import errno
+import select
 import socket
 import time
 from binascii import crc32
@@ -150,10 +151,25 @@ class Guest(Tcp):
         self.drop()
 
 
-class Serial:
-    """A serial line, at 115,200 baud 8N1."""
+class Line:
+    """What is there from the beginning on, and has no sides."""
 
     SIDED = False
+    connected = True
+    _new = True
+
+    def tend(self, silent: int) -> bool:
+        """Once there is something new: the line."""
+        new = self._new
+        self._new = False
+        return new
+
+    def drop(self) -> None:
+        """Nothing: the line stays."""
+
+
+class Serial(Line):
+    """A serial line, at 115,200 baud 8N1."""
 
     def __init__(self, port: str):
         """`port`: its name. Raises WireError."""
@@ -165,15 +181,7 @@ class Serial:
             self._line = serial.Serial(port, 115200, timeout=0, write_timeout=0)
         except (OSError, ValueError) as error:
             raise WireError(f"cannot open {port}: {_reason(error)}")
-        self._new = True
-        self.connected = True
         self.where = f"On the serial line {port}"
-
-    def tend(self, silent: int) -> bool:
-        """It is there from the beginning on."""
-        new = self._new
-        self._new = False
-        return new
 
     def read(self) -> bytes:
         """What has come. Raises WireError where the line has gone."""
@@ -193,12 +201,37 @@ class Serial:
         except OSError as error:
             raise WireError(f"the serial line has gone: {_reason(error)}")
 
-    def drop(self) -> None:
-        """Nothing: the line stays."""
-
     def close(self) -> None:
         """Close the line."""
         self._line.close()
+
+
+class Virtual(Line):
+    """The virtual cable of virtual handhelds (docs/device.md): the desk is at one of its ends."""
+
+    def __init__(self, path: str):
+        """`path`: the cable's file. Raises WireError."""
+        from simulator.device.cable import Cable
+
+        try:
+            self._cable = Cable(path)
+        except OSError as error:
+            raise WireError(f"cannot use {path}: {_reason(error)}")
+        self.where = f"On the virtual cable {path}"
+
+    def read(self) -> bytes:
+        """What has come."""
+        ready, _, _ = select.select(self._cable.watched(), (), (), 0)
+        self._cable.poll(ready)
+        return self._cable.read(READ)
+
+    def write(self, data: bytes) -> None:
+        """Send bytes; they are lost while nobody has the other end."""
+        self._cable.write(data)
+
+    def close(self) -> None:
+        """Pull this end out."""
+        self._cable.close()
 
 
 def place(word: str, default: str = "") -> tuple[str, int]:

@@ -176,6 +176,9 @@ class Timer:
         self._id = id
 
     def init(self, *, mode, period, callback, hard=False):
-        """Call callback(timer) after `period` ms, or every `period` ms. Replaces an earlier one."""
+        """Call callback(timer) after `period` ms, or every `period` ms.
+
+        Replaces an earlier one.
+        """
         periodic = mode == Timer.PERIODIC
         _attached().timer_start(self, self._id, period, periodic, hard, callback)

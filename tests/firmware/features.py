@@ -1,4 +1,5 @@
 """The features of the learned evaluation once more, from their description in docs/players.md.
+
 Written to be read, with names and lists: the reference for the kernel and the trainer.
 """
 

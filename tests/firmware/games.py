@@ -23,6 +23,10 @@ except ImportError:  # CPython has no such lock; the MicroPython half of the tes
         pass
 
 
+# Whether all is to be done, not a seeded sample; WebAssembly has no getenv.
+SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"
+
+
 def dealt(number: int, forehand: int = 0):
     """A table with this deal."""
     table = lskat.new_table()
@@ -82,7 +86,7 @@ def officers_dealt(number: int, forehand: int = 0, rules=()):
 def some_plies(table, seed: int, plies: int = 40):
     """Take random actions, yielding after each."""
     chance = Chance(seed)
-    legal = bytearray(16)
+    legal = table.buffer()
     for _ in range(plies):
         if table.stage == END:
             return

@@ -1,7 +1,10 @@
 """What tests of games need in which the seats see different cards: deals, and dealing anew."""
 
+from array import array
+
 from games import some_plies
 
+from skat.bidding import Auction
 from skat.cards import NONE
 from skat.chance import Pack
 from skat.options import Options
@@ -40,15 +43,19 @@ def legal(table):
 
 
 def everything(table):
-    """Every part of a table or a view, by name."""
+    """Every part of a table or a view, by name, but for what undo leaves where nobody looks."""
     parts = table.__dict__
-    return [(name, plain(parts[name])) for name in sorted(parts)]
+    return [(name, plain(parts[name])) for name in sorted(parts) if name != "_gone"]
 
 
 def plain(value):
     """A value that can be compared and does not change."""
     if isinstance(value, Options):
         return value.words()
+    if isinstance(value, Auction):
+        return [(name, value.__dict__[name]) for name in sorted(value.__dict__)]
+    if isinstance(value, array):
+        return list(value)
     return bytes(value) if isinstance(value, bytearray) else value
 
 
@@ -68,15 +75,20 @@ def unknown_to(table, seat: int):
     return found + [(pack, i, 0) for i in range(32) if not dealt[pack[i]]]
 
 
-def deal_anew(table, unknown, chance) -> bool:
-    """Deal the cards at these places in another way; whether that is one."""
-    cards = [buffer[i] for buffer, i, _ in unknown]
-    before = list(cards)
+def deal_anew(table, unknown, chance):
+    """Deal the cards at these places in another way; what `lay` takes to lay them back."""
+    before = [buffer[i] for buffer, i, _ in unknown]
+    cards = list(before)
     for i in range(len(cards) - 1, 0, -1):
         k = chance.below(i + 1)
         cards[i], cards[k] = cards[k], cards[i]
+    lay(table, unknown, cards)
+    return before
+
+
+def lay(table, unknown, cards) -> None:
+    """Lay cards at these places."""
     for i in range(len(cards)):
         buffer, place, known = unknown[i]
         buffer[place] = cards[i]
         table.known[cards[i]] = known
-    return cards != before

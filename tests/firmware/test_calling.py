@@ -1,8 +1,6 @@
 """What the computer calls in Officers' Skat, and how it plays Null and Ramsch."""
 
-import os
-
-from games import dealt, officers_dealt, options_by_chance, some_plies, without_heap
+from games import SOAK, dealt, officers_dealt, options_by_chance, some_plies, without_heap
 
 from skat import cards, game_values, players
 from skat.calls import CALL, PASS, SAY_KONTRA
@@ -21,9 +19,8 @@ from skat.players.null import Null
 from skat.players.search import Search
 from skat.table import END, PLAY
 
-SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 DEALS = 400 if SOAK else 6  # of each level, with random options
-ENDGAMES = 600 if SOAK else 60
+ENDGAMES = 600 if SOAK else 30
 NODES = 60  # a move, for levels that search
 
 

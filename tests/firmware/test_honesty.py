@@ -1,23 +1,20 @@
 """Nobody knows a covered card: dealing them anew changes no view, no legal action, no decision."""
 
-import os
-
-from games import dealt, some_plies
+from games import SOAK, dealt, some_plies
 
 from skat import players
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
 from skat.games import lskat
 
-SOAK = os.getenv("SOAK") == "1"
 DEALS = 500 if SOAK else 24
 NODES = 100  # a move, for levels that search
 ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt anew
 
 # All parts of a table; if there are more, these tests have to compare them, too.
 PARTS = (
-    "_all _knew _saw count forehand froms kind known mover options places played points seats "
-    "source stacks stage start top total tricks under viewer winners"
+    "_all _knew _saw count forehand froms kind known mover openers options places played points "
+    "seats source stacks stage start top total tricks under viewer winners"
 )
 
 

@@ -146,6 +146,9 @@ def test_before_a_hello_nothing_else_is_taken_but_bye():
     assert not said.told and not said.taken and not sent(said.frames, 0)
     feed(said.frames, frame(1, 0, "bye busy"))
     assert said.taken == ["bye busy"]
+    said = opened()
+    feed(said.frames, frame("-", 1, "bye quit"))
+    assert said.taken == ["bye quit"]
 
 
 def test_a_hello_begins_anew():

@@ -1,9 +1,7 @@
 """The kernel of the net, against the plain definition of what it adds to the table."""
 
-import os
-
 from features import left_after
-from games import dealt, some_plies, without_heap
+from games import SOAK, dealt, some_plies, without_heap
 
 from skat import cards
 from skat.cards import NONE
@@ -12,7 +10,6 @@ from skat.players import evaluate, net, weights
 from skat.players.evaluate import BIAS, PAIRS
 from skat.players.kernel_position import Position
 
-SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 DEALS = 400 if SOAK else 12
 
 

@@ -1,6 +1,6 @@
 """Position lines both ways; and errors that name the field."""
 
-from games import dealt, refusal, some_plies
+from games import SOAK, dealt, refusal, some_plies
 
 from skat.games import lskat
 from skat.notation import action_number, action_word, position_line, read_position
@@ -25,7 +25,7 @@ def test_the_line_of_the_start():
 
 def test_round_trip_at_every_ply():
     into = lskat.new_table()
-    for number in range(25):
+    for number in range(25 if SOAK else 10):
         table = dealt(number, number & 1)
         for _ in some_plies(table, number):
             for one in (table, table.view(0, into), table.view(1, into)):

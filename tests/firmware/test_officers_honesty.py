@@ -1,10 +1,9 @@
 """Officers' Skat: nobody knows a covered card, nor one that is not dealt yet. Dealing these anew
 changes no view, no legal action, no call and no card of any level."""
 
-import os
 from array import array
 
-from games import officers_dealt, options_by_chance, some_plies
+from games import SOAK, officers_dealt, options_by_chance, some_plies
 from test_honesty import PARTS, _everything
 
 from skat import players
@@ -16,7 +15,6 @@ from skat.games.officers.table import OfficersTable
 from skat.players.advise import Advice
 from skat.table import END
 
-SOAK = os.getenv("SOAK") == "1"
 DEALS = 500 if SOAK else 24
 NODES = 60  # a move, for levels that search
 

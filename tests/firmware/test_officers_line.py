@@ -1,6 +1,6 @@
 """Positions of Officers' Skat as lines, both ways, and the engine and every level on them."""
 
-from games import officers_dealt, options_by_chance, refusal, some_plies
+from games import SOAK, officers_dealt, options_by_chance, refusal, some_plies
 
 from skat import players
 from skat.calls import CALL, PASS, SAY_KONTRA
@@ -56,7 +56,7 @@ def test_these_lines():
 def test_round_trip_at_every_ply():
     into = officers.new_table()
     seen = {}
-    for table in _tables(60):
+    for table in _tables(60 if SOAK else 25):
         seen[(table.stage, table.options.deal, table.called)] = 1
         for one in (table, table.view(0, into), table.view(1, into)):
             line = position_line(one)

@@ -4,14 +4,10 @@ A second implementation, written from docs/rules.md with lists, dicts and names,
 takes only the deal from the program, as a line of text. The numbers are kept here, too.
 """
 
-import os
-
-from games import officers_dealt, options_by_chance
+from games import SOAK, officers_dealt, options_by_chance
 
 from skat.chance import Chance
 from skat.notation import action_word, position_line
-
-SOAK = os.getenv("SOAK") == "1"  # else the first counts of each deal
 
 # Deal, forehand, options, and the sequences of 1, 2, 3 ... actions.
 DEALS = (

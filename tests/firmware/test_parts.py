@@ -2,7 +2,7 @@
 
 import os
 
-from games import fresh_folder
+from games import SOAK, fresh_folder
 from toy_screens import MODE as TOY
 from toy_screens import ToyHandheld
 
@@ -10,10 +10,12 @@ from handheld.buttons import DIRECTIONS, HOLD, PRESS, A, B
 from handheld.settings import CLUB, HUMAN, SINGLE
 from simulator.emulated import STEP_MS, EmulatedHandheld
 from skat.chance import Chance
-from skat.compat import memory_of
+from skat.compat import MICROPYTHON, memory_of
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
-ROUNDS = 20000 if os.getenv("SOAK") else 250
+if MICROPYTHON and not SOAK:  # CPython takes all of them: here one for each kind of display
+    BOARDS = ["pico_oled_13", "tdisplay", "thumby"]
+ROUNDS = 20000 if SOAK else 250
 CALM_MS = 700  # a motion is over by then, and drawn
 
 

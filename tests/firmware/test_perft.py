@@ -5,14 +5,10 @@ deal from the program, as a line of text. The counting knows the covered cards. 
 here, too, so that a change in both does not go unnoticed.
 """
 
-import os
-
-from games import dealt
+from games import SOAK, dealt
 
 from skat import cards
 from skat.notation import position_line
-
-SOAK = os.getenv("SOAK") == "1"  # else depths to 5, and endings below 10,000 sequences
 
 # Deal, forehand, game, and the sequences of 1, 2, 3 ... cards.
 DEALS = (

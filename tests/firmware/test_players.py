@@ -1,8 +1,6 @@
 """The players: legal, repeatable, blind to covered cards, without allocation; how they play."""
 
-import os
-
-from games import dealt, refusal, some_plies, without_heap
+from games import SOAK, dealt, refusal, some_plies, without_heap
 
 from skat import cards, players
 from skat.cards import NONE, card_name
@@ -11,12 +9,12 @@ from skat.games import lskat
 from skat.notation import position_line, read_position
 from skat.table import END
 
-SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
 NODES = 100  # a move, for levels that search
 
 
 def _position(game, lead, cards0, cards1, covered=""):
     """A late position, seat 0 to move: stacks `SA` or `SA/D8` for each seat; the rest is won.
+
     `covered` names the cards under stacks written `SA/??`, which are not won yet.
     """
     stacks0 = cards0.split()
@@ -80,7 +78,7 @@ def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
     view = lskat.new_table()
     for level in players.LEVELS:
         old = players.make(level, 1, NODES)
-        for number in range(20 if SOAK else 6):
+        for number in range(20 if SOAK else 4):
             table = dealt(number)
             for _ in some_plies(table, number, 31):
                 table.view(table.mover, view)
@@ -111,7 +109,7 @@ def test_thinking_allocates_nothing():
 def test_no_player_sees_a_covered_card():
     for level in players.LEVELS:
         moved = 0
-        for number in range(20 if SOAK else 8):
+        for number in range(20 if SOAK else 5):
             table = dealt(number)
             chance = Chance(number)
             for _ in some_plies(table, number, 24):
@@ -127,7 +125,7 @@ def test_no_player_sees_a_covered_card():
                     view = truth.view(truth.mover, lskat.new_table())
                     actions.append(players.choose(players.make(level, number, NODES), view))
                 assert actions[0] == actions[1]
-        assert moved > (300 if SOAK else 100)
+        assert moved > (300 if SOAK else 60)
 
 
 def test_a_level_that_does_not_exist():

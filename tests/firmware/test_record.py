@@ -196,7 +196,7 @@ def test_refusals_name_the_key():
         ("v", None),
         ("v", "1"),
         ("v", True),
-        ("variant", "skat"),
+        ("variant", "bridge"),
         ("options", {"kontra": 1}),
         ("deal", -1),
         ("deal", 1 << 30),

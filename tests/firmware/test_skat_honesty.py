@@ -1,9 +1,9 @@
 """Skat for three: a seat knows its hand, what it has put away, what was said and what was played.
 Dealing all other cards anew changes no view, no legal action and no decision of any level."""
 
-import os
 from array import array
 
+from games import SOAK
 from skat_deals import by_chance, some_plies
 
 from skat import players
@@ -17,14 +17,13 @@ from skat.games.skat.table import PLACES, SkatTable
 from skat.players.skat import LEVELS
 from skat.table import NOBODY, PLAY
 
-SOAK = os.getenv("SOAK") == "1"
 DEALS = 400 if SOAK else 20
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
     "_all _gone _knew _over _saw _skat_of auction count declarer forehand froms kind known "
-    "kontra log logged logged_before mover options places played points refused said seats skat "
-    "source stacks stage start top total tricks under viewer who winners"
+    "kontra log logged logged_before mover openers options places played points refused said "
+    "seats skat source stacks stage start top total tricks under viewer who winners"
 )
 
 

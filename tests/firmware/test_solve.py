@@ -1,16 +1,13 @@
 """The solver kernel, against a plain search of the same endgames; stopped anywhere."""
 
-import os
-
-from games import dealt, some_plies, without_heap
+from games import SOAK, dealt, some_plies, without_heap
 
 from skat import cards
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.players import solve
 
-SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"  # WebAssembly has no getenv
-ENDGAMES = 4000 if SOAK else 300
+ENDGAMES = 4000 if SOAK else 150
 
 
 class _Endgame:

@@ -34,13 +34,23 @@ print(json.dumps([folder, VERSION, points[0], points[1], len(app.files.games())]
 
 
 class Remembered:
-    """firmware.compiled(), which in the tests of one run compiles the same sources only once."""
+    """firmware.compiled(), which in the tests of one run compiles the same sources only once; and
+    the compiler, which of others compiles what is new."""
 
-    def __init__(self, compiled):
+    def __init__(self, compiled, cross):
         self._compiled = compiled
+        self._cross = cross
         self._packages = {}
+        self._files = {}
 
-    def __call__(self, board, mpy, micropython):
+    def cross(self, path, name, architecture, out):
+        key = path.read_bytes(), name, architecture
+        if key not in self._files:
+            self._cross(path, name, architecture, out)
+            self._files[key] = out.read_bytes()
+        out.write_bytes(self._files[key])
+
+    def compiled(self, board, mpy, micropython):
         digest = hashlib.sha256()
         for path in sorted(firmware.FIRMWARE.rglob("*.*")):
             if path.is_file():
@@ -53,7 +63,9 @@ class Remembered:
         return self._packages[key]
 
 
-firmware.compiled = Remembered(firmware.compiled)
+_remembered = Remembered(firmware.compiled, firmware._cross)
+firmware.compiled = _remembered.compiled
+firmware._cross = _remembered.cross
 
 
 def opened(handheld) -> link.Link:

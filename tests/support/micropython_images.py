@@ -1,7 +1,8 @@
-"""Stand-ins for the files of micropython.org/download, which the tests can't fetch. They have
-everything that the tools read in such a file, where the real one has it: binary info, banner,
-partition table, with random bytes around. They don't run. The formats are implemented here a second
-time, so that a mistake in tools/flashing can't hide itself.
+"""Stand-ins for the files of micropython.org/download, which the tests can't fetch.
+
+They have everything that the tools read in such a file, where the real one has it: binary info,
+banner, partition table, with random bytes around. They don't run. The formats are implemented here
+a second time, so that a mistake in tools/flashing can't hide itself.
 """
 
 import struct

@@ -5,6 +5,7 @@ import hashlib
 import json
 import subprocess
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from simulator.hardware import processor
@@ -78,8 +79,9 @@ def sha256(data: bytes) -> str:
 
 
 def sources(board: str) -> dict:
-    """The source files that a board needs, by their paths on the device without the suffix. Raises
-    WrongBoard if there is no such board.
+    """The source files that a board needs, by their paths on the device without the suffix.
+
+    Raises WrongBoard if there is no such board.
     """
     start = FIRMWARE / "boards" / f"{board}.py"
     if board not in boards():
@@ -125,8 +127,9 @@ def played() -> set:
 
 
 def data(board: str) -> dict:
-    """The files that a board needs besides modules, by their paths on the device. A file with a
-    module's name goes with that module, any other with the modules beside it.
+    """The files that a board needs besides modules, by their paths on the device.
+
+    A file with a module's name goes with that module, any other with the modules beside it.
     """
     found = {}
     modules = set(sources(board).values())
@@ -158,18 +161,24 @@ def _tree(path: Path) -> ast.Module:
 
 def _imports(path: Path) -> list:
     """The firmware's files that a file imports, at its top or anywhere else."""
+    files = []
+    for name in _imported(path.read_text(encoding="utf-8")):
+        base = LIBRARY / name.replace(".", "/")
+        files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
+    return files
+
+
+@cache
+def _imported(text: str) -> list:
+    """The names of all that a module's text imports, wherever in it."""
     names: set[str] = set()
-    for node in ast.walk(_tree(path)):
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             names.add(node.module)
             names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    files = []
-    for name in sorted(names):
-        base = LIBRARY / name.replace(".", "/")
-        files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
-    return files
+    return sorted(names)
 
 
 def version() -> str:

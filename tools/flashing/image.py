@@ -66,9 +66,10 @@ def file_system(contents: dict, size: int, progsize: int) -> dict:
         raise missing("littlefs-python")
 
     class Flash(UserContext):
-        """Notes every block that LittleFS touches. It writes only one of each pair of metadata
-        blocks, but reads both: the other must be in the image too, empty, lest the board find an
-        old, valid one there.
+        """Notes every block that LittleFS touches.
+
+        It writes only one of each pair of metadata blocks, but reads both: the other must be in the
+        image too, empty, lest the board find an old, valid one there.
         """
 
         used = set()

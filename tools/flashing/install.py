@@ -31,10 +31,12 @@ def other(folder: str) -> str:
 
 
 class Plan:
-    """What to do. `target` gets the files in `send` over the line and those in `share` from the
-    other version; it has those in `keep`, and loses those in `remove`. Those in `tidy` came with a
-    folder, and leave the other version's. `step_back`: /current has to name the other version
-    first. `ready`: the version is there, complete except for what it may have lent.
+    """What to do.
+
+    `target` gets the files in `send` over the line and those in `share` from the other version; it
+    has those in `keep`, and loses those in `remove`. Those in `tidy` came with a folder, and leave
+    the other version's. `step_back`: /current has to name the other version first. `ready`: the
+    version is there, complete except for what it may have lent.
     """
 
     def __init__(self, target: str):
@@ -50,8 +52,10 @@ class Plan:
 
 
 def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan:
-    """The plan that brings a device to a version. `state`: from on_device.survey(); `verify`: read
-    every file instead of trusting the digests noted when it was sent. Raises NoSpace.
+    """The plan that brings a device to a version.
+
+    `state`: from on_device.survey(); `verify`: read every file instead of trusting the digests
+    noted when it was sent. Raises NoSpace.
     """
     versions = state["versions"]
     current = state["current"]

@@ -261,8 +261,9 @@ class Kernel:
 
     def call(self, name: str, *arguments):
         """Call a viper function with ints, bytes, bytearrays and arrays, of which the last two are
-        written to, as on the device. Returns its result, an int or None. Raises ValueError, naming
-        it, if the function does something that is not modelled.
+        written to, as on the device. Returns its result, an int or None.
+
+        Raises ValueError, naming it, if the function does something that is not modelled.
         """
         chip = self._chip
         self._free = self._loaded

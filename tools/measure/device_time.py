@@ -161,7 +161,9 @@ def positions(deals: int, tricks) -> list:
 
 def measure(deals: int, tricks, nodes: int) -> list:
     """The rows, as by Times.row, of everything that master does with `deals` deals and `nodes`
-    nodes a position. Raises Wrong if a function leaves other words behind than in CPython.
+    nodes a position.
+
+    Raises Wrong if a function leaves other words behind than in CPython.
     """
     views = positions(deals, tricks)
     with Watch() as watch:

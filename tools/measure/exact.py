@@ -20,9 +20,12 @@ import math
 import sys
 from pathlib import Path
 
-import numpy as np
-from numba import int64, njit, types
-from numba.typed import Dict
+try:
+    import numpy as np
+    from numba import int64, njit, types
+    from numba.typed import Dict
+except ModuleNotFoundError as error:
+    raise SystemExit(f"{error.name} is missing: pip install -e '.[train]'")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware/lib")]

@@ -42,7 +42,7 @@ class Dealt:
             else:
                 self._cards.append(rest.pop(chance.below(len(rest))))
 
-    def card(self, i: int) -> int:
+    def card(self, i: int, _seen: bool) -> int:
         """The card at position i of the pack."""
         return self._cards[i]
 
@@ -62,14 +62,24 @@ def is_won(names: str, seed: int, levels) -> bool:
     return not table.tricks[0]
 
 
-def main(levels, deals: int) -> None:
-    """Print a line for each hand."""
+def main(arguments) -> int:
+    """Print a line for each hand; returns the exit code."""
+    if len(arguments) != 3 or not arguments[2].isdigit():
+        print("usage: null_hands.py LEVEL LEVEL DEALS")
+        return 2
+    levels = arguments[:2]
+    deals = int(arguments[2])
+    for level in levels:
+        if level not in players.LEVELS:
+            print("there is no level '%s': %s" % (level, ", ".join(players.LEVELS)))
+            return 2
     for title, names in HANDS:
         won = 0
         for seed in range(deals):
             won += is_won(names, seed, levels)
         print("%-24s %4d of %d" % (title, won, deals))
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:3], int(sys.argv[3]))
+    sys.exit(main(sys.argv[1:]))

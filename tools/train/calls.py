@@ -16,8 +16,11 @@ import argparse
 import sys
 from pathlib import Path
 
-import numpy as np
-from numba import njit
+try:
+    import numpy as np
+    from numba import njit
+except ModuleNotFoundError as error:
+    raise SystemExit(f"{error.name} is missing: pip install -e '.[train]'")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 if str(ROOT) not in sys.path:

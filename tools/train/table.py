@@ -19,8 +19,11 @@ import argparse
 import subprocess
 from pathlib import Path
 
-import numpy as np
-from numba import njit, uint64
+try:
+    import numpy as np
+    from numba import njit, uint64
+except ModuleNotFoundError as error:
+    raise SystemExit(f"{error.name} is missing: pip install -e '.[train]'")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLAYERS = ROOT / "firmware/lib/skat/players"
@@ -285,6 +288,7 @@ def deal(state, grand, pack, open_, covers, cards, covering, unseen, covered):
 @njit
 def train(weights, points, games, seed, first_step, last_step, at_random, grands):
     """Play games against itself and learn; `weights` has a row for suit games and one for Grand.
+
     `points`: what each height counts, negative where points are bad. The step falls from the first
     to the last by the same factor every game; `at_random` and `grands` are in hundredths: of the
     tricks, and of the games.

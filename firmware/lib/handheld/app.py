@@ -1,4 +1,4 @@
-"""The app: one round after another, it takes presses, lets the screen work, and shows it."""
+"""The app: in each round it takes presses, lets the screen work, and shows it."""
 
 from handheld import memory
 from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
@@ -13,22 +13,27 @@ from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
-CHOICE_MS = 80  # sooner after the one before A decides nothing: nobody chooses as fast
-UNREAD_MS = 1000  # an error in an interrupt, of a full stack, say, has stopped the buttons' timer
+CHOICE_MS = 80  # a press of A sooner after the last one decides nothing: nobody chooses that fast
+UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stopped the buttons' timer
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
-# Screens that one often comes to, kept where there is plenty of memory.
+# Screens that are shown often, kept if there is plenty of memory.
 OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick")  # that show what only one of several people may see
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
-MOST_SHORT = 3  # failures in a row for want of memory, then the launcher restarts
-TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL")  # read before: drawing allocates nothing
+MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
+TABLE_WORDS = (
+    "YOU",
+    "COMPUTER",
+    "SEATS",
+    "TOTAL",
+)  # read ahead: drawing allocates nothing
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
 class App(Evening):
-    """Everything that runs on a handheld; it needs a board and a folder for its files.
+    """Everything that runs on a handheld, given a board and a folder for its files.
 
     Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses.
     """
@@ -36,52 +41,52 @@ class App(Evening):
     def __init__(self, board, folder: str, now: int):
         """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
-        self.clock = None  # where it is set, it tells the time of `step` in interrupts, too
+        self.clock = None  # if set, it gives the time of `step` in interrupts, too
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self._sends_parts = hasattr(board, "show_part")
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.now = now
         super().__init__(folder)
-        self._short = 0  # how often out of memory since something went well
-        self._keeping = True  # whether screens are kept that are not shown, if memory is enough
-        self._short_deal = None  # the deal in which it was too short to play
+        self._short = 0  # times out of memory since something went well
+        self._keeping = True  # whether to keep screens that are not shown, if there is memory
+        self._short_deal = None  # the deal in which memory ran out
         self.buttons = Buttons(self._round_began)
         self._watched = False
         self._new = SAME
         self._seen = now  # since when one can see the situation
         self._shown = now  # and the screen
-        self._chosen = now - CHOICE_MS  # when A went down last
+        self._chosen = now - CHOICE_MS  # when A last went down
         self._clicked = None
         self._clicked_at = now
         self._errand = None
         self._light = BRIGHT
-        self._touched = now  # when somebody last pressed or clicked
+        self._touched = now  # of the last press or click
         self.words = None
         self._whole = False  # the whole screen is to be drawn,
         self._changed = False  # or what has changed of it
         self._errand_after = None
         self.apply_settings()
-        self.cursor = 0  # the place, or the call, at which the table was left
+        self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
         self.screen = self._no_screen = Screen(self)
-        self._wanted = ""  # the name of the screen that is shown, or was to be
-        self._untidy = False  # whether something has gone that is to be collected
-        self._ready = False  # whether all is loaded that can be before it is needed
+        self._wanted = ""  # the name of the screen that is shown, or should be
+        self._untidy = False  # whether there is garbage to collect
+        self._ready = False  # whether everything is loaded that can be loaded ahead
         self.show("title")
 
     def _round_began(self) -> int:
-        """The clock where there is no other."""
+        """The clock if there is no other."""
         return self.now
 
     def step(self, now: int) -> int:
-        """Do one round and return how many ms may pass before the next one."""
+        """Do one round; returns how many ms may pass before the next one."""
         self.now = now
         try:
             if self._short:
                 self._make_room()
             else:
                 self._round(now)
-        except MemoryError:  # the next round makes room, when nothing holds what this one did
+        except MemoryError:  # the next round makes room, when this one holds nothing any more
             self._short += 1
             if self._short > MOST_SHORT:
                 raise
@@ -96,16 +101,15 @@ class App(Evening):
         return 0 if self.screen.thinking or self._changed else SLEEP_MS
 
     def _tell(self, error) -> None:
-        """Log what has failed, show it, and go on from the last save."""
+        """Log and show the error, and go on from the last save."""
         self.files.log(error_text(error))
         self._load_session()  # it may have failed half-way through a move
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:
-        """Memory was too short: let go of all that can be loaded again, go on from the last save.
-
-        When that happens twice in a deal, the level is too large for it: one below is played then,
-        until somebody changes the settings, which stay as they are, or power goes.
+        """After running out of memory, drop all that can be loaded again, and go on from the last
+        save. If it happens twice in a deal, the level is too large: the one below plays, until
+        somebody changes the settings, which stay as they are, or until power-off.
         """
         self.screen = self._no_screen
         self._choose_letters("error")
@@ -137,7 +141,7 @@ class App(Evening):
             self._watched = True
             self.buttons.clock = self.clock
             self.board.watch_buttons(self.buttons.update)
-        if self.settled():  # all was sent in the last round
+        if self.settled():  # the last round has sent everything
             self._can_be_seen()
         self._care_for_light(now)
         if self._errand is not None:
@@ -154,8 +158,8 @@ class App(Evening):
         self.do_errand()
 
     def _prepare(self) -> None:
-        """Collect what the last screen has left; load the players that are to decide; and while
-        somebody looks at the title, screen by screen what will be wanted."""
+        """Collect the last screen's garbage, load the players that are to decide and, while the
+        title is shown, screen by screen what will be wanted."""
         if self._untidy:
             self._untidy = False
             memory.collect()
@@ -179,14 +183,14 @@ class App(Evening):
         self._ready = True
 
     def _load_screen(self, name: str):
-        """The module of a screen; what is loaded then is loading until `memory.end_loading`."""
+        """The module of a screen; loading lasts until `memory.end_loading`."""
         name = "handheld.screens." + name
         if not memory.is_loaded(name):
             memory.begin_loading()
         return __import__(name, None, None, ("Main",))
 
     def _draw(self) -> None:
-        """Draw what was asked for, and send it."""
+        """Draw what was requested, and send it."""
         canvas = self.canvas
         board = self.board
         if not (self._whole or self._changed):
@@ -215,8 +219,8 @@ class App(Evening):
 
     def _paint_locked(self) -> bool:
         """Draw with the heap locked: MicroPython then puts the frames of larger functions on the
-        stack and need not look for room, a quarter of the time. False if something was taken of the
-        heap after all, say for a word that is read for the first time."""
+        stack without looking for room, which takes a quarter of the time. False if drawing did
+        allocate, for instance a text read for the first time."""
         heap_lock()
         try:
             self._paint()
@@ -235,7 +239,7 @@ class App(Evening):
                 self.screen.click(x, y)
 
     def _take_press(self) -> None:
-        """Give the screen the oldest press that it takes now; drop what was not meant for it."""
+        """Give the screen the oldest press that it takes now; drop those not meant for it."""
         buttons = self.buttons
         screen = self.screen
         n = 0
@@ -269,7 +273,8 @@ class App(Evening):
                 buttons.drop(n)
 
     def _too_early(self, when: int) -> int:
-        """What one could not see yet at this time: the SCREEN, only its SITUATION, or SAME."""
+        """What was not yet visible at this time: the SCREEN, only its SITUATION, or nothing
+        (SAME)."""
         if self._new == SCREEN or ticks_diff(when, self._shown) < 0:
             return SCREEN
         if self._new == SITUATION or ticks_diff(when, self._seen) < 0:
@@ -277,12 +282,12 @@ class App(Evening):
         return SAME
 
     def new_situation(self) -> None:
-        """What is decided from now on must be pressed when one can see the next picture."""
+        """From now on only presses made after the next picture decide anything."""
         self._new = max(self._new, SITUATION)
         self._ready = False
 
     def _can_be_seen(self) -> None:
-        """What was new is on the screen."""
+        """Note that everything new is on the screen."""
         if self._new:
             self._seen = self.now
             if self._new == SCREEN:
@@ -290,7 +295,7 @@ class App(Evening):
             self._new = SAME
 
     def _care_for_light(self, now: int) -> None:
-        """Dim, then blank, when nobody presses; the press that wakes does nothing else."""
+        """Dim, then blank, when nobody presses; the press that wakes it does nothing else."""
         if not self.buttons.idle() or self._clicked is not None or self._errand is not None:
             if not self._light:
                 self._new = SCREEN
@@ -310,27 +315,27 @@ class App(Evening):
             self.board.backlight(level)
 
     def click(self, x: int, y: int) -> None:
-        """A pointer touches pixel x, y of the screen in the next round; only the desk has one."""
+        """Tap pixel x, y of the screen in the next round; only the desk has a pointer."""
         self._clicked = (x, y)
         self._clicked_at = self.now
 
     def tone(self, hz: int, ms: int) -> None:
-        """Sound a short tone, where the board can and the settings say so."""
+        """Sound a short tone, if the board can and the settings allow it."""
         if self.settings.sound and hasattr(self.board, "tone"):
             self.board.tone(hz, ms)
 
     def do(self, errand) -> None:
-        """Call `errand()` in the next round, as if a screen had; for the desk and for scripts."""
+        """Call `errand()` in the next round as a screen would; for the desk and scripts."""
         self._errand = errand
 
     def after_drawing(self, errand) -> None:
-        """Call `errand()` in this round, once what has changed is on the screen; one that waits for
-        that already is done at once."""
+        """Call `errand()` in this round, once the changes are on the screen; an earlier one that
+        still waits is done at once."""
         self.do_errand()
         self._errand_after = errand
 
     def do_errand(self) -> None:
-        """Do what was to be done after drawing."""
+        """Do what waits for drawing."""
         errand = self._errand_after
         if errand is not None:
             self._errand_after = None
@@ -346,11 +351,11 @@ class App(Evening):
             name = "handover"
         self._wanted = name
         self._choose_letters(name)
-        if memory.keep_only(self._loaded):  # what the last one alone needed is loaded no more
+        if memory.keep_only(self._loaded):  # unload what only the last one needed
             self._untidy = True
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":
-            self._loaded = memory.loaded()  # one comes back to it at once
+            self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()
         if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
             self._let_code_go()
@@ -362,7 +367,7 @@ class App(Evening):
         self.redraw()
 
     def _choose_letters(self, name: str) -> None:
-        """Write this screen in the letters for reading where there are some; they are let go for a
+        """Use the letters for reading on this screen, if there are any; they are dropped for a
         table, which needs the memory."""
         canvas = self.canvas
         plain = self.layout.fonts.TEXT
@@ -372,19 +377,19 @@ class App(Evening):
             canvas.write_in(Fonts(self.layout.READING, ("TEXT",)).TEXT)
 
     def redraw(self) -> None:
-        """Ask for the whole screen to be drawn."""
+        """Request a drawing of the whole screen."""
         self._whole = True
 
     def update(self) -> None:
-        """Ask for what has changed of the screen to be drawn."""
+        """Request a drawing of the changes."""
         self._changed = True
 
     def settled(self) -> bool:
-        """Whether all that was asked for is drawn."""
+        """Whether everything requested has been drawn."""
         return not (self._whole or self._changed)
 
     def apply_settings(self) -> None:
-        """Speak the language and draw as the settings say from now on."""
+        """Use the language and the looks of the settings from now on."""
         settings = self.settings
         language = LANGUAGES[settings.language]
         if self.words is None or self.words.file != language:

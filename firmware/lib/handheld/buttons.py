@@ -25,7 +25,9 @@ class Buttons:
     """Turns the bits that a board reads into presses.
 
     A direction presses when it goes down, and then repeats. The other buttons distinguish a press
-    from a hold: they press when let go, or hold after half a second. A button counts as up or down
+    from a hold: they press when let go, or hold after half a second.
+
+    A button counts as up or down
     once two readings 20 ms apart say so. When readings come late, it also counts as what it may
     have been for 30 ms, between the readings before and after that say otherwise; with readings
     every 5 ms the 20 come first.

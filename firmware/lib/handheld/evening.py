@@ -15,8 +15,9 @@ from skat.table import NOBODY
 
 
 class Evening:
-    """The session, its saves and records, the settings, and the computer's players. App, which runs
-    it, adds the screens: `show`, `do`, `after_drawing` and `words`.
+    """The session, its saves and records, the settings, and the computer's players.
+
+    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`.
     """
 
     def __init__(self, folder: str):

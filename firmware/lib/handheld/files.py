@@ -131,8 +131,9 @@ class Files:
             return str(f.readline(), "utf-8")
 
     def log(self, text: str) -> None:
-        """Add a text to the log, which starts afresh when it gets long. Never raises: what cannot
-        be logged is lost.
+        """Add a text to the log, which starts afresh when it gets long.
+
+        Never raises: what cannot be logged is lost.
         """
         path = self._path("log.txt")
         try:

@@ -27,8 +27,9 @@ class Screen:
         """Another screen will be shown."""
 
     def busy(self, button: int, early: bool = False) -> bool:
-        """Whether a press must wait if its button is one of KEPT, or be dropped. `early`: pressed
-        before anybody could see the situation.
+        """Whether a press must wait if its button is one of KEPT, or be dropped.
+
+        `early`: pressed before anybody could see the situation.
         """
         return False
 

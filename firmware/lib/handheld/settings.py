@@ -62,8 +62,9 @@ class Settings:
         return bytes(data)
 
     def from_bytes(self, payload: bytes, _version: int = 1) -> None:
-        """Take over a payload; settings that an older one lacks get their defaults. Raises
-        SaveError, with nothing changed.
+        """Take over a payload; settings that an older one lacks get their defaults.
+
+        Raises SaveError, with nothing changed.
         """
         count = payload[0] if payload else 0
         if not OLDEST <= count <= len(_CHOICES) or len(payload) < 1 + count:

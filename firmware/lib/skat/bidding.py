@@ -16,9 +16,9 @@ BIDS = (
 # fmt: on
 
 
-def next_bid(bid: int) -> int:
+def next_bid(bid: int, values=BIDS) -> int:
     """The lowest value above `bid`, 0 if there is none; `bid` 0: nobody has bid yet."""
-    for value in BIDS:
+    for value in values:
         if value > bid:
             return value
     return 0
@@ -60,6 +60,10 @@ class Auction:
     def calls(self) -> bool:
         """Whether the mover is to name a value; else it answers one."""
         return self.mover != self._responder
+
+    def next_bid(self) -> int:
+        """The lowest value that can be called next, 0 if there is none."""
+        return next_bid(self.bid, self.values)
 
     def may(self, action: int) -> bool:
         """Whether an action is legal for the mover now."""

@@ -8,6 +8,8 @@ HOLD = 43  # the bid of another
 TAKE = 44  # the skat
 CONCEDE = 45
 CLAIM = 46  # all the tricks that are left, in Null none
+TOURNEE = 47  # look at a card of the skat, which may be trump
+GUCKSER = 48  # take the skat and play Grand
 SAID = 128  # plus 16 times a game and the bits HAND to OUVERT, of which one at least is set
 BID = 256  # plus a value
 DISCARD = 1024  # plus 32 times the lower of two cards and the other one
@@ -15,7 +17,7 @@ HIDDEN = DISCARD + 32 * UNKNOWN + UNKNOWN  # a discard of cards that one has not
 
 HAND, SCHNEIDER, SCHWARZ, OUVERT = 1, 2, 4, 8  # bits of a declaration
 
-_WORDS = ("yes", "take", "concede", "claim")
+_WORDS = ("yes", "take", "concede", "claim", "tournee", "guckser")
 _BITS = "HSZO"
 
 

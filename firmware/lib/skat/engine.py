@@ -24,8 +24,9 @@ class Engine:
         self._view = None  # what the mover of the position knows; None before there is one
 
     def answer(self, line: str):
-        """Yield the answers to a line one by one, without line ends. Whatever is wrong with the
-        line, the answer is `error` and a sentence.
+        """Yield the answers to a line one by one, without line ends.
+
+        Whatever is wrong with the line, the answer is `error` and a sentence.
         """
         try:
             yield from self._answer(line)

@@ -14,9 +14,10 @@ _ORDER = b"\4\x0c\x14\x1c\0\1\2\3\5\6\7"  # the jacks; then the ranks of the tru
 
 
 def matadors(game: int, held, limit: int = TRUMPS) -> int:
-    """The run of trumps from the jack of clubs down: n for "with n", -n for "without n". `game`:
-    CLUBS to GRAND. `held`: true at the number of each card held. `limit`: the longest run that
-    counts, JACKS or TRUMPS.
+    """The run of trumps from the jack of clubs down: n for "with n", -n for "without n".
+
+    `game`: CLUBS to GRAND. `held`: true at the number of each card held. `limit`: the longest run
+    that counts, JACKS or TRUMPS.
     """
     if game == GRAND:
         limit = JACKS

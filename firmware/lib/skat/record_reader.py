@@ -14,8 +14,9 @@ _CLIP = 20  # characters of a wrong value that an error quotes
 
 
 def summary(line: str):
-    """(names, players, points, score) from a line, one per seat, without checking the game. Raises
-    ValueError as Record does, and if there are no points; the score may be None.
+    """(names, players, points, score) from a line, one per seat, without checking the game.
+
+    Raises ValueError as Record does, and if there are no points; the score may be None.
     """
     fields = _fields(line)
     seats = _of_game(fields, games.seats)
@@ -49,9 +50,10 @@ class Turned(Drawn):
 
 
 class Record:
-    """A recorded game. `table` is at its start; `actions` are all that were played. `names` and
-    `players` have a text for each seat; `number` is the deal's, or -1; `undone` counts actions
-    taken back, `hints` hints given; `points` are those of each seat at the end.
+    """A recorded game. `table` is at its start; `actions` are all that were played.
+
+    `names` and `players` have a text for each seat; `number` is the deal's, or -1; `undone` counts
+    actions taken back, `hints` hints given; `points` are those of each seat at the end.
     """
 
     def __init__(self, line: str):
@@ -171,8 +173,9 @@ def _is(value, kind) -> bool:
 
 
 def _shown(value) -> str:
-    """A wrong value for a sentence: shortened, and of a list or an object only its kind. (Printing
-    deep nesting takes more stack than there is.)
+    """A wrong value for a sentence: shortened, and of a list or an object only its kind.
+
+    (Printing deep nesting takes more stack than there is.)
     """
     if isinstance(value, list):
         return "a list"

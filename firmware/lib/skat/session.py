@@ -13,9 +13,10 @@ _LONGEST = 9999  # a series, in deals or points
 
 
 class Series:
-    """A number of deals, or deals to a target score; the seats take turns as forehand. `total` is
-    each seat's score in `rounds` deals. With a target it ends after the deal in which a total
-    reaches it, above or below zero.
+    """A number of deals, or deals to a target score; the seats take turns as forehand.
+
+    `total` is each seat's score in `rounds` deals. With a target it ends after the deal in which a
+    total reaches it, above or below zero.
     """
 
     def __init__(self, first_opener: int = 0, deals: int = 0, target: int = 0, seats: int = 2):
@@ -28,9 +29,9 @@ class Series:
         self.total = [0] * seats
         self.rounds = 0
 
-    def opener(self) -> int:
-        """The seat that opens the next deal."""
-        return (self.first_opener + self.rounds) % len(self.total)
+    def opener(self, openers: int = 0) -> int:
+        """The seat that opens the next deal; `openers`: how many do in turn, if not all."""
+        return (self.first_opener + self.rounds) % (openers or len(self.total))
 
     def add(self, *scores) -> None:
         """Add a completed deal's scores, one per seat."""
@@ -99,9 +100,9 @@ class Session:
             source = Pack(number)
         forehand = self.forehand if self.running() else self.starter
         if self.match is not None:
-            forehand = self.match.opener()
+            forehand = self.match.opener(self.table.openers)
         self.lay_out(number, source, forehand)
-        self.starter = self.table.next_seat(forehand)
+        self.starter = (forehand + 1) % self.table.openers
         self.undone = self.hints = 0
 
     def lay_out(self, number: int, source, forehand: int) -> None:

@@ -96,8 +96,9 @@ def source_of(number: int, cards: bytes):
 
 class Drawn:
     """Cards that are drawn when somebody may see them, and kept from then on, for undo, saves and
-    records. `cards` has them by position, UNKNOWN for those not drawn yet. This class draws none:
-    it has those that were drawn before. Subclasses draw, in `draw`.
+    records. `cards` has them by position, UNKNOWN for those not drawn yet.
+
+    This class draws none: it has those that were drawn before. Subclasses draw, in `draw`.
     """
 
     def __init__(self, drawn=b""):

@@ -3,16 +3,17 @@
 One class for both the truth and a seat's knowledge: `view` copies the table as one seat knows it,
 and players get only views. Each game has a class of its own on top of this one, with
 
-_deal_cards() -> bool       deals the cards that are due, before the play; False if one is still to
-come position_of(place) -> int   where the pack has the card that is covered on a place; where there
-are
-                            covered ones
+_deal_cards() -> bool       deals the cards that are due, before the play; False if one is still
+                            to come
+position_of(place) -> int   where the pack has the covered card on a place, in games with such cards
 count_score(result)         counts the ended deal into a Score of the game's
-would_score(points, tricks) what seat 0 would score less seat 1 if the seats had these points and
-                            tricks at the end, in proportion to other ends; a view can say it
+would_score(points, tricks) what seat 0 would score minus seat 1 with these points and tricks at
+                            the end, in proportion to other ends; also from a view
 
-and what else is called and played there. Nothing here allocates once the table is made, except
-errors and `deal`. Chance has its turns, too: when cards are to be dealt or turned, the table waits
+and whatever else is called and played there. Nothing here allocates once the table is made, except
+errors and `deal`.
+
+Chance has its turns, too: when cards are to be dealt or turned, the table waits
 for them (DRAW) until its source has given all. A source that has them gives them at once, within
 `play`; for others `draw` is called repeatedly.
 
@@ -44,7 +45,7 @@ class Table:
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
-        self.seats = seats
+        self.seats = self.openers = seats  # the first `openers` seats are forehand in turn
         self.stacks = stacks
         self.places = stacks + hand
         n = seats * self.places + spare
@@ -202,8 +203,9 @@ class Table:
         return place
 
     def play(self, action: int) -> None:
-        """Do a legal action of the mover's; a complete trick is won and its covers turned. Raises
-        ValueError for an illegal one, with nothing changed.
+        """Do a legal action of the mover's; a complete trick is won and its covers turned.
+
+        Raises ValueError for an illegal one, with nothing changed.
         """
         place = self._playable_from(action)
         if place == NOBODY:
@@ -300,8 +302,9 @@ class Table:
 
     def view(self, seat: int, into=None):
         """Copy what `seat` knows into another table of the same kind, by default a new one, and
-        return that. NOBODY: what every seat knows. A card that the seat has not seen is UNKNOWN
-        there, and nothing leads back to the truth.
+        return that. NOBODY: what every seat knows.
+
+        A card that the seat has not seen is UNKNOWN there, and nothing leads back to the truth.
         """
         if into is None:
             into = self.new()

@@ -35,9 +35,10 @@ def declared(game: int, said: int, bid: int = 0) -> int:
     return said | SCHNEIDER if said & SCHWARZ else said
 
 
-def needed(said: int) -> int:
-    """The points that the declarer needs after what was `said`."""
-    return 90 if said & SCHNEIDER else 61
+def enough(points: int, total: int, said: int = 0) -> bool:
+    """Whether the declarer has enough points after what was `said`: more than half of the `total`,
+    or, with Schneider announced, three quarters."""
+    return 4 * points >= 3 * total if said & SCHNEIDER else 2 * points > total
 
 
 def level(said: int, run: int, grade: int = 0) -> int:
@@ -86,12 +87,14 @@ class Result:
         others: int,
         kontra: int = 0,
         decided: int = -1,
+        total: int = 120,
     ) -> None:
         """Count a game that has ended.
 
         `points` and `tricks` are the declarer's, with the skat; `others`: the tricks of the
         other side. `decided`: 0 or 1 where one side has given up, and the game is lost or won
-        without Schneider and Schwarz. Raises ValueError for a declaration that is not allowed.
+        without Schneider and Schwarz. `total`: the points in play. Raises ValueError for a
+        declaration that is not allowed.
         """
         said = declared(game, said, bid)
         self.kontra = kontra
@@ -106,9 +109,9 @@ class Result:
             if decided < 0:
                 if not tricks or not others:
                     self.grade = 2
-                elif points >= 90 or points <= 30:
+                elif 4 * points >= 3 * total or 4 * points <= total:
                     self.grade = 1
-                decided = points >= needed(said) and not (said & SCHWARZ and others)
+                decided = enough(points, total, said) and not (said & SCHWARZ and others)
             self.won = bool(decided)
             self.value = value(game, said, run, self.grade)
             if self.value < bid:

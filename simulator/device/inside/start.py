@@ -1,4 +1,5 @@
 """Runs before boot.py on a virtual handheld, under MicroPython, and makes the process a device.
+
 Pins, buses and the flash are at the other end of a socket (simulator/device/device.py):
 
     request   number (1 byte), length of the rest (3), "NAME ARGUMENT …", 0, bytes

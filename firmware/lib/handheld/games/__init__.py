@@ -7,14 +7,14 @@ RULES                       names of the texts with its pages of rules
 SERIES                      name of the text that a series is called by
 draw_series(canvas, app)    how far a series has come, below the title bar
 has_others(app)             whether the result has a second page
-draw_result(canvas, app)    what a deal has brought, below the title bar
+draw_result(canvas, app)    the result of a deal, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
-TITLED                      whether the number of the deal stands in the title bar of the result
+TITLED                      whether the result has the number of the deal in its title bar
 options(app)                where it has options, for each its name, its choices and a sentence on
                             each; and for each row of PLAYED with this game a sentence
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
-values(adviser, actions)    (how many, what) it says of the legal actions, which it writes there
+values(adviser, actions)    the number of legal actions, which it writes there, and their values
 
 A table with two seats, each with eight stacks, and without calls needs no more. Any other game has
 a module of its own for it, which the table shows all the time, with as much of this as it needs:

@@ -8,8 +8,10 @@ from handheld.wrap import wrap
 
 
 class Main(Menu):
-    """Left, right change an option, in the list or opened; B: back. They hold from the next deal
-    on. The first line is what is played: a named set of options, or house rules.
+    """Left, right change an option, in the list or opened; B: back.
+
+    They hold from the next deal on. The first line is what is played: a named set of options, or
+    house rules.
     """
 
     NAME = "options"

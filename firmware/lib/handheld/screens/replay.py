@@ -14,6 +14,7 @@ class Main(TableScreen):
 
     def __init__(self, app, record, line: int = -1):
         """`record`: a Record, which this screen steps through, so nobody else should use it.
+
         `line`: its line in the list of games, to which B leads back; -1: from elsewhere, and B does
         nothing.
         """

@@ -1,5 +1,6 @@
-"""The settings, a line each; left, right or A changes one at once. If there is room, the way the
-chosen level plays is shown below the lines; holding A always tells.
+"""The settings, a line each; left, right or A changes one at once.
+
+If there is room, the way the chosen level plays is shown below the lines; holding A always tells.
 """
 
 from handheld.buttons import DOWN, A, B

@@ -15,8 +15,10 @@ class Main(Menu):
     NAME = "title"
 
     def __init__(self, app, asking: str = ""):
-        """`asking`: "new" or "end", to ask at once whether to end the running game. Before the
-        first "undo" or "hint" of a deal it asks, too, since the deal won't count any more.
+        """`asking`: "new" or "end", to ask at once whether to end the running game.
+
+        Before the first "undo" or "hint" of a deal it asks, too, since the deal won't count any
+        more.
         """
         super().__init__(app)
         self._asking = asking

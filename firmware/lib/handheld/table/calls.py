@@ -10,9 +10,10 @@ FRAME = 2  # from a box's edge to the sign in it, and below
 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
-    """Draw the calls in this rectangle: a line of words, and a box for each legal call. If only the
-    boxes have room, a question stands before its answers, and the box of the chosen game has its
-    name.
+    """Draw the calls in this rectangle: a line of words, and a box for each legal call.
+
+    If only the boxes have room, a question stands before its answers, and the box of the chosen
+    game has its name.
     """
     if not screen.choosing_call():
         _draw_head(canvas, screen, x, y + (h - canvas.line) // 2, w)

@@ -6,13 +6,14 @@ a line in MODULES. Boards get them only once handheld/games lists the game. A ga
 NAME                        as position lines and records name it
 SAVE                        the name of its save files, and the letter of their kind
 new_table()                 an empty table: dealing, playing, who knows what, scoring
-(skat/table.py) Options()                   its options, all at their defaults (skat/options.py)
+                            (skat/table.py)
+Options()                   its options, all at their defaults (skat/options.py)
 Score()                     the score of a deal, not counted yet: `seats`, the score of each, and
-`winner`, a seat or -1; the table's `count_score` counts it make_player(level, seed, nodes=0,
-timed=False, ms=0)
+                            `winner`, a seat or -1; the table's `count_score` counts it
+make_player(level, seed, nodes=0, timed=False, ms=0)
                             a player of a level for all stages; as players.make
-LINKED                      where it exists: that two devices can play it (skat/link), for both
-                            seats see the same cards
+LINKED                      if it exists: two devices can play it (skat/link), since both seats
+                            see the same cards
 part(table), make_part(part, level, timed)
                             if they exist: which part of a player decides now, and a player of that
                             part alone
@@ -36,7 +37,11 @@ MODULES = {
     "officers": ("skat.games.officers", 2),
     "harlequin": ("skat.games.harlequin", 2),
     "halfopen": ("skat.games.halfopen", 2),
+    "admirals": ("skat.games.admirals", 2),
     "skat": ("skat.games.skat", 3),
+    "tournee": ("skat.games.tournee", 3),
+    "strohmann": ("skat.games.strohmann", 3),
+    "deadhand": ("skat.games.deadhand", 2),
 }
 
 

@@ -5,10 +5,10 @@ from skat.cards import NONE, UNKNOWN, card_number
 from skat.table import END, NOBODY
 
 _FIELDS = ("officers", "GAME", "LEAD", "MOVER", "CARDS0", "CARDS1", "WON0", "WON1")
-_KEYS = "variant stage declarer kontra bid view seen skat rules".split()
+_KEYS = "variant forehand stage declarer kontra bid view seen skat rules".split()
 
 
-def read_stack_line(words, begin, check=None, faces: bool = False):
+def read_stack_line(words, begin, check=None, faces: bool = False, shown: int = 0):
     """The table that a line's words describe, its tricks in the order written. Raises ValueError
     with a sentence that names the field.
 
@@ -17,7 +17,8 @@ def read_stack_line(words, begin, check=None, faces: bool = False):
     None. It gets the game, -1 for none yet; whether the side that does not move has open cards; and
     the keys' values by name, of which it takes out what it has read.
     `check(table)` refuses positions that cannot arise in play. `faces`: the card on a stack
-    faces its owner alone; else everybody sees it.
+    faces its owner alone; else everybody sees it. `shown`: how many places of each seat a line has
+    in the play, 0 for all.
     """
     if len(words) < len(_FIELDS):
         raise ValueError(
@@ -40,14 +41,15 @@ def read_stack_line(words, begin, check=None, faces: bool = False):
                 raise ValueError("%s: no card is played before stage=play, so -" % _FIELDS[i])
     seen = bytearray(32)
     for seat in (0, 1):
-        _read_places(table, seat, words[4 + seat], seen, dealt, faces)
+        _read_places(table, seat, words[4 + seat], seen, dealt, faces, shown)
     for seat in (0, 1):
         _read_won(table, seat, words[6 + seat], seen)
     if words[2] != "-":
         _read_lead(table, words[2], seen)
     if dealt is None:
-        _check(table)
-        table.total = 2 * (table.stacks + table.places)
+        each = table.stacks + (shown or table.places)
+        _check(table, each)
+        table.total = 2 * each
         if check is not None:
             check(table)
         if table.count == table.total:
@@ -132,13 +134,13 @@ def _take(name: str, field: str, seen) -> int:
     return card
 
 
-def _read_places(table, seat: int, text: str, seen, dealt, faces) -> None:
+def _read_places(table, seat: int, text: str, seen, dealt, faces, shown) -> None:
     """Lay the cards of CARDS0 or CARDS1. `dealt`: before the play, the table as it must be laid
     out, else None."""
     field = "CARDS%d" % seat
     stacks = text.split(",")
     first = seat * table.places
-    count = table.places
+    count = shown or table.places
     while dealt is not None and _is_bare(dealt, first + count - 1):
         count -= 1
     if len(stacks) != count:
@@ -184,9 +186,19 @@ def _read_won(table, seat: int, text: str, seen) -> None:
             table.played[table.count] = card
             table.count += 1
             points += table.kind.points[card]
+        _note_leader(table, seat)
         table.winners[table.count // 2 - 1] = seat
         table.points[seat] += points
         table.tricks[seat] += 1
+
+
+def _note_leader(table, winner: int) -> None:
+    """Note who has led to the last trick, and who has replied: some place of theirs."""
+    lead = table.count - 2
+    beaten = table.kind.beats(table.played[lead + 1], table.played[lead])
+    leader = 1 - winner if beaten else winner
+    table.froms[lead] = leader * table.places
+    table.froms[lead + 1] = (1 - leader) * table.places
 
 
 def _read_lead(table, name: str, seen) -> None:
@@ -211,8 +223,9 @@ def _read_lead(table, name: str, seen) -> None:
     table.count += 1
 
 
-def _check(table) -> None:
-    """Refuse positions that cannot arise: counts of cards, and stacks without an open card."""
+def _check(table, each: int) -> None:
+    """Refuse positions that cannot arise: counts of cards, of which a seat gets `each`, and stacks
+    without an open card."""
     tricks = table.count // 2
     leader = 1 - table.mover if table.count % 2 else NOBODY
     for seat in (0, 1):
@@ -222,7 +235,7 @@ def _check(table) -> None:
         for p in range(first, first + table.places):
             held += (table.top[p] != NONE) + (table.under[p] != NONE)
             waiting += table.top[p] == NONE and table.under[p] != NONE
-        expected = table.stacks + table.places - tricks - (seat == leader)
+        expected = each - tricks - (seat == leader)
         if held != expected:
             raise ValueError(
                 "CARDS%d: %d cards do not add up: after %d tricks%s there should be %d"

@@ -1,6 +1,7 @@
 """Two devices play one deal over any wire that carries bytes: docs/link.md.
 
 frames.py has the lines that go over the wire, secrets.py the cards that nobody knows before both
-sides draw them, conversation.py the messages and the deal. Nothing here reads, writes or waits: who
+sides draw them, linked_deal.py the deal that both sides play, conversation.py all
+other messages. Nothing here reads, writes or waits: who
 owns a conversation gives it bytes and the time, and sends and saves what it says.
 """

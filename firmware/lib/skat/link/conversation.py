@@ -1,9 +1,5 @@
-"""The conversation of two devices: who is who, the deal that both play, and how it goes on after a
-cut (docs/link.md).
-
-What the other side lacks is sent, and that is found by comparing what it has with one's own log;
-so a message that goes astray with the wire or the power needs no care of its own.
-"""
+"""The conversation of two devices: who is who, what is asked and said, which deal they play, and
+how they go on after a cut (docs/link.md)."""
 
 import struct
 from binascii import hexlify
@@ -11,13 +7,12 @@ from binascii import hexlify
 from skat import VERSION as PROGRAM
 from skat import compat, games
 from skat.compat import ticks_diff
-from skat.link import words
+from skat.link import linked_deal, words
 from skat.link.frames import MOST_TEXT, Frames
-from skat.link.secrets import SIZE, STEPS, Chain, Turning, older
-from skat.notation import action_number, action_word
+from skat.link.linked_deal import NOTHING, LinkedDeal, Wrong
+from skat.link.secrets import SIZE, STEPS, Chain, Turning
 from skat.save import SaveError
 from skat.session import NO_NUMBER, Session
-from skat.table import DRAW, END
 
 VERSION = 1  # of the save
 SAVE = ("link", "L", VERSION)  # as handheld/files.py has it
@@ -26,27 +21,26 @@ BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 LOST_MS = 10_000  # nothing heard for so long
 GONE_MS = 60_000  # who does not come back for so long has lost the deal
 _BYE_MS = 3000  # that a `bye` waits for its answer
-_NOTHING = -1  # a deal's or a time's
+_NEVER = -1  # in place of a time
 
-HELLO, RESUME, DEAL, ANCHOR, ACT, REVEAL, ANSWER, DONE, ASK, SAY, BYE = range(11)  # under way
-_HEAD = ">BBBBBBB8s8s32s32s"  # the payload of a save begins with it
-_HOST, _AGREED, _DONE_TAKEN, _CLAIMED, _KEPT, _ABORTING = 1, 2, 4, 8, 16, 32
+# What is under way; below are those of linked_deal, NOTHING also for a hello.
+RESUME, ANSWER, ASK, SAY, BYE = range(linked_deal.DONE + 1, linked_deal.DONE + 6)
 
-
-class Wrong(Exception):
-    """The other side does what it may not: the word of the `bye`, and a sentence."""
+_HEAD = ">BBBH8s"  # the payload of a save begins with it
+_CLAIMED, _PLAYED, _KEPT = 1, 2, 4
 
 
 class Link:
     """One end of a link. Who owns it calls `begin`, then again and again `feed` with what has come
     and `poll`, and sends `line` as far as that says.
 
-    `session` has the deal, `deal` its number on the wire until it is done with, b"" for none;
-    `seat` is one's own. `connected`: both sides know what the other has; `lost`: nothing was heard
-    for long, or the wire is loose. `host` starts the deals. `other` is the other side's name,
-    `program` what it runs. `said` is what it has said last, `asked` what it asks for, `asking` what
-    one asks for oneself, `answer` the last answer to that. `ended` is the word of the `bye` that
-    ended all, by the other side if `by_other`, and `why` a sentence.
+    `deal` is the LinkedDeal until it is done with, or None; `session` has its table; `seat` is
+    one's own. `connected`: both sides know what the other has; `lost`: nothing was heard for long,
+    or the wire is loose. `host` starts the deals. `other` is the other side's name, `program` what
+    it runs. `said` is what it has said last, `asked` what it asks for, `asking` what one asks for
+    oneself, `answer` the last answer to that. `ended` is the word of the `bye` that ended all, by
+    the other side if `by_other`, and `why` a sentence. While a deal that is over is not `kept`, its
+    `record` is to be written; `left` is the seat that has lost it by leaving, or -1.
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
@@ -64,41 +58,25 @@ class Link:
         self._frames = Frames(self._take, self._told)
         self.line = self._frames.line
         self.session = None
+        self.deal = None
         self.other = self.program = ""
-        self.said = self.asked = self.asking = self.answer = ""
-        self.ended = self.why = ""
-        self.by_other = self.connected = self.lost = False
+        self.answer = self.ended = self.why = ""
+        self.by_other = self.lost = False
         self.must_save = self._unsaved = False
         self._nonce = b""
-        self._ending = _NOTHING  # since when a bye waits for its answer
-        self._left = _NOTHING  # since when the other side is gone from a running deal
+        self._ending = _NEVER  # since when a bye waits for its answer
+        self._away = _NEVER  # since when the other side is gone from a running deal
         self._now = 0
-        self._last = b""  # the deal before, and whether it was claimed
-        self._claimed = False
-        self._proof = None  # of that deal
-        self.kept = True  # whether the record of a deal that is over is written
-        self.left = _NOTHING  # the seat that has left the deal and lost it by that
-        self._forget_deal()
+        self._last = b""  # the deal before; whether it was claimed, or played to its end
+        self._claimed = self._played = False
+        self._proof = None  # of the deal that is over
+        self.kept = True
+        self.left = -1
         self._forget_talk()
-
-    def _forget_deal(self) -> None:
-        self.deal = b""
-        self._deal_host = False
-        self._agreed = False  # both anchors are known
-        self._done_taken = False
-        self._chain = None  # one's own secrets
-        self._his = b""  # the last of the other's that is known
-        self._source = None  # of the cards; its `steps` are those for which both secrets are known
-        self._aborting = False  # that is granted, and done when the other side has heard it
-        self._undone = b""  # the actions that were taken back last,
-        self._undone_from = 0  # and which one the first of them was
-        self._other_acts = 0  # how many actions the other side had after the last cut
-        self._told_acts = self._told_steps = 0
-        self._told_deal = self._told_done = False
 
     def _forget_talk(self) -> None:
         """What a conversation has that begins anew."""
-        self._under_way = HELLO
+        self._under_way = NOTHING
         self._resumed = False  # whether it was said what one has
         self._other_id = None  # the deal that the other side has, b"" for none, None for not heard
         self.connected = False
@@ -114,11 +92,11 @@ class Link:
         """Speak, or, where the wire was loose, speak anew."""
         if self.connected:
             self._lose(self._frames.heard)
-        if self.playing() and self._left == _NOTHING:
-            self._left = now
+        if self.playing() and self._away == _NEVER:
+            self._away = now
         self._now = now
         self.ended = self.why = ""
-        self._ending = _NOTHING
+        self._ending = _NEVER
         self._nonce = self._random(8)
         self._forget_talk()
         self._frames.begin(self._hello(), now)
@@ -160,7 +138,7 @@ class Link:
             return False
         if self.by_other:
             return not self._frames.owes()
-        told = self._under_way == BYE and self._frames.free()
+        told = self._under_way == BYE and self._frames.free() or not self._frames.open
         return told or ticks_diff(self._now, self._ending) >= _BYE_MS
 
     def saved(self) -> None:
@@ -171,47 +149,47 @@ class Link:
         """Whether there is something new to be saved, at once or later."""
         return self._unsaved
 
+    def record(self, players) -> str:
+        """The record of the deal that is over, as a line; `players`: who played each seat. It is
+        to be kept before what `to_bytes` gives is saved."""
+        from skat.link.proof import linked_line
+
+        self.kept = True
+        names = [self.name, self.name]
+        names[1 - self._proof.seat] = self.other
+        return linked_line(self.session, names, players, self._proof, self.left)
+
     def playing(self) -> bool:
         """Whether a deal is running, or to be dealt."""
-        return self.deal != b"" and not self._over()
+        return self.deal is not None and not self.deal.over()
 
     def may_act(self) -> bool:
         """Whether one is to decide now."""
-        table = self._table()
-        return (
-            table is not None
-            and self.connected
-            and self._agreed
-            and table.stage not in (DRAW, END)
-            and table.mover == self.seat
-            and table.done() >= self._other_acts
-            and not self._aborting
-            and not self._granting
-            and self.asking != UNDO
-            and not self.ended
-        )
+        if not self.connected or self.ended or self._granting or self.asking == UNDO:
+            return False
+        return self.deal is not None and self._away == _NEVER and self.deal.may_act()
 
     def start(self, game: str, options=()) -> None:
         """As host: begin the next deal of a game, by these words of its options; the session says
         who opens it. Raises ValueError with a sentence."""
         if not self.connected or not self.host:
             raise ValueError("the host starts a deal, when both sides are there")
-        if self._other_id or self.deal and not (self._over() and self._told_done):
+        if self._other_id or self.deal is not None and not self.deal.settled():
             raise ValueError("a deal is not finished")
         found = _game(game)
         chosen = found.Options()
         chosen.read(options)
         if len(",".join(options)) > MOST_TEXT // 2:
             raise ValueError("the options are too many for a message")
-        self._open(self._random(8), found, chosen, _NOTHING)
-        self._deal_host = True
+        self._open(self._random(8), found, chosen, -1)
 
     def act(self, action: int) -> None:
         """Do this action as one's own. Raises ValueError where it is not legal."""
         if not self.may_act():
             raise ValueError("it is not your turn")
         self.session.play(action)
-        self._played()
+        self._changed()
+        self._look_for_end()
 
     def ask(self, what: str) -> None:
         """Ask the other side for UNDO, NEW or ABORT. Raises ValueError where there is nothing to
@@ -220,10 +198,10 @@ class Link:
             raise ValueError("nothing can be asked for now")
         if what == NEW and (self.host or self.playing()):
             raise ValueError("the host starts a deal, when none is running")
-        if what != NEW and not (self.playing() and self._agreed):
+        if what != NEW and not self._running():
             raise ValueError("no deal is running")
         if what == UNDO:
-            self._target = self._last_of(self.seat)
+            self._target = self.deal.last_of(self.seat)
             if self._target < 0:
                 raise ValueError("there is nothing to take back")
         self.asking = what
@@ -255,96 +233,41 @@ class Link:
 
     def may_claim(self) -> bool:
         """Whether the other side has left the running deal for so long that it has lost it."""
-        if not self.playing() or self._left == _NOTHING:
+        if not self.playing() or self._away == _NEVER:
             return False
-        return self._source.steps > 0 and ticks_diff(self._now, self._left) >= GONE_MS
+        return self.deal.source.steps > 0 and ticks_diff(self._now, self._away) >= GONE_MS
 
     def claim(self) -> None:
         """Say so: the deal counts as 120:0. Raises ValueError before its time."""
         if not self.may_claim():
             raise ValueError("the other side may still come back")
-        self._forfeit()
-        self._keep()
+        self.deal.forfeit()
+        self.left = 1 - self.deal.seat
+        self._look_for_end()
         self._end("gone", "")
-        self._close(True)
-
-    def _forfeit(self) -> None:
-        """All points for oneself; where no game was named yet, nobody scores."""
-        session = self.session
-        table = session.table
-        own = self.seat
-        other = self.left = 1 - own
-        table.stage = END
-        table.points[own] = 120
-        table.points[other] = 0
-        if table.kind is None:
-            return
-        score = session.game.Score()
-        for winner in (own, other):  # of the tricks, which lose a Null
-            table.tricks[winner] = len(table.winners)
-            table.tricks[1 - winner] = 0
-            table.count_score(score)
-            if score.winner == own:
-                break
-        session.count()
-
-    def record(self, players) -> str:
-        """The record of the deal that is over, as a line; `players`: who played each seat. It is
-        to be kept before what `to_bytes` gives is saved."""
-        from skat.link.proof import linked_line
-
-        self.kept = True
-        names = [self.name, self.name]
-        names[1 - self._proof.seat] = self.other
-        return linked_line(self.session, names, players, self._proof, self.left)
+        self._close()
+        self._claimed = True
 
     def drop(self) -> None:
         """End a deal that the other side has left, without a score. Raises ValueError where it has
         not left."""
-        if not self.playing() or self._left == _NOTHING:
+        if not self.playing() or self._away == _NEVER:
             raise ValueError("the other side is there")
         self._drop()
         self._end("gone", "")
 
-    # What is asked of the deal
-
-    def _table(self):
-        return None if not self.deal else self.session.table
-
-    def _over(self) -> bool:
-        """Whether the deal on the table is played to its end."""
-        return self.deal != b"" and self.session.table.stage == END
-
-    def _pending(self) -> int:
-        """The step of which the cards are to be drawn now, or 0."""
-        if self._agreed and self.session.table.stage == DRAW:
-            return self._source.steps + 1
-        return 0
-
-    def _first(self, step: int) -> bool:
-        """Whether one reveals before the other side."""
-        return (step & 1) == self._deal_host
-
-    def _may_reveal(self) -> int:
-        """How many of one's own secrets the other side may have by now."""
-        step = self._pending()
-        return step if step and self._first(step) else self._source.steps
-
-    def _last_of(self, seat: int) -> int:
-        """Which action of a seat is its last one, or -1."""
-        table = self.session.table
-        i = table.done() - 1
-        while i >= 0 and table.actor(i) != seat:
-            i -= 1
-        return i
+    # The deal
 
     def _changed(self) -> None:
         self._unsaved = True
 
+    def _running(self) -> bool:
+        """Whether a deal is running that both sides have."""
+        return self.playing() and self.deal.agreed
+
     def _open(self, id: bytes, game, options, forehand: int) -> None:
-        """Lay out a deal that is to be drawn, with a chain of one's own; forehand -1 for the one
-        whose turn it is."""
-        self._forget_deal()
+        """Lay out a deal that is to be drawn, with secrets of one's own; as host with forehand -1
+        for the one whose turn it is."""
         session = self.session
         if session is None or session.game.NAME != game.NAME:
             session = self.session = Session(game)
@@ -354,49 +277,49 @@ class Link:
         if forehand >= 0:
             session.match = None
             session.starter = forehand
-        self.deal = id
-        self._chain = Chain(self._random(SIZE))
-        self._source = Turning()
-        session.deal(NO_NUMBER, self._source)
-        self._left = self.left = _NOTHING
+        source = Turning()
+        chain = Chain(self._random(SIZE))
+        host = forehand < 0
+        self.deal = LinkedDeal(id, host, self.seat, session, self._changed, chain, source)
+        session.deal(NO_NUMBER, source)
+        self._away = _NEVER
+        self.left = -1
         self.kept = True
         self._changed()
 
+    def _look_for_end(self) -> None:
+        """If the deal is over, its record is to be kept; if both know how it was counted, it is
+        done with."""
+        deal = self.deal
+        if deal is None or not deal.over():
+            return
+        if self._proof is None or self._proof.id != deal.id:
+            self._proof = deal.proof()
+            self.kept = False
+        if deal.closed():
+            self._close()
+
     def _drop(self) -> None:
         """End the deal without a score; one that is over stays."""
-        if self.deal and not self._over():
+        if self.playing():
             self.session.abort()
         self._close()
 
-    def _close(self, claimed: bool = False) -> None:
+    def _close(self) -> None:
         """The deal is done with."""
-        if self.deal:
-            self._last = self.deal
-            self._claimed = claimed
-            self._forget_deal()
-            self._left = _NOTHING
+        if self.deal is not None:
+            self._last = self.deal.id
+            self._played = self.session.dealt()
+            self._claimed = False
+            self.deal = None
+            self._away = _NEVER
             self._changed()
-
-    def _close_if_told(self) -> None:
-        if self._over() and self._told_done and self._done_taken:
-            self._close()
-
-    def _take_back(self, count: int) -> None:
-        """Take back actions until `count` are left. If the other side does not hear of it before a
-        cut, it still has them, and sends them again."""
-        table = self.session.table
-        self._undone = bytes([table.action(i) for i in range(count, table.done())])
-        self._undone_from = count
-        while table.done() > count:
-            self.session.undo()
-        self._told_acts = min(self._told_acts, count)
-        self._changed()
 
     def _lose(self, since: int) -> None:
         self.lost = True
         self.connected = False
-        if self.playing() and self._left == _NOTHING:
-            self._left = since
+        if self.playing() and self._away == _NEVER:
+            self._away = since
 
     def _end(self, word: str, why: str) -> None:
         """Say `bye`; nothing else is said or taken from now on."""
@@ -413,85 +336,47 @@ class Link:
     def _hello(self) -> bytes:
         name = words.encoded(self.name, words.MOST_NAME)
         text = "hello 1 %s %d %s pocket-skat/%s"
-        return (text % (_hex(self._nonce), self.seat, name, PROGRAM)).encode()
+        return (text % (str(hexlify(self._nonce), "ascii"), self.seat, name, PROGRAM)).encode()
 
     def _send_next(self, now: int) -> None:
         """Send what the other side lacks first."""
         kind = self._next()
         if kind == ANSWER and self._granting:
             self._do_granted()
-        if kind != HELLO:
+        if kind != NOTHING:
             if self._unsaved and kind not in (ASK, SAY):
                 self.must_save = True
                 return
             self._under_way = kind
-            self._frames.send(self._text(kind), now)
+            self._frames.send(self._text(kind).encode(), now)
 
     def _next(self) -> int:
-        """The kind of the next message, HELLO for none."""
+        """The kind of the next message, or NOTHING."""
         if self.ended:
-            return HELLO if self.by_other else BYE
+            return NOTHING if self.by_other else BYE
         if not self._frames.open:
-            return HELLO
+            return NOTHING
         if not self._resumed:
             return RESUME
         if not self.connected:
-            return HELLO
-        if self.deal and self._left == _NOTHING and not self._aborting:
-            if not self._told_deal:
-                return DEAL if self._deal_host else ANCHOR
-            if self._agreed:
-                kind = self._next_of_log()
-                if kind != HELLO:
-                    return kind
-        if self._answering and not (self._granting == UNDO and self._pending()):
+            return NOTHING
+        deal = self.deal
+        if deal is not None and self._away == _NEVER:
+            kind = deal.next()
+            if kind != NOTHING:
+                return kind
+        if self._answering and not (self._granting == UNDO and deal is not None and deal.pending()):
             return ANSWER
         if self._to_ask:
             return ASK
-        return SAY if self._saying else HELLO
+        return SAY if self._saying else NOTHING
 
-    def _next_of_log(self) -> int:
-        table = self.session.table
-        acts = self._told_acts
-        step = self._told_steps + 1
-        if step <= self._may_reveal():
-            source = self._source
-            before = table.done()
-            if step <= source.steps:
-                before = min(before, source.actions_before(step))
-            return ACT if acts < before else REVEAL
-        if acts < table.done():
-            return ACT
-        return DONE if table.stage == END and not self._told_done else HELLO
-
-    def _text(self, kind: int) -> bytes:
+    def _text(self, kind: int) -> str:
         """The message of this kind."""
-        return self._words(kind).encode()
-
-    def _words(self, kind: int) -> str:
         if kind == BYE:
             return "bye " + self.ended
         if kind == RESUME:
-            if not self.deal:
-                return "resume -"
-            done = self.session.table.done()
-            return "resume %s %d %d" % (_hex(self.deal), self._source.steps, done)
-        if kind == DEAL:
-            game = self.session.game.NAME
-            options = ",".join(self.session.table.options.words()) or "-"
-            text = "deal %s %s %d %s " % (_hex(self.deal), game, self.session.forehand, options)
-            return text + _hex(self._chain.secret(0))
-        if kind == ANCHOR:
-            return "anchor %s %s" % (_hex(self.deal), _hex(self._chain.secret(0)))
-        if kind == ACT:
-            i = self._told_acts
-            return "act %d %s" % (i, action_word(self.session.table.action(i)))
-        if kind == REVEAL:
-            step = self._told_steps + 1
-            return "reveal %d %s" % (step, _hex(self._chain.secret(step)))
-        if kind == DONE:
-            points = self.session.table.points
-            return "done %s %d %d" % (_hex(self.deal), points[0], points[1])
+            return "resume -" if self.deal is None else self.deal.resume_words()
         if kind == ANSWER:
             answer = self._answering
             self._answering = ""
@@ -499,9 +384,11 @@ class Link:
         if kind == ASK:
             self._to_ask = False
             return "ask " + self.asking
-        saying = self._saying
-        self._saying = ""
-        return "say " + saying
+        if kind == SAY:
+            saying = self._saying
+            self._saying = ""
+            return "say " + saying
+        return self.deal.text(kind)
 
     def _do_granted(self) -> None:
         """Do what was granted, before it is said; to abort, after."""
@@ -512,9 +399,9 @@ class Link:
         if not self.playing():
             self._answering = "refuse " + what  # the deal is over meanwhile
         elif what == UNDO:
-            self._take_back(min(self._other_target, self.session.table.done()))
+            self.deal.take_back(min(self._other_target, self.session.table.done()))
         else:
-            self._aborting = True
+            self.deal.aborting = True
             self._changed()
 
     def _told(self) -> None:
@@ -522,17 +409,12 @@ class Link:
         kind = self._under_way
         if kind == RESUME:
             self._resumed = True
-        elif kind in (DEAL, ANCHOR):
-            self._told_deal = True
-        elif kind == ACT:
-            self._told_acts += 1
-        elif kind == REVEAL:
-            self._told_steps += 1
-        elif kind == DONE:
-            self._told_done = True
-            self._close_if_told()
-        elif kind == ANSWER and self._aborting:
-            self._drop()
+        elif self.deal is not None:
+            if kind == ANSWER and self.deal.aborting:
+                self._drop()
+            else:
+                self.deal.told(kind)
+                self._look_for_end()
 
     # In
 
@@ -559,12 +441,8 @@ class Link:
             raise Wrong("illegal", "'%s' came at the wrong time" % word[:12])
         elif word == "deal":
             self._take_deal(fields)
-        elif word == "anchor":
-            self._take_anchor(fields)
-        elif word == "reveal":
-            self._take_reveal(fields)
-        elif word == "act":
-            self._take_act(fields)
+        elif word in ("anchor", "reveal", "act", "done"):
+            self._take_for_deal(fields)
         elif word == "say":
             said = words.decoded(_only(fields), MOST_TEXT)
             if len(said) > words.MOST_SAID:
@@ -574,8 +452,6 @@ class Link:
             self._take_ask(_only(fields))
         elif word in ("grant", "refuse"):
             self._take_answer(word, _only(fields))
-        elif word == "done":
-            self._take_done(fields)
         else:
             raise Wrong("illegal", "there is no message '%s'" % word[:12])
 
@@ -599,181 +475,98 @@ class Link:
         nonce = words.digits(fields[2], 8)
         seat = words.number(fields[3], 1)
         self.other = words.decoded(fields[4], words.MOST_NAME)
-        self.program = fields[5][:MOST_TEXT]
+        self.program = fields[5]
         if not self._sided:
             if nonce == self._nonce:
                 raise ValueError("the number by chance is one's own")
             self.host = self._nonce > nonce
-        if not self.deal and seat == self.seat and not self.host:
+        if self.deal is None and seat == self.seat and not self.host:
             self.seat = 1 - seat
         self._frames.hello = self._hello()
         self.lost = False
 
     def _take_resume(self, fields) -> None:
         if fields[1:] == ["-"]:
-            self._other_id = b""
+            id = b""
         elif len(fields) == 4:
-            self._other_id = words.digits(fields[1], 8)
+            id = words.digits(fields[1], 8)
         else:
             raise ValueError("words are missing, or too many")
+        self._other_id = id
         self.connected = True
-        self._told_done = False
-        if not self.deal:
-            if self._other_id == self._last:
-                self._other_id = b""  # it hears that this deal is over
+        deal = self.deal
+        if deal is None:
+            if id and id == self._last:
                 if self._claimed:
                     self._end("gone", "")
-        elif not self._other_id:
+                if self._played:
+                    self._other_id = b""  # it hears that this deal is over
+        elif not id:
             self._resume_alone()
-        elif self._other_id != self.deal:
+        elif id != deal.id:
             raise Wrong("differ", "the other side plays another deal")
         else:
-            self._resume_deal(words.number(fields[2], STEPS), words.number(fields[3], 255))
+            deal.resume(words.number(fields[2], STEPS), words.number(fields[3], 255))
+            self._away = _NEVER
             self._other_id = b""
 
     def _resume_alone(self) -> None:
         """The other side has no deal."""
-        if self._over() or self._aborting:
+        deal = self.deal
+        if deal.over() or deal.aborting:
             self._drop()
-        elif self._deal_host and not self._agreed and self.host:
-            self._told_deal = False
-            self._left = _NOTHING
-        elif not self._source.steps:
+        elif deal.host and not deal.agreed and self.host:
+            deal.tell_again()
+            self._away = _NEVER
+        elif not deal.source.steps:
             self._drop()  # nobody has seen a card
-        elif self._left == _NOTHING:
-            self._left = self._now
-
-    def _resume_deal(self, steps: int, actions: int) -> None:
-        """The other side has so many secrets and actions of this deal."""
-        self._aborting = False  # it has not heard it
-        if steps > (self._may_reveal() if self._agreed else 0) or not self._agreed and actions:
-            raise Wrong("differ", "the other side has more secrets or actions than there are")
-        self._told_deal = self._agreed
-        self._told_steps = steps
-        self._other_acts = actions
-        self._told_acts = min(actions, self.session.table.done())
-        self._left = _NOTHING
-
-    def _need_deal(self, id=None) -> None:
-        if not self.deal or not self._agreed or self._left != _NOTHING:
-            raise ValueError("there is no deal that it is for")
-        if id is not None and words.digits(id, 8) != self.deal:
-            raise ValueError("the deal is another one")
+        elif self._away == _NEVER:
+            self._away = self._now
 
     def _take_deal(self, fields) -> None:
         if len(fields) != 6:
             raise ValueError("words are missing, or too many")
         id = words.digits(fields[1], 8)
         anchor = words.digits(fields[5], SIZE)
-        if id == self.deal and not self._deal_host:
-            if self._source.steps or anchor != self._his:
-                raise Wrong("differ", "the same deal comes once more, and differs")
-            self._told_deal = False
+        deal = self.deal
+        if deal is not None and id == deal.id and not deal.host:
+            deal.agree(anchor)
+            deal.tell_again()
             return
         if self.host:
             raise ValueError("the guest wants to be the host")
-        if self.deal and not self._over():
+        if self.playing():
             raise ValueError("a deal is not finished")
-        if fields[2] not in games.MODULES:
-            raise Wrong("version", "the game '%s' is not known here" % fields[2][:20])
-        game = _game(fields[2])
+        try:
+            game = _game(fields[2])
+        except ValueError as error:
+            raise Wrong("version", "in 'deal' %s" % error)
         forehand = words.number(fields[3], 1)
         options = game.Options()
         options.read([] if fields[4] == "-" else fields[4].split(","))
         self._close()
         self._open(id, game, options, forehand)
-        self._his = anchor
-        self._agreed = True
+        self.deal.agree(anchor)
 
-    def _take_anchor(self, fields) -> None:
-        if len(fields) != 3:
-            raise ValueError("words are missing, or too many")
-        if not self.deal or not self._deal_host or words.digits(fields[1], 8) != self.deal:
+    def _take_for_deal(self, fields) -> None:
+        if self.deal is None or self._away != _NEVER:
+            if self.deal is None and fields[0] == "done" and self._is_last(fields):
+                return  # it was over here without it
             raise ValueError("there is no deal that it is for")
-        anchor = words.digits(fields[2], SIZE)
-        if self._agreed:
-            if older(self._his, self._source.steps) != anchor:
-                raise Wrong("cheat", "the other side changes its anchor")
-            return
-        self._his = anchor
-        self._agreed = True
-        self._changed()
+        self.deal.take(fields)
+        self._look_for_end()
 
-    def _take_reveal(self, fields) -> None:
-        if len(fields) != 3:
-            raise ValueError("words are missing, or too many")
-        self._need_deal()
-        step = words.number(fields[1], STEPS)
-        secret = words.digits(fields[2], SIZE)
-        known = self._source.steps
-        if step and step <= known:
-            if older(self._his, known - step) != secret:
-                raise Wrong("cheat", "the other side changes a secret")
-            return
-        if step != known + 1 or step != self._pending():
-            raise ValueError("the step is not that of the deal")
-        if self._first(step) and self._told_steps < step:
-            raise ValueError("it comes too early")
-        if older(secret, 1) != self._his:
-            raise Wrong("cheat", "the other side's secret is not the one that it had chosen")
-        self._his = secret
-        own = self._chain.secret(step)
-        session = self.session
-        host, guest = (own, secret) if self._deal_host else (secret, own)
-        self._source.step(session.draw, session.table.done(), host, guest)
-        self._played()
-
-    def _played(self) -> None:
-        self._changed()
-        if self._over():
-            self._keep()
-
-    def _keep(self) -> None:
-        """The deal is over: its record is to be kept, with what proves it."""
-        from skat.link.proof import Proof
-
-        self.kept = False
-        source = self._source
-        own = self._chain.secret(source.steps)
-        self._proof = Proof(own, self._his, self._deal_host, self.seat, source)
-
-    def _take_act(self, fields) -> None:
-        if len(fields) != 3:
-            raise ValueError("words are missing, or too many")
-        self._need_deal()
-        table = self.session.table
-        i = words.number(fields[1], 255)
-        action = action_number(fields[2])
-        if i < table.done():
-            if table.action(i) != action:
-                raise Wrong("differ", "the other side has done something else before")
-            return
-        again = i < self._other_acts and self._was_undone(i, action)
-        if (
-            i != table.done()
-            or table.stage in (DRAW, END)
-            or table.mover == self.seat
-            and not again
-        ):
-            raise ValueError("it is not the other side's turn")
-        self.session.play(action)
-        if again and i == self._undone_from:  # it was not taken back after all
-            self.session.undone = max(0, self.session.undone - len(self._undone))
-        self._told_acts = table.done()
-        self._played()
-
-    def _was_undone(self, i: int, action: int) -> bool:
-        """Whether this was the i-th action before the last ones were taken back."""
-        place = i - self._undone_from
-        return 0 <= place < len(self._undone) and self._undone[place] == action
+    def _is_last(self, fields) -> bool:
+        """Whether a message is for the deal before."""
+        return len(fields) == 4 and words.digits(fields[1], 8) == self._last
 
     def _take_ask(self, what: str) -> None:
         if what not in ASKED or what == NEW and not self.host:
             raise ValueError("nobody may ask for that")
         self.asked = what
-        vain = self.playing() if what == NEW else not (self.playing() and self._agreed)
+        vain = self.playing() if what == NEW else not self._running()
         if not vain and what == UNDO:
-            self._other_target = self._last_of(1 - self.seat)
+            self._other_target = self.deal.last_of(1 - self.deal.seat)
             vain = self._other_target < 0
         if vain:
             self.refuse()
@@ -784,111 +577,58 @@ class Link:
         self.asking = ""
         self.answer = word
         if word == "grant" and what != NEW:
-            self._need_deal()
+            if not self._running() or self._away != _NEVER:
+                raise ValueError("no deal is running")
             if what == ABORT:
                 self._drop()
-            elif self._pending():
+            elif self.deal.pending():
                 raise ValueError("cards are being drawn")
             else:
-                self._take_back(self._target)
+                self.deal.take_back(self._target)
             self.must_save = True  # before the other side hears that it was taken
-
-    def _take_done(self, fields) -> None:
-        if len(fields) != 4:
-            raise ValueError("words are missing, or too many")
-        points = words.number(fields[2], 120), words.number(fields[3], 120)
-        if words.digits(fields[1], 8) == self._last and not self.deal:
-            return
-        self._need_deal(fields[1])
-        if not self._over():
-            raise ValueError("the deal is not at its end")
-        if points != tuple(self.session.table.points):
-            raise Wrong("differ", "the other side counts other points")
-        self._done_taken = True
-        self._changed()
-        self._close_if_told()
 
     # Saving
 
     def to_bytes(self) -> bytes:
         """Everything that a later start needs, as the payload of a save."""
-        flags = self._deal_host * _HOST | self._agreed * _AGREED | self._done_taken * _DONE_TAKEN
-        flags |= self._claimed * _CLAIMED | self.kept * _KEPT | self._aborting * _ABORTING
-        name = b"" if self.session is None else self.session.game.NAME.encode()
-        source = self._source
-        log = b"" if source is None else bytes(source.log[: source.logged])
-        head = struct.pack(
-            _HEAD,
-            flags,
-            self.seat,
-            self._undone_from,
-            len(self._undone),
-            len(name),
-            len(log),
-            len(self.deal),
-            self.deal,
-            self._last,
-            b"" if self._chain is None else self._chain.newest,
-            self._his,
-        )
-        return (
-            head
-            + self._undone
-            + name
-            + log
-            + (b"" if self.session is None else self.session.to_bytes())
-        )
+        flags = self._claimed * _CLAIMED | self._played * _PLAYED | self.kept * _KEPT
+        name = session = deal = b""
+        if self.session is not None:
+            name = self.session.game.NAME.encode()
+            session = self.session.to_bytes()
+        if self.deal is not None:
+            deal = self.deal.to_bytes()
+        head = struct.pack(_HEAD, flags, len(name), self.deal is not None, len(deal), self._last)
+        return head + name + deal + session
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Become what a payload says, before `begin`. Raises SaveError; nothing is changed then."""
         size = struct.calcsize(_HEAD)
         if len(payload) < size:
             raise SaveError("the link in this save is incomplete")
-        flags, seat, place, undone, width, length, dealt, id, last, newest, his = struct.unpack(
-            _HEAD, payload[:size]
-        )
-        name = size + undone
-        log = name + width
-        begin = log + length
-        session = source = None
+        flags, width, dealt, length, last = struct.unpack(_HEAD, payload[:size])
+        middle = size + width
+        end = middle + length
+        session = deal = None
         try:
             if width:
-                session = Session(_game(str(payload[name:log], "ascii")))
-                session.from_bytes(payload[begin:])
+                session = Session(_game(str(payload[size:middle], "ascii")))
+                session.from_bytes(payload[end:])
             if dealt:
-                if session.number != NO_NUMBER:
-                    raise ValueError("there is no deal")
-                source = Turning(session.table.source.cards, payload[log:begin])
-                session.table.source = source
-        except (ValueError, AttributeError):
+                deal = linked_deal.read(payload[middle:end], session, self._changed)
+        except ValueError:
             raise SaveError("the link in this save does not add up")
-        if seat > 1 or begin > len(payload):
-            raise SaveError("the link in this save does not add up")
-        self._forget_deal()
         self.session = session
+        self.deal = deal
         self._last = last
         self._claimed = bool(flags & _CLAIMED)
-        self.kept = bool(flags & _KEPT)
-        if dealt:
-            self.deal = id
-            self.seat = seat
-            self._source = source
-            self._deal_host = bool(flags & _HOST)
-            self._agreed = bool(flags & _AGREED)
-            self._done_taken = bool(flags & _DONE_TAKEN)
-            self._chain = Chain(newest)
-            self._his = his
-            self._aborting = bool(flags & _ABORTING)
-            self._undone = payload[size:name]
-            self._undone_from = place
-            if not self.kept:
-                self._keep()
-        else:
-            self.kept = True
-
-
-def _hex(data: bytes) -> str:
-    return str(hexlify(data), "ascii")
+        self._played = bool(flags & _PLAYED)
+        self.kept = True
+        if deal is not None:
+            self.seat = deal.seat
+            if deal.over():
+                self._proof = deal.proof()
+                self.kept = bool(flags & _KEPT)
 
 
 def _only(fields) -> str:

@@ -239,6 +239,8 @@ class Frames:
         if number == _UNNUMBERED:
             if self._is(b"ping", start, end):
                 self._due_ack = True
+            elif self._is(b"bye", start, end):  # of one that waits for no answer
+                self._take(str(self._came[start:end], "ascii"))
             elif not self._is(b"ack", start, end):
                 return False
         elif number == self._taken % _LAST + 1:

@@ -10,9 +10,10 @@ from skat.record_writer import record_line
 class Proof:
     """Both sides' newest secrets of a deal, of which the others follow, and what was drawn."""
 
-    def __init__(self, own: bytes, other: bytes, host: bool, seat: int, source):
-        """`own`, `other`: the secrets of the last step of a `source`; `host`: whether one was the
-        host of the deal, `seat`: one's own."""
+    def __init__(self, id: bytes, own: bytes, other: bytes, host: bool, seat: int, source):
+        """`id`: the deal's; `own`, `other`: the secrets of the last step of a `source`; `host`:
+        whether one was the host of the deal; `seat`: one's own."""
+        self.id = id
         self.seat = seat
         self._host_seat = seat if host else 1 - seat
         self._newest = (own, other) if host else (other, own)

@@ -5,9 +5,9 @@
     ...                                 # advice.think() in slices, until that gives an action
     n = advice.values(actions, values)
 
-Worth is the score that is expected, the mover's less the other side's; so values compare at every
-stage, and in Ramsch and Null, too, more is better. Calls are weighed by declare.py, Null by
-null.py, and for all other cards the points of analyse.py are made a score by the rules.
+Worth is the expected score, the mover's minus the other side's, so values can be compared at every
+stage, and more is better in Ramsch and Null, too. declare.py weighs calls, null.py Null; for all
+other cards the points of analyse.py are converted to scores.
 """
 
 from array import array
@@ -15,22 +15,23 @@ from array import array
 from skat.cards import NULL
 from skat.table import END
 
-UNKNOWN = -(1 << 29)  # the value of an action of which nothing is known but that it is legal
+UNKNOWN = -(1 << 29)  # the value of an action about which nothing is known but that it is legal
 _MASTER = "master"
 
 
 class Advice:
-    """Thinks as master does, with `start` and `think`; then `values` says what each action brings.
+    """Thinks as master does, with `start` and `think`; then `values` says what each action is
+    worth.
 
-    What it needs is loaded when it is needed, and what chooses cards goes before their scores are
-    reckoned: a device may have no room for both.
+    Parts are loaded when they are needed, and the search goes before scores are computed: a device
+    may have no room for both.
     """
 
     def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0):
         """The arguments are those of players.make."""
         self._limits = nodes, timed, ms
         self._view = None
-        self._now = None  # who thinks: the stage's
+        self._now = None  # what thinks at this stage
         self._calls = None
         self._cards = None
         self._null = None
@@ -85,10 +86,10 @@ class Advice:
         return self._chosen if self._scores.weigh() else -1
 
     def _begin_scores(self) -> None:
-        """From the points that the cards bring on, reckon what they score."""
+        """Begin to convert the points of the cards into scores."""
         cards = self._cards
         count = cards.values(self._actions, self._points, self._spreads, self._deals)
-        # One deviation for all, so that more points are never a lower score.
+        # One deviation for all, so that more points never mean a lower score.
         deviation = 0
         for i in range(count):
             if self._actions[i] == self._chosen:
@@ -103,11 +104,11 @@ class Advice:
         self._scores.begin(self._view, self._points, count, deviation)
 
     def values(self, actions, values) -> int:
-        """Write all legal actions and what each is worth into the caller's buffers: how many.
+        """Write all legal actions and their worth into the caller's buffers; returns how many.
 
-        `actions`: a bytearray of 16; `values`: an array('i') of 16, the score that is expected, the
-        mover's less the other side's, in tenths, or UNKNOWN. Before ten tricks are left that is
-        what every card of Null is.
+        `actions`: a bytearray of 16; `values`: an array('i') of 16, the expected score, the mover's
+        minus the other side's, in tenths, or UNKNOWN, as for every card of Null with more than ten
+        tricks left.
         """
         view = self._view
         count = view.legal(actions)

@@ -1,11 +1,12 @@
-"""What a search aims at: the score that its points bring, and a little the points themselves.
+"""What a search aims at: the score that its points bring, and to a small part the points
+themselves.
 
 A deal is won and lost at thresholds; the scoring in force says where they are and what they are
-worth. The worth of points, for the leader of the trick, is their score less the other side's, so
-scaled that none and all of them are as far apart as before, mixed with the points themselves. It
-never falls where the points get better, so who solves for points finds what is best here, too.
-Where points are only expected, their worth is an average over what may come of it. To take every
-trick of Ramsch (Durchmarsch) has a worth of its own.
+worth. The worth of points, for the leader of the trick, is their score minus the other side's,
+scaled to the range of the points and mixed with the points. It never falls when the points get
+better, so solving for points finds the best worth, too. Points that are only expected have the
+average worth of the results around them. Taking every trick of Ramsch (Durchmarsch) has a worth of
+its own.
 
 Points and worths are in eighths of a card point.
 """
@@ -16,21 +17,21 @@ from skat.cards import RAMSCH
 from skat.table import NOBODY
 
 _POINTS = 4  # sixteenths of the worth that are points; the rest is score
-_AT_ONCE = 8  # scores that are counted in one step
-_BLURS = 4  # half of them upwards: together nearly a bell curve
+_AT_ONCE = 8  # scores computed in one step
+_BLURS = 4  # half of them upwards: nearly a bell curve together
 
 
 class Aim:
     """The worth of points in a position.
 
     `marcher`: the seat that has every trick of Ramsch so far, or NOBODY; `march`: what it is worth
-    to the leader that this seat gets all the others, too.
+    to the leader if this seat takes all other tricks, too.
     """
 
     def __init__(self):
         self._view = None
         self._leader = 0
-        self._few = False  # points are not wanted
+        self._few = False  # points are bad
         self._scores = True  # the variant has scores for this game
         self._points = bytearray(2)
         self._tricks = bytearray(2)
@@ -47,8 +48,8 @@ class Aim:
         self.march = 0
 
     def begin(self, view, leader: int, deviation: int) -> None:
-        """Begin with a position. `leader`: of its trick; `deviation`: the standard one, about, of
-        what comes of the points that are expected, or 0 for points that are certain."""
+        """Begin with a position. `leader`: of its trick; `deviation`: the approximate standard
+        deviation of the result from the expected points, 0 for certain points."""
         self._view = view
         self._leader = leader
         self._few = view.kind.game == RAMSCH
@@ -75,7 +76,7 @@ class Aim:
                     self._weigh_march(seat)
 
     def go_on(self) -> bool:
-        """Do a step: whether there are more to do."""
+        """Do a step; whether there are more to do."""
         if self._next <= self._most:
             for points in range(self._next, min(self._next + _AT_ONCE, self._most + 1)):
                 self._table[points] = self._mix(points, self._gain(points))
@@ -86,7 +87,7 @@ class Aim:
         return self._blurs > 0 or self._next <= self._most
 
     def worth(self, points: int) -> int:
-        """What the leader's points at the end are worth."""
+        """The worth of the leader's points at the end."""
         table = self._table
         i = points >> 3
         if i < self._least:
@@ -102,7 +103,7 @@ class Aim:
         return 8 * good * _POINTS + score * (16 - _POINTS) >> 4
 
     def _gain(self, points: int) -> int:
-        """What the leader scores less the other side, if he has so many points at the end."""
+        """The leader's score minus the other side's, with this many points at the end."""
         other = self._every - points
         if not self._scores:
             return other - points
@@ -129,8 +130,8 @@ class Aim:
         self.march = self._mix(good, -ahead if self._leader else ahead)
 
     def _blur(self) -> None:
-        """Let each worth follow those before it, once from below and once from above: what it is
-        then is a mean of those around it."""
+        """Let each worth follow those before it, once from below and once from above, which makes
+        it a mean of those around it."""
         table = self._table
         up = self._blurs & 1
         i = self._least if up else self._most

@@ -1,8 +1,8 @@
-"""Null and Ramsch by rules made by hand: looks at one trick, and at what a card may cost later.
+"""Null and Ramsch by rules made by hand: considers one trick, and what a card may cost later.
 
-In Ramsch it weighs the points of the trick, and is glad to be rid of high cards. A lead is judged
-by the reply that is worst for it. In Null the declarer is rid of his highest card wherever he does
-not win; the other side leads what he must take, and else where he can duck least.
+In Ramsch it weighs the points of the trick, and likes to get rid of high cards. A lead is judged by
+the worst reply to it. In Null the declarer gets rid of his highest card whenever it does not win;
+the other side leads what he must take, or else where he can duck least.
 """
 
 from skat.cards import NONE, NULL, TRUMP
@@ -12,7 +12,7 @@ _POINT = 10  # a point in the trick
 _HEIGHT = 3  # a step in the order of cards
 _TRUMP = 30  # to be a jack, which nearly always wins
 _LEAD = 15  # to lead next
-_BEATEN = 1000  # Null is decided by this trick
+_BEATEN = 1000  # this trick decides Null
 
 
 class Avoid:
@@ -50,7 +50,7 @@ class Avoid:
         return chosen
 
     def _led(self, card: int) -> int:
-        """What a lead brings when the other side gives the reply worst for us."""
+        """The worth of a lead if the other side gives the worst reply for us."""
         view = self._view
         kind = view.kind
         first = (1 - view.mover) * view.places
@@ -72,14 +72,14 @@ class Avoid:
         return worst - ducks * _POINT if kind.game == NULL else worst
 
     def _cost(self, card: int, other: int, winner: int) -> int:
-        """What it costs the winner that he wins a trick of these cards."""
+        """The cost to the winner of taking a trick of these cards."""
         kind = self._view.kind
         if kind.game == NULL:
             return _BEATEN if winner == self._view.declarer else 0
         return (kind.points[card] + kind.points[other]) * _POINT + _LEAD
 
     def _danger(self, card: int) -> int:
-        """How much a card is worth getting rid of."""
+        """How much it is worth to get rid of a card."""
         view = self._view
         if view.kind.game == NULL and view.mover != view.declarer:
             return -self._height(card)  # low cards are for leads, but no more than now

@@ -1,8 +1,8 @@
 """The beginner: the greedy player with the mistakes that people make in their first games.
 
 It takes every trick that it can, with the card that brings most now, and spends aces, tens and
-trumps on it; what lies open afterwards it does not look at. It leads what beats all open cards of
-the same suit, and forgets that the other side may trump.
+trumps on it, without a look at what then lies open. It leads cards that beat all open cards of the
+same suit, and forgets that the other side may trump.
 """
 
 from skat.cards import NONE
@@ -16,11 +16,11 @@ class Beginner(Greedy):
     CALLS = 0  # a way of declare_by_looks.py
 
     def _change(self, card: int) -> int:
-        """What playing a card leaves: not looked at."""
+        """What playing a card leaves: ignored."""
         return 0
 
     def _led(self, card: int) -> int:
-        """What leading a card seems to bring: its points, if no open card of the suit beats it."""
+        """What leading a card seems to bring: its points, if no open card of its suit beats it."""
         view = self._view
         kind = view.kind
         value = kind.points[card] * POINT + 1

@@ -1,6 +1,7 @@
-"""The casual player: the greedy player that looks after its own cards only.
+"""The casual player: the greedy player that considers only its own cards.
 
-It weighs a trick and what then lies open on its own side, and overlooks what that leaves the other.
+It weighs a trick and what then lies open on its own side, and overlooks what that leaves the other
+side.
 """
 
 from skat.players.greedy import MINE, Greedy
@@ -12,5 +13,5 @@ class Casual(Greedy):
     CALLS = 1
 
     def _worth(self, suit: int) -> int:
-        """What the own open cards of a suit are worth."""
+        """The worth of one's own open cards of a suit."""
         return self._worth_to(MINE, suit)

@@ -1,8 +1,9 @@
-"""The club player: looks one trick ahead, and judges what is left by what self-play has taught.
+"""The club player: looks one trick ahead, and judges the rest by an evaluation learned in
+self-play.
 
 It leads the card whose worst reply is best for it, and replies with the best card; evaluate.py
 says what a position after the trick is worth. It never searches, yet knows what aces, guards,
-trumps and covered cards are worth on the average.
+trumps and covered cards are worth on average.
 """
 
 from skat.cards import NONE
@@ -20,7 +21,7 @@ class Club:
         self._view = None
         self._position = Position()
         self._table = weights.shared(False).table
-        self._next = -1  # the stack whose lead is weighed next; -1: nothing is prepared
+        self._next = -1  # the stack of the lead to weigh next; -1: not prepared yet
 
     def start(self, view) -> None:
         """Begin to think about a view."""

@@ -1,13 +1,13 @@
-"""Calls: the game that promises the highest score from the open cards; Kontra and Re at a profit.
+"""Calls: the game that promises the highest score by the open cards; Kontra and Re if they pay.
 
 weights_calls.py says how many card points a declarer can expect from the cards that are open, and
-how far from that a deal may end. The rules make a score of every result, so each scoring and option
-is weighed by itself, with all runs of matadors that the covered cards may bring. What follows a
-call is weighed as well: Kontra, which the other side says when that is better for it on the cards
-that lie open then, and Re. Nobody sees a covered card, so both sides reckon alike.
+how far from that a deal may end. The rules turn every result into a score, so each scoring and
+option is weighed as it is, with all runs of matadors that the covered cards may complete. Later
+calls are weighed as well: Kontra, which the other side says if that is better for it by the cards
+open then, and Re. Nobody sees a covered card, so both sides calculate alike.
 
-Scores here are the declarer's less the other side's, in sixteenths; card points are in tenths.
-Null is taken as lost: nearly every one is, where 16 cards must duck (docs/players.md).
+Scores here are the declarer's minus the other side's, in sixteenths; card points are in tenths.
+Null is taken as lost, as it nearly always is when 16 cards must duck (docs/players.md).
 """
 
 from array import array
@@ -21,10 +21,10 @@ from skat.games.officers.table import DECLARE, KONTRA
 from skat.players import check, weights_calls
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
-_ROWS = 4  # of these that are reckoned in a slice
+_ROWS = 4  # of these per slice
 _CELLS = 12  # parts of all points: a result counts as the middle of its part
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
-_SAMPLES = 32  # sets of cards that the dealer may get, looked at before a pass
+_SAMPLES = 32  # sets of cards that the dealer may get, tried before a pass
 _SURE = 1024
 
 # A bell curve: the part within k/16 standard deviations, in 255ths; and five points that stand
@@ -55,7 +55,7 @@ class Declare:
         self._worth = array("i", [0] * _GRID)  # of the game, by expectation, all 16 cards open
         self._called = array("i", [0] * (_GRID * (RAMSCH + 1)))  # of each, before Kontra is asked
         self._unseen = bytearray(32)
-        self._seat = 0  # the declarer who is thought of
+        self._seat = 0  # the declarer considered
         self._game = 0
         self._run = -1  # the run that is counted now; -1: the game is not begun
         self._rows = _GRID  # how many expectations there are
@@ -81,7 +81,7 @@ class Declare:
         self._game = 0 if view.stage == DECLARE else view.kind.game
 
     def think(self) -> int:
-        """Reckon a bit further: the call, or -1 for not yet."""
+        """Do a slice: the call, or -1 for not yet."""
         view = self._view
         if self._game > RAMSCH:
             return self._pass()
@@ -100,13 +100,13 @@ class Declare:
         if view.mover != view.forehand:
             self._offer(PASS, -self._promise(view.forehand, RAMSCH))
             return self._best
-        if self._seat == view.mover:  # what a pass is worth, is for the dealer to say
+        if self._seat == view.mover:  # the worth of a pass depends on the dealer
             self._seat = 1 - view.mover
             self._game = 0
         return -1
 
     def _weighed(self) -> bool:
-        """Do a slice of weighing the game; whether that was the last."""
+        """Do a slice of weighing the game; whether that was the last one."""
         runs = len(self._chances)
         if self._run < 0:
             self._begin()
@@ -138,7 +138,7 @@ class Declare:
                 self._best_value = value
 
     def worth(self, call: int) -> int:
-        """What a legal call was found to be worth to who decides: sixteenths of the score."""
+        """The worth of a legal call to the mover: sixteenths of the score."""
         return self._offers[call - CALL]
 
     def _double(self) -> int:
@@ -160,13 +160,13 @@ class Declare:
         return self._best
 
     def null(self, won: bool, kontra: int) -> int:
-        """What Null brings its declarer, won or lost: sixteenths of the score."""
+        """The score of Null for its declarer, won or lost, in sixteenths."""
         tricks = b"\0\1" if won else b"\1\0"
         self._score.count(self._view.options, NULL, 0, b"\0\0", tricks, 0, kontra)
         return 16 * (self._score.seats[0] - self._score.seats[1])
 
     def _pass(self) -> int:
-        """Look at one more set of cards that the dealer may get after a pass: the call, or -1."""
+        """Try one more set of cards that the dealer may get after a pass: the call, or -1."""
         view = self._view
         dealer = 1 - view.forehand
         count = 1 if view.options.deal == ALL_OPEN else _SAMPLES
@@ -202,7 +202,7 @@ class Declare:
     # What a game is worth by the points that are expected
 
     def _begin(self) -> None:
-        """Find the runs of matadors that the declarer may have; forget the game before."""
+        """Find the runs of matadors that the declarer may have; forget the last game."""
         for i in range(len(self._chances)):
             self._chances[i] = self._shifts[i] = 0
         for i in range(_GRID):
@@ -214,7 +214,7 @@ class Declare:
             self._chances[0] = _SURE
 
     def _find_runs(self, having: int) -> None:
-        """Note the chances of the runs with matadors, or without."""
+        """Note the probabilities of the runs with matadors, or without."""
         limit = game_values.JACKS
         if self._view.options.extended and self._game < GRAND:
             limit = game_values.TRUMPS
@@ -231,8 +231,8 @@ class Declare:
                 others -= 1
             else:
                 mine -= 1
-        # What it brings that a card is the declarer's, and that it is not. Cards that he gets
-        # only after a pass are all in what he expects then.
+        # The effect of a card being the declarer's, and of it not being his. Cards that he gets
+        # only after a pass are included in his expectation then.
         held = lacked = 0
         if mine < 16 and mine + others:
             held = _HELD * others // (mine + others)
@@ -275,7 +275,7 @@ class Declare:
         return -1
 
     def _count_scores(self) -> None:
-        """Find the score of each result, with the run that is counted now."""
+        """Find the score of each result with the present run."""
         points = self._points
         scores = self._score.seats
         every = self._every_point()
@@ -287,7 +287,7 @@ class Declare:
             self._units[cell] = scores[self._seat] - scores[1 - self._seat]
 
     def _spread(self, first: int, last: int) -> None:
-        """Add these scores to rows of the worth of the game, as likely as they are."""
+        """Add these scores, by their probability, to rows of the worth of the game."""
         every = self._every_point()
         won = self._view.points
         least = 10 * won[self._seat]
@@ -310,7 +310,8 @@ class Declare:
             self._worth[i] += total * 16 // 510 * self._chances[self._run] // _SURE
 
     def _look_on(self, first: int, last: int) -> None:
-        """From the worth with all cards open, find rows of that before Kontra is asked."""
+        """From the worth with all cards open, compute rows of that before the question of
+        Kontra."""
         for i in range(first, last):
             mean = self._mean(i)
             value = self._before(mean, False)
@@ -319,8 +320,8 @@ class Declare:
             self._called[_GRID * self._game + i] = value
 
     def _before(self, mean: int, positive: bool) -> int:
-        """The average worth, or of what is positive in it, over the cards that are dealt after
-        Kontra is asked."""
+        """The average worth, or that of its positive part, over the cards dealt after the question
+        of Kontra."""
         if self._view.options.deal == ALL_OPEN:
             value = self._at(self._worth, 0, mean)
             return max(value, 0) if positive else value
@@ -332,11 +333,11 @@ class Declare:
         return total // _SURE
 
     def _mean(self, i: int) -> int:
-        """The i-th expectation that is reckoned with."""
+        """The i-th expectation of the grid."""
         return self._every_point() * i // (_GRID - 1)
 
     def _at(self, grid, first: int, mean: int) -> int:
-        """What a grid says of an expectation, between its points in proportion."""
+        """The value of a grid at an expectation, interpolated."""
         step = self._every_point() // (_GRID - 1)
         mean = max(0, min(step * (_GRID - 1) - 1, mean))
         k = first + mean // step
@@ -344,7 +345,7 @@ class Declare:
         return (grid[k] * (step - rest) + grid[k + 1] * rest) // step
 
     def _promise(self, seat: int, game: int) -> int:
-        """What it is worth to a seat that it declares a game; `_look_on` has been at it."""
+        """The worth to a seat of declaring a game, after `_look_on`."""
         if game == NULL:
             return self.null(False, 1)
         self._game = game
@@ -386,7 +387,8 @@ class Declare:
         return 840 if self._game == RAMSCH and self._view.options.lowten == 1 else 1200
 
     def _deviation(self, row: int) -> int:
-        """How far the expectation of a row is from that of the next, of the last from the end."""
+        """The deviation from a row's expectation to the next row's, from the last one's to the
+        end."""
         return self._table()[weights_calls.ROW * row + weights_calls.DEVIATION]
 
     def _expected(self, seat: int, game: int) -> int:

@@ -1,8 +1,8 @@
-"""Calls as people make them who do not reckon much: by how the open cards look.
+"""Calls by people who don't calculate much: by the look of the open cards.
 
 Three ways: a beginner counts trumps; a casual player knows what each card is good for; a regular
-one also thinks of what a game costs when it is lost. Nobody thinks of matadors here, or of what the
-other side will say. The better levels call by declare.py.
+one also considers what a lost game costs. None of them considers matadors, or what the other side
+will say. The better levels call by declare.py.
 """
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
@@ -12,7 +12,7 @@ from skat.games.officers.scoring import BASE, MATADOR
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players import check
 
-TRUMPS, CARDS, COST = range(3)  # what one looks at
+TRUMPS, CARDS, COST = range(3)  # ways of looking at cards
 
 # What a card brings its side beyond an average one, in tenths of a card point, plus _ZERO: jacks
 # from clubs down; A T K Q J 9 8 7 of trumps, then of other suits.
@@ -23,10 +23,10 @@ _ZERO = 64
 _NEVER = -(1 << 20)
 _KONTRA = (3, 100, 20)  # how much better the own cards are: trumps, or tenths of a point
 _RE = (3, 150, 80)
-# By how many thousandths 10 points more make it likelier that a game is won, with four cards open,
-# with eight, with sixteen.
+# How many thousandths 10 points more add to the probability of winning, with four cards open, with
+# eight, with sixteen.
 _SURER = (125, 150, 230)
-_RAMSCH = (70, 40, 15)  # what one side's losing Ramsch costs it, by the option `ramsch`
+_RAMSCH = (70, 40, 15)  # the cost of losing Ramsch, by the option `ramsch`
 
 
 class DeclareByLooks:
@@ -43,7 +43,7 @@ class DeclareByLooks:
         self._view = view
 
     def think(self) -> int:
-        """The call; of equal ones the first, which in suits counts most."""
+        """The call; of equal ones the first, which among suits has the highest base."""
         view = self._view
         if view.stage != DECLARE:
             return self._double()
@@ -73,12 +73,12 @@ class DeclareByLooks:
         return SAY_RE if lead >= _RE[way] else PASS
 
     def _value(self, call: int) -> int:
-        """How much one likes to say this."""
+        """How much the player likes this call."""
         view = self._view
         seat = view.mover
         game = call - CALL
         if call == PASS:
-            # A weak hand; who knows what a game costs, leaves none to the other side.
+            # A weak hand; a player that knows the cost of a game leaves none to the other side.
             return 0 if self._way == CARDS or self._way and seat != view.forehand else _NEVER
         if game == NULL:
             return _NEVER
@@ -94,7 +94,7 @@ class DeclareByLooks:
         return self._cost(game, wins)
 
     def _cost(self, game: int, wins: int) -> int:
-        """What a game scores on the average that is won so often, in thousandths."""
+        """The average score of a game with this probability of winning, in thousandths."""
         options = self._view.options
         even = 2 * wins - 1000
         if options.scoring == MATADOR:
@@ -115,7 +115,7 @@ class DeclareByLooks:
         return n
 
     def _lead(self, seat: int, game: int) -> int:
-        """How many tenths of a point more than half a seat can hope for in a game."""
+        """How many tenths of a point above half a seat can hope for in a game."""
         top = self._view.top
         brings = _SUIT if game < GRAND else _GRAND
         lead = 0

@@ -6,7 +6,7 @@ Cards have codes here, 16 * group + height: group 0 is trumps, 1 to 4 are the si
 for the trump suit; heights in a side suit are 0 to 6 for 7 8 9 Q K T A (7 8 9 T Q K A with a low
 ten), for trumps likewise, with the jacks above them from 7 to 10. Sets of cards are masks by
 height, one for each group. Values are in quarters of a card point: what the leader will still make
-less what the other side will, and the other way round where points are not wanted.
+minus what the other side will, or the reverse if points are bad.
 
 The functions are viper code where there is native code, and plain Python everywhere else.
 """
@@ -20,7 +20,7 @@ COVERING = const(10)  # 2 x 5 sets: those of them that lie on a covered card
 UNSEEN = const(20)  # 5 sets: covered cards
 COVERED = const(25)  # 2 numbers: of the covered cards under each seat's
 LEADER = const(27)  # who leads
-FEW = const(28)  # 1: points are not wanted, so those that one side makes count for the other
+FEW = const(28)  # 1: points are bad, so those that one side makes count for the other
 POINTS = const(29)  # 11 numbers: the points of each height
 RANKS = const(40)  # 2 numbers: what the cards are worth one by one, if seat 0, seat 1 leads next
 LEAD = const(42)  # the stack of the best lead so far, 0 to 7
@@ -31,7 +31,7 @@ KEPT = const(109)  # 2 x 4 x 4: values of a side suit, by leader and who has tru
 KEPT_TRUMPS = const(141)  # 2 values: of trumps, by leader; 0: not known
 WORDS = const(143)
 
-BIAS = const(4096)  # makes values positive: a 64-bit desk reads words without a sign
+BIAS = const(4096)  # makes values positive: a 64-bit desk reads words as unsigned
 EMPTY = const(255)  # in place of a code: no open card
 
 # Where the numbers of each kind of feature begin
@@ -65,7 +65,8 @@ def code(kind, card: int) -> int:
 
 @micropython.viper
 def prepare(p: ptr32, t: ptr8) -> int:
-    """Begin with a position whose cards are set: RANKS, and nothing known of the rest. Gives 0."""
+    """Begin with a position whose cards are set: set RANKS, and mark the rest as unknown. Returns
+    0."""
     sets = ptr8(_SETS)
     first = 0
     second = 0
@@ -111,7 +112,7 @@ def prepare(p: ptr32, t: ptr8) -> int:
 def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
     """Weigh a lead of a prepared position against all replies: PAIRS, and if best LEAD and so on.
 
-    `stacks`: 16 codes of open cards, EMPTY for none, seat 0's first. Gives the number of replies.
+    `stacks`: 16 codes of open cards, EMPTY for none, seat 0's first. Returns the number of replies.
     """
     sets = ptr8(_SETS)
     few = p[FEW]
@@ -161,7 +162,7 @@ def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
             rank = height * 5
             if group:
                 rank += 55
-            # From here on a is the side that leads next, and b is the other one.
+            # From here on a is the side that leads next, b the other one.
             if won:
                 next_leader = other
                 a = theirs
@@ -323,7 +324,7 @@ def weigh(p: ptr32, stacks: ptr8, t: ptr8, lead_stack: int) -> int:
 
 @micropython.viper
 def look(p: ptr32, stacks: ptr8, t: ptr8) -> int:
-    """Prepare a position and weigh all leads: what it is worth to the leader, plus BIAS."""
+    """Prepare a position and weigh all leads; returns its worth to the leader, plus BIAS."""
     prepare(p, t)
     i = 0
     while i < 8:
@@ -340,7 +341,7 @@ def play(p: ptr32, stacks: ptr8, covers: ptr8, to: ptr32, to_stacks: ptr8, pair:
     """Write the position after a trick and its turn into other words and stacks.
 
     `covers`: 16 codes of the covered cards, EMPTY for none; `pair`: 8 * stack of the lead + stack
-    of the reply. Gives 2 * points of the trick, + 1 if the reply wins.
+    of the reply. Returns 2 * points of the trick, + 1 if the reply wins.
     """
     k = 0
     while k < RANKS:

@@ -1,4 +1,4 @@
-"""The greedy player: looks at one trick and at what it leaves, no further.
+"""The greedy player: considers one trick and what it leaves, no further.
 
 It plays the card whose trick brings it most: the points won, or lost to the other side's best
 reply, and what then lies open on both sides. It likes to have the lead, trumps and the highest
@@ -6,8 +6,8 @@ cards of a suit, and gains a little with every covered card that is turned. Poin
 table count in full while nothing open beats them, half when another card of the suit guards
 them, and less than nothing when they are bare.
 
-All values are in tenths of a card point, for the one who thinks. The weights were tuned in play
-against simple and against greedy players; the strength changes little around them.
+All values are in tenths of a card point, for the player that thinks. The weights were tuned in play
+against simple and greedy players; small changes make little difference.
 """
 
 from skat.cards import NONE, TRUMP
@@ -42,7 +42,7 @@ class Greedy:
         self._lead = NONE
         self._legal = bytearray(16)
         self._count = 0
-        self._next = 0  # the one of the legal cards to be weighed next
+        self._next = 0  # which legal card to weigh next
         self._best = 0
         self._chosen = NONE
         self._ranking = bytearray((TRUMP + 1) * _STEPS)  # the card of each suit and power
@@ -75,7 +75,7 @@ class Greedy:
         return self._chosen if self._next == self._count else -1
 
     def _place_cards(self, view) -> None:
-        """Note for each card its rank, where it is, and whether it lies on another."""
+        """Note for each card its power, where it is, and whether it lies on another one."""
         ranking = self._ranking
         holder = self._holder
         kind = view.kind
@@ -95,7 +95,7 @@ class Greedy:
             self._on_cover[self._lead] = view.under[view.froms[view.count - 1]] != NONE
 
     def _led(self, card: int) -> int:
-        """What leading a card brings when the other side gives the reply worst for us."""
+        """The worth of leading a card if the other side gives the worst reply for us."""
         view = self._view
         top = view.top
         suit = view.kind.suit
@@ -119,7 +119,7 @@ class Greedy:
         return worst + change
 
     def _trick(self, lead: int, reply: int) -> int:
-        """What a trick of these two cards brings: points, the lead, cards turned."""
+        """The worth of a trick of these two cards: points, the lead, cards turned."""
         kind = self._view.kind
         ours = self._lead != NONE  # the reply is
         value = (kind.points[lead] + kind.points[reply]) * POINT + _LEAD
@@ -129,7 +129,7 @@ class Greedy:
         return value + (turned if ours else -turned) * _TURNED
 
     def _change(self, card: int) -> int:
-        """What it changes that an open card leaves the table after those that are gone."""
+        """The change when an open card leaves the table, after those that have gone."""
         suit = self._view.kind.suit[card]
         where = self._holder[card]
         self._holder[card] = _GONE
@@ -138,11 +138,11 @@ class Greedy:
         return change
 
     def _worth(self, suit: int) -> int:
-        """What the open cards of a suit are worth, ours less the other side's."""
+        """The worth of the open cards of a suit, ours minus the other side's."""
         return self._worth_to(MINE, suit) - self._worth_to(_OTHERS, suit)
 
     def _worth_to(self, side: int, suit: int) -> int:
-        """What the open cards of a suit are worth to the side that has them."""
+        """The worth of the open cards of a suit to the side that has them."""
         holder = self._holder
         ranking = self._ranking
         points = self._view.kind.points

@@ -1,13 +1,13 @@
 """Kernel: what a small net adds to the learned evaluation of a position between two tricks.
 
 The net is that of tools/train/net.py, its numbers are those of weights.py.
-Eight units judge each side suit, the same for all of them, from its own cards and from all others;
-eight more judge the trumps and how much is covered. What a unit finds counts if it is above zero.
+Eight units, the same for every side suit, judge each side suit by its own cards and all others;
+eight more judge the trumps and how much is covered. A unit's sum counts if it is above zero.
 
 A card in its place – the leader's, the leader's on a covered card, and so on, as for evaluate.py –
-adds one row of weights to what the units find, so that only rows of cards that came or went have to
-be added when a position changes: `follow` does that, for both sides, either of which may lead next.
-Positions are words of evaluate.py.
+adds one row of weights to the units' sums. So when a position changes, only the rows of cards that
+came or went are added or subtracted: `follow` does that, for both sides, either of which may lead
+next. Positions are words of evaluate.py.
 
 The functions are viper code where there is native code, and plain Python everywhere else.
 """
@@ -16,7 +16,7 @@ from array import array
 
 from skat.compat import const, micropython, ptr8, ptr32
 
-# Words of a position, as in evaluate.py: a kernel knows the constants of its own module only.
+# Words of a position, as in evaluate.py: a kernel knows only its own module's constants.
 _CARDS = const(0)
 _COVERING = const(10)
 _UNSEEN = const(20)
@@ -33,7 +33,7 @@ _ALWAYS = const(1792)  # 1 row
 _OWN = const(1808)  # 35 rows of 8: for the units of the card's own suit
 _OUT = const(2088)  # what the units of a suit count, and those of the trumps
 
-# Words of what the units find: for seat 0 leading next, then for seat 1, 16 numbers for all units
+# Words of the units' sums: for seat 0 leading next, then for seat 1, 16 numbers for all units
 # and 4 x 8 for those of each suit. Numbers are 64ths, plus _BIAS.
 _SEAT = const(48)
 _UNITS = const(96)  # 16 numbers, for the pair that is looked at
@@ -46,13 +46,13 @@ _REPLIES = const(2)  # to each of them
 
 
 def new_words():
-    """Words for what the units find."""
+    """Words for the units' sums."""
     return array("i", [0] * WORDS)
 
 
 @micropython.viper
 def _add(kept: ptr32, t: ptr8, group: int, card: int, mirrored: int, sign: int):
-    """Add the rows of a card, or take them away: `sign` is 1 or -1.
+    """Add the rows of a card, or subtract them: `sign` is 1 or -1.
 
     `card`: 5 * its height, plus its place for seat 0; `mirrored`: for seat 1.
     """
@@ -86,14 +86,14 @@ def _add(kept: ptr32, t: ptr8, group: int, card: int, mirrored: int, sign: int):
 
 
 def begin(p, kept, t) -> None:
-    """Write what the units find of a position."""
+    """Write the units' sums of a position."""
     follow(p, p, kept, kept, t, 1)
 
 
 @micropython.viper
 def follow(p: ptr32, to: ptr32, kept: ptr32, new: ptr32, t: ptr8, anew: int):
-    """Write what the units find of a position `to`, from what is `kept` of position `p`, which is
-    a few cards away; or `anew`."""
+    """Write the units' sums of a position `to` from those `kept` of position `p`, a few cards away;
+    or `anew`."""
     k = 0
     while k < _UNITS:
         new[k] = kept[k]
@@ -137,9 +137,9 @@ def follow(p: ptr32, to: ptr32, kept: ptr32, new: ptr32, t: ptr8, anew: int):
 
 @micropython.viper
 def correct(p: ptr32, kept: ptr32, stacks: ptr8, t: ptr8, lead_stack: int, most: int) -> int:
-    """Correct the pairs of a weighed lead: those of the `most` replies that are worst for it.
+    """Correct the pairs of a weighed lead, with the `most` replies that are worst for it.
 
-    Gives the value of the worst of them, with evaluate.BIAS in it; 0 for no lead.
+    Returns the worst value, with evaluate.BIAS in it; 0 for no lead.
     """
     leader = p[_LEADER]
     other = 1 - leader
@@ -179,7 +179,7 @@ def correct(p: ptr32, kept: ptr32, stacks: ptr8, t: ptr8, lead_stack: int, most:
                     won = 1
             elif group == 0:
                 won = 1
-            # What the units find when both cards are gone, for who leads next
+            # The units' sums with both cards gone, for the side that leads next
             mine = 5 * (lead & 15) + lead_turns
             theirs = 5 * (reply & 15) + turns
             next_leader = leader
@@ -273,8 +273,8 @@ def correct(p: ptr32, kept: ptr32, stacks: ptr8, t: ptr8, lead_stack: int, most:
 
 @micropython.viper
 def improve(p: ptr32, kept: ptr32, stacks: ptr8, t: ptr8) -> int:
-    """Correct the best leads after evaluate.look, and of each the worst replies: what a position
-    is worth to the leader, plus evaluate.BIAS. `kept`: what the units find of it."""
+    """Correct the best leads after evaluate.look, each with its worst replies; returns the worth of
+    the position to the leader, plus evaluate.BIAS. `kept`: its units' sums."""
     i = 0
     while i < 8:
         worst = 0

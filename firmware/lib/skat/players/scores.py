@@ -1,11 +1,11 @@
-"""What expected card points mean for the score: as for a call, once all calls are made."""
+"""From expected card points to expected scores, as for a call, but after all calls."""
 
 from skat.cards import RAMSCH
 from skat.players.declare import Declare
 
 
 class Scores(Declare):
-    """The score that is expected of each action, from the card points that are."""
+    """The expected score of each action, from its expected card points."""
 
     def __init__(self):
         super().__init__()
@@ -20,14 +20,14 @@ class Scores(Declare):
         self._error = max(deviation, 1)
         self._expectations = points
         if view.kind.game == RAMSCH:
-            self._seat = view.mover  # whoever has declared it: points and scores are for two
+            self._seat = view.mover  # whoever declared it: points and scores are for both
 
     def weigh(self) -> bool:
-        """Do a slice; whether that was the last."""
+        """Do a slice; whether that was the last one."""
         return self._weighed()
 
     def score(self, i: int) -> int:
-        """What the i-th action scores for the mover, less the other side's: sixteenths."""
+        """The i-th action's score for the mover, minus the other side's, in sixteenths."""
         value = self._worth[i] << self._view.kontra
         return value if self._seat == self._view.mover else -value
 

@@ -1,10 +1,9 @@
 """The simple player: a yardstick for all others, so it never changes.
 
-Cards from low to high: by points, then trumps after the rest, then by strength. Following, it
-plays the lowest of the cards that win and hold points together with the card led, and else its
-lowest: on H8 it plays the ace of H9 H7 HA, for H9 also wins, but a trick without points.
-Leading, it plays the best card that no open card of the other side can beat by the rules, and
-else its lowest.
+Cards from low to high: by points, then trumps after the rest, then by strength. Following, it plays
+the lowest card that wins a trick with points in it, or else its lowest: on H8 it plays the ace of
+H9 H7 HA, for H9 also wins, but a trick without points. Leading, it plays the best card that no open
+card of the other side can beat by the rules, or else its lowest.
 """
 
 from skat.cards import NONE, TRUMP
@@ -75,5 +74,5 @@ def _height(kind, card: int) -> int:
 
 
 def _worth(kind, card: int) -> int:
-    """How gladly a card is led: points, then not a trump, then strength."""
+    """The preference for leading a card: points, then not a trump, then strength."""
     return kind.points[card] * 64 + (kind.suit[card] != TRUMP) * 32 + kind.power[card]

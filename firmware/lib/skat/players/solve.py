@@ -1,10 +1,10 @@
 """Kernel: the exact value of a position between two tricks when every card is known.
 
 Alpha-beta with a table of positions, in one array('i') of words and one loop: it can be stopped
-after any number of nodes and goes on later, and it allocates nothing. A node is a position between
-two tricks. Cards are numbered from 0 to at most 29 by the caller, the ones to try first, lower.
-The value is what the leader will still make, from 0 to the points that are left; what `points`
-count and whether they are wanted is the caller's aim.
+after any number of nodes and resumed, and it allocates nothing. A node is a position between two
+tricks. Cards are numbered from 0 to at most 29 by the caller, the ones to try first, lower. The
+value is what the leader will still make, from 0 to the points that are left; the caller sets what
+cards count, and whether points are good or bad.
 
 `run` is viper code where there is native code, and plain Python everywhere else.
 """
@@ -17,7 +17,7 @@ CARDS = const(30)  # at most
 ENTRIES = const(512)  # of the table of positions, a power of two
 
 # Words, and where they begin
-_FRAME = const(0)  # where the frame of the trick stands that is searched
+_FRAME = const(0)  # where the frame of the present trick is
 _USED = const(1)  # nodes since begin
 _FEW = const(2)  # 1: who wins a trick gives its points to the other side
 BEATS = const(4)  # for each card, the set of cards that win against it when it is led
@@ -59,7 +59,7 @@ _words = None
 
 @micropython.viper
 def run(w: ptr32, limit: int) -> int:
-    """Search on for about `limit` nodes: the value, or -1 for not yet."""
+    """Search for about `limit` more nodes: the value, or -1 for not yet."""
     number = ptr8(_NUMBER)
     f = w[_FRAME]
     used = 0
@@ -260,7 +260,7 @@ def run(w: ptr32, limit: int) -> int:
 
 @micropython.viper
 def forget(w: ptr32):
-    """Empty the table of positions: other cards lie on the stacks now."""
+    """Empty the table of positions: there are other cards on the stacks now."""
     k = _TABLE
     while k < WORDS:
         w[k] = 0
@@ -273,8 +273,8 @@ def new_words():
 
 
 def shared_words():
-    """Words for a search, the same for all players: they think one after the other, and each
-    tells the solver everything again."""
+    """Words for a search, shared by all players: they think one after the other, and each sets up
+    the solver completely."""
     global _words
     if _words is None:
         _words = new_words()
@@ -282,11 +282,11 @@ def shared_words():
 
 
 def begin(w, mine: int, theirs: int, key: int, left: int, alpha: int, beta: int, few: int) -> None:
-    """Set the position to be searched, and between which values its own is looked for.
+    """Set the position to search, and the window of values.
 
     `mine`, `theirs`: sets of the leader's and the other side's open cards; `key`: as in a frame;
-    `left`: points not won yet; 0 <= alpha < beta <= left. A value of alpha or less then says that
-    the true one is no higher, and one of beta or more that it is no lower.
+    `left`: points not won yet; 0 <= alpha < beta <= left. A result of alpha or less means that the
+    true value is no higher, one of beta or more that it is no lower.
     """
     w[_FRAME] = _FRAMES
     w[_USED] = 0

@@ -1,9 +1,9 @@
-"""A level in Officers' Skat: who decides in each stage and game.
+"""A level in Officers' Skat: which player decides in each stage and game.
 
 Before the play it is declare.py, or for a level that has CALLS, that way of declare_by_looks.py. In
 Null it is null.py for a level that searches; avoid.py plays Null for the others, and Ramsch for
-those that have not learned it (PLAYS_RAMSCH), worse for those that are NAIVE. All else is the
-level's own player's, and one with PLAYS_ALL decides everything by itself.
+those that have not learned it (PLAYS_RAMSCH), worse for those that are NAIVE. All else is for the
+level's own player, and one with PLAYS_ALL decides everything.
 """
 
 from skat.cards import NULL, RAMSCH
@@ -11,7 +11,7 @@ from skat.table import END
 
 
 class Stages:
-    """A level's player for all stages; what it is made of is loaded when it is needed."""
+    """A level's player for all stages, whose parts are loaded when they are needed."""
 
     def __init__(self, player):
         """`player`: the level's own."""

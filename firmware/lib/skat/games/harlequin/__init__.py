@@ -15,9 +15,7 @@ def new_table() -> HarlequinTable:
 
 
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """A new player of this level for all stages; as players.make. Only random can play this yet."""
-    if level != "random":
-        raise ValueError("there is no level '%s' here, only random" % level)
-    from skat import players
+    """A new player of this level for all stages; as players.make."""
+    from skat.players import hidden
 
-    return players.make(level, seed)
+    return hidden.make(level, seed, nodes, timed, ms)

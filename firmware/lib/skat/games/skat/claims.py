@@ -56,7 +56,8 @@ class Claim:
         return UNKNOWN not in list(self._table.top)
 
     def _mine(self) -> bool:
-        return self._table.mover == self._seat
+        table = self._table
+        return table.played_by(table.mover) == table.played_by(self._seat)
 
     def _search(self) -> int:
         """What the position on the table is; _OPEN if that takes too long."""
@@ -84,7 +85,7 @@ class Claim:
                     table.undo()
                 continue
             # the node is what its last card has led to
-            if table.count % 3 == 0:
+            if table.count % table.seats == 0:
                 self._seen[self._key()] = value
             if table.count == start:
                 return value
@@ -93,9 +94,9 @@ class Claim:
     def _judge(self) -> int:
         """What the card played last has decided."""
         table = self._table
-        if table.count % 3:
+        if table.count % table.seats:
             return _OPEN
-        winner = table.winners[table.count // 3 - 1]
+        winner = table.winners[table.count // table.seats - 1]
         with_declarer = winner == table.declarer
         if self._null and with_declarer:
             return _BEATEN
@@ -105,7 +106,7 @@ class Claim:
 
     def _known(self) -> int:
         """What is known of the position without playing on."""
-        if self._table.count % 3:
+        if self._table.count % self._table.seats:
             return _OPEN
         if self._is_safe():
             return _STANDS
@@ -126,7 +127,7 @@ class Claim:
             card = self._legal[i]
             if not self._same_as_higher(card, live):
                 chosen.append(card)
-        first = table.count - table.count % 3
+        first = table.count - table.count % table.seats
         best = NONE
         if table.count > first:
             best = table.played[first + kind.winner(table.played, table.count - first, first)]
@@ -146,7 +147,7 @@ class Claim:
         live = bytearray(34)
         for p in range(table.skat):
             live[table.top[p]] = 2 if p // table.places == table.mover else 1
-        for i in range(table.count - table.count % 3, table.count):
+        for i in range(table.count - table.count % table.seats, table.count):
             live[table.played[i]] = 1
         return live
 
@@ -169,10 +170,10 @@ class Claim:
         hands = self._hands()
         if self._null:
             return not self._mine() and self._is_low(hands)
-        if not self._mine():
+        if self._table.mover != self._seat:
             return False
         own = hands[self._seat]
-        for seat in range(3):
+        for seat in range(self._table.seats):
             if seat == self._seat:
                 continue
             trumps = hands[seat][TRUMP]
@@ -190,7 +191,7 @@ class Claim:
         """For each seat the powers that it holds of each suit, from the highest."""
         table = self._table
         kind = table.kind
-        hands = [[[], [], [], [], []] for _ in range(3)]
+        hands = [[[], [], [], [], []] for _ in range(table.seats)]
         for p in range(table.skat):
             card = table.top[p]
             if card < NONE:
@@ -206,7 +207,7 @@ class Claim:
         for suit in range(4):
             own = hands[self._seat][suit]
             others = []
-            for seat in range(3):
+            for seat in range(self._table.seats):
                 if seat != self._seat:
                     others += hands[seat][suit]
             others.sort()

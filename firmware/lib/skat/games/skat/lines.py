@@ -8,7 +8,7 @@ from skat.bidding_calls import BID as CALL_BID
 from skat.bidding_calls import HAND, call_word, declaration
 from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, card_name
-from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT, TURN
 from skat.save import SaveError
 from skat.table import END, NOBODY, PLAY
 
@@ -21,6 +21,7 @@ STAGES = {
     KONTRA: "kontra",
     RE: "re",
     CONSENT: "concede",
+    TURN: "turn",
 }
 FIELDS = ("skat", "GAME", "MOVER", "HAND0", "HAND1", "HAND2", "SKAT", "PLAYED")
 
@@ -29,7 +30,9 @@ def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
     words = ["skat", _game_word(table), str(table.mover)]
     for seat in range(3):
-        words.append(_run(table.top[seat * PLACES : seat * PLACES + PLACES]))
+        first = table.hand_of(seat)
+        cards = table.top if first < table.skat else table.under  # of a hand that is not played
+        words.append(_run(cards[first : first + PLACES]))
     words.append(_run(table.under[table.skat : table.skat + 2]))
     words.append(_run(table.played[: table.count]))
     return " ".join(words + _key_words(table))
@@ -67,6 +70,7 @@ def _key_words(table):
         words.append("bids=" + ",".join(bids))
     if away:
         words.append("seen=" + away)
+    words += table.key_words()
     if table.declarer != NOBODY:
         words.append("declarer=%d" % table.declarer)
     if table.kontra:

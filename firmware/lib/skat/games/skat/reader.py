@@ -4,7 +4,7 @@ The cards are dealt as they must have been; then what the line tells is done by 
 actions, so that what cannot have come about is refused by the rules themselves.
 """
 
-from skat import cards
+from skat import cards, games
 from skat.bidding_calls import (
     CONCEDE,
     HAND,
@@ -17,37 +17,44 @@ from skat.bidding_calls import (
 )
 from skat.calls import PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, RAMSCH, UNKNOWN, card_name, card_number
-from skat.games.skat import new_table
 from skat.games.skat.lines import FIELDS, STAGES
-from skat.games.skat.options import Options
-from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, RE, SKAT
 from skat.table import END, NOBODY, PLAY
 
-_KEYS = "variant forehand stage bids seen declarer kontra view rules".split()
+_KEYS = "variant forehand stage bids seen declarer kontra view rules form turned".split()
 
 
-def read(words):
-    """The table that a line's words describe. Raises ValueError with a sentence that names the
-    field."""
+def read(words, reader=None):
+    """The table that a line's words describe; `reader`: the Reader of a game that tells more.
+
+    Raises ValueError with a sentence that names the field.
+    """
     if len(words) < len(FIELDS):
         raise ValueError("%s is missing: a position is %s" % (FIELDS[len(words)], " ".join(FIELDS)))
     if words[0] != FIELDS[0]:
         raise ValueError("a position begins with 'skat', not '%s'" % words[0])
-    return _Reader(words, _read_keys(words[len(FIELDS) :])).table
+    keys = _read_keys(words[len(FIELDS) :])
+    return (reader or Reader)(words, keys, games.find(keys.get("variant", FIELDS[0]))).table
 
 
-class _Reader:
+class Reader:
     """A table that is brought to where a line says it is."""
 
-    def __init__(self, words, keys):
-        self.table = table = new_table()
+    MORE = ()  # keys that only this game has
+
+    def __init__(self, words, keys, game):
+        self.table = table = game.new_table()
+        for key in ("form", "turned"):
+            if key in keys and key not in self.MORE:
+                raise ValueError("%s: %s has none" % (key, game.NAME))
+        self.keys = keys
         self.stage = _stage(keys.get("stage", "play"))
         self.call = _game(words[1])
         self.bids = keys["bids"].split(",") if "bids" in keys else []
         self.kontra = _kontra(keys.get("kontra", "0"))
-        table.options = self._options(keys.get("rules", ""))
-        table.forehand = _seat(keys.get("forehand", "0"), "forehand")
-        mover = _seat(words[2], "MOVER")
+        table.options = self._options(game.Options(), keys.get("rules", ""))
+        table.forehand = self._seat(keys.get("forehand", "0"), "forehand")
+        mover = self._seat(words[2], "MOVER")
         hands = [_cards(words[3 + seat], FIELDS[3 + seat]) for seat in range(3)]
         skat = _cards(words[6], "SKAT")
         self.seen = _cards(keys.get("seen", "-"), "seen")
@@ -55,7 +62,7 @@ class _Reader:
         table.start_auction()
         table.mover = table.auction.mover
         table.stage = BID
-        self._bid(_seat(keys["declarer"], "declarer") if "declarer" in keys else NOBODY)
+        self._bid(self._seat(keys["declarer"], "declarer") if "declarer" in keys else NOBODY)
         if table.stage == SKAT:
             self._before_a_game()
         if self.bids or self.seen:
@@ -78,22 +85,37 @@ class _Reader:
             raise ValueError("MOVER: it is the turn of %d, not of %d" % (table.mover, mover))
         table.start = table.count
         table.logged_before = table.logged
-        table.viewer = _seat(keys["view"], "view") if "view" in keys else NOBODY
+        table.viewer = self._seat(keys["view"], "view") if "view" in keys else NOBODY
 
-    def _options(self, text: str):
+    def _seat(self, word: str, field: str) -> int:
+        seats = self.table.seats
+        if word not in ("0", "1", "2")[:seats]:
+            raise ValueError("%s: a seat is 0 to %d, not '%s'" % (field, seats - 1, word))
+        return int(word)
+
+    def _options(self, options, text: str):
         """The options, and those without which the line could not be."""
-        options = Options()
         try:
             options.read(text.split(",") if text else [])
         except ValueError as error:
             raise ValueError("rules: %s" % error)
+        rows = [row[0] for row in options.TABLE]
         if self.kontra or self.stage in (KONTRA, RE):
+            if "kontra" not in rows:
+                raise ValueError("kontra: there is none in this game")
             options.kontra = options.kontra or 1
-        if self.call >= 0 and declared_game(self.call) == RAMSCH:
+        if self.call >= 0 and declared_game(self.call) == RAMSCH and not options.ramsch:
+            if "ramsch" not in rows:
+                raise ValueError("GAME: there is no Ramsch in this game")
             options.ramsch = 1
-            if self.stage != PLAY or "take" in self.bids:
-                options.pushing = 1
+        if options.ramsch and "pushing" in rows and self._is_pushed():
+            options.pushing = 1
         return options
+
+    def _is_pushed(self) -> bool:
+        """Whether the skat is pushed in this line."""
+        ramsch = self.call >= 0 and declared_game(self.call) == RAMSCH
+        return ramsch and (self.stage != PLAY or "take" in self.bids)
 
     def _lay(self, hands, skat, played, mover: int) -> None:
         """Deal the cards as they were after the discard, those that were played included."""
@@ -121,7 +143,7 @@ class _Reader:
             if due == 12:
                 skat = hands[seat][10:]
             for i in range(10):
-                table.hold(seat * PLACES + i, hands[seat][i])
+                table.lay(table.hand_of(seat) + i, hands[seat][i])
         for i in range(2):
             table.put(table.skat + i, skat[i], True)
 
@@ -132,13 +154,14 @@ class _Reader:
         if self.call < 0:
             raise ValueError("GAME: it must be named before a card is played")
         kind = self._kind()
+        seats = self.table.seats
         seat = self.table.forehand
-        for first in range(0, len(self.played), 3):
-            trick = bytes(self.played[first : first + 3])
+        for first in range(0, len(self.played), seats):
+            trick = bytes(self.played[first : first + seats])
             for i in range(len(trick)):
-                hands[(seat + i) % 3].append(trick[i])
-            if len(trick) == 3:
-                seat = (seat + kind.winner(trick, 3)) % 3
+                hands[(seat + i) % seats].append(trick[i])
+            if len(trick) == seats:
+                seat = (seat + kind.winner(trick, seats)) % seats
 
     def _kind(self):
         game = declared_game(self.call)
@@ -283,12 +306,6 @@ def _stage(word: str) -> int:
         if STAGES[stage] == word:
             return stage
     raise ValueError("stage: Skat has no '%s'" % word)
-
-
-def _seat(word: str, field: str) -> int:
-    if word not in ("0", "1", "2"):
-        raise ValueError("%s: a seat is 0, 1 or 2, not '%s'" % (field, word))
-    return int(word)
 
 
 def _kontra(word: str) -> int:

@@ -16,11 +16,11 @@ class Score(Result):
     rest is that of Result.
     """
 
-    def __init__(self):
+    def __init__(self, seats: int = 3):
         super().__init__()
-        self.seats = [0, 0, 0]
-        self.plain = [0, 0, 0]
-        self.league = [0, 0, 0]
+        self.seats = [0] * seats
+        self.plain = [0] * seats
+        self.league = [0] * seats
         self.winner = -1
         self.declarer = self.game = NOBODY
         self.said = self.bid = 0
@@ -28,7 +28,7 @@ class Score(Result):
     def count_deal(self, table, run: int) -> None:
         """Count the deal that has ended on a table; `run`: the declarer's matadors, signed."""
         plain = self.plain
-        for seat in range(3):
+        for seat in range(table.seats):
             plain[seat] = self.league[seat] = 0
         self.winner = -1
         self.declarer = table.declarer
@@ -46,7 +46,7 @@ class Score(Result):
             if plain.count(best) == 1:
                 self.winner = plain.index(best)
         counted = self.league if options.league else plain
-        for seat in range(3):
+        for seat in range(table.seats):
             self.seats[seat] = counted[seat]
 
     def did(self, seat: int):
@@ -81,9 +81,16 @@ class Score(Result):
             others,
             table.kontra,
             table.decided(),
+            table.points_in_play(),
         )
+        self._share(table)
+
+    def _share(self, table) -> None:
+        """Write down what each seat gets for the declarer's score."""
+        declarer = self.declarer
         self.plain[declarer] = self.score
         people = 4 if table.options.four else 3
-        for seat in range(3):
-            self.league[seat] = league_points(people, seat == declarer, self.score)
-        self.winner = declarer if self.won else table.next_seat(declarer)
+        for seat in range(table.seats):
+            if table.played_by(seat) == seat:
+                self.league[seat] = league_points(people, seat == declarer, self.score)
+        self.winner = declarer if self.won else table.played_by(table.next_seat(declarer))

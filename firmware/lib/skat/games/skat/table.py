@@ -7,7 +7,7 @@ docs/skat.md.
 from array import array
 
 from skat import cards, game_values, values
-from skat.bidding import Auction
+from skat.bidding import BIDS, Auction
 from skat.bidding_calls import (
     CLAIM,
     CONCEDE,
@@ -32,13 +32,13 @@ from skat.table import DRAW, END, NOBODY, PLAY, Table
 
 BID, SKAT, AWAY, DECLARE, KONTRA, RE = range(END + 1, END + 7)  # stages, before PLAY
 CONSENT = RE + 1  # and within it, where somebody wants to give up
+TURN = RE + 2  # in Tournee: a card of the skat has been seen, and may be made trump
 
 PLACES = 12  # of a hand: ten cards, and the two of the skat,
 _TAKEN = 10  # from here on
 _ALONE = 9  # cards with which the declarer gives up without asking
 _LOG = 192  # actions of the longest deal
 _PACKETS = ((0, 3, 0), (11, 4, 3), (23, 3, 7))  # first card in the pack, how many, first place
-_SKAT = 9  # the first of its cards in the pack
 # What can be said of a suit game or Grand from the hand.
 _HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
 
@@ -55,14 +55,15 @@ class SkatTable(Table):
 
     VARIANT = "skat"
     ACTIONS = 70
+    IN_PACK = 9  # the position of the first card of the skat
 
-    def __init__(self):
-        """An empty table."""
+    def __init__(self, seats: int = 3, spare: int = 2, bids=BIDS):
+        """An empty table; the first two of `spare` places are the skat's; `bids` are legal."""
         self.log = array("H", [0] * _LOG)
         self.who = bytearray(_LOG)
         self._gone = bytearray(6)  # for each seat the places of what it has put away
-        self.auction = Auction()
-        super().__init__(3, 0, PLACES, 2)
+        self.auction = Auction(0, bids)
+        super().__init__(seats, 0, PLACES, spare)
 
     def buffer(self):
         return array("H", [0] * self.ACTIONS)
@@ -100,13 +101,17 @@ class SkatTable(Table):
     def place_in_pack(self, i: int, forehand: int) -> int:
         """Where the card at position i of the pack is dealt to: three cards to each seat, two for
         the skat, four to each, three to each, forehand's first."""
-        if _SKAT <= i < _SKAT + 2:
-            return self.skat + i - _SKAT
+        if self.IN_PACK <= i < self.IN_PACK + 2:
+            return self.skat + i - self.IN_PACK
         for first, size, place in _PACKETS:
             if first <= i < first + 3 * size:
                 i -= first
-                return (forehand + i // size) % 3 * PLACES + place + i % size
+                return self.hand_of((forehand + i // size) % 3) + place + i % size
         raise ValueError("a pack has 32 cards, so none at %d" % i)
+
+    def hand_of(self, seat: int) -> int:
+        """The first place of a hand that is dealt."""
+        return seat * PLACES
 
     def _deal_cards(self) -> bool:
         """Deal, or give the skat to who has taken it; False if a card is to come yet."""
@@ -119,24 +124,31 @@ class SkatTable(Table):
             card = UNKNOWN if self.source is None else self.source.card(i, place < self.skat)
             if card == NOT_YET:
                 return False
-            if place < self.skat:
-                self.hold(place, card)
-            else:
-                self.put(place, card, True)
+            self.lay(place, card)
         return True
+
+    def lay(self, place: int, card: int) -> None:
+        """Deal a card to its place: a hand, the skat, or what lies unused."""
+        if place < self.skat:
+            self.hold(place, card)
+        else:
+            self.put(place, card, True)
 
     def _turn_trick(self) -> bool:
         return self._stage_drawn() != END or self._see_skat()
 
     def _see_skat(self) -> bool:
         """Ask for the cards of the skat; False if one is to come yet."""
-        for i in range(2):
-            place = self.skat + i
-            if self.under[place] == UNKNOWN and self.source is not None:
-                card = self.source.card(_SKAT + i)
-                if card == NOT_YET:
-                    return False
-                self.under[place] = card
+        return self._see(0) and self._see(1)
+
+    def _see(self, i: int) -> bool:
+        """Ask for one of them."""
+        place = self.skat + i
+        if self.under[place] == UNKNOWN and self.source is not None:
+            card = self.source.card(self.IN_PACK + i)
+            if card == NOT_YET:
+                return False
+            self.under[place] = card
         return True
 
     def _take(self) -> bool:
@@ -174,7 +186,7 @@ class SkatTable(Table):
             self._give_rest(self.who[self.logged - 1] & 3, sign)
         for i in range(2):
             card = self.under[self.skat + i]
-            if card < NONE:
+            if card < NONE and self._skat_of != NOBODY:
                 self.points[self._skat_of] += sign * self.kind.points[card]
         if sign < 0:
             self._skat_of = NOBODY
@@ -185,16 +197,16 @@ class SkatTable(Table):
         for p in range(self.skat):
             if self.top[p] < NONE:
                 points += self.kind.points[self.top[p]]
-        tricks = self.count // 3
-        for i in range(3 * tricks, self.count):
+        tricks = self.count // self.seats
+        for i in range(self.seats * tricks, self.count):
             points += self.kind.points[self.played[i]]
         self.points[seat] += sign * points
-        self.tricks[seat] += sign * (self.total // 3 - tricks)
+        self.tricks[seat] += sign * (self.total // self.seats - tricks)
 
     def _skat_in_ramsch(self) -> int:
-        """Who gets the skat: who has won the last trick, or, with the option, who has most points,
-        of several the one who has won a trick last."""
-        last = self.count // 3 - 1
+        """Who gets the skat, NOBODY if it lies unused: who has won the last trick, or, with the
+        option, who has most points, of several the one who has won a trick last."""
+        last = self.count // self.seats - 1
         if self.options.skatto:
             while self.points[self.winners[last]] < max(self.points):
                 last -= 1
@@ -228,7 +240,7 @@ class SkatTable(Table):
 
     def _legal_with_skat(self, actions) -> int:
         actions[0] = TAKE
-        if self.kind is not None:
+        if self.declarer == NOBODY:
             actions[1] = PASS
             return 2
         n = 1
@@ -253,9 +265,9 @@ class SkatTable(Table):
 
     def _legal_discards(self, actions) -> int:
         n = 0
-        first = self.mover * PLACES
-        for p in range(first, first + PLACES - 1):
-            for q in range(p + 1, first + PLACES):
+        end = (self.mover + 1) * PLACES
+        for p in range(end - PLACES + self.stacks, end - 1):
+            for q in range(p + 1, end):
                 if self._may_go(self.top[p]) and self._may_go(self.top[q]):
                     actions[n] = discard(self.top[p], self.top[q])
                     n += 1
@@ -263,7 +275,7 @@ class SkatTable(Table):
 
     def _may_go(self, card: int) -> bool:
         """Whether the mover may put a card away; in Ramsch jacks stay."""
-        return card < NONE and (self.kind is None or card & 7 != JACK)
+        return card < NONE and (self.declarer != NOBODY or card & 7 != JACK)
 
     def may_play(self, action: int) -> bool:
         stage = self.stage
@@ -277,7 +289,7 @@ class SkatTable(Table):
             return self._may_discard(action)
         if stage >= KONTRA:
             return action == PASS or action == self._saying()
-        if stage == SKAT and (action == TAKE or self.kind is not None):
+        if stage == SKAT and (action == TAKE or self.declarer == NOBODY):
             return action == TAKE or action == PASS
         return self._may_declare(action)
 
@@ -285,9 +297,14 @@ class SkatTable(Table):
         if action < DISCARD:
             return False
         one, other = action - DISCARD >> 5, action & 31
-        if not one < other or self.place_of(one) == NOBODY or self.place_of(other) == NOBODY:
+        if not one < other or not self._in_hand(one) or not self._in_hand(other):
             return False
         return self._may_go(one) and self._may_go(other)
+
+    def _in_hand(self, card: int) -> bool:
+        """Whether the mover holds a card in the hand."""
+        place = self.place_of(card)
+        return place != NOBODY and place % PLACES >= self.stacks
 
     def _may_declare(self, action: int) -> bool:
         if not (CALL <= action <= CALL + NULL or SAID < action < SAID + 16 * RAMSCH):
@@ -359,13 +376,21 @@ class SkatTable(Table):
         elif auction.declarer != NOBODY:
             self.mover = auction.declarer
             self.stage = SKAT
-        elif self.options.ramsch:
+        elif self._has_ramsch():
             self.kind = cards.kind(RAMSCH, self.options.lowten)
             self.mover = self.forehand
             self.stage = SKAT if self.options.pushing else PLAY
         else:
             self.mover = self.forehand
             self.stage = END
+
+    def _has_ramsch(self) -> bool:
+        """Whether it is Ramsch when all have passed."""
+        return bool(self.options.ramsch)
+
+    def key_words(self):
+        """What a position line of this game tells besides, as KEY=VALUE words."""
+        return []
 
     def _put_away(self, action: int) -> None:
         for i in range(2):
@@ -374,7 +399,7 @@ class SkatTable(Table):
             self.top[place] = NONE
             self.under[self.skat + i] = card
             self._gone[2 * self.mover + i] = place
-        if self.kind is None:
+        if self.declarer != NOBODY:
             self.stage = DECLARE
         else:
             self._after_push()
@@ -386,15 +411,19 @@ class SkatTable(Table):
     def _declare(self, action: int) -> None:
         self.kind = cards.kind(declared_game(action))
         self.said = declared_bits(action)
-        if self.said & OUVERT:
-            self._show(self._all)
+        self._show_hands(True)
         self.mover = self.declarer
         self._ask_kontra()
 
-    def _show(self, seats: int) -> None:
-        """Let these seats see the declarer's hand, a bit for each."""
-        first = self.declarer * PLACES
-        for p in range(first, first + PLACES):
+    def _show_hands(self, shown: bool) -> None:
+        """Let all see what lies open from the declaration on, or not yet."""
+        if self.said & OUVERT:
+            self._show(self.declarer, self._all if shown else 1 << self.declarer)
+
+    def _show(self, seat: int, seats: int) -> None:
+        """Let these seats see a seat's hand, a bit for each."""
+        first = seat * PLACES
+        for p in range(first + self.stacks, first + PLACES):
             if self.top[p] < NONE:
                 self.known[self.top[p]] = seats
 
@@ -402,13 +431,22 @@ class SkatTable(Table):
         """Ask the next of the declarer's opponents who may say Kontra; after the last of them the
         play begins."""
         self.stage = KONTRA
-        self.mover = self.next_seat(self.mover)
+        self.mover = self._next_answering()
         while self.mover != self.declarer:
             kontra = self.options.kontra
             if kontra == 1 or kontra and self.auction.spoken >> self.mover & 1:
                 return
-            self.mover = self.next_seat(self.mover)
+            self.mover = self._next_answering()
         self._begin_play()
+
+    def _next_answering(self) -> int:
+        """The next seat that speaks for itself."""
+        seat = self.next_seat(self.mover)
+        return seat if self.played_by(seat) == seat else self.next_seat(seat)
+
+    def played_by(self, seat: int) -> int:
+        """The seat whose owner plays this one, too; usually it itself."""
+        return seat
 
     def _begin_play(self) -> None:
         self.stage = PLAY
@@ -435,7 +473,7 @@ class SkatTable(Table):
             return
         self.stage = CONSENT
         if self.mover == self.declarer:
-            self.mover = self.next_seat(self.mover)
+            self.mover = self._next_answering()
         else:
             self.mover = self.declarer
 
@@ -456,8 +494,8 @@ class SkatTable(Table):
             self._end_now()
             return
         giver = self._giver()
-        if giver == self.declarer and self.next_seat(self.mover) != giver:
-            self.mover = self.next_seat(self.mover)
+        if giver == self.declarer and self._next_answering() != giver:
+            self.mover = self._next_answering()
             return
         self.stage = PLAY
         self.mover = giver
@@ -481,13 +519,16 @@ class SkatTable(Table):
         if self.kind.game == NULL:
             return int(not gave_up)
         points = self.points[declarer]
-        tricks = self.tricks[declarer]
-        needed = values.needed(self.said)
+        total = self.points_in_play()
         if gave_up:
-            return int(points >= needed and not self.said & SCHWARZ)
-        if self.said & SCHWARZ and sum(self.tricks) > tricks:
+            return int(values.enough(points, total, self.said) and not self.said & SCHWARZ)
+        if self.said & SCHWARZ and sum(self.tricks) > self.tricks[declarer]:
             return 0
-        return int(sum(self.points) - points <= 120 - needed)
+        return int(values.enough(total - (sum(self.points) - points), total, self.said))
+
+    def points_in_play(self) -> int:
+        """What all cards that are played, and the skat, count together."""
+        return 120
 
     # Taking back
 
@@ -505,6 +546,11 @@ class SkatTable(Table):
             return
         self._over = False
         self.mover = self.who[self.logged] & 3
+        self._undo_call(action, stage)
+        self.stage = stage
+
+    def _undo_call(self, action: int, stage: int) -> None:
+        """Take back what an action that is no card has brought about."""
         if stage == BID:
             self._bid_anew()
         elif action == TAKE:
@@ -516,13 +562,11 @@ class SkatTable(Table):
         elif stage == PLAY or stage == CONSENT:
             pass
         elif stage < KONTRA:
-            if self.said & OUVERT:
-                self._show(1 << self.declarer)
+            self._show_hands(False)
             self.kind = None
             self.said = 0
         elif action != PASS:
             self.kontra -= 1
-        self.stage = stage
 
     def _bid_anew(self) -> None:
         """Repeat the auction as far as the log goes."""
@@ -605,7 +649,7 @@ class SkatTable(Table):
         held = bytearray(34)
         first = self.declarer * PLACES
         for p in range(first, first + PLACES):
-            held[self.top[p]] = 1
+            held[self.top[p]] = held[self.under[p]] = 1
         for i in range(2):
             held[self.under[self.skat + i]] = 1
         for i in range(self.count):

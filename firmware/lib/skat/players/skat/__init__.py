@@ -6,18 +6,26 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 
 from skat.table import END
 
-LEVELS = ("random", "simple")  # those of skat/players that can play it
+LEVELS = ("random", "simple", "greedy", "club")  # those of skat/players that can play it
 
 
-def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """A new player of this level; as players.make, for all stages."""
+def make(
+    level: str,
+    seed: int,
+    nodes: int = 0,
+    timed: bool = False,
+    ms: int = 0,
+    calls: str = "",
+):
+    """A new player of this level; as players.make, for all stages. `calls`: the module beside this
+    one that has the game's calls, where they are not the level's."""
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
         from skat.players.random import Random
 
         return Random(seed)
-    return Stages(level)
+    return Stages(level, calls)
 
 
 def part(table) -> str:
@@ -25,12 +33,17 @@ def part(table) -> str:
     return "calls" if table.stage > END else "cards"
 
 
-def make_part(name: str, level: str):
-    """A new player for one part of a level."""
+def make_part(name: str, level: str, calls: str):
+    """A new player for one part of a level: greedy calls as club does and plays as simple does.
+    `calls` as for `make`."""
     if name == "calls":
-        from skat.players.skat.simple_calls import SimpleCalls
+        if not calls:
+            calls = "simple_calls" if level == "simple" else "club_calls"
+        return __import__("skat.players.skat." + calls, None, None, ("Calls",)).Calls()
+    if level == "club":
+        from skat.players.skat.club_cards import ClubCards
 
-        return SimpleCalls()
+        return ClubCards()
     from skat.players.skat.simple_cards import SimpleCards
 
     return SimpleCards()
@@ -39,11 +52,12 @@ def make_part(name: str, level: str):
 class Stages:
     """A level's player for all stages; what it is made of is loaded when it is needed."""
 
-    def __init__(self, level: str):
-        """`level`: one of LEVELS."""
+    def __init__(self, level: str, calls: str):
+        """`level`: one of LEVELS; `calls` as for `make`."""
         self.used = 0  # nodes of the last decision
         self._level = level
-        self._parts = {}
+        self._calls = calls
+        self._parts: dict = {}
         self._now = None
 
     def start(self, view) -> None:
@@ -51,7 +65,7 @@ class Stages:
         check(view)
         name = part(view)
         if name not in self._parts:
-            self._parts[name] = make_part(name, self._level)
+            self._parts[name] = make_part(name, self._level, self._calls)
         self._now = self._parts[name]
         self._now.start(view)
 

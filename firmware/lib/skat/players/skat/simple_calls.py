@@ -4,7 +4,6 @@ It counts only on what it holds. docs/players.md tells it in words.
 """
 
 from skat import cards, game_values
-from skat.bidding import next_bid
 from skat.bidding_calls import BID as CALL_BID
 from skat.bidding_calls import HOLD, TAKE, discard
 from skat.calls import CALL, PASS
@@ -18,7 +17,7 @@ _TRUMPS = 5
 _ACE, _TEN = 0, 1  # ranks
 
 
-class SimpleCalls:
+class Calls:
     """The simple player before the play."""
 
     def __init__(self):
@@ -58,7 +57,7 @@ class SimpleCalls:
     def _bid(self) -> int:
         view = self._view
         auction = view.auction
-        value = next_bid(auction.bid) if auction.calls() else auction.bid
+        value = auction.next_bid() if auction.calls() else auction.bid
         if not 0 < value <= self._limit():
             return PASS
         return CALL_BID + value if auction.calls() else HOLD
@@ -73,7 +72,7 @@ class SimpleCalls:
                 limit = max(limit, BASES[game] * (run + 1))
         return limit
 
-    def _is_enough(self, game: int, enough: int) -> bool:
+    def _is_enough(self, game: int, enough: int = _ENOUGH) -> bool:
         if game == GRAND:
             return self._jacks() >= 2 and self._strength(GRAND) >= enough
         return self._trumps(game) >= _TRUMPS and self._strength(game) >= enough

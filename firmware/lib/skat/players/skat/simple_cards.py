@@ -34,7 +34,7 @@ class SimpleCards:
         """The card."""
         view = self._view
         game = view.kind.game
-        led = view.count % 3
+        led = view.count % view.seats
         if game == RAMSCH or game == NULL and view.mover == view.declarer:
             return self._lowest() if not led else self._under()
         if game == NULL:
@@ -46,7 +46,7 @@ class SimpleCards:
     def _winning(self) -> int:
         """Where in `played` the card lies that wins the trick so far."""
         view = self._view
-        led = view.count % 3
+        led = view.count % view.seats
         first = view.count - led
         return first + view.kind.winner(view.played, led, first)
 
@@ -106,11 +106,12 @@ class SimpleCards:
         if the trick holds points or it plays last; else the lowest."""
         view = self._view
         kind = view.kind
-        led = view.count % 3
+        led = view.count % view.seats
+        last = view.seats - 1
         winning = self._winning()
         best = view.played[winning]
         if view.mover != view.declarer and self._seat_of(winning) != view.declarer:
-            if led == 2 or self._is_highest(best):
+            if led == last or self._is_highest(best):
                 return self._most_points()
         points = 0
         for i in range(view.count - led, view.count):
@@ -118,11 +119,11 @@ class SimpleCards:
         chosen = NONE
         for i in range(self._count):
             card = self._legal[i]
-            if not kind.beats(card, best) or led == 1 and not self._is_highest(card):
+            if not kind.beats(card, best) or led < last and not self._is_highest(card):
                 continue
             if chosen == NONE or self._height(card) < self._height(chosen):
                 chosen = card
-        if chosen != NONE and (points + kind.points[chosen] > 3 or led == 2 and points):
+        if chosen != NONE and (points + kind.points[chosen] > 3 or led == last and points):
             return chosen
         return self._lowest()
 
@@ -168,7 +169,9 @@ class SimpleCards:
 
     def _under(self) -> int:
         """The highest card that does not win; else, if it must win and is last, the highest."""
-        return self._highest_under(self._view.played[self._winning()], self._view.count % 3 == 2)
+        view = self._view
+        last = view.count % view.seats == view.seats - 1
+        return self._highest_under(view.played[self._winning()], last)
 
     def _against_null(self) -> int:
         """Under the declarer the highest that leaves the trick to him; else the lowest that may

@@ -1,0 +1,21 @@
+"""Admirals' Skat as a game. Rules: docs/rules.md, section 5."""
+
+from skat.games.admirals.options import Options  # noqa: F401
+from skat.games.admirals.scoring import Score  # noqa: F401
+from skat.games.admirals.table import AdmiralsTable
+
+NAME = "admirals"
+SAVE = ("admirals", "A")
+SELDOM = "skat.games.admirals.lines"
+
+
+def new_table() -> AdmiralsTable:
+    """An empty table for this game."""
+    return AdmiralsTable()
+
+
+def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """A new player of this level for all stages; as players.make."""
+    from skat.players import hidden
+
+    return hidden.make(level, seed, nodes, timed, ms)

@@ -1,0 +1,56 @@
+"""Strohmann: Skat for two, with a dummy. Rules: docs/skat.md."""
+
+from skat.games.skat.options import TwoOptions as Options  # noqa: F401
+from skat.games.skat.scoring import Score  # noqa: F401
+from skat.games.skat.table import SkatTable
+from skat.table import NOBODY
+
+NAME = "strohmann"
+SAVE = ("dummy", "M")
+SELDOM = "skat.games.skat.lines"
+
+
+class StrohmannTable(SkatTable):
+    """Three seats, of which middlehand is nobody's: whoever loses the auction plays it as well,
+    and sees it, as all do, from the declaration on. From then on that seat knows what its player
+    knows. Seat 0 is one player's; of seats 1 and 2 one is the other's, the other one the dummy.
+    """
+
+    VARIANT = NAME
+
+    def __init__(self):
+        super().__init__()
+        self.openers = 2
+
+    def dummy(self) -> int:
+        """The seat that is nobody's."""
+        return self.next_seat(self.forehand)
+
+    def start_auction(self) -> None:
+        rearhand = self.next_seat(self.dummy())
+        self.auction.start(self.forehand, rearhand, NOBODY)
+
+    def played_by(self, seat: int) -> int:
+        if seat != self.dummy() or self.declarer == NOBODY:
+            return seat
+        rearhand = self.next_seat(seat)
+        return rearhand if self.declarer == self.forehand else self.forehand
+
+    def _show_hands(self, shown: bool) -> None:
+        super()._show_hands(shown)
+        dummy = self.dummy()
+        partner = self.played_by(dummy)
+        self._show(dummy, self._all if shown else 1 << dummy)
+        self._show(partner, 1 << partner | (1 << dummy if shown else 0))
+
+
+def new_table() -> StrohmannTable:
+    """An empty table for this game."""
+    return StrohmannTable()
+
+
+def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """A new player of this level for all stages; as players.make."""
+    from skat.players.skat import make
+
+    return make(level, seed, nodes, timed, ms)
