@@ -4,7 +4,7 @@ and a call, are drawn, played, handed over, saved, taken back, recorded and coun
 import os
 
 import toy_screens
-from games import Later, fresh_folder, without_heap
+from games import SOAK, Later, fresh_folder, without_heap
 from toy_screens import ToyHandheld
 
 from handheld.buttons import HOLD, LEFT, PRESS, RIGHT, A, B
@@ -298,7 +298,7 @@ def test_random_presses():
         chance = Chance(3)
         buttons = sorted(handheld.circuit.BUTTONS)
         screens = {}
-        for _ in range(int(os.getenv("SOAK") or 0) * 20000 or 400):
+        for _ in range(20000 if SOAK else 400):
             button = buttons[chance.below(len(buttons))]
             handheld.circuit.press(button)
             handheld.run(550 if chance.below(16) == 0 else 35)
