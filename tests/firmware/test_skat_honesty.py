@@ -6,14 +6,15 @@ from array import array
 from games import SOAK
 from skat_deals import by_chance, some_plies
 
-from skat import players
+from skat import games, players
 from skat.bidding import Auction
-from skat.bidding_calls import DISCARD, HIDDEN
+from skat.bidding_calls import DISCARD, HIDDEN, OUVERT
 from skat.cards import NONE, UNKNOWN, Kind
-from skat.chance import Chance
+from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.options import Options
 from skat.games.skat.table import PLACES, SkatTable
+from skat.notation import position_line, read_position
 from skat.players.skat import LEVELS
 from skat.table import NOBODY, PLAY
 
@@ -29,6 +30,17 @@ PARTS = (
 
 def _positions(deals):
     for number, table in by_chance(deals):
+        yield number, table
+        for _ in some_plies(table, number):
+            yield number, table
+
+
+def _positions_of(name, deals):
+    """The same in another game than Skat for three."""
+    game = games.find(name)
+    for number in range(deals):
+        table = game.new_table()
+        table.deal(Pack(number << 9), number % table.openers, game.Options())
         yield number, table
         for _ in some_plies(table, number):
             yield number, table
@@ -50,7 +62,8 @@ def _everything(view):
 def _hidden(table, seat):
     """Where cards lie that a seat does not know: (buffer, index, who else knows)."""
     places = [(table.top, p) for p in range(table.skat) if table.top[p] != NONE]
-    places += [(table.under, p) for p in (table.skat, table.skat + 1) if table.under[p] != NONE]
+    rest = range(table.skat, len(table.under))
+    places += [(table.under, p) for p in rest if table.under[p] != NONE]
     return [(b, p) for b, p in places if not table.known[b[p]] >> seat & 1]
 
 
@@ -70,10 +83,23 @@ def _deal_anew(table, hidden, chance) -> None:
 
 
 def test_dealt_anew_nothing_changes():
+    stages, moved = _deal_all_anew(skat, _positions(DEALS))
+    assert len(stages) == 7 and moved > 300
+
+
+def test_nor_does_it_in_the_other_games():
+    for name, count in (("tournee", 5), ("strohmann", 5), ("deadhand", 5)):
+        stages, moved = _deal_all_anew(games.find(name), _positions_of(name, DEALS // 2))
+        assert len(stages) >= count and moved > 50
+
+
+def _deal_all_anew(game, positions):
+    """Do it at these positions: the stages there were, and how often a card has moved."""
+    levels = getattr(game, "LEVELS", LEVELS)
     chance = Chance(6)
     stages = {}
     moved = 0
-    for number, table in _positions(DEALS):
+    for number, table in positions:
         legal = table.buffer()
         count = table.legal(legal)
         if not count:
@@ -83,7 +109,8 @@ def test_dealt_anew_nothing_changes():
         view = table.view(seat)
         before = _everything(view)
         deciding = SOAK or table.stage != PLAY or number % 4 == 0
-        chosen = [players.choose(skat.make_player(level, 3), view) for level in LEVELS * deciding]
+        _is_told_by_a_line(table, view)
+        chosen = [players.choose(game.make_player(level, 3), view) for level in levels * deciding]
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
         _copy(table, again)
@@ -97,9 +124,21 @@ def test_dealt_anew_nothing_changes():
         assert list(actions[: again.legal(actions)]) == list(legal[:count])
         assert list(actions[: other.legal(actions)]) == list(legal[:count])
         assert chosen == [
-            players.choose(skat.make_player(level, 3), other) for level in LEVELS * deciding
+            players.choose(game.make_player(level, 3), other) for level in levels * deciding
         ]
-    assert len(stages) == 7 and moved > 300
+    return stages, moved
+
+
+def _is_told_by_a_line(table, view):
+    """A view knows of other seats' cards what a line tells: how many, and which; not where."""
+    again = read_position(position_line(view)).view(view.viewer)
+    for p in range(table.skat):
+        if p // PLACES != view.viewer:
+            assert again.top[p] == view.top[p]
+    for i in range(view.count):
+        if view.froms[i] // PLACES != view.viewer:
+            assert again.froms[i] == view.froms[i]
+            assert again.froms[i] // PLACES == table.froms[i] // PLACES
 
 
 def _copy(table, into) -> None:
@@ -135,12 +174,17 @@ def test_a_view_holds_no_more():
                         away = [view.log[i] - DISCARD >> 5, view.log[i] & 31]
                 else:
                     assert view.log[i] == table.log[i]
-            for p in range(table.skat):
-                card = table.top[p]
-                shown = p // PLACES == seat or table.said & 8 and p // PLACES == table.declarer
-                assert view.top[p] == (card if shown or card == NONE else UNKNOWN)
-                if shown and card != NONE:
-                    known.append(card)
+            for other in range(3):
+                hand = list(table.top[other * PLACES : other * PLACES + PLACES])
+                shown = list(view.top[other * PLACES : other * PLACES + PLACES])
+                if other == seat:
+                    assert shown == hand
+                elif table.said & OUVERT and other == table.declarer:
+                    assert shown == sorted(hand)
+                else:
+                    held = PLACES - hand.count(NONE)
+                    assert shown == [UNKNOWN] * held + [NONE] * (PLACES - held)
+                known += [card for card in shown if card < NONE]
             for p in (table.skat, table.skat + 1):
                 card = table.under[p]
                 shown = card == NONE or card in away

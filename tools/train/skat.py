@@ -40,7 +40,7 @@ def learn(games: int, seed: int, folder: Path) -> None:
     program = folder / "skat"
     source = HERE / "skat.c"
     subprocess.run(["cc", "-O3", "-march=native", "-o", program, source, "-lm"], check=True)
-    command = [program, str(games), str(seed), folder]
+    command = [str(program), str(games), str(seed), str(folder)]
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process,
         tqdm(total=games, unit="deal", unit_scale=True) as bar,

@@ -19,6 +19,8 @@ class Series:
     total reaches it, above or below zero.
     """
 
+    MARK = 1  # plus its first opener, in saves
+
     def __init__(self, first_opener: int = 0, deals: int = 0, target: int = 0, seats: int = 2):
         """`deals`, `target`: where it ends; 0: no such end. Raises ValueError beyond 9999."""
         if not 0 <= min(deals, target) <= max(deals, target) <= _LONGEST:
@@ -38,6 +40,14 @@ class Series:
         for seat in range(len(scores)):
             self.total[seat] += scores[seat]
         self.rounds += 1
+
+    def note(self, result) -> None:
+        """Count a completed deal by its Score."""
+        self.add(*result.seats)
+
+    def to_bytes(self) -> bytes:
+        """What a save holds of a series besides: nothing."""
+        return b""
 
     def ended(self) -> bool:
         """Whether all deals are played, or a total is at the target."""
@@ -163,7 +173,7 @@ class Session:
                 self.score[seat] += scores[seat]
                 self.won[seat] += scores[seat] == max(scores) > min(scores)
         if self.match is not None:
-            self.match.add(*scores)
+            self.match.note(self.result)
 
     def abort(self) -> None:
         """End the running deal without a winner or a score; its forehand opens the next one."""
@@ -187,14 +197,14 @@ class Session:
             self.forehand,
             self.undone,
             self.hints,
-            0 if match is None else 1 + match.first_opener,
+            0 if match is None else match.MARK + match.first_opener,
             match.rounds if match else 0,
             match.deals if match else 0,
             match.target if match else 0,
             count,
         )
         numbers = self.score + [self.games] + self.won
-        numbers += match.total if match else [0] * table.seats
+        numbers += match.total[: table.seats] if match else [0] * table.seats
         dealt = table.options.to_bytes() if self.dealt() else options
         payload = head + struct.pack(">%di" % len(numbers), *numbers)
         payload += self.own + options + dealt
@@ -204,7 +214,9 @@ class Session:
             actions[2 * i] = action >> 8
             actions[2 * i + 1] = action & 255
         payload += actions
-        return payload + table.source.cards if self.number == NO_NUMBER else payload
+        if self.number == NO_NUMBER:
+            payload += table.source.cards
+        return payload + match.to_bytes() if match else payload
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Take over a payload. Raises SaveError, with nothing changed."""

@@ -11,6 +11,7 @@ from skat.session import HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
 from skat.table import END
 
 _MOST = 1000000000  # a score, or a count of games
+LIST = 129  # the first opener of a list is stored with this added
 _PARTS = (
     "table options own result number starter forehand match undone hints score games won".split()
 )
@@ -53,17 +54,18 @@ def _take(session, payload: bytes) -> None:
     actions = begin + 3 * width
     cards = actions + 2 * count
     end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
-    if len(payload) != end:
+    is_list = opener >= LIST and hasattr(session.game, "read_list")
+    if len(payload) < end or len(payload) > end and not is_list:
         raise SaveError("the game in this save does not add up")
     if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
         raise SaveError("the deal in this save does not add up")
-    if max(starter, forehand) >= seats or opener > seats:
+    if max(starter, forehand) >= seats or opener > seats and not is_list:
         raise SaveError("the seats in this save do not add up")
     if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
         raise SaveError("the scores in this save do not add up")
     session.options.from_bytes(payload[begin + 2 * width : actions])
     if number != NO_DEAL:
-        session.lay_out(number, source_of(number, payload[cards:]), forehand)
+        session.lay_out(number, source_of(number, payload[cards:end]), forehand)
         for i in range(actions, cards, 2):
             session.table.play(payload[i] << 8 | payload[i + 1])
     session.options.from_bytes(payload[begin + width : begin + 2 * width])
@@ -77,7 +79,9 @@ def _take(session, payload: bytes) -> None:
     session.score = numbers[:seats]
     session.games = numbers[seats]
     session.won = numbers[seats + 1 : 2 * seats + 1]
-    if opener:
+    if is_list:
+        session.match = session.game.read_list(opener - LIST, deals, rounds, payload[end:])
+    elif opener:
         session.match = Series(opener - 1, deals, target, seats)
         session.match.rounds = rounds
         session.match.total = numbers[2 * seats + 1 :]

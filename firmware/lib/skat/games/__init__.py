@@ -18,6 +18,9 @@ part(table), make_part(part, level, timed)
                             if they exist: which part of a player decides now, and a player of that
                             part alone
 
+read_list(first_opener, deals, rounds, packed)
+                            where it exists: its own kind of Series, as a save has it
+
 and, in itself or, to save memory, in a module of the name SELDOM,
 
 position_line(table)        the position on a table or a view as one line

@@ -19,3 +19,10 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     from skat.players.skat import make
 
     return make(level, seed, nodes, timed, ms)
+
+
+def read_list(first_opener: int, deals: int, rounds: int, packed: bytes):
+    """A list as a save has it: sheet.py."""
+    from skat.games.skat import sheet
+
+    return sheet.read_list(first_opener, deals, rounds, packed)

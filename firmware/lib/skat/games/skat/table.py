@@ -490,10 +490,11 @@ class SkatTable(Table):
         self.draw()
 
     def _after_consent(self, action: int) -> None:
+        giver = self._giver()
         if action == HOLD:
+            self.mover = giver
             self._end_now()
             return
-        giver = self._giver()
         if giver == self.declarer and self._next_answering() != giver:
             self.mover = self._next_answering()
             return
@@ -628,12 +629,38 @@ class SkatTable(Table):
         into._skat_of = self._skat_of
         into._over = self._over
         for i in range(6):
-            into._gone[i] = self._gone[i]
+            into._gone[i] = 0  # nothing is taken back beyond the start of a view
+        if seat != NOBODY:
+            into._forget_places(seat)
         for i in range(self.skat, self.skat + 2):
             card = self.under[i]
             if self._skat_of != NOBODY and card < NONE and into.under[i] == UNKNOWN:
                 into.points[self._skat_of] -= self.kind.points[card]
         return into
+
+    def _forget_places(self, seat: int) -> None:
+        """Lay the other seats' cards from the first place on, known ones by their number: where a
+        card lay would tell whether it came from the skat, and what was put away."""
+        top = self.top
+        for other in range(self.seats):
+            if other == seat:
+                continue
+            first = place = other * PLACES
+            last = first + PLACES
+            for p in range(first, last):
+                card = top[p]
+                if card == NONE:
+                    continue
+                top[p] = NONE
+                q = place
+                while q > first and top[q - 1] > card:
+                    top[q] = top[q - 1]
+                    q -= 1
+                top[q] = card
+                place += 1
+        for i in range(self.count):
+            if self.froms[i] // PLACES != seat:
+                self.froms[i] -= self.froms[i] % PLACES
 
     # The end
 

@@ -128,10 +128,9 @@ class Bids:
     def _put_away(self) -> int:
         """Weigh the next discard, with each game."""
         view = self._view
-        if self._legal is None:
-            self._legal = view.buffer()
-        count = view.legal(self._legal)
-        action = self._legal[self._next]
+        legal = self._legal = self._legal or view.buffer()
+        count = view.legal(legal)
+        action = legal[self._next]
         one, other = action - DISCARD >> 5, action & 31
         for game in range(GRAND + 1):
             points = self._points(view.mover, game) - brings(one, game) - brings(other, game)

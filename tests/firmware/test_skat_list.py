@@ -1,0 +1,119 @@
+"""Lists of Skat: who sits where, what stands on the sheet, League points, and saving."""
+
+from games import refusal
+from skat_deals import any_action, say
+
+from skat.cards import CLUBS
+from skat.chance import Chance
+from skat.games import skat, tournee
+from skat.games.skat.sheet import LENGTHS, List
+from skat.save import SaveError
+from skat.session import Series, Session
+from skat.table import NOBODY
+
+
+def _play(session, number):
+    chance = Chance(number)
+    while session.running():
+        session.play(any_action(session.table, chance, session.table.buffer()))
+
+
+def test_forehand_goes_round_and_the_dealer_sits_out():
+    for people, seatings in (
+        (3, [([0, 1, 2], 1), ([0, 1, 2], 2), ([0, 1, 2], 0), ([0, 1, 2], 1)]),
+        # forehand 1, 2, 3, 0, so that 0, 1, 2, 3 deal and sit out
+        (4, [([1, 2, 3], 0), ([0, 2, 3], 1), ([0, 1, 3], 2), ([0, 1, 2], 0), ([1, 2, 3], 0)]),
+    ):
+        played = List(1, 12, people)
+        session = Session(skat)
+        session.match = played
+        for seats, opener in seatings:
+            assert (played.people(), played.opener()) == (seats, opener)
+            session.deal(3)
+            assert session.forehand == opener
+            say(session.table, "pass pass")
+            session.play(40)
+        assert played.rounds == len(seatings) and played.total == [0] * people
+        assert played.row(0).declarer == NOBODY and played.row(0).game == NOBODY
+
+
+def test_a_sheet_by_hand():
+    """Four people, six deals: declarer, score; then League points."""
+    played = List(0, 12, 4)
+    score = skat.Score()
+    # who declares, and what for; the dealers are 3, 0, 1, 2, 3, 0
+    for person, value in ((0, 48), (1, -96), (NOBODY, 0), (3, 24), (0, -40), (2, 23)):
+        seats = played.people()
+        score.game = CLUBS if person != NOBODY else NOBODY
+        score.declarer = NOBODY
+        score.won = value > 0
+        score.run = 2
+        score.plain = [0, 0, 0]
+        if person != NOBODY:
+            score.declarer = seats.index(person)
+            score.plain[score.declarer] = value
+        played.note(score)
+    assert played.total == [8, -96, 23, 24]
+    assert [played.running(1, person) for person in range(4)] == [48, -96, 0, 0]
+    assert [played.declared(person, True) for person in range(4)] == [1, 0, 1, 1]
+    assert [played.declared(person, False) for person in range(4)] == [1, 1, 0, 0]
+    # 0: 8 + 50 - 50, sat out when 1 lost; 1: -96 - 50 + 30 as 0 lost; 2: 23 + 50 + 30 + 30;
+    # 3: 24 + 50 + 30 as 1 lost, and sat out when 0 lost
+    assert [played.league(person) for person in range(4)] == [8, -116, 133, 104]
+    assert not played.ended() and played.winner() == -1
+    row = played.row(1)
+    assert (row.declarer, row.game, row.run, row.won, row.value()) == (1, CLUBS, 2, False, -96)
+
+
+def test_totals_are_those_of_the_deals():
+    for people, words in ((3, ""), (4, "four ramsch league")):
+        session = Session(skat)
+        session.options.read(words.split())
+        session.match = played = List(2, 12, people)
+        league = [0] * people
+        plain = [0] * people
+        for number in range(12):
+            seats = played.people()
+            session.deal(number)
+            _play(session, number)
+            for seat in range(3):
+                league[seats[seat]] += session.result.league[seat]
+                plain[seats[seat]] += session.result.plain[seat]
+            again = Session(skat)
+            again.from_bytes(session.to_bytes())
+            assert again.to_bytes() == session.to_bytes()
+            assert again.match.total == played.total and again.match.people() == played.people()
+        assert played.ended() and "over" in refusal(session.deal, 1)
+        assert played.total == plain
+        assert [played.league(person) for person in range(people)] == league
+        best = max(league)
+        assert played.winner() == (league.index(best) if league.count(best) == 1 else -1)
+        payload = session.to_bytes()
+        for i in range(len(payload)):
+            assert isinstance(_error(payload[:i]), SaveError)
+        assert isinstance(_error(payload + b"x"), SaveError)
+
+
+def _error(payload):
+    try:
+        Session(skat).from_bytes(payload)
+    except SaveError as error:
+        return error
+    raise AssertionError("not refused")
+
+
+def test_only_these_lists():
+    assert LENGTHS == (12, 24, 36, 48)
+    assert "deals" in refusal(List, 0, 13) and "people" in refusal(List, 0, 12, 5)
+    session = Session(tournee)
+    session.match = List(0, 12)
+    session.deal(2)
+    _play(session, 2)
+    again = Session(tournee)
+    again.from_bytes(session.to_bytes())
+    assert again.match.rounds == 1 and again.match.row(0).scores == session.match.row(0).scores
+    session = Session(skat)
+    session.match = Series(1, 5, 0, 3)
+    again = Session(skat)
+    again.from_bytes(session.to_bytes())
+    assert type(again.match) is Series
