@@ -28,7 +28,7 @@ PAGE_S = 0.0007
 TRIP_S = 0.004
 REST_S = 1.9
 CHANGED = (
-    *("handheld/app", "handheld/canvas", "handheld/layout", "handheld/screens/table"),
+    *("handheld/app", "handheld/canvas", "handheld/table/layout", "handheld/screens/table"),
     *("handheld/screens/title", "handheld/settings", "skat/session", "skat/table"),
     *("skat/players/search", "skat/players/levels/greedy"),
 )

@@ -4,10 +4,10 @@ import os
 
 from games import fresh_folder
 
-from handheld import sums
 from handheld.buttons import PRESS, RIGHT, A
+from handheld.games import officers_result
 from handheld.settings import HUMAN, MODES, OWN, SERIES, SINGLE
-from handheld.table_screen import TableScreen
+from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
 from skat.games.officers.options import Options
 
@@ -233,7 +233,7 @@ def _sums(board, language):
                 seen.texts = []
                 seen.signs = []
                 canvas.clear()
-                sums.draw(canvas, app)
+                officers_result.draw(canvas, app)
                 yield seen, score
     app.session = session
 

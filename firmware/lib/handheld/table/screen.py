@@ -2,12 +2,13 @@
 
 from array import array
 
+from handheld.games import plan
 from handheld.ink import NATIVE
 from handheld.screen import Screen
 from skat import cards
 from skat.calls import CALL, PASS
 from skat.cards import NONE, TRUMP
-from skat.table import END
+from skat.table import END, NOBODY
 
 NO_MOTION, PLAYED, TURNED = range(3)
 NOTHING_SAID = 0
@@ -27,39 +28,43 @@ class TableScreen(Screen):
     is a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
-    come, to another person. `motion` is NO_MOTION, or what moves: PLAYED, the last
-    card played on its way to the trick, or TURNED, the cards that were just uncovered; `progress`
-    is how far, 0 to 256.
+    come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
+    seen. `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the
+    trick, or TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is
+    the game's own module on its table (handheld/games), or None.
     """
 
     def __init__(self, app, table):
         super().__init__(app)
         self.table = table
+        self.plan = plan(table.VARIANT)
         self.layout = app.layout
+        if hasattr(self.plan, "layout"):
+            self.layout = self.plan.layout(app, table)
         self.view = table.new()
         self.kind = None
-        self.calls = bytearray(16)
+        self.calls = table.buffer()
         self.call_count = 0
         self.said = NOTHING_SAID
-        self.band = None  # the module that draws calls
-        if hasattr(table, "calls"):
-            from handheld import calling
-
-            self.band = calling
         self.bottom = 1
         self.cursor = 0
         self.call = 0
         self.sayer = 0
         self.showing = False
         self.handed = False
+        self.waiting = False
         self.motion = NO_MOTION
         self.progress = 0
-        self._drawn = array("i", [UNDRAWN] * len(table.top))  # how each stack looks in the picture
+        self.xs = bytearray(len(table.top))  # where each place lies in the picture,
+        self.ys = bytearray(len(table.top))
+        self.wide = bytearray(len(table.top))  # and how wide its card is; 0: it is not shown
+        self.moved = False  # whether places have moved since they were drawn
+        self._drawn = array("i", [UNDRAWN] * len(table.top))  # how each place looks in the picture
         self._changed = bytearray(len(table.top))  # those that are drawn next
         self._middle = True  # what is no stack is to be drawn
         self._first = UNDRAWN  # the place that is drawn before all others
         self._left = UNDRAWN  # the place that the cursor has left, if nothing else has changed
-        self._side = self.bottom  # the seat that is shown at the bottom
+        self._side = UNDRAWN  # the seat that is shown at the bottom
 
     def look(self) -> None:
         """Take what the bottom seat knows now, and draw it."""
@@ -67,9 +72,11 @@ class TableScreen(Screen):
         self.kind = self.view.kind
         if self.kind is None:
             self.kind = self._kind_called()
-        if self._side != self.bottom:  # the handheld is turned round
+        turned = self._side != self.bottom  # the handheld is turned round
+        if turned:
             self._side = self.bottom
             self.app.redraw()
+        self.layout.arrange(self, turned)
         self.middle_changed()
 
     def middle_changed(self) -> None:
@@ -85,13 +92,32 @@ class TableScreen(Screen):
             game = self.calls[self.call] - CALL
         return cards.kind(game)
 
-    def two_people(self) -> bool:
-        """Whether two people play on this handheld, in turns."""
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.app.name(seat)
+
+    def person(self, seat: int) -> bool:
+        """Whether a person plays a seat."""
+        return self.app.human(seat)
+
+    def own(self):
+        """The places of the seat at the bottom."""
+        first = self.bottom * self.view.places
+        return range(first, first + self.view.places)
+
+    def shared(self) -> bool:
+        """Whether several people play on this handheld, in turns."""
         return False
 
     def calling(self) -> bool:
-        """Whether calls are made, or one is shown, in place of the trick."""
-        return self.view.stage > END or self.said != NOTHING_SAID
+        """Whether words stand in place of the trick: calls, or what the table waits for."""
+        return self.view.stage > END or self.said != NOTHING_SAID or self.waiting
+
+    def awaited(self) -> str:
+        """For which cards the table waits."""
+        words = self.app.words
+        seat = self.table.awaits()
+        return words.WAITING if seat == NOBODY else words.WAITING_FOR.format(name=self.name(seat))
 
     def choosing_call(self) -> bool:
         """Whether the one at the bottom is to call."""
@@ -105,19 +131,13 @@ class TableScreen(Screen):
         """Whether the one at the bottom is to choose a card."""
         return False
 
-    def hidden(self, place: int) -> bool:
-        """Whether the card on this place is turned already, but not yet for the eye."""
-        if not self.showing:
-            return False
+    def _in_trick(self, place: int) -> bool:
+        """Whether the last trick has a card from this place."""
         table = self.table
-        return table.froms[table.count - 1] == place or table.froms[table.count - 2] == place
-
-    def turning(self, place: int) -> bool:
-        """Whether the card on this place is being turned."""
-        table = self.table
-        if self.motion != TURNED:
-            return False
-        return table.froms[table.count - 1] == place or table.froms[table.count - 2] == place
+        for i in range(table.count - table.seats, table.count):
+            if table.froms[i] == place:
+                return True
+        return False
 
     # Drawing
 
@@ -132,9 +152,9 @@ class TableScreen(Screen):
         look = 0 if view.under[place] == NONE else COVERED
         if card == NONE:
             return look | NONE
-        if self.showing and self.hidden(place):
+        if self.showing and self._in_trick(place):  # turned already, but not yet for the eye
             return COVERED | NONE
-        if self.motion == TURNED and self.turning(place):
+        if self.motion == TURNED and self._in_trick(place):
             return card | TURNING * (1 + self.progress)
         if card < NONE and self.kind.suit[card] == TRUMP:
             look |= TRUMPS
@@ -155,9 +175,12 @@ class TableScreen(Screen):
         layout = self.layout
         choosing = self.choosing()
         self._first = self._left = UNDRAWN
+        self.moved = False
         for place in range(len(self._drawn)):
-            self._drawn[place] = self.look_of(place, choosing)
-            self._draw_stack(canvas, place)
+            self._drawn[place] = UNDRAWN
+            if self.wide[place]:
+                self._drawn[place] = self.look_of(place, choosing)
+                layout.draw_place(canvas, self, place, self._drawn[place])
         layout.draw_middle(canvas, self)
         self._middle = False
         layout.forget()
@@ -182,17 +205,12 @@ class TableScreen(Screen):
             layout.lay(canvas, self)
         return more
 
-    def _draw_stack(self, canvas, place: int) -> None:
-        places = self.view.places
-        own = place // places == self.bottom
-        self.layout.draw_stack(canvas, self, self._drawn[place], own, place % places)
-
     def _draw_middle(self, canvas) -> None:
         self._middle = False
         self.layout.clear_middle(canvas)
-        cursor = self.cursor
-        if self._drawn[cursor] & CHOSEN and self._drawn[cursor] < TURNING:
-            self._draw_stack(canvas, cursor)  # it has come up into the middle
+        look = self._drawn[self.cursor]
+        if _chosen(look):  # it has come up into the middle
+            self.layout.draw_place(canvas, self, self.cursor, look)
         self.layout.draw_middle(canvas, self)
 
     def _draw_changed(self, canvas) -> bool:
@@ -200,10 +218,18 @@ class TableScreen(Screen):
         drawn = self._drawn
         changed = self._changed
         choosing = self.choosing()
-        first = self._first
+        first = self._first if self._first < 0 or self.wide[self._first] else UNDRAWN
         left = self._left
         self._first = self._left = UNDRAWN
         found = raised = False
+        if self.moved:
+            self.moved = False
+            self.layout.clear_moved(canvas)
+            first = left = UNDRAWN
+            found = True
+            for place in range(len(drawn)):
+                if place // self.view.places == self.bottom or not self.wide[place]:
+                    drawn[place] = UNDRAWN
         for place in range(len(drawn)):
             changed[place] = 0
         for place in range(len(drawn)):
@@ -212,7 +238,7 @@ class TableScreen(Screen):
             if left >= 0 and place != left and place != self.cursor:
                 continue
             before = drawn[place]
-            now = self.look_of(place, choosing)
+            now = self.look_of(place, choosing) if self.wide[place] else UNDRAWN
             if now != before:
                 drawn[place] = now
                 up = _chosen(before) or _chosen(now)
@@ -221,29 +247,27 @@ class TableScreen(Screen):
                 raised = raised or up
         if found:
             for place in range(len(drawn)):
-                if changed[place]:
-                    self._draw_stack(canvas, place)
+                if changed[place] and self.wide[place]:
+                    self.layout.draw_place(canvas, self, place, drawn[place])
             if raised and self.layout.COVERS and not self._middle:
                 self.layout.over(canvas, self)
         return found
 
     def _clear(self, canvas, place: int, up: bool) -> None:
-        """Make the place of a stack paper; and that of the one in the row above or below, if a card
-        that comes up reaches into it."""
+        """Make a place paper; and the one above it or below it in another row of one's own, if a
+        card that comes up reaches into the upper one."""
         changed = self._changed
-        places = self.view.places
-        columns = self.layout.COLUMNS
-        own = place // places == self.bottom
-        i = place % places
-        self.layout.clear_stack(canvas, own, i, up)
+        self.layout.clear_place(canvas, self, place, up)
         changed[place] = 1
-        if not own or columns >= places:
+        if place // self.view.places != self.bottom:
             return
-        if up and i >= columns:
-            changed[place - columns] = 1
-            self.layout.clear_stack(canvas, own, i - columns, False)
-        elif i < columns and _chosen(self._drawn[place + columns]):
-            changed[place + columns] = 1
+        first = self.bottom * self.view.places
+        for other in range(first, first + self.view.places):
+            if self.xs[other] == self.xs[place] and self.wide[other]:
+                above = self.ys[other] < self.ys[place]
+                if above and up or self.ys[other] > self.ys[place] and _chosen(self._drawn[other]):
+                    self.layout.clear_place(canvas, self, other, False)
+                    changed[other] = 1
 
 
 def _chosen(look: int) -> bool:

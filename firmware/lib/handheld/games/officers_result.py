@@ -1,7 +1,8 @@
 """How a deal of Officers' Skat was scored, as a sum that a person can follow; and what the
 declarer's cards would have been worth in the other games."""
 
-from handheld.calling import game_name
+from handheld import scores
+from handheld.table.calls import game_name
 from skat import game_values
 from skat.cards import GRAND, JACK, NULL, RAMSCH
 from skat.games.officers.scoring import BASE, MATADOR, SCHWARZ
@@ -28,7 +29,9 @@ def draw(canvas, app) -> None:
     if line >= canvas.line:
         canvas.fb.hline(0, bottom - 2, canvas.w, canvas.ink)
     word = words.SCORE if session.counts() else words.UNDONE
-    fits = canvas.sides(session.deal_score(left), word, session.deal_score(1 - left), bottom)
+    fits = scores.sides(
+        canvas, session.deal_score(left), word, session.deal_score(1 - left), bottom
+    )
     remark = "" if fits or session.counts() else word
     _draw_sum(canvas, words, session.table, score, y, line, remark)
 
@@ -97,12 +100,12 @@ def _draw_sides(canvas, app, points, y: int, line: int) -> None:
         canvas.text_within(own, 2, y, x - 4)
         canvas.text_within(name, canvas.w - 2 - w, y, w)
     elif gap:
-        canvas.names(own, name, y)
+        scores.names(canvas, own, name, y)
         below += canvas.line
     else:
         text = "%d:%d" % (points[left], points[1 - left])
         if sum(widths) + canvas.text_width(text) <= canvas.w - 7:
-            canvas.names(own, name, y)
+            scores.names(canvas, own, name, y)
             canvas.text_centred(text, widths[0], canvas.w - sum(widths), y)
             return
     canvas.number(points[left], x, below)

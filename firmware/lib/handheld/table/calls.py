@@ -1,7 +1,9 @@
-"""Calls on the table, in place of the trick: the possible calls, and the one just made."""
+"""Calls on the table, in place of the trick: what may be said now, and what was just said.
 
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.games.officers.table import DECLARE, KONTRA
+The game's own module has the words (handheld/games): `screen.plan`.
+"""
+
+from skat.calls import CALL, PASS
 from skat.table import NOBODY
 
 FRAME = 2  # from a box's edge to the sign in it, and below
@@ -20,7 +22,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     one_row = h < box_h + canvas.line
     if not one_row:
         _draw_head(canvas, screen, x, y, w)
-    elif screen.view.stage != DECLARE:
+    elif _question(screen):
         _draw_question(canvas, screen, x, y + (h - canvas.line + 2) // 2)
     y += h - box_h
     for i in range(screen.call_count):
@@ -55,7 +57,7 @@ def _left(canvas, screen, x: int, w: int, h: int, i: int) -> int:
     count = screen.call_count
     if h >= _box_height(canvas, h) + canvas.line:
         return x + w * i // count
-    if screen.view.stage != DECLARE:  # behind the question
+    if _question(screen):  # the boxes come behind it
         used = _question_width(canvas, screen) + FRAME
         return x + used + (w - used) * i // count
     if i <= screen.call:
@@ -68,10 +70,10 @@ def _draw_call(
 ) -> None:
     """A call in the middle of its box: the sign of a game, or a word; `named`: its name."""
     words = screen.app.words
-    if screen.view.stage != DECLARE:
+    if _question(screen):
         text = words.NO if call == PASS else words.YES
     elif named:
-        text = call_name(screen.app, screen.view, call)
+        text = screen.plan.call_name(screen.app, screen.view, call)
     elif call == PASS:
         text = "-"
     else:
@@ -91,14 +93,12 @@ def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
     if screen.said:
         _draw_said(canvas, screen, x, y, w)
     elif not screen.choosing_call():
-        canvas.text_within(words.CALLING.format(name=app.name(view.mover)), x, y, w)
-    elif view.stage == DECLARE:
-        text = words.CALL.format(call=call_name(app, view, screen.calls[screen.call]))
+        canvas.text_within(words.CALLING.format(name=screen.name(view.mover)), x, y, w)
+    elif not _question(screen):
+        text = words.CALL.format(call=screen.plan.call_name(app, view, screen.calls[screen.call]))
         canvas.text_within(text, x, y, w)
     else:
-        text = words.CALLS[SAY_KONTRA - PASS] + "."
-        if view.stage == KONTRA:
-            text = app.name(view.declarer) + ":"
+        text = screen.plan.before(screen)
         if canvas.text_width(text) + 2 * FRAME + _question_width(canvas, screen) <= w:
             x = canvas.text(text, x, y) + FRAME
         _draw_question(canvas, screen, x, y)
@@ -110,9 +110,9 @@ def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
     view = screen.view
     said = screen.said
     right = x + w
-    name = app.name(screen.sayer) + ":"
+    name = screen.name(screen.sayer) + ":"
     if said >= PASS:
-        text = call_name(app, view, said)
+        text = screen.plan.call_name(app, view, said)
         both = "%s %s" % (name, text)
         canvas.text_within(both if canvas.text_width(both) <= w else text, x, y, w)
         return
@@ -120,14 +120,14 @@ def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
     x = canvas.text_within(name, x, y, w - size - FRAME) + FRAME
     canvas.game(said - CALL, x, y + (canvas.line - 2 - size) // 2)
     x += size + 2 * FRAME
-    text = call_name(app, view, said)
+    text = screen.plan.call_name(app, view, said)
     if x + canvas.text_width(text) <= right:
         canvas.text(text, x, y)
 
 
 def _question(screen) -> str:
-    words = screen.app.words
-    return words.CALLS[SAY_KONTRA - PASS if screen.view.stage == KONTRA else SAY_RE - PASS] + "?"
+    """What is asked, to be answered with yes or no; "" where a game is to be named."""
+    return screen.plan.question(screen.app.words, screen.view)
 
 
 def _question_width(canvas, screen) -> int:
@@ -139,15 +139,6 @@ def _draw_question(canvas, screen, x: int, y: int) -> None:
     size = canvas.fonts.SUITS[0]
     canvas.game(screen.view.kind.game, x, y + (canvas.line - 2 - size) // 2)
     canvas.text(_question(screen), x + size + canvas.gap + FRAME, y)
-
-
-def call_name(app, view, call: int) -> str:
-    """The name of a call that is possible in this view, or has just led to it."""
-    if call < PASS:
-        return game_name(app, call - CALL)
-    if call == PASS and view.declarer != NOBODY:
-        return app.words.DECLINED[view.kontra]
-    return app.words.CALLS[call - PASS]
 
 
 def game_name(app, game: int) -> str:
@@ -164,13 +155,14 @@ def draw_declared(canvas, screen, x: int, y: int, w: int, h: int, gap: int, thic
     Kontra and one for Re. `gap` rows are between the box and these, which have `thick` rows.
     """
     view = screen.view
-    if view.declarer == NOBODY:
+    declarer = screen.plan.declarer(view)
+    if declarer == NOBODY:
         return
     below = y + h + gap
     above = y - gap - thick
-    own = view.declarer == screen.bottom
+    own = declarer == screen.bottom
     canvas.fb.fill_rect(x, below if own else above, w, thick, canvas.mark)
     step = w // 3
-    for i in range(view.kontra):
+    for i in range(screen.plan.doubled(view)):
         dot = x + step * (1 + i) - thick
         canvas.fb.fill_rect(dot, above if own else below, 2 * thick, thick, canvas.mark)
