@@ -20,7 +20,7 @@ class Row:
     `scores` has what each person has scored, plain.
     """
 
-    def __init__(self, packed: bytes):
+    def __init__(self, packed: bytes | bytearray):
         """Read it from its bytes."""
         self.declarer, self.game, self.said, self.run, flags, *self.scores = struct.unpack(
             _ROW, packed
