@@ -109,8 +109,10 @@ class App(Evening):
 
     def _make_room(self) -> None:
         """After running out of memory, drop all that can be loaded again, and go on from the last
-        save. If it happens twice in a deal, the level is too large: the one below plays, until
-        somebody changes the settings, which stay as they are, or until power-off.
+        save.
+
+        If it happens twice in a deal, the level is too large: the one below plays, until somebody
+        changes the settings, which stay as they are, or until power-off.
         """
         self.screen = self._no_screen
         self._choose_letters("error")

@@ -1,4 +1,4 @@
-"""Dealing anew the cards that nobody has seen, as a view allows it."""
+"""Dealing the cards that nobody has seen anew, as a view allows it."""
 
 from skat.cards import NONE
 from skat.compat import const
@@ -10,8 +10,8 @@ ORDERS = b"\x01\x01\x02\x06\x18"  # how many there are of so few unseen cards
 
 class Dealings:
     """`covers`: the codes of the cards under each place in this dealing, EMPTY for none; `unseen`:
-    how many there are; `dealt`: dealings so far; `orders`: how many there are in all, if each
-    order is to come once, else 0."""
+    how many there are; `dealt`: dealings so far; `orders`: how many there are altogether if each
+    order comes once, else 0."""
 
     def __init__(self):
         self.covers = bytearray(16)
@@ -24,8 +24,8 @@ class Dealings:
         self._random = 1
 
     def begin(self, evenly: bool) -> None:
-        """Begin with no cards; then `add` says which there are. `evenly`: each card shall lie under
-        each stack equally often; else every dealing is random."""
+        """Begin without cards, for `add`. `evenly`: deal each card under each stack equally often;
+        else every dealing is random."""
         self.unseen = self.dealt = self.orders = 0
         self._evenly = evenly
         self._random = 1
@@ -42,7 +42,8 @@ class Dealings:
 
     def deal(self, under) -> None:
         """Lay the unseen cards where `under` has cards: in the next order, or at random, or evenly:
-        each a stack further than before, and when all were everywhere, in another random order."""
+        each one stack further than before, and when all have been everywhere, in another random
+        order."""
         covers = self.covers
         n = self.unseen
         order = self.dealt

@@ -1,7 +1,6 @@
-"""The end of a game with all cards known: solve.py, set on what a dealing of the covered cards
-leads to.
+"""The end of a game with all cards known: solve.py on what a dealing of the covered cards leads to.
 
-The cards that are left are numbered once a move, since solve.py has them in small sets. Then each
+The remaining cards are numbered once per move, since solve.py keeps them in small sets. Then each
 dealing is laid under the open cards, and positions after a trick are solved. Cards have any codes
 below 96 here, places those of a table with eight stacks for each of two.
 """
@@ -57,7 +56,7 @@ class Endgame:
         self._words[solve.BEATS + i] = beats
 
     def count(self, points) -> None:
-        """What each card counts from now on: `points` by card, or 1 each where that is None."""
+        """Set what each card counts: `points` by card, or 1 each if that is None."""
         for i in range(self.left):
             self._words[solve.POINTS + i] = 1 if points is None else points[self.cards[i]]
 
@@ -83,9 +82,8 @@ class Endgame:
     def begin(self, stacks, covers, leader: int, left: int, least: int, most: int, few: int):
         """Set the solver on a position after a trick and its turn: `stacks`, and who leads.
 
-        It asks what of the points that are `left` the leader makes, as far as that matters between
-        `least` and `most`; `few`: 1 if points are not wanted. With `least` above 0 cards count
-        otherwise than without.
+        The question is how many of the points `left` the leader makes, in the window from `least`
+        to `most`; `few`: 1 if points are bad. With `least` above 0 cards count differently.
         """
         number = self._number
         mine = theirs = 0
@@ -105,7 +103,7 @@ class Endgame:
         solve.begin(self._words, mine, theirs, key, left, least, most, few)
 
     def run(self, limit: int) -> int:
-        """Solve on for about `limit` nodes: the value for the leader, or -1 for not yet."""
+        """Solve for about `limit` more nodes: the value for the leader, or -1 for not yet."""
         before = solve.used(self._words)
         value = solve.run(self._words, limit)
         self.nodes = solve.used(self._words) - before

@@ -1,15 +1,15 @@
-"""How much a player that searches may think: nodes, and on a device time, of a move and of a slice.
+"""How long a searching player may think: nodes, and on a device time, per move and per slice.
 
-A node is a position searched by solve.py, or what takes as long. A search ends with its nodes: the
-same position and nodes, the same card. On a device it has a clock besides: then it also ends with
-its time, and slices, too, are as long as the clock says.
+A node is a position searched by solve.py, or whatever takes as long. A search ends when its nodes
+are used up, so the same position and nodes give the same card. On a device the clock also ends it,
+and limits slices.
 """
 
 from skat.compat import ticks_diff, ticks_us
 from skat.players import NODES, PLAIN_NODES
 from skat.players.kernels.evaluate import NATIVE
 
-MS = 800 if NATIVE else 1800  # on a device: nobody is to wait for longer than two seconds
+MS = 800 if NATIVE else 1800  # on a device nobody should wait longer than two seconds
 
 _SLICE = 400  # nodes of a slice, where there is no clock
 _SLICE_US = 8000  # where there is one: a step that begins before that is done
@@ -70,7 +70,7 @@ class Limits:
         return action
 
     def run(self, endgame) -> int:
-        """Let an Endgame be solved on for as long as a step may take: the value, or -1."""
+        """Solve an Endgame for as long as a step may take: the value, or -1 for not yet."""
         begin = 0 if self._ticks is None else self._ticks()
         value = endgame.run(min(self._at_once, self.nodes - self.used))
         nodes = endgame.nodes

@@ -1,6 +1,6 @@
 """The look ahead: what evaluate.py and net.py expect of leads and replies, and of the next trick.
 
-Points are those that the leader has at the end, in eighths of a card point.
+Points are the leader's at the end, in eighths of a card point.
 """
 
 from skat.players import weights
@@ -12,11 +12,11 @@ from skat.players.kernels.position import Position
 class Look:
     """`position`: before the trick; `after`: after a lead, its reply and the turn, which a `reply`
     won or not, for a `gain` in points. `won`: the leader's points before it; `left`: those that
-    nobody has; `few`: 1 if points are not wanted. `points`: what the last look has found.
+    nobody has; `few`: 1 if points are bad. `points`: the result of the last look.
     """
 
     def __init__(self, whole: bool, corrects: bool):
-        """`whole`: a look takes one step, else one for each lead; `corrects`: the net is used."""
+        """`whole`: a look takes one step, else one per lead; `corrects`: whether to use the net."""
         self.position = Position()
         self.after = Position()
         self.corrects = corrects
@@ -28,7 +28,7 @@ class Look:
         learned = weights.shared(corrects)  # its memory is taken now
         self._table = learned.table
         self._net = learned.net  # None for Ramsch
-        self._kept = net.new_words()  # what the net's units find before the trick
+        self._kept = net.new_words()  # the net's sums before the trick
         self._kept_after = net.new_words()
 
     def begin(self, view) -> None:
@@ -44,7 +44,7 @@ class Look:
         self._row = max(self.position.lead_stack, 0)
 
     def prepare(self) -> None:
-        """Do what comes before all leads."""
+        """Do the work that all leads share."""
         words = self.position.words
         evaluate.prepare(words, self._table)
         if self._net is not None:
@@ -62,12 +62,11 @@ class Look:
         return position.lead_stack < 0 and self._row < 8
 
     def expected(self, value: int) -> int:
-        """The leader's points at the end, from the learned value of what is left before the trick,
-        in quarters."""
+        """The leader's points at the end, from the learned value before the trick, in quarters."""
         return 8 * self.won + 4 * self.left + (-value if self.few else value)
 
     def follow(self, pair: int, covers) -> None:
-        """Play a lead and a reply, and turn what lies under them."""
+        """Play a lead and a reply, and turn the cards under them."""
         position = self.position
         after = self.after
         found = evaluate.play(
@@ -77,7 +76,7 @@ class Look:
         self.gain = found >> 1
 
     def begin_look(self) -> bool:
-        """Begin to look at what `follow` has led to; whether that is done."""
+        """Begin a look at the position after `follow`; whether it is done."""
         words = self.after.words
         stacks = self.after.stacks
         if self._net is not None:
@@ -98,7 +97,7 @@ class Look:
         return self._row == 8 and self._end(after.words[evaluate.VALUE])
 
     def _end(self, value: int) -> bool:
-        """Take what a look has found, for who leads then, plus BIAS."""
+        """Take the result of a look, for the side that leads then, plus BIAS."""
         value -= BIAS
         if self.few:
             value -= 4 * self.gain

@@ -1,4 +1,4 @@
-"""The leads and replies that a search looks into, as pairs, and what it has found of each.
+"""The leads and replies that a search examines, as pairs, and what it has found about each.
 
 What a pair is worth is its average over the dealings; a lead is worth its worst reply's average. So
 nobody decides here by cards that he could not see at the table.
@@ -15,8 +15,8 @@ _NOTHING = 1 << 28
 
 class Pairs:
     """`pairs`: 8 * stack of the lead + stack of the reply; `count`: how many; `alive`: whether each
-    may still decide; `sums`: of what it is worth in `deals` dealings, and `ends`: of the leader's
-    points at the end, in eighths.
+    may still decide; `sums`: of its worth in `deals` dealings, and `ends`: of the leader's points
+    at the end, in eighths.
     """
 
     def __init__(self):
@@ -72,18 +72,18 @@ class Pairs:
             self.count += 1
 
     def expect(self, i: int, points: int, worth: int) -> None:
-        """Take over what is expected of pair number `i` before any dealing: that counts as much as
-        `deals` do already; where these are 0, what is found takes its place."""
+        """Set what is expected of pair number `i` before any dealing: it counts as much as `deals`
+        says; with 0 the results replace it."""
         self.ends[i] = points
         self.sums[i] = worth
 
     def add(self, i: int, points: int, worth: int) -> None:
-        """Note what pair number `i` brings in this dealing."""
+        """Note the result of pair number `i` in this dealing."""
         self._points[i] = points
         self._worths[i] = worth
 
     def end_deal(self, far: int) -> None:
-        """Count the dealing, then leave out the pairs that are too far behind to decide. `far`:
+        """Count the dealing, then drop the pairs that are too far behind to decide. `far`:
         times deals, the square of how far behind a sum decides nothing any more."""
         sums = self.sums
         for i in range(self.count):
@@ -103,7 +103,8 @@ class Pairs:
                     self.alive[i] = 0
 
     def _find_worsts(self) -> int:
-        """Find for each lead the least sum of its pairs that are left; the greatest of these."""
+        """Find for each lead the least sum of its remaining pairs; returns the greatest of
+        these."""
         worsts = self._worsts
         for i in range(8):
             worsts[i] = _NOTHING
@@ -126,11 +127,11 @@ class Pairs:
         return -1
 
     def stack(self, i: int) -> int:
-        """The stack of the mover's that pair number `i` is about."""
+        """The mover's stack in pair number `i`."""
         return self.pairs[i] & 7 if self._replies else self.pairs[i] >> 3
 
     def decided(self) -> bool:
-        """Whether the pairs that are left all mean the same card."""
+        """Whether all remaining pairs mean the same card."""
         first = NONE
         shift = 0 if self._replies else 3
         for i in range(self.count):

@@ -1,10 +1,10 @@
-"""The searching players: deal the covered cards anew again and again, look ahead, and average.
+"""The searching players: sample the covered cards again and again, look ahead, and average.
 
-The leads and replies that the learned evaluation likes best are looked into, as pairs (pairs.py).
+The leads and replies that the learned evaluation likes best are examined as pairs (pairs.py).
 For every dealing of the cards that nobody has seen (dealings.py), each pair is valued: with many
-tricks left by the best that the next trick brings (look.py), and with few left exactly
-(endgame.py); aim.py says what these points are worth in the scoring in force. When few cards are
-covered, every pair is looked into, in every order of these cards. limits.py says when it is enough.
+tricks left by the best outcome of the next trick (look.py), with few left exactly (endgame.py);
+aim.py says what these points are worth in the scoring in force. When few cards are covered, every
+pair is examined, in every order of these cards. limits.py says when to stop.
 """
 
 from skat.players.aim import Aim
@@ -33,7 +33,7 @@ _MARCHES, _LOOK_AT, _LOOK_ON, _SOLVE = range(9, 13)
 
 
 class Search:
-    """A player that searches at most so many nodes a move."""
+    """A player that searches a limited number of nodes per move."""
 
     PLAYS_RAMSCH = True
     PAIRS = Pairs
@@ -43,7 +43,9 @@ class Search:
 
     def __init__(self, nodes: int, ticks=None, ms: int = 0):
         """The arguments are those of Limits."""
-        whole = ticks is None or evaluate.NATIVE  # else a look would take longer than a slice may
+        whole = (
+            ticks is None or evaluate.NATIVE
+        )  # otherwise a look would take longer than a slice may
         self.nodes = nodes
         self.used = 0  # nodes of the last decision
         self._limits = Limits(nodes, ticks, ms)
@@ -144,7 +146,7 @@ class Search:
         if not self._looks and dealings.unseen < len(ORDERS):
             dealings.orders = ORDERS[dealings.unseen]
             leads = replies = 8
-        if self._marcher != NOBODY:  # the learned evaluation knows nothing of that
+        if self._marcher != NOBODY:  # the learned evaluation knows nothing about that
             leads = replies = 8
         self._pairs.select(position.words, leads, replies)
         self._pairs.deals = 1 if self._looks else 0  # what is expected counts as one
@@ -152,7 +154,7 @@ class Search:
         self._step = _EXPECT
 
     def _expect(self) -> None:
-        """Take over what the learned evaluation says of the next pairs."""
+        """Take over the learned evaluation of the next pairs."""
         look = self._look
         pairs = self._pairs
         end = min(self._next + _SOME, pairs.count)
@@ -164,7 +166,7 @@ class Search:
             self._step = _NUMBER if self._solves else _DEAL
 
     def _number_cards(self) -> None:
-        """Number the cards that are left for the solver."""
+        """Number the remaining cards for the solver."""
         kind = self._view.kind
         self._endgame.left = 0
         for card in range(32):
@@ -193,7 +195,7 @@ class Search:
             self._endgame.lay(self._look.position.stacks, self._dealings.covers)
 
     def _finished(self) -> bool:
-        """Whether all orders are gone through, or dealings enough, or the card is certain."""
+        """Whether all orders were tried, or enough dealings, or the card is certain."""
         return self._pairs.decided() or self._pairs.deals == (self._dealings.orders or _DEALS)
 
     # Valuing a pair
@@ -220,7 +222,7 @@ class Search:
             self._value_points()
 
     def _solve_march(self) -> None:
-        """Go on asking whether who has had every trick takes all the others, too."""
+        """Go on solving whether the side with every trick takes all the others, too."""
         value = self._limits.run(self._endgame)
         if value < 0:
             return
@@ -232,7 +234,7 @@ class Search:
             self._value_points()
 
     def _value_points(self) -> None:
-        """Begin to look at what the pair leads to, or to solve it."""
+        """Begin to look ahead after the pair, or to solve."""
         if self._looks:
             self._step = _LOOK_AT
             return
@@ -247,7 +249,7 @@ class Search:
         self._step = _SOLVE
 
     def _look_at(self) -> None:
-        """Look at the position that is reached, or begin to."""
+        """Do a look, or begin one."""
         limits = self._limits
         if limits.used + _LOOK > limits.nodes:
             limits.stop = True
@@ -276,7 +278,7 @@ class Search:
         self._add(points, self._worth(points))
 
     def _add(self, points: int, worth: int) -> None:
-        """Note the points that the leader has at the end after a pair, and their worth."""
+        """Note the leader's points at the end after a pair, and their worth."""
         self._pairs.add(self._pair, points, worth)
         self._pair += 1
         self._step = _PAIR
@@ -284,13 +286,13 @@ class Search:
     # What is found
 
     def best(self) -> int:
-        """What would be played now, -1 at first: the card whose worst pair is best; of the replies
-        to a lead on the table, the worst for the leader."""
+        """The best card so far, -1 at first: the one whose worst pair is best; of the replies to a
+        lead on the table, the worst for the leader."""
         i = self._pairs.best()
         return -1 if i < 0 else self._view.top[8 * self._view.mover + self._pairs.stack(i)]
 
     def value(self) -> int:
-        """What the last decision is expected to bring its player at the end: tenths of a point."""
+        """The player's expected points at the end after the last decision, in tenths."""
         view = self._view
         pairs = self._pairs
         every = 10 * sum(view.kind.points)

@@ -1,4 +1,4 @@
-"""A view as the kernel evaluate.py wants it."""
+"""A view in the form that the kernel evaluate.py takes."""
 
 from array import array
 
@@ -18,7 +18,7 @@ from skat.players.kernels.evaluate import (
 
 
 class Position:
-    """The position at the begin of the trick: a card already led is back on its stack.
+    """The position at the start of the trick: a card already led is back on its stack.
 
     `words`: see evaluate.py; `stacks`: the codes of the open cards; `lead_stack`: the stack that
     the card on the table came from, 0 to 7, or -1.
@@ -68,7 +68,7 @@ class Position:
         self.words[sets + (code >> 4)] ^= 1 << (code & 15)
 
     def has(self, code: int) -> bool:
-        """Whether a card is left, open or not seen."""
+        """Whether a card is still in play, open or unseen."""
         words = self.words
         group = code >> 4
         every = words[group] | words[5 + group] | words[UNSEEN + group]

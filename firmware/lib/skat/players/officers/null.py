@@ -1,9 +1,9 @@
-"""Null for the players that search: deal the covered cards anew, solve, and count.
+"""Null for the players that search: sample the covered cards, solve, and count.
 
-Each lead and reply is looked at in every dealing: is the declarer beaten once they are played and
-all cards are known? What a pair is worth is how often he is not; the other side, which sees no
-covered cards either, answers a lead as is best for it in all of them. With many tricks left, and
-where no dealing can be solved, the player of avoid.py decides.
+For each lead and reply, in every dealing: is the declarer beaten once they are played, if all cards
+are known? The worth of a pair is how often he is not. The other side, which sees no covered cards
+either, answers a lead with its best reply over all dealings. With many tricks left, or if no
+dealing can be solved, the player of avoid.py decides.
 """
 
 from array import array
@@ -31,7 +31,7 @@ class Null:
     def __init__(self, nodes: int):
         self.nodes = min(nodes, _MOST)
         self._avoid = Avoid()
-        self._chosen = NONE  # what it plays if it finds nothing better
+        self._chosen = NONE  # plays if nothing better is found
         self._view = None
         self._dealings = Dealings()
         self._endgame = Endgame()
@@ -84,7 +84,7 @@ class Null:
         return -1
 
     def _prepare(self) -> None:
-        """List the pairs, and number the cards that are left for the solver, low ones first."""
+        """List the pairs, and number the remaining cards for the solver, low ones first."""
         view = self._view
         kind = view.kind
         self._led = NONE if view.lead() == NONE else view.froms[view.count - 1]
@@ -137,7 +137,7 @@ class Null:
         return True
 
     def _begin_pair(self) -> None:
-        """Set the solver on what a pair leaves, unless that has decided already."""
+        """Set the solver on what a pair leaves, unless the pair decides already."""
         if self._pair == self._count:
             for i in range(self._count):
                 self._sums[i] += self._found[i]
@@ -159,7 +159,7 @@ class Null:
         for place in range(16):
             turned = place == lead_place or place == reply_place
             self._after[place] = covers[place] if turned else self._top[place]
-        # The defender leads: has he to give the declarer a trick, or not?
+        # The defender leads: must the declarer take a trick?
         self._endgame.begin(self._after, covers, winner, self._endgame.left - 2, 0, 1, 1)
         self._step = _SOLVE
 
@@ -177,8 +177,8 @@ class Null:
             self._step = _DEAL  # too long: this deal does not count
 
     def chance(self, card: int) -> int:
-        """How likely Null is won when this card is played, in thousandths; -1 if the last decision
-        was made without solving."""
+        """The probability that Null is won if this card is played, in thousandths; -1 if the last
+        decision was made without solving."""
         if not self._deals:
             return -1
         stack = self._view.place_of(card) & 7
@@ -186,7 +186,7 @@ class Null:
         return 1000 * worth // self._deals
 
     def _action(self) -> int:
-        """The best card; among equals the one that avoid.py likes, else the first."""
+        """The best card; of equal ones that of avoid.py, else the first."""
         view = self._view
         declares = view.mover == view.declarer
         best = NONE
