@@ -273,6 +273,9 @@ class SkatTable(Table):
                     n += 1
         return n
 
+    def acts_unseen(self) -> bool:
+        return self.stage > END and self.stage != AWAY and self.stage != TURN
+
     def _may_go(self, card: int) -> bool:
         """Whether the mover may put a card away; in Ramsch jacks stay."""
         return card < NONE and (self.declarer != NOBODY or card & 7 != JACK)
@@ -639,15 +642,14 @@ class SkatTable(Table):
         return into
 
     def _forget_places(self, seat: int) -> None:
-        """Lay the other seats' cards from the first place on, known ones by their number: where a
-        card lay would tell whether it came from the skat, and what was put away."""
+        """Lay the other seats' hands from their first place on, known cards by their number: where
+        a card lay would tell whether it came from the skat, and what was put away."""
         top = self.top
         for other in range(self.seats):
             if other == seat:
                 continue
-            first = place = other * PLACES
-            last = first + PLACES
-            for p in range(first, last):
+            first = place = other * PLACES + self.stacks
+            for p in range(first, (other + 1) * PLACES):
                 card = top[p]
                 if card == NONE:
                     continue
@@ -659,8 +661,9 @@ class SkatTable(Table):
                 top[q] = card
                 place += 1
         for i in range(self.count):
-            if self.froms[i] // PLACES != seat:
-                self.froms[i] -= self.froms[i] % PLACES
+            place = self.froms[i] % PLACES
+            if self.froms[i] // PLACES != seat and place > self.stacks:
+                self.froms[i] -= place - self.stacks
 
     # The end
 
