@@ -12,7 +12,7 @@ from simulator.remote import PATH
 from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.support.micropython import micropython
 from tests.support.waits import screens, waits
-from tests.support.wasm import app_heap, wasm
+from tests.support.wasm import app_heap, rules_heap, wasm
 
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 COUNTED = """from simulator import chip_time, costing
@@ -236,7 +236,7 @@ def main() -> None:
         mpy = folder / "mpy"
         size = compile_firmware(mpy)
         times = _benchmarks(folder, mpy)
-        heap = _last_json(wasm(ROOT / "tests/support/wasm/heap.py", [(mpy, "/lib")]))
+        heap = rules_heap(mpy, folder)
         app = {board: app_heap(board, 9, mpy, folder) for board in BOARDS}
         for board in BOARDS:
             app[board]["officers"] = app_heap(board, 9, mpy, folder, CLUB)["peak"]

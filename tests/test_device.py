@@ -75,8 +75,10 @@ class Host:
         return not select.select([self._fd], (), (), seconds)[0]
 
     def prompt(self):
-        """Get to the friendly prompt, whatever state the handheld is in."""
-        self.send(b"\r\x03\x02")
+        """Go to the friendly prompt from any state: by way of the raw one, since a start
+        brings a friendly one of its own."""
+        self.raw()
+        self.send(b"\x02")
         self.until(b"information.\r\n>>> ")
 
     def raw(self):
@@ -277,6 +279,17 @@ def test_an_interrupt_ends_a_program(shared, program):
         host.exec("import os\nif 'busy' in os.listdir('/'): os.remove('/busy')")
         host.send(b"\x02")
         host.until(PROMPT)
+
+
+def test_an_interrupt_comes_after_what_a_slow_processor_has_yet_to_read(shared):
+    with Host(shared) as host:
+        host.prompt()
+        processor = int(shared.inside()[0])
+        os.kill(processor, signal.SIGSTOP)
+        host.send(b"while True: pass\r\r\x03")
+        time.sleep(0.3)
+        os.kill(processor, signal.SIGCONT)
+        assert b"KeyboardInterrupt" in host.until(b"\r\n>>> ")
 
 
 def test_an_interrupt_ends_a_program_that_came_by_raw_paste(shared):

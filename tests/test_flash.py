@@ -191,7 +191,7 @@ def test_source_instead_of_compiled(start, capsys):
     handheld = start()
     said = run(handheld, capsys, "--source")
     assert said["code"] == 0 and "lib/skat/cards.py" in said["sent"]
-    assert_played(play(handheld), "/a", "0.1.0", 1)
+    assert_played(play(handheld, compiled=False), "/a", "0.1.0", 1)
 
 
 def test_a_version_that_does_not_start_gives_way_to_the_previous_one(flashed, capsys, sources):

@@ -1,6 +1,5 @@
 """The core's tests once more on a 32-bit MicroPython, and what the game takes of its heap."""
 
-import json
 import re
 import sys
 
@@ -13,7 +12,8 @@ from skat.engine import Engine
 from skat.notation import position_line
 from tests.support.firmware_files import ROOT, compile_firmware
 from tests.support.sizes import size
-from tests.support.wasm import app_heap, wasm
+from tests.support.wasm import app_heap, rules_heap, wasm
+from tools.flashing.firmware import modules
 
 sys.path[:0] = [str(ROOT / "tests/firmware")]
 
@@ -29,7 +29,7 @@ CORE = (
     "players",
     "evaluate",
     "solve",
-    "worth",
+    "game_values",
     "scoring",
     "bidding",
     "values",
@@ -114,7 +114,7 @@ def test_every_level_decides_as_elsewhere(mpy, tmp_path):
         lines += [f"level {level}", f"seed {number}", f"position {position_line(table)}"]
         lines += ["go nodes 50"]
     program = tmp_path / "program.py"
-    program.write_text(ASKED.format(lines=lines))
+    program.write_text(modules().program(ASKED.format(lines=lines)))
     engine = Engine()
     said = [answer for line in lines for answer in engine.answer(line)]
     assert (
@@ -122,11 +122,9 @@ def test_every_level_decides_as_elsewhere(mpy, tmp_path):
     )
 
 
-def test_heap(mpy):
+def test_heap(mpy, tmp_path):
     """Bytes are counted, not timed, so they can be asserted."""
-    result = wasm(ROOT / "tests/support/wasm/heap.py", [(mpy, "/lib")])
-    assert result.returncode == 0, result.stderr
-    heap = json.loads(result.stdout.splitlines()[-1])
+    heap = rules_heap(mpy, tmp_path)
     assert heap["rules_and_greedy_imported"] <= 15 * 1024
 
 

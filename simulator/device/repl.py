@@ -159,6 +159,8 @@ class Repl:
                     self._ends = 0
                 del self._input[:count]
                 self._typed_at = now
+        elif prompt and self._unread():
+            self._typed_at = now  # a line that is yet to be read may start a program
         elif now - self._typed_at > _SETTLE_S:
             del self._input[0]
             if prompt:
@@ -168,8 +170,12 @@ class Repl:
 
     def _room(self) -> int:
         """How many bytes the processor's terminal can take without losing any."""
+        return max(0, 2048 - self._unread())
+
+    def _unread(self) -> int:
+        """How many bytes of the terminal the processor has yet to read."""
         waiting = fcntl.ioctl(self.terminal, termios.FIONREAD, b"\0" * 4)
-        return max(0, 2048 - struct.unpack("i", waiting)[0])
+        return struct.unpack("i", waiting)[0]
 
     # From the processor to the host
 

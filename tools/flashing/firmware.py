@@ -36,6 +36,15 @@ BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/random.py",)
 
+WORDS = "handheld/texts"  # the folder with files of texts and their names
+
+# What uses the firmware, or what it uses, by the names that stand there: the launcher, the desk's
+# handheld, and what stands in for MicroPython's modules.
+OUTSIDE = (
+    *("firmware/main.py", "simulator/emulated.py", "simulator/circuit.py"),
+    *("simulator/standin/*.py", "simulator/cpython/*.py"),
+)
+
 
 def boards() -> list:
     """The names of all boards."""
@@ -141,8 +150,11 @@ def data(board: str) -> dict:
     return dict(sorted(found.items()))
 
 
-def _data(board: str) -> dict:
-    return {name: path.read_bytes() for name, path in data(board).items()}
+def shrunk_data(path: Path, library: Modules) -> bytes:
+    """A file that is no module, as it belongs to the modules when they are compiled."""
+    if path.parent == LIBRARY / WORDS:
+        return library.words(_read(path)).encode()
+    return path.read_bytes()
 
 
 def constants(path: Path) -> dict:
@@ -156,7 +168,7 @@ def constants(path: Path) -> dict:
 
 
 def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return ast.parse(_read(path), str(path))
 
 
 def _imports(path: Path) -> list:
@@ -199,10 +211,18 @@ def without_native(source: str) -> str:
 
 
 def modules() -> Modules:
-    """All modules of the library, and the boards."""
+    """All modules that boards get, and these."""
+    paths = set().union(*(sources(board).values() for board in boards()))
+    outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
     return Modules(
-        {_module(path): path.read_text(encoding="utf-8") for path in sorted(FIRMWARE.rglob("*.py"))}
+        {_module(path): _read(path) for path in sorted(paths)},
+        [_read(path) for path in outside],
+        [_read(path) for path in sorted(LIBRARY.glob(f"{WORDS}/*.txt"))],
     )
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def _module(path: Path) -> str:
@@ -214,9 +234,8 @@ def _module(path: Path) -> str:
 
 def shrunk(path: Path, library: Modules) -> str:
     """The text of a module, or of a board, as the compiler gets it."""
-    if LIBRARY in path.parents:
-        return library.module(_module(path))
-    return library.program(path.read_text(encoding="utf-8"))
+    name = _module(path)
+    return library.module(name) if name in library else library.program(_read(path))
 
 
 def _text(path: Path, mpy: int) -> str:
@@ -228,7 +247,8 @@ def _text(path: Path, mpy: int) -> str:
 def as_source(board: str, mpy: int) -> Package:
     """An uncompiled version, for a device with this sys.implementation._mpy."""
     files = {f"{name}.py": _text(path, mpy).encode() for name, path in sources(board).items()}
-    return Package(board, files | _data(board))
+    files |= {name: path.read_bytes() for name, path in data(board).items()}
+    return Package(board, files)
 
 
 def compiled(board: str, mpy: int, micropython) -> Package:
@@ -240,7 +260,8 @@ def compiled(board: str, mpy: int, micropython) -> Package:
         f"{name}.mpy": code(name, shrunk(path, library), mpy)
         for name, path in sources(board).items()
     }
-    return Package(board, files | _data(board))
+    files |= {name: shrunk_data(path, library) for name, path in data(board).items()}
+    return Package(board, files)
 
 
 def code(name: str, text: str, mpy: int) -> bytes:

@@ -1,27 +1,60 @@
 """Rewrites the firmware's modules so that they take less memory on a device and do just the same.
 
-MicroPython keeps every name in a program for ever, in a table that grows by doubling. So names that
-only people need go:
+MicroPython keeps every name in a program for ever, in a table that grows by doubling. It has some
+hundred names of its own, though, which lie in flash and cost nothing. So names that only people
+need go:
 
 A name at the top of a module that is bound to one small integer is replaced by that number wherever
 it is used; if nothing can look it up while the program runs, its definition goes, too. `const` does
 that for private names only, within a module.
 
-Positional arguments get the same names in every function, and so do private attributes and methods
-in every class: the first, the second, and so on.
+Other names at the top of a module become some of MicroPython's own, the same ones in every module.
+Attributes and methods become others of these, each a different one; but those that only one module
+uses are numbered, in every class from _0 on. So are positional arguments in every function.
+
+These names stay: MicroPython's own, which may be meant; those that are looked up by a text or given
+as a keyword; those of errors, which are shown; and those used by programs outside the modules.
 
 All else stays as it is written, since the compiler treats some constructs specially.
 """
 
 import ast
+import zlib
+from collections import Counter
+from pathlib import Path
 
 _MOST = (1 << 30) - 1  # a number that takes no memory on the device
+# Names in the flash of a Pico's MicroPython, and mostly of every other one: first those that take
+# the place of others, since the firmware does without them, then the rest.
+_FREE, _REST = (
+    part.split()
+    for part in Path(__file__).with_name("micropython_names.txt").read_text("ascii").split("\n\n")
+)
+_WORDS = {*_FREE, *_REST}
+_TOPS = 48  # so many of them are for what stands at the top of a module
+
+
+def _placed(names, words, used: set) -> dict:
+    """A word for each name, as far as they go, and none that is used. Where a name comes or goes,
+    those before it keep theirs, and most others: a change of one module is to change few others."""
+    found: dict[str, str] = {}
+    taken = set(used)
+    for name in names:
+        for n in range(8 * len(words)):
+            word = words[zlib.crc32(b"%d %s" % (n, name.encode())) % len(words)]
+            if word not in taken:
+                taken.add(word)
+                found[name] = word
+                break
+    return found
 
 
 class Modules:
-    """Modules that make one program: `texts`, by the modules' names."""
+    """Modules that make one program: `texts`, by the modules' names; `outside`: those of programs
+    that use the modules by the names that they are written with; `words`: those of files with a
+    name and a text in each line, which the program has as attributes."""
 
-    def __init__(self, texts: dict):
+    def __init__(self, texts: dict, outside=(), words=()):
         self._texts = texts
         self._numbers: dict = {name: {} for name in texts}  # by module, then by name
         self._names = {name: _Names(ast.parse(text), self._numbers) for name, text in texts.items()}
@@ -31,11 +64,16 @@ class Modules:
             for name, names in self._names.items():
                 names.look()
                 self._numbers[name] = names.own | names.imported
-        self._asked = set()  # names that may be looked up while the program runs
         self._keywords = set()  # of arguments
+        self._kept = set(_WORDS)
+        for name, names in self._names.items():
+            self._keywords |= _keywords(names)
+            self._kept |= _fixed(names) | set(name.split("."))
+        for text in outside:
+            self._kept |= _identifiers(_Names(ast.parse(text), {}))
+        self._asked = set(self._kept)  # names that may be looked up while the program runs
         for names in self._names.values():
-            self._asked |= names.asked()
-            self._keywords |= {node.arg for node in names.nodes if isinstance(node, ast.keyword)}
+            self._asked |= names.attributes()
 
         self._private = {}  # new names of attributes
         private = self._find_private()
@@ -43,24 +81,43 @@ class Modules:
         for name in texts:
             for n, attribute in enumerate(private[name], self._first(name, private, first)):
                 self._private[attribute] = "_%d" % n
+        self._members: dict[str, str] = {}  # and of the others
+        self._own: dict[str, dict] = {}  # and, by module, of what stands at its top
+        lines = [line.partition(" ") for text in words for line in text.split("\n")]
+        self._find_names({name for name, _, _ in lines if name.isidentifier()})
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._texts
+
+    def _find_names(self, words: set) -> None:
+        """Choose a new name for all that may have one; `words`: names of texts."""
+        every_names = self._names.values()
+        used = self._kept.difference(_WORDS).union(*map(_identifiers, every_names))
+        tops = {name: _tops(names) - self._kept for name, names in self._names.items()}
+        every = set().union(*tops.values())
+        members = set().union(words, *map(_members, every_names)) | self._asked & every
+        members -= self._kept | set(self._private) | self._keywords & every
+        users = Counter(name for names in every_names for name in names.attributes())
+        often = sorted(members, key=lambda name: (-users[name], name))
+        self._members = _placed(often, _FREE[_TOPS:], used)
+        for name, top in tops.items():
+            alone = top - self._asked - self._keywords - set(self._numbers[name])
+            self._own[name] = _placed(sorted(alone), _FREE[:_TOPS], used) | self._of_members(top)
+
+    def _of_members(self, tops) -> dict:
+        """The new names of what stands at the top of a module, and is asked for as an attribute."""
+        return {top: self._members[top] for top in tops if top in self._members}
 
     def _find_private(self) -> dict:
-        """The private attributes and methods that only one module uses, by module."""
+        """By module, the private attributes and methods that it alone uses."""
         users: dict[str, set] = {}
-        other: set = set()  # names that mean something else, too
         for name, names in self._names.items():
-            for node in names.nodes:
-                if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
-                    users.setdefault(node.attr, set()).add(name)
-                elif isinstance(node, ast.FunctionDef) and node.name.startswith("_"):
-                    users.setdefault(node.name, set()).add(name)
-                elif isinstance(node, ast.Name):
-                    other.add(node.id)
-                elif isinstance(node, ast.Constant):
-                    other.add(node.value)
+            for attribute in names.attributes() | _members(names):
+                if attribute.startswith("_") and not attribute.endswith("__"):
+                    users.setdefault(attribute, set()).add(name)
         found: dict[str, list] = {name: [] for name in self._names}
         for attribute, modules in sorted(users.items()):
-            if len(modules) == 1 and attribute not in other and not attribute.endswith("__"):
+            if len(modules) == 1 and attribute not in self._kept:
                 found[modules.pop()].append(attribute)
         return found
 
@@ -91,60 +148,171 @@ class Modules:
         """The text of one of the modules, smaller."""
         names = self._names[name]
         edits = _Edits(self._texts[name])
-        for function in _functions(names.tree):
-            self._rename_arguments(function, edits)
-        self._fold(names, edits, set(self._numbers[name]) - self._asked)
+        gone = set(self._numbers[name]) - self._asked
+        self._edit(names, edits, self._own[name], gone, self._keywords)
         return edits.text()
 
     def program(self, text: str) -> str:
-        """The text of a program that uses the modules, with numbers in place of constants."""
+        """The text of a program that uses the modules, with their new names, and with numbers in
+        place of constants."""
         edits = _Edits(text)
-        self._fold(_Names(ast.parse(text), self._numbers), edits, set())
+        names = _Names(ast.parse(text), self._numbers)
+        own = self._of_members(_tops(names) - _keywords(names))
+        self._edit(names, edits, own, set(), None)
         return edits.text()
 
-    def _fold(self, names, edits, gone: set) -> None:
-        """Put numbers in place of names; `gone`: those that need not be defined any more."""
+    def words(self, text: str) -> str:
+        """A file with the names of texts, with the new ones."""
+        lines = [line.partition(" ") for line in text.split("\n")]
+        return "\n".join(self.attribute(name) + blank + rest for name, blank, rest in lines)
+
+    def _edit(self, names, edits, own: dict, gone: set, keywords) -> None:
+        """Put numbers in place of constants, and new names in place of names. `own`: those of what
+        stands at the top; `gone`: constants that need not be defined any more; `keywords`: the
+        arguments that are not numbered, None for all."""
         left: set[str] = set()  # names that are used still
         used = {node.id for node in names.nodes if isinstance(node, ast.Name)}
-        for node in names.nodes:
-            number = names.number_of(node)
-            if number is None:
-                if isinstance(node, ast.FunctionDef) and node.name in self._private:
-                    if node in names.tree.body:
-                        continue  # a function, which a program may call so, too
-                    edits.replace(node, "def " + self._private[node.name], 4 + len(node.name))
-                elif isinstance(node, ast.Attribute) and node.attr in self._private:
-                    edits.replace(node, self._private[node.attr], -len(node.attr))
-            else:
-                edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
+        stays = []
         for statement in names.tree.body:
             goes = {name for name, _, _ in _definitions(statement)}
             if goes and goes <= gone:
                 edits.replace(statement, "pass")
             else:
                 names.note_used(statement, left)
+                stays.append(statement)
         for node in names.nodes:
-            if isinstance(node, ast.ImportFrom):
-                wanted = []
-                for alias in node.names:
-                    name = alias.asname or alias.name
-                    if name not in names.imported and (name in left or name not in used):
-                        wanted.append(ast.unparse(alias))
-                imports = "from %s import %s" % (node.module, ", ".join(wanted))
-                edits.replace(node, imports if wanted else "pass")
+            number = names.number_of(node)
+            if number is not None:
+                edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
+        idle = set(names.imported) | used - left
+        renaming = _Renaming(self, names, edits, own, idle, keywords)
+        for statement in stays:
+            renaming.visit(statement)
 
-    def _rename_arguments(self, function, edits) -> None:
-        """Number the arguments that have no default and are never passed by name."""
+    def attribute(self, name: str) -> str:
+        """The new name of an attribute, or its own."""
+        return self._private.get(name) or self._members.get(name, name)
+
+    def top(self, module: str, name: str) -> str:
+        """The new name of what stands at the top of one of the modules, or of a program."""
+        return self._own.get(module, self._members).get(name, name)
+
+
+class _Renaming(ast.NodeVisitor):
+    """Puts new names into a text; `own`: those of what stands at its top, `idle`: what need not be
+    imported any more; `keywords`: the arguments to leave as they are, None for all."""
+
+    def __init__(self, modules, names, edits, own: dict, idle: set, keywords):
+        self._modules = modules
+        self._names = names
+        self._edits = edits
+        self._new = own  # in what is being visited
+        self._own = own
+        self._idle = idle
+        self._keywords = keywords
+        self._class: set[str] = set()  # what the class binds of which we visit the body
+
+    def visit(self, node) -> None:
+        """All but what a number has replaced."""
+        if self._names.number_of(node) is None:
+            super().visit(node)
+
+    def _name(self, name: str) -> str:
+        if name in self._class:
+            return self._modules.attribute(name)
+        return self._new.get(name, name)
+
+    def visit_Name(self, node) -> None:
+        """What a module, a class or a function binds."""
+        if self._name(node.id) != node.id:
+            self._edits.replace(node, self._name(node.id))
+
+    def visit_arg(self, node) -> None:
+        """An argument; what its annotation says is MicroPython's."""
+        if self._name(node.arg) != node.arg:
+            self._edits.replace(node, self._name(node.arg), len(node.arg))
+
+    def visit_Attribute(self, node) -> None:
+        """Of an object, or of a module that is known."""
+        self.visit(node.value)
+        module = self._names.module_of(node.value)
+        modules = self._modules
+        new = modules.top(module, node.attr) if module else modules.attribute(node.attr)
+        if new != node.attr:
+            self._edits.replace(node, new, -len(node.attr))
+
+    def visit_ClassDef(self, node) -> None:
+        """A class, and in its body what it binds."""
+        if self._name(node.name) != node.name:
+            self._edits.replace(node, "class " + self._name(node.name), 6 + len(node.name))
+        for base in node.bases:
+            self.visit(base)
+        self._class = _bound(node.body)
+        for statement in node.body:
+            self.visit(statement)
+        self._class = set()
+
+    def visit_FunctionDef(self, node) -> None:
+        """A function; its arguments have their names in it, too."""
+        if self._name(node.name) != node.name:
+            self._edits.replace(node, "def " + self._name(node.name), 4 + len(node.name))
+        for decorator in node.decorator_list:
+            self.visit(decorator)
+        outer, self._new = self._new, self._new | self._arguments(node)
+        self._inside(node, node.body)
+        self._new = outer
+
+    def visit_Lambda(self, node) -> None:
+        """A function without a name."""
+        self._inside(node, [node.body])
+
+    def _inside(self, node, body: list) -> None:
+        """Of a function, which sees nothing of the class."""
+        for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
+            self.visit(default)
+        of_class, self._class = self._class, set()
+        arguments = node.args
+        for argument in [*arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg]:
+            if argument is not None:
+                self.visit(argument)
+        for statement in body:
+            self.visit(statement)
+        self._class = of_class
+
+    def _arguments(self, function) -> dict:
+        """Numbers for the arguments that have no default and that nobody calls by their names."""
+        if self._keywords is None or self._new is not self._own:
+            return {}
         arguments = function.args.args
         new: dict[str, str] = {}
         for argument in arguments[: len(arguments) - len(function.args.defaults)]:
             if argument.arg != "self" and argument.arg not in self._keywords:
                 new[argument.arg] = "_%d" % len(new)
-        for node in ast.walk(function):
-            if isinstance(node, ast.Name) and node.id in new:
-                edits.replace(node, new[node.id])
-            elif isinstance(node, ast.arg) and node.arg in new:
-                edits.replace(node, new[node.arg], len(node.arg))
+        return new
+
+    def visit_Global(self, node) -> None:
+        """Names of the module in a function."""
+        self._edits.replace(node, "global " + ", ".join(map(self._name, node.names)))
+
+    def visit_Import(self, node) -> None:
+        """Modules keep their names."""
+        names = [alias.name + self._as(alias, alias.name) for alias in node.names]
+        self._edits.replace(node, "import " + ", ".join(names))
+
+    def visit_ImportFrom(self, node) -> None:
+        """What other modules have; numbers have come in place of some."""
+        names = []
+        for alias in node.names:
+            if (alias.asname or alias.name) not in self._idle:
+                name = self._modules.top(node.module, alias.name)
+                names.append(name + self._as(alias, name))
+        imports = "from %s import %s" % (node.module, ", ".join(names))
+        self._edits.replace(node, imports if names else "pass")
+
+    def _as(self, alias, name: str) -> str:
+        """What follows the name of something that is imported."""
+        new = self._name(alias.asname or alias.name)
+        return "" if new == name else " as " + new
 
 
 class _Edits:
@@ -234,15 +402,19 @@ class _Names:
             for child in ast.iter_child_nodes(node):
                 self.note_used(child, found)
 
-    def asked(self) -> set:
-        """Names that are looked up in objects of unknown type, or stand in a text."""
-        found = set()
-        for node in self.nodes:
-            if isinstance(node, ast.Attribute) and self.number_of(node) is None:
-                found.add(node.attr)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
-        return found
+    def module_of(self, node):
+        """The name of the module that a name stands for, else None."""
+        return self._modules.get(node.id) if isinstance(node, ast.Name) else None
+
+    def attributes(self) -> set:
+        """Names that are looked up in objects of unknown type."""
+        return {
+            node.attr
+            for node in self.nodes
+            if isinstance(node, ast.Attribute)
+            and self.number_of(node) is None
+            and not self.module_of(node.value)
+        }
 
     def _number(self, node):
         """The constant small integer of an expression, or None."""
@@ -307,10 +479,71 @@ def _definitions(statement):
             yield from ((name.id, value, n) for n, name in enumerate(target.elts))
 
 
-def _functions(tree):
-    """The functions and methods of a module, except those inside functions."""
-    for node in tree.body:
+def _identifiers(names) -> set:
+    """All names in some code."""
+    found = set()
+    for node in names.nodes:
+        for field in ("id", "attr", "arg", "name", "asname"):
+            name = getattr(node, field, None)
+            if isinstance(name, str):
+                found.update(name.split("."))
+    return found
+
+
+def _keywords(names) -> set:
+    """The arguments that are given by their names."""
+    return {node.arg for node in names.nodes if isinstance(node, ast.keyword)}
+
+
+def _fixed(names) -> set:
+    """Names that must stay: they are texts, or shown, or bound where no other can be put."""
+    found = set()
+    split = {
+        node.value
+        for node in names.nodes
+        if isinstance(node, ast.Attribute) and node.attr == "split"
+    }
+    for node in names.nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found |= {node.value, node.value[:1].upper() + node.value[1:]}  # classes of levels
+            found.update(node.value.split() if node in split else ())
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            found.add(node.name)
+        elif isinstance(node, ast.ClassDef):
+            if any(ast.unparse(base).endswith(("Error", "Exception")) for base in node.bases):
+                found.add(node.name)
+    return found
+
+
+def _bound(statements) -> set:
+    """What statements bind, without what functions and classes in them do."""
+    found = set()
+    waiting = list(statements)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif not isinstance(node, ast.Lambda):
+            found.update(name for name, _ in _bindings(node) if name)
+            waiting += ast.iter_child_nodes(node)
+    return found
+
+
+def _tops(names) -> set:
+    """What stands at the top of a module."""
+    found = _bound(names.tree.body)
+    for node in names.nodes:
+        if isinstance(node, ast.Global):
+            found.update(node.names)
+    return {name for name in found if not name.startswith("__")}
+
+
+def _members(names) -> set:
+    """The attributes and methods that a module gives its objects."""
+    found = set()
+    for node in names.nodes:
         if isinstance(node, ast.ClassDef):
-            yield from _functions(node)
-        elif isinstance(node, ast.FunctionDef):
-            yield node
+            found |= _bound(node.body)
+        elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            found.add(node.attr)
+    return {name for name in found if not name.startswith("__")}

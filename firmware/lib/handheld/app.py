@@ -17,8 +17,9 @@ UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stoppe
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
-# Screens that are shown often, kept if there is plenty of memory.
-OFTEN = ("table", "title", "settings", "statistics", "help", "result", "trick")
+# Screens that are shown often, kept if there is plenty of memory; the title, which is shown then,
+# before the table, or it would stay with that for good.
+OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (

@@ -21,12 +21,23 @@ def app_heap(board: str, games: int, mpy: Path, folder: Path, mode: int = 1) -> 
     `mpy`: the compiled firmware, `folder`: one to write into, `mode`: what is played (a match, so
     that its screen is shown, too).
     """
-    text = Path(__file__).with_name("app_heap.py").read_text(encoding="utf-8")
-    program = folder / f"{board}.py"
-    for word, value in (("BOARD", board), ("GAMES", games), ("MODE", mode)):
-        text = text.replace(word, str(value))
+    words = {"BOARD": board, "GAMES": str(games), "MODE": str(mode)}
+    return _heap("app_heap.py", folder, words, [(mpy, "/lib"), *SIMULATOR])
+
+
+def rules_heap(mpy: Path, folder: Path) -> dict:
+    """What rules and greedy take of the heap, in bytes: heap.py; arguments as before."""
+    return _heap("heap.py", folder, {}, [(mpy, "/lib")])
+
+
+def _heap(name: str, folder: Path, words: dict, mounts) -> dict:
+    """What a program beside this one says, with words replaced."""
+    text = Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for word, value in words.items():
+        text = text.replace(word, value)
+    program = folder / name
     program.write_text(modules().program(text))
-    result = wasm(program, [(mpy, "/lib"), *SIMULATOR])
+    result = wasm(program, mounts)
     assert result.returncode == 0, result.stdout + result.stderr
     return json.loads(result.stdout.splitlines()[-1])
 
