@@ -82,7 +82,7 @@ def play_out(table, seed=1):
 # Position lines
 
 FIELDS = "officers GAME LEAD MOVER CARDS0 CARDS1 WON0 WON1 KEY=VALUE key".split()
-KEYS = "variant stage declarer kontra bid view seen skat rules".split()
+KEYS = "variant forehand stage declarer kontra bid view seen skat rules".split()
 NAMES = [cards.card_name(card) for card in range(34)]
 PIECES = st.sampled_from([*NAMES, *FIELDS, *KEYS, *"CSHDGNR01-/,= ?x", "--/--", "view=1", " - "])
 

@@ -8,14 +8,15 @@ from hidden import by_chance, deal_anew, dealt, lay, legal, positions, unknown_t
 
 from skat import games, players
 from skat.calls import PASS, SAY_KONTRA, SAY_RE
-from skat.cards import GAMES, NONE, NULL, RAMSCH, UNKNOWN
+from skat.cards import GAMES, HEARTS, NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.engine import Engine
 from skat.notation import action_number, action_word, position_line
-from skat.players import solve
 from skat.players.hidden import playout
+from skat.players.hidden.calls import brings
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.sampler import Sampler
+from skat.players.kernels import solve
 from skat.table import END, PLAY
 
 SOAK = os.getenv("SOAK") == "1"
@@ -92,6 +93,29 @@ def test_a_guess_fits_what_was_seen():
                 assert sorted(there) == list(range(32))
                 lacked += _check_lacks(table, view, guess)
     assert lacked > 10
+
+
+def test_a_guess_fits_what_was_called():
+    """Forehand's hidden cards are better for what it has declared than those of anybody."""
+    better = 0
+    for number in range(12):
+        table = dealt(GAMES_HERE[number % 2], number, 0)
+        table.play(action_number("=H"))
+        table.play(PASS)
+        view = table.view(1)
+        view.mover = 1
+        sums = []
+        for declarer in (0, 1):  # to the dealer its own game tells nothing
+            view.declarer = declarer
+            guess = Guess()
+            guess.start(view)
+            total = 0
+            for _ in range(20):
+                guess.deal()
+                total += sum([brings(card, HEARTS) for card in guess.top[:4]])
+            sums.append(total)
+        better += sums[0] > sums[1]
+    assert better >= 10
 
 
 def _check_lacks(table, view, guess) -> int:

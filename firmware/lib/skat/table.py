@@ -238,6 +238,14 @@ class Table:
         self.stage = DRAW
         self.draw()
 
+    def awaits(self) -> int:
+        """Whose card the table waits for to be turned; NOBODY while cards are dealt."""
+        if self.count:
+            for i in range(self.count - self.seats, self.count):
+                if self.under[self.froms[i]] == UNKNOWN:
+                    return self.froms[i] // self.places
+        return NOBODY
+
     def _turn_trick(self) -> bool:
         """Turn the cards that the last trick has uncovered; False if one is still to come."""
         for i in range(self.count - self.seats, self.count):

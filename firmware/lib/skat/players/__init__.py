@@ -6,6 +6,11 @@ player.think() -> int     one slice, at most 20 ms on the device: the action, or
 Those that search also say how many nodes they `used` for the last action, its `value()` – the
 points that they expect to have at the end, in tenths – and, while they think, the `best()` so far.
 What every legal action is worth is for analyse.py to say.
+
+levels/     a level in each module; strong and master are both search.py
+kernels/    what is native code where there is any
+weights/    what has been learned
+officers/   calls, Null, Ramsch and hints of Officers' Skat
 """
 
 # From the weakest to the strongest; these names are in records, and in other people's programs.
@@ -25,11 +30,12 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     if level not in LEVELS:
         raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
     if level in SEARCHING:
-        from skat.players.search import Search, within
+        from skat.players.limits import within
+        from skat.players.search import Search
 
         return within(Search, level, nodes, timed, ms)
     name = level[0].upper() + level[1:]  # of the class in the module of the level's name
-    player = getattr(__import__("skat.players." + level, None, None, (name,)), name)
+    player = getattr(__import__("skat.players.levels." + level, None, None, (name,)), name)
     return player(seed) if level == "random" else player()
 
 

@@ -642,8 +642,8 @@ class SkatTable(Table):
         return into
 
     def _forget_places(self, seat: int) -> None:
-        """Lay the other seats' hands from their first place on, known cards by their number: where
-        a card lay would tell whether it came from the skat, and what was put away."""
+        """Lay the other seats' hands from the first place on, known ones by their number: where a
+        card lay would tell whether it came from the skat, and what was put away."""
         top = self.top
         for other in range(self.seats):
             if other == seat:
@@ -661,9 +661,9 @@ class SkatTable(Table):
                 top[q] = card
                 place += 1
         for i in range(self.count):
-            place = self.froms[i] % PLACES
-            if self.froms[i] // PLACES != seat and place > self.stacks:
-                self.froms[i] -= place - self.stacks
+            more = self.froms[i] % PLACES - self.stacks
+            if self.froms[i] // PLACES != seat and more > 0:
+                self.froms[i] -= more
 
     # The end
 

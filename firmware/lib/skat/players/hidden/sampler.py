@@ -14,10 +14,10 @@ from array import array
 
 from skat.cards import NONE, NULL, RAMSCH, TRUMP
 from skat.compat import ticks_diff
-from skat.players import solve
 from skat.players.hidden import playout
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
+from skat.players.kernels import solve
 
 _SLICE = 300  # nodes of a slice, where there is no clock
 _SLICE_US = 8000
@@ -250,7 +250,10 @@ class Sampler:
         guess = self._guess
         self._spend(_DEALT)
         if self._led != NONE:
-            guess.top[view.froms[view.count - 1]] = self._led
+            place = view.froms[view.count - 1]
+            if guess.top[place] != NONE:  # the view does not tell from where in the hand it came
+                place += view.places - 1 - place % view.places
+            guess.top[place] = self._led
         playout.lay(self._solver, self._words, guess.top, guess.under, self._number)
         self._skat = self._skat_points()
         solve.forget(self._solver)
