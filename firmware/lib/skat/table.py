@@ -170,6 +170,10 @@ class Table:
                 n += 1
         return n
 
+    def acts_unseen(self) -> bool:
+        """Whether what is legal now does not depend on the mover's cards."""
+        return False
+
     def place_of(self, card: int) -> int:
         """The place on which a card of the mover's lies open, or NOBODY."""
         top = self.top

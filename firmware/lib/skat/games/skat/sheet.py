@@ -86,7 +86,7 @@ class List(Series):
 
     def row(self, i: int) -> Row:
         """The i-th deal, from 0."""
-        return Row(self._rows[i * _SIZE : i * _SIZE + _SIZE])
+        return Row(bytes(self._rows[i * _SIZE : i * _SIZE + _SIZE]))
 
     def running(self, i: int, person: int) -> int:
         """A person's total after the i-th deal."""
