@@ -22,7 +22,7 @@ def make(
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
-        from skat.players.random import Random
+        from skat.players.levels.random import Random
 
         return Random(seed)
     return Stages(level, calls)
