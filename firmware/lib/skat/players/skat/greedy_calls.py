@@ -1,4 +1,4 @@
-"""How the club player bids, puts away, and declares: by its chance of winning, learned from games.
+"""How the greedy player bids, puts away, and declares: by a learned chance of winning.
 
 What a hand promises in a game is a sum of weights: for the seat, the jacks, the cards of each suit
 as a pattern, how many trumps, aces and empty suits, and what was put away. As a logit it gives the
@@ -17,9 +17,12 @@ from skat.bidding_calls import HAND, HOLD, TAKE, declaration, discard
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
+from skat.data import damaged, open_data
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, SKAT
-from skat.players.skat import simple_calls, weights
+from skat.players.skat import simple_calls
+
+_FILE = "skat/players/skat/greedy_calls.bin"
 
 # Where the tables begin; each of the two parts has all of them.
 _SEAT = const(0)  # 3 for each kind of game
@@ -45,11 +48,11 @@ _OTHERS = const(40)
 
 
 class Calls:
-    """The club player before the play; in Ramsch it is the simple one."""
+    """The greedy player before the play; in Ramsch it is the simple one."""
 
     def __init__(self):
         self._weights = bytearray(_SIZE)
-        weights.read("calls", self._weights)
+        self._read_weights()
         self._view = None
         self._simple = None
         self._held = bytearray(32)
@@ -57,6 +60,16 @@ class Calls:
         self._game = 0  # the next to be looked at,
         self._best = 0  # the action that promised most so far,
         self._most = 0  # and how much
+
+    def _read_weights(self) -> None:
+        """Read the tables from their file, which begins with a line that says how it was made.
+        Raises DataError."""
+        with open_data(_FILE) as f:
+            begin = len(f.readline())
+            if f.seek(0, 2) != begin + _SIZE:
+                raise damaged(_FILE)
+            f.seek(begin)
+            f.readinto(self._weights)
 
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
