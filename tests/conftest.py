@@ -31,7 +31,8 @@ _modules = {}  # of the firmware, as the tests have imported them
 
 
 def _of_the_firmware() -> list:
-    return [name for name in sys.modules if name.startswith(("skat.", "handheld."))]
+    toy = ("toy", "toy_screens")  # a game of the tests, made of these
+    return [name for name in sys.modules if name.startswith(("skat.", "handheld.")) or name in toy]
 
 
 def pytest_collection_finish():
@@ -56,7 +57,8 @@ def bring_modules_back():
         sys.modules[name] = _modules[name]
     for name in gone:
         package, _, own = name.rpartition(".")
-        setattr(sys.modules[package], own, _modules[name])
+        if package:
+            setattr(sys.modules[package], own, _modules[name])
 
 
 @pytest.fixture

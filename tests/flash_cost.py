@@ -28,9 +28,9 @@ PAGE_S = 0.0007
 TRIP_S = 0.004
 REST_S = 1.9
 CHANGED = (
-    *("handheld/app", "handheld/canvas", "handheld/layout", "handheld/screens/table"),
+    *("handheld/app", "handheld/canvas", "handheld/table/layout", "handheld/screens/table"),
     *("handheld/screens/title", "handheld/settings", "skat/session", "skat/table"),
-    *("skat/players/search", "skat/players/greedy"),
+    *("skat/players/search", "skat/players/levels/greedy"),
 )
 
 
@@ -168,7 +168,7 @@ def main() -> None:
             update("first flash")
             update("nothing changed")
             update("one file changed", "handheld/canvas")
-            update("another one", "skat/players/club")
+            update("another one", "skat/players/levels/club")
             update("the first one again", "handheld/canvas")
             update("ten files changed", *CHANGED)
     print(f"\n{len(package.files)} files, {package.bytes:,} bytes")

@@ -14,6 +14,10 @@ from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
 
 FILE = re.compile(r"^`([\w/]+\.(?:py|txt))`:\n\n((?:    .*\n|\n)+)", re.MULTILINE)
+CHANGE = re.compile(
+    r"^(?:In `([\w/]+\.(?:py|txt))`, |and )for\n\n((?:    .*\n)+)\nwrite\n\n((?:    .*\n)+)",
+    re.MULTILINE,
+)
 NEW = ("firmware/boards", "simulator/circuits", "simulator/shells", "firmware/lib/handheld/screens")
 
 SHELL = """
@@ -40,6 +44,34 @@ Script(handheld, lambda name: pictures.save_png(handheld.circuit, name)).run(
     "expect version\\nwait 200\\nshot version.png\\npress a\\nexpect title\\nshot title.png\\n"
 )
 """
+GAME = """
+import sys
+from simulator.paths import find_firmware
+find_firmware()
+from simulator.emulated import EmulatedHandheld
+handheld = EmulatedHandheld("pico_two", "data")
+app = handheld.app
+app.settings.pace = 2
+app.settings.motion = 0
+app.play_mode(6)
+app.deal(7)
+for _ in range(2000):
+    handheld.run(100)
+    if app.screen.NAME == "table" and app.screen.choosing():
+        app.screen.press(16, 0)
+assert app.screen.NAME == "result", app.screen.NAME
+points = app.session.table.points
+assert app.session.score == [int(points[0] < points[1]), int(points[1] < points[0])]
+assert app.session.game.NAME == "fewest"
+from skat.record_reader import Record
+assert Record(app.files.game(app.files.games()[0])).points == list(points)
+from skat.notation import position_line, read_position
+line = position_line(app.session.table)
+assert line.startswith("fewest ") and position_line(read_position(line)) == line
+app.show("settings")
+handheld.run(100)
+print([app.screen.item(n)[2] for n in range(5)][-1])
+"""
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +88,16 @@ def project(tmp_path_factory):
         assert (folder / path).exists() == path.endswith(".txt"), path
         with open(folder / path, "a", encoding="utf-8") as file:
             file.write(textwrap.dedent(code).rstrip() + "\n")
+    path = ""
+    changes = CHANGE.findall(page)
+    assert len(changes) == page.count("\nwrite\n") > 4
+    for name, old, new in changes:
+        path = name or path
+        text = (folder / path).read_text(encoding="utf-8")
+        old, new = (textwrap.dedent(part) if path.endswith(".txt") else part for part in (old, new))
+        old, new = old.strip(), new.strip()
+        assert text.count(old) == 1, f"{path}: {old}"
+        (folder / path).write_text(text.replace(old, new), encoding="utf-8")
     return folder
 
 
@@ -94,3 +136,7 @@ def test_the_screen_is_shown(project):
     _done(project, "-c", SCREEN)
     images = [Image.open(project / name).tobytes() for name in ("version.png", "title.png")]
     assert images[0] != images[1] and any(images[0])
+
+
+def test_the_game_is_played(project):
+    assert _done(project, "-c", GAME).strip() == "fewest points"

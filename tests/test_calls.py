@@ -8,19 +8,18 @@ from skat.calls import CALL, SAY_KONTRA
 from skat.chance import Pack
 from skat.games import officers
 from skat.games.officers.options import Options
-from skat.players import evaluate, weights_calls
-from skat.players.declare import Declare
+from skat.players.kernels import evaluate
+from skat.players.officers import hand_weights
+from skat.players.officers.declare import Declare
 from tests.support.sizes import size
 from tools.train import calls
 
 
 def _numbers(table, row):
     """The numbers of a row, in card points."""
-    part = list(table[weights_calls.ROW * row : weights_calls.ROW * row + weights_calls.DEVIATION])
-    ranks = [(byte - weights_calls.ZERO) / 10 for byte in part[1:37]]
-    return np.array(
-        [part[0] / 5, *ranks, *[(byte - weights_calls.ZERO) / 50 for byte in part[37:]]]
-    )
+    part = list(table[hand_weights.ROW * row : hand_weights.ROW * row + hand_weights.DEVIATION])
+    ranks = [(byte - hand_weights.ZERO) / 10 for byte in part[1:37]]
+    return np.array([part[0] / 5, *ranks, *[(byte - hand_weights.ZERO) / 50 for byte in part[37:]]])
 
 
 @pytest.mark.parametrize(
@@ -36,8 +35,8 @@ def _numbers(table, row):
 )
 def test_what_open_cards_promise(game, low_ten, name):
     kind = cards.kind(game, low_ten)
-    table = getattr(weights_calls, name)
-    assert len(table) == 3 * weights_calls.ROW
+    table = getattr(hand_weights, name)
+    assert len(table) == 3 * hand_weights.ROW
     for number in range(size(20, 300)):
         options = Options()
         options.lowten = low_ten
@@ -68,10 +67,10 @@ def test_a_fit_finds_the_numbers_that_made_the_points():
     made = 20 + sum(brings[dealt[:, i] % 16] for i in range(8)) + chance.normal(0, 5, len(dealt))
     table = calls.fit(dealt, made)
     numbers = _numbers(table, 2)
-    steps = [table[weights_calls.ROW * row + weights_calls.DEVIATION] / 10 for row in range(3)]
+    steps = [table[hand_weights.ROW * row + hand_weights.DEVIATION] / 10 for row in range(3)]
     assert steps[0] < 1.5 and steps[1] > 3 and 4.9 < steps[2] < 5.1
     for name in ("SUIT", "GRAND"):
-        assert len(getattr(weights_calls, name)) == len(table)
+        assert len(getattr(hand_weights, name)) == len(table)
     rows = calls.open_cards(dealt[:500], (8, 8))
     expected = 20 + sum(brings[dealt[:500, i] % 16] for i in range(8))
     assert np.abs(rows @ numbers - expected).max() < 1.5

@@ -62,7 +62,7 @@ import json
 from skat import players
 from skat.games import lskat, officers
 from skat.session import Session
-from skat.players import avoid, declare, null  # importing takes its own time
+from skat.players.officers import avoid, declare, null  # importing takes its own time
 from skat.players.analyse import analysis
 
 def think(player, table, view, longest):

@@ -7,7 +7,7 @@ from array import array
 import pytest
 from unicorn import UC_HOOK_CODE
 
-from skat.players import evaluate, solve
+from skat.players.kernels import evaluate, solve
 from tools.measure import cortex, device_time
 
 KERNEL = """

@@ -149,7 +149,7 @@ def test_one_file_changed_that_file(flashed, capsys, sources):
 def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, flash_images):
     handheld = flashed()
     board = sources.folder / "boards/pico_oled.py"
-    changes = ("lib/handheld/canvas.py", "lib/skat/players/club.py", "boards/pico_oled.py")
+    changes = ("lib/handheld/canvas.py", "lib/skat/players/levels/club.py", "boards/pico_oled.py")
     for number, path in enumerate(changes, 2):
         before = board.read_text()
         sources.version(f"0.{number}.0")
@@ -707,7 +707,7 @@ def test_compiled_files_are_checked():
 
 
 def test_native_code_is_for_this_devices_processor():
-    name = "lib/skat/players/solve.mpy"
+    name = "lib/skat/players/kernels/solve.mpy"
     for mpy, architecture in ((0x1306, 4), (0x1F06, 7), (0x2B06, 10), (0x0306, 0)):
         files = firmware.compiled("pico_oled", mpy, (1, 29, 0)).files
         assert (files[name][2] >> 2, files["board.mpy"][2] >> 2) == (architecture, 0)

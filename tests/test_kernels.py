@@ -12,7 +12,7 @@ from tests.support.micropython import PATH, micropython
 LIBRARY = ROOT / "firmware/lib"
 KERNELS = (
     *("drivers/gather", "drivers/pairs", "handheld/ink", "handheld/outline"),
-    *("skat/players/evaluate", "skat/players/net", "skat/players/solve"),
+    *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     "skat/players/hidden/playout",
 )
 
@@ -51,8 +51,8 @@ def test_whether_there_is_native_code_is_known(native, tmp_path):
     program = tmp_path / "program.py"
     program.write_text(
         f"import sys\nsys.path[:] = [{str(tmp_path)!r}]\n"
-        "from skat.players import evaluate, make, search\n"
-        "print(evaluate.NATIVE, make('master', 0, timed=True).nodes == search.NODES['master'])\n"
+        "from skat.players import NODES, make\nfrom skat.players.kernels import evaluate\n"
+        "print(evaluate.NATIVE, make('master', 0, timed=True).nodes == NODES['master'])\n"
     )
     result = micropython(program, scratch=tmp_path)
     assert result.stdout.strip() == f"{native} {native}", result.stdout + result.stderr
@@ -61,7 +61,7 @@ def test_whether_there_is_native_code_is_known(native, tmp_path):
 @pytest.mark.parametrize(
     "module, file, test",
     [
-        ("skat.players.solve", "test_search", "test_the_same_cards_everywhere"),
+        ("skat.players.kernels.solve", "test_search", "test_the_same_cards_everywhere"),
         ("drivers.gather", "test_displays", "test_show_part_sends_a_window"),
         ("drivers.pairs", "test_displays", "test_colours_come_with_the_next_picture"),
     ],

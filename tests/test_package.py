@@ -93,7 +93,7 @@ def test_a_board_gets_its_own_modules_and_no_others(board):
     files = make_package.files(board)
     for name in ("benchmark", "benchmark_thinking"):
         assert f"handheld/{name}.py" not in files
-    for name in ("engine", "players/random"):
+    for name in ("engine", "players/levels/random"):
         assert f"skat/{name}.py" not in files, "which is for programs on the desk"
     assert [path for path in files.values() if path.parent.name == "boards"] == [files["board.py"]]
     assert files["board.py"].stem == board

@@ -6,7 +6,7 @@ import numpy as np
 
 from skat import cards
 from skat.cards import NONE
-from skat.players import evaluate
+from skat.players.kernels import evaluate
 from skat.players.weights import NET, TABLE
 from tests.support.firmware_files import ROOT
 from tests.support.sizes import size
@@ -111,7 +111,7 @@ def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
         arguments = ["train_net", "--out", str(out), "--games", "640", "--seed", seed]
         monkeypatch.setattr(sys, "argv", arguments)
         train_net.main()
-        return (out / "weights_search.bin").read_bytes()
+        return (out / "search.bin").read_bytes()
 
     first = trained("first", "3")
     assert trained("second", "3") == first
@@ -123,7 +123,7 @@ def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
 
 def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
     def trained(*arguments):
-        out = tmp_path / "weights_club.bin"
+        out = tmp_path / "club.bin"
         monkeypatch.setattr(sys, "argv", ["train", "--out", str(out), *arguments])
         train.main()
         return out.read_bytes()

@@ -131,8 +131,8 @@ def test_heap(mpy, tmp_path):
 @pytest.mark.parametrize(
     "board, mode, most",
     [
-        ("pico_oled", MATCH, 87),
-        ("pico_oled", CLUB, 103),
+        ("pico_oled", MATCH, 88),
+        ("pico_oled", CLUB, 104),
         *(
             [("thumby", MATCH, 87), ("pico_lcd_13", MATCH, 128), ("tdisplay", CLUB, 128)]
             * size(0, 1)

@@ -113,7 +113,8 @@ def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
     """Press, and print the result."""
     hand = Presses(board, folder, seed)
     hand.handheld.app.play_mode(mode)
-    for package in ("skat", "handheld/screens", "skat/players"):
+    players = ["skat/players" + room for room in ("", "/kernels", "/levels", "/officers")]
+    for package in ["skat", "handheld/screens"] + players:
         for name in os.listdir("firmware/lib/" + package):
             if name[-3:] == ".py" and name[0] != "_":
                 __import__(package.replace("/", ".") + "." + name[:-3])

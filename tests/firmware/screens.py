@@ -8,6 +8,8 @@ import os
 import sys
 from hashlib import sha256
 
+import toy_pictures
+
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts
@@ -569,6 +571,7 @@ def main(board: str, folder: str) -> None:
                 f.write(frame)
 
         Pictures(board, place + "/data", language, keep).take()
+        toy_pictures.take(board, place + "/toy", language, keep)
     with open(folder + "/game.frames", "wb") as f:
         handheld = EmulatedHandheld(board, folder + "/data")
         game(handheld, 11, lambda frame: f.write(sha256(frame).digest()))

@@ -6,6 +6,7 @@ from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import CLUBS, RAMSCH, card_name
 from skat.chance import Chance
+from skat.games import officers
 from skat.notation import read_position
 from skat.players.aim import Aim
 from skat.players.search import Search
@@ -145,6 +146,22 @@ def test_a_side_with_all_tricks_in_ramsch_marches_on():
         assert tricks or player.value() == 1200
 
 
+def test_club_and_greedy_know_of_marches_by_a_rule():
+    low = ["H7", "H8", "H9", "D7", "D8"]
+    clubs = ["CA", "CT", "CK", "CQ", "C9"]
+    for level in ("club", "greedy", "casual"):
+        player = officers.make_player(level, 0)
+        rule = level != "casual"
+        breaks = _ramsch("S8", 0, ["S7", "S9", "SA"] + low, clubs + ["C8", "C7"], 0)
+        assert (card_name(players.choose(player, breaks)) == "S9") == rule, level
+        plain = _ramsch("S8", 0, ["S7", "S9", "SA"] + low, clubs + ["C8", "C7"], 1)
+        assert card_name(players.choose(player, plain)) == "S7", level
+        goes_on = _ramsch("-", 1, ["H9", "S7", "S8"], ["HA", "H8", "DA"], 0)
+        action = players.choose(player, goes_on)
+        assert (card_name(action) in ("HA", "DA")) == rule, level
+        without_heap(lambda: players.choose(player, goes_on))  # noqa: B023
+
+
 def test_a_march_is_seen_before_the_game_is_solved():
     low = ["H7", "H8", "H9", "D7", "D8", "D9"]
     clubs = ["CA", "CT", "CK", "CQ", "C9", "C8", "C7"]
@@ -152,7 +169,7 @@ def test_a_march_is_seen_before_the_game_is_solved():
         player = Search(5000)
         view = _ramsch("S8", 0, ["S7", "SA"] + low, clubs, tricks)
         assert card_name(players.choose(player, view)) == card
-        assert player._looks()
+        assert player._looks
 
 
 def test_a_search_for_the_score_allocates_nothing():

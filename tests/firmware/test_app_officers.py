@@ -16,7 +16,7 @@ from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
 from skat.games.officers.options import TABLE
 from skat.games.officers.table import DECLARE, KONTRA
-from skat.players.advise import UNKNOWN, Advice
+from skat.players.officers.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"
@@ -145,10 +145,10 @@ def test_only_the_part_of_a_searching_player_that_decides_is_loaded():
 
     def loaded():
         handheld.run(100)
-        names = ("declare", "null", "search")
+        names = ("officers.declare", "officers.null", "search")
         return [name for name in names if memory.is_loaded("skat.players." + name)]
 
-    assert loaded() == ["declare"]
+    assert loaded() == ["officers.declare"]
     app.session.play(CALL + HEARTS)
     while app.session.table.stage > END:
         app.session.play(PASS)
@@ -161,7 +161,7 @@ def test_only_the_part_of_a_searching_player_that_decides_is_loaded():
     while app.session.table.stage > END:
         app.session.play(PASS)
     app.show("table")
-    assert loaded() == ["null"] and app.has_players()
+    assert loaded() == ["officers.null"] and app.has_players()
 
 
 def test_calls_are_taken_back_and_saved():
@@ -412,7 +412,7 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
         if second == UNKNOWN:
             assert table.kind.game == NULL and screen._second < 0 and not screen._only
         else:
-            assert worth[screen._second] == second and screen._lead == max(best - second, 0)
+            assert worth[screen._second] == second and screen._lead == best - second
         _run(handheld, "press a", "expect table")
         if advised >= CALL:
             assert app.screen.calls[app.screen.call] == advised

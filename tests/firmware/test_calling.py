@@ -12,10 +12,10 @@ from skat.games.officers.scoring import Score
 from skat.games.officers.table import KONTRA, RE
 from skat.notation import action_word, read_position
 from skat.players import weights
-from skat.players.club import Club
-from skat.players.declare import Declare
-from skat.players.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
-from skat.players.null import Null
+from skat.players.levels.club import Club
+from skat.players.officers.declare import Declare
+from skat.players.officers.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
+from skat.players.officers.null import Null
 from skat.players.search import Search
 from skat.table import END, PLAY
 
@@ -346,6 +346,25 @@ def _best(table, seat):
     return min(values) if table.mover == seat else max(values)
 
 
+def test_casual_leads_worse_than_greedy_in_ramsch_and_null():
+    """In Ramsch it weighs all replies alike; in Null it leads low, as simple does."""
+    casual, greedy, simple = [officers.make_player(n, 0) for n in ("casual", "greedy", "simple")]
+    differs = {RAMSCH: 0, NULL: 0}
+    for number in range(24):
+        for game in differs:
+            table = officers_dealt(number)
+            table.play(CALL + game)
+            while table.stage != PLAY:
+                table.play(PASS)
+            for _ in some_plies(table, number, number // 6 * 2):
+                pass
+            view = table.view(table.mover)
+            card = players.choose(casual, view)
+            differs[game] += card != players.choose(greedy, view)
+            assert game == RAMSCH or card == players.choose(simple, view)
+    assert min(differs.values()) >= 4, differs
+
+
 def test_ramsch_is_played_best_when_all_cards_are_known():
     better = 0
     view = lskat.new_table()
@@ -363,7 +382,9 @@ def test_ramsch_is_played_best_when_all_cards_are_known():
             table.undo()
             if isinstance(player, Search):
                 assert value == best
-                assert player.value() == 10 * (table.points[seat] + best) or player._deals == 0
+                assert (
+                    player.value() == 10 * (table.points[seat] + best) or player._pairs.deals == 0
+                )
             better += value > best
     assert better > 0, "else this is too easy"
 

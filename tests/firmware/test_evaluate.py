@@ -6,9 +6,10 @@ from games import SOAK, dealt, some_plies, without_heap
 from skat import cards
 from skat.cards import NONE
 from skat.games import lskat
-from skat.players import evaluate, weights
-from skat.players.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
-from skat.players.kernel_position import Position
+from skat.players import weights
+from skat.players.kernels import evaluate
+from skat.players.kernels.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
+from skat.players.kernels.position import Position
 
 DEALS = 400 if SOAK else 8  # one of each kind
 KINDS = ((0,), (1,), (2,), (3,), (cards.GRAND,), (cards.RAMSCH,), (cards.RAMSCH, 10))

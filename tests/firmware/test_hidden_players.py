@@ -12,11 +12,11 @@ from skat.cards import GAMES, HEARTS, NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.engine import Engine
 from skat.notation import action_number, action_word, position_line
-from skat.players import solve
 from skat.players.hidden import playout
 from skat.players.hidden.calls import brings
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.sampler import Sampler
+from skat.players.kernels import solve
 from skat.table import END, PLAY
 
 SOAK = os.getenv("SOAK") == "1"

@@ -9,7 +9,8 @@ from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.canvas import RECTS, Canvas
 from handheld.fonts import Fonts
 from handheld.settings import BACKS
-from handheld.table_screen import NO_MOTION, PLAYED, TURNED
+from handheld.table.pointing import place_at
+from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -48,11 +49,11 @@ def test_every_playable_card_is_reached_by_each_direction_and_by_touch():
                 i = place % 8
                 x = layout.x_of(i) + layout.CARD_W // 2
                 y = layout.y_of(True, i) + layout.CARD_H // 2
-                assert layout.place_at(screen, x, y) == place
+                assert place_at(screen, x, y) == place
                 reached += 1
             if screen.table.legal(bytearray(16)) == 0:
                 break
-        assert layout.place_at(screen, app.canvas.w - 1, 0) == -1
+        assert place_at(screen, app.canvas.w - 1, 0) == -1
     assert reached > 300
 
 

@@ -4,10 +4,10 @@ import os
 
 from games import fresh_folder
 
-from handheld import sums
 from handheld.buttons import PRESS, RIGHT, A
+from handheld.games import officers_result
 from handheld.settings import HUMAN, MODES, OWN, SERIES, SINGLE
-from handheld.table_screen import TableScreen
+from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
 from skat.games.officers.options import Options
 
@@ -233,7 +233,7 @@ def _sums(board, language):
                 seen.texts = []
                 seen.signs = []
                 canvas.clear()
-                sums.draw(canvas, app)
+                officers_result.draw(canvas, app)
                 yield seen, score
     app.session = session
 
@@ -310,3 +310,37 @@ def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_
                 assert app.canvas.letters[0] * 2 >= plain[0] * 3
                 assert app.canvas.text_width("Größe") > 0
             assert not isinstance(app.screen, TableScreen) or app.canvas.letters is plain
+
+
+class _Values:
+    """In place of what the screens show of a game: what a hint compares."""
+
+    def __init__(self, worth):
+        self._worth = worth
+
+    def values(self, _adviser, actions):
+        for i in range(len(self._worth)):
+            actions[i] = i
+        return len(self._worth), self._worth
+
+
+def test_a_hint_names_no_points_where_fewer_score_more():
+    seen = Seen("pico_oled")
+    words = seen.app.words
+    seen.app.settings.seats = [HUMAN, HUMAN]
+    seen.app.deal(4)
+    for worth, text, points in (
+        ([620, 600, 610], words.BETTER_THAN, "1"),
+        ([600, 600, 590], words.AS_GOOD_AS, ""),
+        ([600, 590, 612], words.BETTER_THAN, ""),
+    ):
+        seen.show("hint")
+        screen = seen.app.screen
+        screen._game = _Values(worth)
+        screen._found(0)
+        screen.thinking = False
+        shown = seen.draw()
+        assert text in shown and (points in shown or not points), shown
+        assert screen._lead == worth[0] - max(worth[1:])
+        assert (words.POINTS in shown) == bool(points), shown
+        assert {words.BETTER_THAN, words.AS_GOOD_AS} & set(shown) == {text}, shown

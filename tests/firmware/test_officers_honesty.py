@@ -12,7 +12,7 @@ from skat.chance import Chance
 from skat.games import officers
 from skat.games.officers.options import Options
 from skat.games.officers.table import OfficersTable
-from skat.players.advise import Advice
+from skat.players.officers.advise import Advice
 from skat.table import END
 
 DEALS = 500 if SOAK else 24

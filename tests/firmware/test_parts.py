@@ -3,6 +3,8 @@
 import os
 
 from games import SOAK, fresh_folder
+from toy_screens import MODE as TOY
+from toy_screens import ToyHandheld
 
 from handheld.buttons import DIRECTIONS, HOLD, PRESS, A, B
 from handheld.settings import CLUB, HUMAN, SINGLE
@@ -20,8 +22,8 @@ CALM_MS = 700  # a motion is over by then, and drawn
 class Watched:
     """A handheld on which anything may be pressed."""
 
-    def __init__(self, board, seed):
-        self.handheld = EmulatedHandheld(board, fresh_folder())
+    def __init__(self, board, seed, handheld=EmulatedHandheld):
+        self.handheld = handheld(board, fresh_folder())
         self.app = self.handheld.app
         self.chance = Chance(seed)
         self.app.seed(seed)
@@ -65,8 +67,8 @@ class Watched:
         self.compared += 1
 
 
-def _play(board, mode, seats, seed):
-    watched = Watched(board, seed)
+def _play(board, mode, seats, seed, handheld=EmulatedHandheld):
+    watched = Watched(board, seed, handheld)
     app = watched.app
     app.settings.mode = mode
     app.settings.seats = seats
@@ -97,6 +99,12 @@ def test_the_simple_game_in_parts():
 def test_two_people_in_parts():
     for seed, board in enumerate(BOARDS):
         assert _play(board, SINGLE, [HUMAN, HUMAN], seed + 10) > ROUNDS // 3
+
+
+def test_hands_in_parts():
+    for seed, board in enumerate(BOARDS):
+        seats = [2, HUMAN, HUMAN if seed % 2 else 1]
+        assert _play(board, TOY, seats, seed + 30, ToyHandheld) > ROUNDS // 4
 
 
 def test_calls_in_parts():

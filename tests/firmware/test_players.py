@@ -7,7 +7,13 @@ from skat.cards import NONE, card_name
 from skat.chance import Chance
 from skat.games import lskat
 from skat.notation import position_line, read_position
-from skat.table import END
+from skat.players.analyse import Analysis
+from skat.players.officers.advise import Advice
+from skat.players.officers.avoid import Avoid
+from skat.players.officers.declare import Declare
+from skat.players.officers.declare_by_looks import DeclareByLooks
+from skat.players.officers.null import Null
+from skat.table import END, Table
 
 NODES = 100  # a move, for levels that search
 
@@ -72,6 +78,23 @@ def test_every_level_plays_by_the_rules():
             assert 0 <= points <= 120
             games.append(dealt(number).kind.game)
     assert sorted(set(games)) == list(range(cards.GRAND + 1))
+
+
+def test_other_tables_are_refused_in_a_sentence():
+    """Those of three seats with hands, and of two with other places; random plays them all."""
+    others = [players.make(level, 0) for level in players.LEVELS if level != "random"]
+    others += [Analysis(0), Advice(), Avoid(), Declare(), DeclareByLooks(0), Null(100)]
+    for seats, stacks, hand in ((3, 0, 10), (2, 4, 8), (2, 8, 1)):
+        table = Table(seats, stacks, hand)
+        table.kind = cards.kind(cards.GRAND)
+        for card in range(stacks + hand):
+            table.hold(card, card)
+        for player in others:
+            said = refusal(player.start, table)
+            assert said.startswith("this player is for two seats with eight stacks each, "), said
+            assert "not for %d with %d places" % (seats, stacks + hand) in said, said
+        random = players.make("random", 0)
+        assert table.may_play(players.choose(random, table))
 
 
 def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():

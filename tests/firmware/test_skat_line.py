@@ -151,6 +151,19 @@ def test_named_cards_that_a_seat_cannot_know():
     assert shown.top[12] != 33
 
 
+def test_the_engine_is_asked_what_another_seat_may_call():
+    """A view of a seat that is not to act shows what is legal as long as that needs no cards."""
+    engine = Engine()
+    list(engine.answer("level simple"))
+    assert list(engine.answer("position " + BIDDING)) == []
+    assert list(engine.answer("legal"))[0].startswith("legal pass 18 20")
+    assert list(engine.answer("go"))[0].startswith("error view: ")
+    for line in (PUTTING, PLAYING):
+        words = line.split()
+        words[3 + int(words[2])] = "??" * (len(words[3 + int(words[2])]) // 2)
+        assert list(engine.answer("position " + " ".join(words)))[0].startswith("error view: ")
+
+
 def test_refusals_name_the_field():
     play = PLAYING
     for line, says in (

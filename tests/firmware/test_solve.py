@@ -5,7 +5,7 @@ from games import SOAK, dealt, some_plies, without_heap
 from skat import cards
 from skat.cards import NONE
 from skat.chance import Chance
-from skat.players import solve
+from skat.players.kernels import solve
 
 ENDGAMES = 4000 if SOAK else 150
 

@@ -106,7 +106,7 @@ def test_the_last_call_is_named():
             listener.app.deal(4)
             listener.app.do_errand()
             listener.call(*calls[:-1])
-            listener.app.screen._play(calls[-1])
+            listener.app.screen.play(calls[-1])
             assert name in listener.words(), (board, name, listener.words())
 
 

@@ -238,7 +238,7 @@ def _table(watched):
     while app.session.running():
         watched.show("table")
         app.session.table.legal(legal)
-        app.screen._play(legal[0])
+        app.screen.play(legal[0])
         watched.draw()
     table = app.session.table
     for points in (120, 0, 100):
@@ -286,7 +286,7 @@ def _officers(watched):
                     app.screen.call = call
                     app.screen.look()
                     watched.draw()
-            app.screen._play(legal[(bits + turn) % count])
+            app.screen.play(legal[(bits + turn) % count])
             turn += 1
             watched.draw()
             watched.app.screen.said = 0
@@ -322,7 +322,7 @@ def _hints(watched):
             screen._action = card
             screen._only = card % 4 == 0
             screen._second = 31 - card if card % 4 else -1
-            screen._lead = (0, 1200, 89, 0)[card % 4]
+            screen._lead = (0, 1200, -89, 0)[card % 4]
             watched.draw()
     app.session.abort()
     app.play_mode(OWN)

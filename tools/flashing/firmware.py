@@ -34,7 +34,7 @@ ARCHITECTURES = (
 # that no handheld offers, and games that can't be played yet.
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
-DESK_ONLY = ("skat/players/random.py",)
+DESK_ONLY = ("skat/players/levels/random.py",)
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 

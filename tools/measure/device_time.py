@@ -33,7 +33,7 @@ except ImportError as error:
 
 from skat import players  # noqa: E402
 from skat.games import lskat  # noqa: E402
-from skat.players import evaluate, net, search, solve  # noqa: E402
+from skat.players.kernels import evaluate, net, solve  # noqa: E402
 from skat.players.search import Search  # noqa: E402
 
 KERNELS = (evaluate, net, solve)
@@ -169,7 +169,7 @@ def measure(deals: int, tricks, nodes: int) -> list:
     with Watch() as watch:
         for view in views:
             watch.tricks = 16 - view.count // 2
-            player = Search(search.NODES["master"])
+            player = Search(players.NODES["master"])
             player.start(view)
             while player.think() < 0 and player.used < nodes:
                 pass

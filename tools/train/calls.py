@@ -1,7 +1,7 @@
 """Learns how many points a declarer can expect from the open cards, by games of club against
 itself.
 
-    python tools/train/calls.py     writes firmware/lib/skat/players/weights_calls.py, in minutes
+    python tools/train/calls.py     writes skat/players/officers/hand_weights.py, in minutes
 
 Random deals of suit games, Grand and Ramsch, without and with a low ten, are played as club plays;
 the side that leads is the declarer. Its card points are fitted, by least squares, to a sum over the
@@ -28,14 +28,14 @@ if str(ROOT) not in sys.path:
 
 from tools.train import table as train  # noqa: E402
 
-OUT = train.PLAYERS / "weights_calls.py"
+OUT = ROOT / "firmware/lib/skat/players/officers/hand_weights.py"
 SEEN = ((4, 0), (4, 4), (8, 8))  # open cards of the declarer's and of the other side's
 GAMES = (  # name, file and place of its table, points
-    ("SUIT", "weights_club.bin", 0, train.POINTS),
-    ("GRAND", "weights_club.bin", 1, train.POINTS),
-    ("RAMSCH", "weights_ramsch.bin", 0, train.RAMSCH),
-    ("LOW_TEN", "weights_ramsch.bin", 1, train.LOW_TEN),
-    ("LOW_ONE", "weights_ramsch.bin", 2, train.LOW_ONE),
+    ("SUIT", "club.bin", 0, train.POINTS),
+    ("GRAND", "club.bin", 1, train.POINTS),
+    ("RAMSCH", "ramsch.bin", 0, train.RAMSCH),
+    ("LOW_TEN", "ramsch.bin", 1, train.LOW_TEN),
+    ("LOW_ONE", "ramsch.bin", 2, train.LOW_ONE),
 )
 ZERO = 64  # stands for 0
 RANKS = 18  # as in the learned evaluation: 11 trumps, or the 4 jacks of them; 7 of a side suit
@@ -92,7 +92,7 @@ def open_cards(dealt, seen):
 
 
 def fit(dealt, made):
-    """The bytes of a table of weights_calls.py."""
+    """The bytes of a table of hand_weights.py."""
     errors = []
     rows = []
     for seen in SEEN:
@@ -153,7 +153,7 @@ def main() -> None:
     options = parser.parse_args()
     tables = {}
     for name, file, part, points in GAMES:
-        w = train.read_tables(train.PLAYERS / file, part + 1)[part]
+        w = train.read_tables(train.WEIGHTS / file, part + 1)[part]
         dealt = np.zeros((options.games, 32), np.int64)
         made = np.zeros(options.games)
         play(w, points, options.games, options.seed, name != "SUIT", dealt, made)

@@ -1,8 +1,8 @@
 """Trains the evaluation of the players that search: a table and a small net that corrects it.
 
-    python tools/train/net.py   writes firmware/lib/skat/players/weights_search.bin, in minutes
+    python tools/train/net.py   writes skat/players/weights/search.bin, in minutes
 
-skat/players/weights.py describes the format of this file.
+skat/players/weights/__init__.py describes the format of this file.
 
 The table of train.py is a sum over single features; it cannot capture how they interact. The net
 sees every card in its place. UNITS units judge each side suit, the same
@@ -35,10 +35,10 @@ if str(ROOT) not in sys.path:
 
 from tools.train.table import (  # noqa: E402
     MOST,
-    PLAYERS,
     POINTS,
     SIZE,
     TOP,
+    WEIGHTS,
     as_bytes,
     beats,
     below,
@@ -57,7 +57,7 @@ from tools.train.table import (  # noqa: E402
 UNITS = 8  # for a side suit, and for the trumps
 LANES = 2 * UNITS  # weights of a row for all units: of every side suit first, then of the trumps
 
-# Rows of LANES weights, for all units; the same as in skat/players/net.py.
+# Rows of LANES weights, for all units; the same as in skat/players/kernels/net.py.
 TRUMPS = 0  # 11 heights x 5 places
 SIDES = TRUMPS + 55  # 7 heights x 5 places, of every side suit
 MINE = SIDES + 35  # covered cards of who leads next, after the turn
@@ -304,13 +304,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=5_000_000, help="a third of them Grand")
     parser.add_argument("--seed", type=int, default=1, help="1 or more")
-    parser.add_argument("--out", type=Path, default=PLAYERS, help="folder of the file")
+    parser.add_argument("--out", type=Path, default=WEIGHTS, help="folder of the file")
     options = parser.parse_args()
-    tables = read_tables(PLAYERS / "weights_club.bin", 2)
+    tables = read_tables(WEIGHTS / "club.bin", 2)
     nets = train(tables, options.games, options.seed)
     how = made_by(__file__, f"--games {options.games} --seed {options.seed}")
     parts = [as_bytes(table) + net_bytes(net) for table, net in zip(tables, nets)]
-    (options.out / "weights_search.bin").write_bytes(how + b"".join(parts))
+    (options.out / "search.bin").write_bytes(how + b"".join(parts))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 /* Learns Skat for three by playing it against itself: what tools/train/skat.py runs.
 
-   skat GAMES SEED FOLDER    writes calls.f32, suit.f32, grand.f32, null.f32, and its progress
+   skat GAMES SEED FILE    writes what a hand promises, as floats, and its progress on the way
 
    A deal: one seat, drawn at random, sees the skat and puts away what its hand tables like best;
    the game is the one worth most in a league, or one at random. All three then play by the card
@@ -9,8 +9,9 @@
    card played (Monte Carlo). The table for ten cards learns what the one for twelve says.
 
    Cards are numbered anew for each game, strongest trump first, then suit by suit from the top, so
-   that one bit mask holds a hand and a suit is a run of bits. What each table looks at is told in
-   skat/players/skat/club_calls.py and club_cards.py, which must count in the same way. */
+   that one bit mask holds a hand and a suit is a run of bits. What the hand tables look at is told
+   in skat/players/skat/greedy_calls.py, which must count in the same way. The card tables are for
+   the learner alone: as a player they were no better than the simple player's rules. */
 
 #include <math.h>
 #include <stdint.h>
@@ -285,7 +286,7 @@ static int choose(const Kind *kind, const Play *play, int seat, double random, i
     return best;
 }
 
-/* What a hand promises: a sum of weights, in the order of club_calls.py. */
+/* What a hand promises: a sum of weights, in the order of greedy_calls.py. */
 
 enum {
     SEAT = 0, JACKS = 9, TRUMPS = 41, OWN = 53, SIDE = 181, NULLS = 437, AWAY = 693, VOIDS = 707,
@@ -451,14 +452,6 @@ static void play_deal(double done, double *tally) {
     tally[1]++;
 }
 
-static int save(const char *folder, const char *name, const float *weights, int n) {
-    char path[4096];
-    snprintf(path, sizeof path, "%s/%s.f32", folder, name);
-    FILE *f = fopen(path, "wb");
-    int fine = f && fwrite(weights, sizeof *weights, n, f) == (size_t)n;
-    return (f && fclose(f) == 0 && fine) ? 0 : 1;
-}
-
 int main(int argc, char **argv) {
     if (argc != 4)
         return 2;
@@ -474,11 +467,7 @@ int main(int argc, char **argv) {
             tally[0] = tally[1] = 0;
         }
     }
-    static float calls[2 * HAND_WEIGHTS];
-    memcpy(calls, twelve, sizeof twelve);
-    memcpy(calls + HAND_WEIGHTS, ten, sizeof ten);
-    return save(argv[3], "calls", calls, 2 * HAND_WEIGHTS) ||
-           save(argv[3], "suit", worths[SUIT], WEIGHTS) ||
-           save(argv[3], "grand", worths[GRAND], WEIGHTS) ||
-           save(argv[3], "null", worths[NULL_GAME], WEIGHTS);
+    FILE *f = fopen(argv[3], "wb");
+    int written = f && fwrite(twelve, sizeof twelve, 1, f) == 1 && fwrite(ten, sizeof ten, 1, f) == 1;
+    return f && fclose(f) == 0 && written ? 0 : 1;
 }

@@ -1,10 +1,9 @@
-"""Trains the club player of Skat for three: its calls and its cards.
+"""Trains how the greedy player calls in Skat for three.
 
-    python tools/train/skat.py   writes firmware/lib/skat/players/skat/weights_*.bin, in minutes
+    python tools/train/skat.py   writes firmware/lib/skat/players/skat/greedy_calls.bin, in minutes
 
-skat.c beside this file plays and learns; it is compiled by `cc`. What the files hold is told in
-skat/players/skat/weights.py, club_calls.py and club_cards.py. The same arguments give the same
-files on the same machine.
+skat.c beside this file plays and learns; it is compiled by `cc`. What the file holds is told in
+skat/players/skat/greedy_calls.py. The same arguments give the same file on the same machine.
 
 Needs NumPy: pip install -e '.[train]'.
 """
@@ -20,14 +19,13 @@ import numpy as np
 from tqdm import tqdm
 
 HERE = Path(__file__).resolve().parent
-FOLDER = HERE.parent.parent / "firmware/lib/skat/players/skat"
-LOGIT = 16  # what a weight of the hand tables counts in
-CARD = 150  # and one of the card tables, of a game won
+FILE = HERE.parent.parent / "firmware/lib/skat/players/skat/greedy_calls.bin"
+LOGIT = 16  # units of a weight
 
 
-def as_bytes(weights: np.ndarray, unit: int) -> bytes:
+def as_bytes(weights: np.ndarray) -> bytes:
     """Weights as bytes, 128 for 0; what is too large is cut off."""
-    return (np.clip(np.round(weights * unit), -127, 127) + 128).astype(np.uint8).tobytes()
+    return (np.clip(np.round(weights * LOGIT), -127, 127) + 128).astype(np.uint8).tobytes()
 
 
 def chances() -> bytes:
@@ -35,12 +33,13 @@ def chances() -> bytes:
     return bytes(round(255 / (1 + math.exp(-(i - 128) / LOGIT))) for i in range(256))
 
 
-def learn(games: int, seed: int, folder: Path) -> None:
-    """Compile the learner and run it. Raises CalledProcessError."""
+def learn(games: int, seed: int, folder: Path) -> np.ndarray:
+    """Compile the learner and run it: the weights. Raises CalledProcessError."""
     program = folder / "skat"
     source = HERE / "skat.c"
     subprocess.run(["cc", "-O3", "-march=native", "-o", program, source, "-lm"], check=True)
-    command = [str(program), str(games), str(seed), str(folder)]
+    found = folder / "calls.f32"
+    command = [str(program), str(games), str(seed), str(found)]
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process,
         tqdm(total=games, unit="deal", unit_scale=True) as bar,
@@ -51,27 +50,23 @@ def learn(games: int, seed: int, folder: Path) -> None:
             bar.update(int(done) - bar.n)
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, command)
+    return np.fromfile(found, "<f4")
 
 
 def main() -> None:
-    """Learn, and write the files."""
+    """Learn, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=12_000_000, help="deals (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (%(default)s)")
-    parser.add_argument("--out", type=Path, default=FOLDER, help="folder of the files")
+    parser.add_argument("--out", type=Path, default=FILE, help="the file (%(default)s)")
     options = parser.parse_args()
     head = f"tools/train/skat.py --games {options.games} --seed {options.seed}\n".encode()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with tempfile.TemporaryDirectory() as folder:
         try:
-            learn(options.games, options.seed, folder)
+            weights = learn(options.games, options.seed, Path(folder))
         except (OSError, subprocess.CalledProcessError) as error:
             sys.exit(f"train: the learner did not run: {error}")
-        parts = {"calls": as_bytes(np.fromfile(folder / "calls.f32", "<f4"), LOGIT) + chances()}
-        for kind in ("suit", "grand", "null"):
-            parts[kind] = as_bytes(np.fromfile(folder / f"{kind}.f32", "<f4"), CARD)
-    for kind, weights in parts.items():
-        (options.out / f"weights_{kind}.bin").write_bytes(head + weights)
+    options.out.write_bytes(head + as_bytes(weights) + chances())
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Trains the learned evaluation by self-play and writes the tables that the players use.
 
-    python tools/train/table.py            writes skat/players/weights_club.bin, in minutes
-    python tools/train/table.py --ramsch   writes weights_ramsch.bin beside it
+    python tools/train/table.py            writes skat/players/weights/club.bin, in minutes
+    python tools/train/table.py --ramsch   writes ramsch.bin beside it
 
-skat/players/weights.py describes the format of these files.
+skat/players/weights/__init__.py describes the format of these files.
 
 The value of a position between two tricks, before the cards that the last trick uncovered are
 turned, for the side that leads next: the card points that it will still take, minus those of the
@@ -26,7 +26,7 @@ except ModuleNotFoundError as error:
     raise SystemExit(f"{error.name} is missing: pip install -e '.[train]'")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PLAYERS = ROOT / "firmware/lib/skat/players"
+WEIGHTS = ROOT / "firmware/lib/skat/players/weights"
 
 # A card here is 16 * group + height. Group 0 is trumps, 1 to 4 are side suits. Height in a side
 # suit: 7 8 9 Q K T A from 0 to 6; trumps likewise, and above them the jacks, 7 to 10.
@@ -38,7 +38,7 @@ LOW_ONE = -np.array([0, 0, 0, 1, 3, 4, 11, 2, 2, 2, 2])
 TOP = np.array([-1] + [i.bit_length() - 1 for i in range(1, 2048)])  # the highest bit of a set
 COUNT = np.array([bin(i).count("1") for i in range(2048)])
 
-# Where the numbers of each kind of feature begin; the same as in skat/players/evaluate.py.
+# Where the numbers of each kind of feature begin; the same as in skat/players/kernels/evaluate.py.
 RANKS = 0  # 18 ranks x 5 places
 PAIRS = RANKS + 90  # two highest of a side suit, cards of each side, trumps of each side
 TRIPLES = PAIRS + 16 * 9 * 4  # three highest, unseen cards, trumps of each side
@@ -344,7 +344,7 @@ def as_bytes(weights) -> bytes:
 def commit(program) -> str:
     """The last commit that changed a program, by its file."""
     command = ["git", "log", "-1", "--format=%h", "--", program]
-    found = subprocess.run(command, capture_output=True, text=True, cwd=PLAYERS)
+    found = subprocess.run(command, capture_output=True, text=True, cwd=WEIGHTS)
     return found.stdout.strip() or "none"
 
 
@@ -369,10 +369,10 @@ def main() -> None:
     parser.add_argument("--ramsch", action="store_true", help="learn Ramsch, not games to win")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
-    name, how = "weights_club.bin", f"--games {options.games} --seed {options.seed}"
+    name, how = "club.bin", f"--games {options.games} --seed {options.seed}"
     weights = np.zeros((2, SIZE))
     if options.ramsch:
-        name, how = "weights_ramsch.bin", f"--ramsch {how}"
+        name, how = "ramsch.bin", f"--ramsch {how}"
         tables = []
         for points in (RAMSCH, LOW_TEN, LOW_ONE):
             weights[:] = 0
@@ -381,7 +381,7 @@ def main() -> None:
     else:
         train(weights, POINTS, options.games, options.seed, 0.01, 0.0002, 12, 33)
         tables = [as_bytes(weights[0]), as_bytes(weights[1])]
-    out = options.out or PLAYERS / name
+    out = options.out or WEIGHTS / name
     out.write_bytes(made_by(__file__, how) + b"".join(tables))
 
 

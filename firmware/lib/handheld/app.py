@@ -5,11 +5,12 @@ from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
-from handheld.layout import layout
 from handheld.screen import Screen
 from handheld.settings import DARK_ON_LIGHT, LADDER, LANGUAGES
+from handheld.table.layout import layout
 from handheld.texts import Texts
 from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
+from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # a press of A sooner after the last one decides nothing: nobody chooses that fast
@@ -20,6 +21,7 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that are shown often, kept if there is plenty of memory; the title, which is shown then,
 # before the table, or it would stay with that for good.
 OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
+PRIVATE = ("table", "hint", "trick")  # that show what only one of several people may see
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
@@ -107,8 +109,10 @@ class App(Evening):
 
     def _make_room(self) -> None:
         """After running out of memory, drop all that can be loaded again, and go on from the last
-        save. If it happens twice in a deal, the level is too large: the one below plays, until
-        somebody changes the settings, which stay as they are, or until power-off.
+        save.
+
+        If it happens twice in a deal, the level is too large: the one below plays, until somebody
+        changes the settings, which stay as they are, or until power-off.
         """
         self.screen = self._no_screen
         self._choose_letters("error")
@@ -341,7 +345,13 @@ class App(Evening):
             errand()
 
     def show(self, name: str, *arguments) -> None:
-        """Leave this screen for the one in handheld/screens/NAME.py."""
+        """Leave this screen for the one in handheld/screens/NAME.py; if it is another person's, he
+        takes the handheld first."""
+        if name not in PRIVATE:
+            self.holder = NOBODY
+        elif self.must_be_handed():
+            arguments = (name,) + arguments
+            name = "handover"
         self._wanted = name
         self._choose_letters(name)
         if memory.keep_only(self._loaded):  # unload what only the last one needed

@@ -98,7 +98,7 @@ class _App:
     """Just enough of an app for a table's screen."""
 
     def __init__(self):
-        from handheld.layout import layout
+        from handheld.table.layout import layout
 
         self.board = _Board()
         self.layout = layout(self.board)
@@ -153,7 +153,7 @@ def _play_deals(heap) -> dict:
 def _draw_table(heap) -> dict:
     """The cost of a full drawing of the table, in the buffer only."""
     from handheld.canvas import Canvas
-    from handheld.table_screen import TableScreen
+    from handheld.table.screen import TableScreen
 
     app = _App()
     canvas = Canvas(app.board.fb, app.board.W, app.board.H, app.layout.fonts, 2)

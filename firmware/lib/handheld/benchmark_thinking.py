@@ -7,7 +7,7 @@ wait.
 
 from skat import players
 from skat.games import lskat
-from skat.players import evaluate, solve
+from skat.players.kernels import evaluate, solve
 from skat.players.search import Search
 from skat.table import END
 
@@ -75,7 +75,7 @@ def _solver(timer, heap) -> float:
         search = Search(1 << 29)
         search._exact = SOLVED
         search.start(table.view(table.mover, view))
-        words = search._solver
+        words = solve.shared_words()
         while not solve.used(words):  # have the search set up a position
             search.think()
         nodes = solve.used(words)

@@ -217,33 +217,6 @@ class Canvas:
         """Draw text in the middle of the w pixels from x."""
         self.text(text, x + (w - self.text_width(text)) // 2, y, ink)
 
-    def names(self, left: str, right: str, y: int) -> None:
-        """Two names in row y, one at each side; if both are long, each gets half."""
-        half = self.w // 2 - 3
-        widths = self.text_width(left), self.text_width(right)
-        if sum(widths) + self.line > self.w - 4:
-            widths = min(widths[0], half), min(widths[1], half)
-        self.text_within(left, 2, y, widths[0])
-        self.text_within(right, self.w - 2 - widths[1], y, widths[1])
-
-    def sides(self, left: int, word: str, right: int, y: int, large: bool = False) -> bool:
-        """Two numbers in row y, one at each side, and between them their name; whether that had
-        room."""
-        lower = (self.fonts.DIGITS[0] - self.letters[0]) // 2 + 1
-        if large and self.number_width(left, True) + self.number_width(right, True) > self.w - 16:
-            large = False
-            y += lower
-        x = self.w - 2 - self.number_width(right, large)
-        end = self.number(left, 2, y, -1, large)
-        self.number(right, x, y, -1, large)
-        if large:
-            y += lower
-        widest = max(end, self.w - x) + 2
-        fits = self.text_width(word) <= self.w - 2 * widest
-        if fits:
-            self.text_centred(word, 0, self.w, y)
-        return fits
-
     def number(self, n: int, x: int, y: int, ink: int = -1, large: bool = False) -> int:
         """Draw a number by its digits, without making a text; returns the x behind it."""
         font = self.fonts.DIGITS if large else self.letters

@@ -2,15 +2,15 @@
 
 from handheld import memory
 from handheld.files import Files
-from handheld.games import CALLS, GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
+from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
 from handheld.settings import SAVE as SETTINGS
-from skat import VERSION, games, players
-from skat.calls import CALL
+from skat import games, players
+from skat.cards import NONE
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.session import VERSION as SESSION_VERSION
-from skat.session import Series, Session
+from skat.session import Session
 from skat.table import NOBODY
 
 
@@ -33,6 +33,7 @@ class Evening:
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
         self._record_due = False  # a deal is over, and its record is not written
         self._unsaved = False  # the last save failed, and that was said
+        self.holder = NOBODY  # who has said that he has the handheld
         self._load_session()
 
     def _load_session(self) -> None:
@@ -41,17 +42,18 @@ class Evening:
         What was loaded for another one goes before, and so do the players.
         """
         self.session = None
-        self._players = [None, None]
+        self._players = []
         self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
         memory.begin_loading()
         game = games.find(self.played()[GAME])
         self.session = Session(game)
+        self._players = [None] * self.session.table.seats
         self._save = game.SAVE + (SESSION_VERSION,)
         self._loaded = memory.loaded()  # what only reading the save needs, goes
         if not self.files.load(self._save, self.session.from_bytes):
             if opened_by_chance(self.session.game.NAME):
-                self.session.starter = self.random_number() & 1
+                self.session.starter = self.random_number() % self.session.table.seats
         self._take_preset()
 
     def _take_preset(self) -> None:
@@ -70,23 +72,61 @@ class Evening:
 
     def only_human(self) -> int:
         """The one seat that a person plays, or -1."""
-        if self.human(0) == self.human(1):
-            return -1
-        return 0 if self.human(0) else 1
+        only = -1
+        for seat in range(self.session.table.seats):
+            if self.human(seat):
+                if only >= 0:
+                    return -1
+                only = seat
+        return only
+
+    def people(self) -> int:
+        """How many seats people play."""
+        count = 0
+        for seat in range(self.session.table.seats):
+            count += self.human(seat)
+        return count
+
+    def looker(self) -> int:
+        """The seat from which the table is seen: the only person's, or of several who play in turns
+        that of the next one to decide."""
+        seat = self.bottom()
+        if self.people() > 1:
+            seat = self.session.table.mover
+            while not self.human(seat):
+                seat = self.session.table.next_seat(seat)
+        return seat
+
+    def must_be_handed(self) -> bool:
+        """Whether somebody else has to take the handheld before cards are seen that only he may
+        see."""
+        if self.people() < 2 or not self.session.running() or self.looker() == self.holder:
+            return False
+        table = self.session.table
+        everybody = (1 << table.seats) - 1
+        for card in table.top:
+            if card < NONE and table.known[card] != everybody:
+                return True
+        return False
+
+    def computer(self, seat: int) -> bool:
+        """Whether the computer plays this seat."""
+        return self.settings.seats[seat] != HUMAN
 
     def bottom(self) -> int:
         """The seat of the one who holds the handheld, as far as that can be told."""
         return 1 if self.only_human() < 0 else self.only_human()
 
     def name(self, seat: int) -> str:
-        """What a seat is called: its name, or you and the computer, or two players."""
+        """What a seat is called: its name, or you and the computer, or its number."""
         if self.settings.names[seat]:
             return self.settings.names[seat]
-        seats = self.settings.seats
-        if seats[seat] != HUMAN and seats[1 - seat] == HUMAN:
+        people = self.people()
+        if self.human(seat):
+            if people == 1:
+                return self.words.YOU
+        elif people and people == self.session.table.seats - 1:
             return self.words.COMPUTER
-        if seats[seat] == HUMAN and seats[1 - seat] != HUMAN:
-            return self.words.YOU
         return self.words.SEATS[seat]
 
     # What is played
@@ -116,7 +156,7 @@ class Evening:
     def seed(self, seed: int) -> None:
         """Take deal numbers and all else that is chance from this seed from now on."""
         self._chance = Chance(seed)
-        self._players = [None, None]
+        self._players = [None] * len(self._players)
 
     def random_number(self) -> int:
         """A number that nobody foretells, 0 to 2**30 - 1, unless a seed was set."""
@@ -127,68 +167,32 @@ class Evening:
             number = number << 6 | self._chance.below(64)
         return number
 
+    def _deals(self):
+        """The module that is loaded only when it is needed."""
+        if not memory.is_loaded("handheld.deals"):
+            memory.begin_loading()
+        from handheld import deals
+
+        memory.end_loading()
+        return deals
+
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
-        session = self.session
-        self._begin_series()
-        session.deal(self.random_number() if number < 0 else number)
-        for call in self.played()[CALLS]:
-            session.play(call)
-        self.show("table", 0)
-        self.after_drawing(self.save)
-
-    def _begin_series(self) -> None:
-        """Go on with the series, or begin one."""
-        session = self.session
-        match = session.match
-        deals, target = self.length()
-        if match is not None:
-            match.deals = deals  # it may have been made longer or shorter
-            match.target = target
-        if not deals and not target:
-            session.match = None
-        elif match is None or match.ended():
-            opener = max(self.only_human(), 0)
-            if opened_by_chance(self.session.game.NAME):
-                opener = self.random_number() & 1
-            session.match = Series(opener, deals, target)
+        self._deals().deal(self, number)
 
     def can_take_back(self) -> bool:
         """Whether a person has played a card of the running deal, or called."""
-        table = self.session.table
-        if self.session.running():
-            calls = self.played()[CALLS]
-            first = 0
-            while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
-                first += 1
-            if first < len(calls):
-                first = 0  # else after the calls that nobody has made
-            for i in range(first, table.done()):
-                if self.human(table.actor(i)):
-                    return True
-        return False
+        return self._deals().can_take_back(self)
 
     def take_back(self) -> None:
         """Take back the last card that a person played, or the last call, and all after it; show
         the table with the cursor on it."""
-        session = self.session
-        table = session.table
-        action = NOBODY
-        while action == NOBODY or not self.human(table.mover):
-            action = table.action(table.done() - 1)
-            session.undo()
-        self.save()
-        self.show("table", action if action >= CALL else table.place_of(action))
+        self._deals().take_back(self)
 
     def keep_record(self) -> None:
         """Add the completed deal to the records."""
         self._record_due = True  # memory may be too short for it now
-        memory.begin_loading()
-        from skat.record_writer import record_line
-
-        levels = ["human" if self.human(seat) else self.level(seat) for seat in (0, 1)]
-        line = record_line(self.session, VERSION, self.settings.names, levels)
-        self._write(self.files.keep_game, line)
+        self._write(self.files.keep_game, self._deals().record(self))
         self._record_due = False
         memory.end_loading()
         if memory.keep_only(self._loaded):
@@ -245,8 +249,8 @@ class Evening:
     def has_players(self) -> bool:
         """Whether all of the computer's players are made, as far as they decide now; if not, they
         will be in a round that draws nothing."""
-        for seat in (0, 1):
-            if not (self.human(seat) or self._has_player(seat)):
+        for seat in range(len(self._players)):
+            if self.computer(seat) and not self._has_player(seat):
                 return False
         return True
 
@@ -258,8 +262,11 @@ class Evening:
             if self._players[seat] is not None or self._part not in (None, part):
                 self._let_code_go()  # what needed their room has decided
             self._part = part
-            made = self._players[1 - seat]  # which thinks for both: one after the other
-            if made is None or made[0] != level:
+            made = None
+            for other in self._players:  # which thinks for both: one after the other
+                if other is not None and other[0] == level:
+                    made = other
+            if made is None:
                 if part[1]:
                     player = self.session.game.make_part(part[1], level, self.timed)
                 else:
@@ -270,7 +277,7 @@ class Evening:
 
     def _let_code_go(self) -> None:
         """Let the computer's players go, and the code that only they need."""
-        self._players = [None, None]
+        self._players = [None] * len(self._players)
         self._part = None
         memory.unload("skat.players")
         self._loaded = self._loaded & memory.loaded()
@@ -281,8 +288,8 @@ class Evening:
             return
         before = memory.loaded()
         memory.begin_loading()
-        for seat in (0, 1):
-            if not self.human(seat):
+        for seat in range(len(self._players)):
+            if self.computer(seat):
                 self.player(seat)
         memory.end_loading()
         self._loaded = self._loaded | (memory.loaded() - before)
@@ -304,7 +311,7 @@ class Evening:
 
     def let_players_go(self) -> None:
         """Make room: the table makes the computer's players again."""
-        self._players = [None, None]
+        self._players = [None] * len(self._players)
         memory.collect()
 
     def _lower(self) -> bool:
@@ -312,7 +319,7 @@ class Evening:
         False where there is none."""
         self._let_code_go()
         highest = 0
-        for value in self.settings.seats:
+        for value in self.settings.seats[: len(self._players)]:
             highest = max(highest, min(LADDER.index(value), self._highest))
         while highest > 1:
             highest -= 1

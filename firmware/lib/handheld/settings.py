@@ -4,6 +4,7 @@ from skat.save import SaveError
 
 SAVE = ("settings", "S", 1)  # its name, kind and version
 LANGUAGES = ("en", "de")
+SEATS = 3  # the most that a table has
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
 LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
@@ -25,33 +26,37 @@ OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, 2, BACKS)
-_CHOICES += (THEMES, 2, 2, 2, len(SERIES))
+_CHOICES += (THEMES, 2, 2, 2, len(SERIES), _SEAT_CHOICES)
+_NO_SEATS = len(_CHOICES) - SEATS  # how many have nothing to do with a seat
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
-_DEFAULTS += (0, 1, 0, 0, 0)
+_DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"))
 
 
 class Settings:
-    """What a person has chosen; each value is an int from 0, `seats` and `names` have two.
+    """What a person has chosen; each value is an int from 0, `seats` and `names` have one a seat.
 
     A name is empty until somebody types one.
     """
 
     def __init__(self):
-        self.names = ["", ""]
+        self.names = [""] * SEATS
         self._take(_DEFAULTS)
 
     def _take(self, values) -> None:
         self.language, seat0, seat1, self.mode, self.pace = values[:5]
         self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:11]
         self.series = values[11]
-        self.seats = [seat0, seat1]
+        self.seats = [seat0, seat1, values[12]]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
-        data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
+        data = bytearray(
+            (_NO_SEATS + len(self.seats), self.language, self.seats[0], self.seats[1], self.mode)
+        )
         data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
         data.extend(bytes((self.motion, self.suits, self.sound, self.series)))
-        for name in self.names:
+        data.extend(bytes(self.seats[2:]))
+        for name in self.names[: len(self.seats)]:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))
         return bytes(data)
@@ -70,7 +75,7 @@ class Settings:
                 raise SaveError("a setting has a value that does not exist")
         names = []
         rest = payload[1 + count :]
-        for _ in range(2):
+        for _ in range(2 if count < len(_CHOICES) else SEATS):
             if not rest or rest[0] > NAME_LENGTH or len(rest) < 1 + rest[0]:
                 raise SaveError("a name in these settings is incomplete")
             name = "".join([chr(code) for code in rest[1 : 1 + rest[0]]])
@@ -81,5 +86,5 @@ class Settings:
             rest = rest[1 + len(name) :]
         if rest:
             raise SaveError("these settings are too long")
-        self.names = names
+        self.names = names + [""] * (SEATS - len(names))
         self._take(values)

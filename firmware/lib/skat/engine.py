@@ -40,7 +40,11 @@ class Engine:
             raise ValueError("the line is empty; commands are: " + _LINES)
         command = words[0]
         if command == "position":
-            self._view = _mover_view(read_position(text[len(command) :]))
+            table = read_position(text[len(command) :])
+            view = table.view(table.mover)
+            if not view.acts_unseen():
+                _check_cards(view)
+            self._view = view
         elif command == "go":
             yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
@@ -78,6 +82,7 @@ class Engine:
         """Think, and yield what is found; `nodes` or `ms` is 0 if it is no limit."""
         if not self._legal_words():
             raise ValueError("the game is over, there is nothing to play")
+        _check_cards(self._view)
         # A new player each time: what was asked before must not change what it plays.
         player = games.find(self._view.VARIANT).make_player(self._level, self._seed, nodes, ms=ms)
         player.start(self._view.view(self._view.mover))
@@ -91,13 +96,11 @@ class Engine:
         yield "bestmove " + action_word(action)
 
 
-def _mover_view(table):
-    """The mover's view. Raises ValueError if the line lacks the mover's own cards."""
-    view = table.view(table.mover)
+def _check_cards(view) -> None:
+    """Raise ValueError if the line lacks the mover's own cards."""
     first = view.mover * view.places
     if UNKNOWN in list(view.top[first : first + view.places]):
         raise ValueError("view: it is %d's turn, but the line lacks its cards" % view.mover)
-    return view
 
 
 def _info(nodes: int, value: int, word: str) -> str:

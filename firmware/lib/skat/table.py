@@ -170,6 +170,10 @@ class Table:
                 n += 1
         return n
 
+    def acts_unseen(self) -> bool:
+        """Whether what is legal now does not depend on the mover's cards."""
+        return False
+
     def place_of(self, card: int) -> int:
         """The place on which a card of the mover's lies open, or NOBODY."""
         top = self.top
@@ -233,6 +237,14 @@ class Table:
             self.points[winner] += self.kind.points[self.played[i]]
         self.stage = DRAW
         self.draw()
+
+    def awaits(self) -> int:
+        """Whose card the table waits for to be turned; NOBODY while cards are dealt."""
+        if self.count:
+            for i in range(self.count - self.seats, self.count):
+                if self.under[self.froms[i]] == UNKNOWN:
+                    return self.froms[i] // self.places
+        return NOBODY
 
     def _turn_trick(self) -> bool:
         """Turn the cards that the last trick has uncovered; False if one is still to come."""

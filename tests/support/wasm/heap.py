@@ -13,7 +13,7 @@ gc.collect()
 start = gc.mem_alloc()
 from skat import players
 from skat.games import lskat
-from skat.players.greedy import Greedy
+from skat.players.levels.greedy import Greedy
 
 gc.collect()
 # %%

@@ -10,18 +10,41 @@ has_others(app)             whether the result has a second page
 draw_result(canvas, app)    the result of a deal, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
 TITLED                      whether the result has the number of the deal in its title bar
-adviser(app)                what thinks about a hint, as players do, and its value for an action
-                            about which nothing is known
+options(app)                where it has options, for each its name, its choices and a sentence on
+                            each; and for each row of PLAYED with this game a sentence
+adviser(app)                what thinks about a hint, as players do, and its value for an action of
+                            which nothing is known
 values(adviser, actions)    the number of legal actions, which it writes there, and their values
+
+A table with two seats, each with eight stacks, and without calls needs no more. Any other game has
+a module of its own for it, which the table shows all the time, with as much of this as it needs:
+
+layout(app, table)          where its cards lie: a layout made of the board's, app.layout
+
+and where there are calls,
+
+draw(canvas, screen, x, y, w, h), call_at(canvas, screen, px, py, x, y, w, h)
+                            draws what is said in a rectangle; which of the calls a pixel is
+call_name(app, view, call)  what a call is called that is possible in a view, or has just led to it
+draw_declared(canvas, screen, x, y, w, h, gap, thick)
+                            draws at the game's sign whose game it is
+
+for which it may take those of handheld/table/calls.py. They need
+
+question(words, view)       what is asked, to be answered with yes or no; "" where games are named
+before(screen)              what stands before the question where there is room
+declarer(view)              who has declared the game, or NOBODY
+doubled(view)               how often its score is doubled
 """
 
 from handheld.settings import SERIES
 from skat.calls import PASS
 
-# For each game its module, and whether the first forehand is chosen at random.
+# For each game that module; whether chance says who opens the first deal and a series; and the
+# module for its table, "" for none.
 MODULES = {
-    "lskat": ("handheld.games.lskat", False),
-    "officers": ("handheld.games.officers", True),
+    "lskat": ("handheld.games.lskat", False, ""),
+    "officers": ("handheld.games.officers", True, "handheld.games.officers_calls"),
 }
 
 # For each mode of the settings the game; the words of its options, None for one's own; the lengths
@@ -41,6 +64,12 @@ PLAYED = (
 def shown(name: str):
     """The module with what the screens show of this game."""
     return __import__(MODULES[name][0], None, None, ("RULES",))
+
+
+def plan(name: str):
+    """The module for the table of the game of this name, or None."""
+    module = MODULES[name][2]
+    return __import__(module, None, None, ("call_name",)) if module else None
 
 
 def opened_by_chance(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from array import array
 
+from handheld import scores
 from skat import players
 
 RULES = ("RULES",)
@@ -59,7 +60,7 @@ def draw_result(canvas, app) -> None:
     line = canvas.line - 1
     gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
     y = canvas.head + 1 + gap
-    canvas.names(app.name(left), app.name(right), y)
+    scores.names(canvas, app.name(left), app.name(right), y)
     y += line + gap
     colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
     canvas.number(points[left], colon - 2 - canvas.number_width(points[left], True), y, -1, True)
@@ -72,7 +73,7 @@ def draw_result(canvas, app) -> None:
     ):
         if y + 2 * line > canvas.h:
             break  # the total is under statistics, too
-        canvas.sides(values[0], label, values[1], y)
+        scores.sides(canvas, values[0], label, values[1], y)
         y += line + gap // 2
     _draw_deal(canvas, app, canvas.h - line + 1 - gap // 2)
 

@@ -28,28 +28,34 @@ def draw_series(canvas, app) -> None:
 
 def has_others(app) -> bool:
     """Whether other games would have paid something that can be told."""
-    from handheld import sums
+    from handheld.games import officers_result
 
-    return sums.has_others(app.session.table)
+    return officers_result.has_others(app.session.table)
 
 
 def draw_result(canvas, app) -> None:
     """The sum of the score."""
-    from handheld import sums
+    from handheld.games import officers_result
 
-    sums.draw(canvas, app)
+    officers_result.draw(canvas, app)
 
 
 def draw_others(canvas, app) -> None:
     """What the other games would have paid."""
-    from handheld import sums
+    from handheld.games import officers_result
 
-    sums.draw_others(canvas, app)
+    officers_result.draw_others(canvas, app)
+
+
+def options(app):
+    """Their texts, and those of the sets of them that have a name."""
+    texts = app.texts("options")
+    return texts.OPTIONS, texts.PRESETS
 
 
 def adviser(app):
     """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.advise import UNKNOWN, Advice
+    from skat.players.officers.advise import UNKNOWN, Advice
 
     return Advice(timed=app.timed), UNKNOWN
 

@@ -1,8 +1,8 @@
 """What the tables of the boards with sixteen colours share: cards, stacks, the trick, the turn."""
 
-from handheld.layout import TableLayout
 from handheld.outline import ring, sheet
-from handheld.table_screen import PLAYED
+from handheld.table.layout import TableLayout
+from handheld.table.screen import PLAYED
 from skat.cards import GRAND, TRUMP
 from skat.table import END
 
@@ -35,17 +35,16 @@ class ColourLayout(TableLayout):
     TRICK_X = (0, 0)  # the lead, and the reply
     TRICK_Y = (0, 0)  # the other side's card, and one's own
 
-    def trick_x(self, i: int) -> int:
+    def trick_x(self, _screen, i: int) -> int:
         return self.TRICK_X[i]
 
-    def trick_y(self, own: bool) -> int:
-        return self.TRICK_Y[own]
+    def trick_y(self, screen, i: int) -> int:
+        return self.TRICK_Y[self.trick_own(screen, i)]
 
     # Cards
 
-    def face(self, canvas, kind, card: int, x: int, y: int, playable: bool) -> None:
+    def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
         cut = CUT if kind.suit[card] == TRUMP else ROUND
-        w = self.CARD_W
         h = self.CARD_H
         if playable:
             sheet(canvas, x, y, w, h, canvas.card, canvas.edge, cut)
@@ -55,18 +54,20 @@ class ColourLayout(TableLayout):
         fonts = canvas.fonts
         ranks = fonts.BIG_RANKS if self.BIG_RANK else fonts.RANKS
         width = canvas.glyph_width(ranks, 1)  # of the ten, the widest
-        canvas.rank(card, x + self.RANK_X, y + self.RANK_Y, width, ink, self.BIG_RANK)
-        canvas.suit(card >> 3, x + self.SUIT_X, y + self.SUIT_Y, ink)
+        left = min(self.RANK_X, (w - width) // 2)
+        canvas.rank(card, x + left, y + self.RANK_Y, width, ink, self.BIG_RANK)
+        left = min(self.SUIT_X, w - fonts.SUITS[0] - 1)
+        canvas.suit(card >> 3, x + left, y + self.SUIT_Y, ink)
 
-    def chosen(self, canvas, kind, card: int, x: int, y: int) -> None:
-        self.face(canvas, kind, card, x, y, True)
-        self.mark(canvas, kind, card, x, y)
+    def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
+        self.face(canvas, kind, card, x, y, w, True)
+        self.mark(canvas, kind, card, x, y, w)
 
-    def mark(self, canvas, kind, card: int, x: int, y: int) -> None:
+    def mark(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
         """A frame round a card."""
         cut = CUT if kind.suit[card] == TRUMP else ROUND
-        ring(canvas, x, y, self.CARD_W, self.CARD_H, cut)
-        ring(canvas, x - 1, y - 1, self.CARD_W + 2, self.CARD_H + 2, cut + 1)
+        ring(canvas, x, y, w, self.CARD_H, cut)
+        ring(canvas, x - 1, y - 1, w + 2, self.CARD_H + 2, cut + 1)
 
     def cover(self, canvas, x: int, y: int, w: int) -> None:
         fb = canvas.fb
@@ -107,9 +108,9 @@ class ColourLayout(TableLayout):
             card = view.played[first + i]
             x = self.TRICK_X[i]
             y = self.TRICK_Y[own]
-            self.face(canvas, screen.kind, card, x, y, True)
-            if self.complete(screen) and own == self.trick_won(screen):
-                self.mark(canvas, screen.kind, card, x, y)
+            self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
+            if self.complete(screen) and own == (self.trick_winner(screen) == screen.bottom):
+                self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
         if not screen.showing and screen.motion != PLAYED and view.stage != END:
             own = view.mover == screen.bottom
             x = self.TRICK_X[view.count % 2] + self.CARD_W // 2
@@ -137,12 +138,12 @@ class ColourLayout(TableLayout):
     def name(self, canvas, screen, seat: int, x: int, y: int, w: int) -> None:
         """A side's name, brighter when it is to play or has just won the trick."""
         turn = seat == screen.view.mover and screen.motion != PLAYED
-        canvas.text_within(screen.app.name(seat), x, y, w, canvas.ink if turn else canvas.faint)
+        canvas.text_within(screen.name(seat), x, y, w, canvas.ink if turn else canvas.faint)
 
     def sign(self, canvas, screen, seat: int, x: int, y: int) -> None:
         """Whether a person or the computer plays a side."""
         fonts = canvas.fonts
-        n = fonts.PERSON if screen.app.human(seat) else fonts.CHIP
+        n = fonts.PERSON if screen.person(seat) else fonts.CHIP
         canvas.glyph(fonts.SIGNS, n, x, y, canvas.faint)
 
     def gain(self, canvas, screen, x: int, y: int) -> None:

@@ -1,7 +1,7 @@
 """The table on 128 x 64: a row of cards for each side, the trick between, a panel at the right."""
 
-from handheld.layout import TableLayout
-from handheld.table_screen import PLAYED
+from handheld.table.layout import TableLayout
+from handheld.table.screen import PLAYED
 from skat.cards import TRUMP
 
 PITCH = 12
@@ -34,9 +34,8 @@ class Layout(TableLayout):
     def y_of(self, own: bool, i: int) -> int:
         return OWN_Y if own else OTHER_Y
 
-    def face(self, canvas, kind, card: int, x: int, y: int, playable: bool) -> None:
+    def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
         ink = canvas.card_inks[card >> 3]
-        w = self.CARD_W
         if playable:
             canvas.block(x, y, w, self.CARD_H)
         else:
@@ -44,7 +43,7 @@ class Layout(TableLayout):
             canvas.frame(x, y, w, self.CARD_H)
             ink = canvas.ink
         canvas.rank(card, x, y + 2, w, ink)
-        canvas.suit(card >> 3, x + 2, y + 10, ink)
+        canvas.suit(card >> 3, x + (w - 7) // 2, y + 10, ink)
         if kind.suit[card] == TRUMP:
             canvas.fb.hline(x + w - 3, y, 3, canvas.paper)
             canvas.fb.hline(x + w - 2, y + 1, 2, canvas.paper)
@@ -61,21 +60,21 @@ class Layout(TableLayout):
     def lip(self, canvas, x: int, y: int, own: bool) -> None:
         canvas.fb.hline(x + 2, y + LIP_Y, self.CARD_W - 4, canvas.ink)
 
-    def trick_x(self, i: int) -> int:
+    def trick_x(self, _screen, i: int) -> int:
         return TRICK_X[i] + (TRICK_W - self.CARD_W) // 2
 
-    def trick_y(self, own: bool) -> int:
-        return TRICK_Y[own] + (TRICK_H - self.CARD_H) // 2
+    def trick_y(self, screen, i: int) -> int:
+        return TRICK_Y[self.trick_own(screen, i)] + (TRICK_H - self.CARD_H) // 2
 
     def trick(self, canvas, screen) -> None:
         view = screen.view
         number = self.trick_number(screen)
         y = NUMBER_Y
-        if screen.two_people():  # whose cards are at the bottom
+        if screen.shared():  # whose cards are at the bottom
             y = TRICK_Y[0]
             if not screen.showing:
                 x = TRICK_X[1] + TRICK_W + 2
-                canvas.text_within(screen.app.name(screen.bottom), x, NAME_Y, BAND_W - x)
+                canvas.text_within(screen.name(screen.bottom), x, NAME_Y, BAND_W - x)
         x = canvas.text_right("/16", BAND_W - 1, y)
         canvas.number(number, x - canvas.number_width(number) - 1, y)
         first = self.trick_start(screen)
@@ -89,7 +88,7 @@ class Layout(TableLayout):
             else:
                 canvas.frame(TRICK_X[i], y, TRICK_W, TRICK_H)
         if screen.showing and screen.motion != PLAYED:
-            y = TRICK_Y[self.trick_won(screen)] + 2
+            y = TRICK_Y[self.trick_winner(screen) == screen.bottom] + 2
             x = canvas.text("+", TRICK_X[1] + TRICK_W + 3, y)
             canvas.number(self.trick_points(screen), x, y)
 

@@ -48,7 +48,7 @@ class Layout(ColourLayout):
             return
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_BOX, TRUMP_BOX)
         if self.complete(screen):
-            y = NUMBER_Y + (20 if self.trick_won(screen) else -2)
+            y = NUMBER_Y + (20 if self.trick_winner(screen) == screen.bottom else -2)
             x = canvas.text("+", NUMBER_X + 4, y, canvas.mark)
             canvas.number(self.trick_points(screen), x, y, canvas.mark)
         else:

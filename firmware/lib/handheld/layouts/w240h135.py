@@ -43,7 +43,7 @@ class Layout(ColourLayout):
             points = view.points[seat]
             x = POINTS_RIGHT - canvas.number_width(points, True)
             canvas.number(points, x, y, -1, True)
-            if self.complete(screen) and own == self.trick_won(screen):
+            if self.complete(screen) and own == (self.trick_winner(screen) == screen.bottom):
                 self.gain(canvas, screen, 2, y)
             else:
                 self.sign(canvas, screen, seat, 2, y + 5)

@@ -41,7 +41,9 @@ class Layout(ColourLayout):
         x = PANEL_X + (canvas.w - PANEL_X - TRUMP_BOX) // 2
         self.trump(canvas, screen, x, (canvas.h - TRUMP_BOX) // 2, TRUMP_BOX, TRUMP_BOX)
         if self.complete(screen):
-            self.gain(canvas, screen, 127, 121 if self.trick_won(screen) else 96)
+            self.gain(
+                canvas, screen, 127, 121 if self.trick_winner(screen) == screen.bottom else 96
+            )
         if screen.calling():
             return
         x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)

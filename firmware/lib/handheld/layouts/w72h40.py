@@ -1,7 +1,7 @@
 """The table on 72 x 40: a row of cards for each side, and a band of eight rows between."""
 
-from handheld.layout import TableLayout
-from handheld.table_screen import PLAYED
+from handheld.table.layout import TableLayout
+from handheld.table.screen import PLAYED
 from skat.cards import TRUMP
 from skat.table import END
 
@@ -42,17 +42,21 @@ class Layout(TableLayout):
     def y_of(self, own: bool, i: int) -> int:
         return OWN_Y if own else OTHER_Y
 
-    def face(self, canvas, kind, card: int, x: int, y: int, playable: bool) -> None:
+    def face(self, canvas, kind, card: int, x: int, y: int, w: int, playable: bool) -> None:
         fb = canvas.fb
-        w = self.CARD_W
         h = self.CARD_H
-        fb.fill_rect(x - 1, y - 1, w + 2, h + 2, canvas.paper)  # sets off a card that moves
+        apart = w == self.CARD_W  # else it touches its neighbours
+        fb.fill_rect(x - apart, y - apart, w + 2 * apart, h + 2 * apart, canvas.paper)
         ink = canvas.ink
         if playable:
             fb.fill_rect(x, y, w, h, canvas.card)
+            if not apart:  # a notch between two cards
+                fb.pixel(x, y, canvas.paper)
+                fb.pixel(x, y + h - 1, canvas.paper)
             ink = canvas.card_inks[card >> 3]
-        canvas.rank(card, x + 1, y + 1, 5, ink)
-        canvas.suit(card >> 3, x + 1, y + 7, ink)
+        left = x + (w - 5) // 2
+        canvas.rank(card, left, y + 1, 5, ink)
+        canvas.suit(card >> 3, left, y + 7, ink)
         if kind.suit[card] == TRUMP:
             self._corner(canvas, x + w, y, canvas.paper if playable else canvas.ink)
 
@@ -73,11 +77,11 @@ class Layout(TableLayout):
         else:
             canvas.fb.hline(x + 2, y + self.CARD_H + LIP_GAP, w, canvas.ink)
 
-    def trick_x(self, i: int) -> int:
+    def trick_x(self, _screen, i: int) -> int:
         return TRICK_X[i] + (TRICK_W - self.CARD_W) // 2
 
-    def trick_y(self, own: bool) -> int:
-        return HALF_Y[own] + (TRICK_H - self.CARD_H) // 2
+    def trick_y(self, screen, i: int) -> int:
+        return HALF_Y[self.trick_own(screen, i)] + (TRICK_H - self.CARD_H) // 2
 
     def trick(self, canvas, screen) -> None:
         view = screen.view
@@ -95,7 +99,7 @@ class Layout(TableLayout):
                 self._arrow(canvas, x + 2, y, own)
         if screen.showing and screen.motion != PLAYED:
             points = self.trick_points(screen)
-            y = HALF_Y[self.trick_won(screen)]
+            y = HALF_Y[self.trick_winner(screen) == screen.bottom]
             x = RIGHT - canvas.number_width(points)
             canvas.number(points, x, y)
             canvas.text("+", x - 4, y)
@@ -118,7 +122,7 @@ class Layout(TableLayout):
             return
         view = screen.view
         if screen.handed:  # in place of all that stands at the right
-            name = screen.app.name(screen.bottom)
+            name = screen.name(screen.bottom)
             canvas.text_within(name, NAME_X, BAND_Y + 1, RIGHT + 1 - NAME_X)
             return
         canvas.fb.fill_rect(TRUMP_X, BAND_Y, TRUMP_W, BAND_H, canvas.card)

@@ -1,7 +1,7 @@
 """The recorded games, the newest first, to be replayed."""
 
-from handheld.screen import Menu
-from handheld.settings import SEAT_LEVELS
+from handheld.menu import Menu
+from handheld.sides import own_side, side_name
 from skat.record_reader import Record, summary
 
 
@@ -45,23 +45,13 @@ class Main(Menu):
             names, players, points, score = summary(self._line(n))
         except ValueError:
             return "?", None, None
-        own = 0 if players[0] == "human" != players[1] else 1  # as in the replay
-        other = 1 - own
+        own = own_side(players)
         score = score or points
-        names = "%s - %s" % (self._name(names, players, own), self._name(names, players, other))
-        return "%d:%d" % (points[own], points[other]), names, score[own] - score[other]
-
-    def _name(self, names, players, seat: int) -> str:
-        """The name of a seat, or else of who played it."""
         words = self.app.words
-        player = players[seat]
-        if names[seat]:
-            return names[seat]
-        if player in SEAT_LEVELS:
-            return words.LEVELS[SEAT_LEVELS.index(player)]
-        if player == "human" != players[1 - seat]:
-            return words.YOU
-        return words.SEATS[seat] if player == "human" else player or words.SEATS[seat]
+        seats = [(own + i) % len(players) for i in range(len(players))]
+        names = " - ".join([side_name(words, names, players, seat) for seat in seats])
+        ahead = score[own] - max([score[seat] for seat in seats[1:]])
+        return ":".join([str(points[seat]) for seat in seats]), names, ahead
 
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         super().draw_line(canvas, n, y, rows)

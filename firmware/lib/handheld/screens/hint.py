@@ -2,6 +2,7 @@
 best."""
 
 from handheld.buttons import PRESS, A, B
+from handheld.games import plan
 from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
 from skat.calls import CALL, PASS
@@ -26,12 +27,8 @@ class Main(Screen):
         super().__init__(app)
         table = app.session.table
         self._view = table.view(table.mover)
-        self._calling = None  # the module that names calls
-        app.let_players_go()  # memory may be too short for both them and the adviser
-        if hasattr(table, "calls"):
-            from handheld import calling
-
-            self._calling = calling
+        self._plan = plan(table.VARIANT)  # the module with the names of calls
+        app.let_players_go()  # memory may be too short for them and the adviser
         self._game = app.shown()
         # what thinks, and its value for an action about which nothing is known
         self._adviser, self._unknown = self._game.adviser(app)
@@ -39,7 +36,7 @@ class Main(Screen):
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
         self._only = False  # whether there is none
-        self._lead = 0  # how many tenths better the best one is
+        self._lead = 0  # how many tenths more the best one brings; below 0 it scores more
         self._dot = 0
 
     def enter(self) -> None:
@@ -60,8 +57,8 @@ class Main(Screen):
             self.app.redraw()
 
     def _found(self, action: int) -> None:
-        """Compare the action with the next best one; note that a hint is given before it is."""
-        actions = bytearray(16)
+        """Compare the action with the next best one; note that a hint was given, before it is."""
+        actions = self._view.buffer()
         count, values = self._game.values(self._adviser, actions)
         best = second = -1
         for i in range(count):
@@ -73,7 +70,7 @@ class Main(Screen):
         self._only = second < 0
         if second >= 0 and values[second] != self._unknown:
             self._second = actions[second]
-            self._lead = max(values[best] - values[second], 0)
+            self._lead = values[best] - values[second]
         self._adviser = None
         self.app.session.give_hint()
         self.app.save()
@@ -120,11 +117,11 @@ class Main(Screen):
             if self._only:
                 canvas.text_within(words.ONLY_CARD, x, y + canvas.line, canvas.w - x)
             return
-        if self._lead:
+        if self._lead > 0:
             end = canvas.number(self._lead // 10, x, y)
             end = canvas.text(words.DECIMAL, end, y)
             end = canvas.number(self._lead % 10, end, y) + canvas.blank
-            unit = words.POINTS if self._calling is None else words.SCORE_POINTS
+            unit = words.POINTS if self._plan is None else words.SCORE_POINTS
             canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
         text = words.BETTER_THAN if self._lead else words.AS_GOOD_AS
@@ -136,7 +133,7 @@ class Main(Screen):
         app = self.app
         if action < CALL:
             return card_name(app.words, app.settings.faces, action)
-        name = self._calling.call_name(app, self._view, action)
+        name = self._plan.call_name(app, self._view, action)
         return name[0].upper() + name[1:]
 
     def _draw_second(self, canvas, x: int, y: int) -> None:

@@ -15,7 +15,7 @@ class Main(Screen):
     TWO_BUTTONS = (UP, LEFT, RIGHT, A)
 
     def __init__(self, app, seat: int):
-        """`seat`: whose name it is, 0 or 1."""
+        """`seat`: whose name it is."""
         super().__init__(app)
         self._seat = seat
         self._name = list(app.settings.names[seat]) or [" "]
@@ -72,7 +72,7 @@ class Main(Screen):
         if done:
             self.app.settings.names[self._seat] = "".join(self._name).strip()
             self.app.save_settings()
-        self.app.show("settings", 2 + self._seat)
+        self.app.show("settings", self.app.session.table.seats + self._seat)
 
     def draw(self, canvas) -> None:
         words = self.app.words

@@ -1,8 +1,8 @@
-"""The options of Officers' Skat: a line each; A opens one, with a sentence on what it does."""
+"""The options of a game: a line each; A opens one, with a sentence on what it does."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.games import GAME, OPTIONS, PLAYED
-from handheld.screen import Menu
+from handheld.menu import Menu
 from handheld.settings import MODES
 from handheld.wrap import wrap
 
@@ -18,7 +18,7 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("options")
+        self._texts, self._presets = app.shown().options(app)
         name = app.session.game.NAME
         self._modes = [mode for mode in MODES if PLAYED[mode][GAME] == name]
         self._open = False
@@ -33,7 +33,7 @@ class Main(Menu):
         words = self.app.words
         if n == 0:
             return "0", words.SET_MODE, words.MODES[self.app.settings.mode]
-        label, choices, _ = self._texts.OPTIONS[n - 1]
+        label, choices, _ = self._texts[n - 1]
         return str(n), label, choices[self._choice(n)]
 
     def _choice(self, n: int) -> int:
@@ -110,5 +110,5 @@ class Main(Menu):
 
     def _sentence(self) -> str:
         if self.chosen == 0:
-            return self._texts.PRESETS[sorted(self._modes).index(self.app.settings.mode)]
-        return self._texts.OPTIONS[self.chosen - 1][2][self._choice(self.chosen)]
+            return self._presets[sorted(self._modes).index(self.app.settings.mode)]
+        return self._texts[self.chosen - 1][2][self._choice(self.chosen)]

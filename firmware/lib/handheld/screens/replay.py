@@ -1,7 +1,8 @@
 """A recorded game, step by step."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-from handheld.table_screen import NOTHING_SAID, TableScreen
+from handheld.sides import own_side, side_name
+from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
 
 
@@ -20,12 +21,16 @@ class Main(TableScreen):
         super().__init__(app, record.table)
         self._record = record
         self._line = line
-        self.bottom = 1
-        if record.players[0] == "human" != record.players[1]:
-            self.bottom = 0
+        self.bottom = own_side(record.players)
 
     def enter(self) -> None:
         self.look()
+
+    def name(self, seat: int) -> str:
+        return side_name(self.app.words, self._record.names, self._record.players, seat)
+
+    def person(self, seat: int) -> bool:
+        return self._record.players[seat] == "human"
 
     def press(self, button: int, kind: int) -> None:
         if button == B:

@@ -5,7 +5,7 @@ If there is room, the way the chosen level plays is shown below the lines; holdi
 
 from handheld.buttons import DOWN, A, B
 from handheld.games import LENGTHS
-from handheld.screen import Menu
+from handheld.menu import Menu
 from handheld.settings import (
     BACKS,
     HUMAN,
@@ -40,14 +40,12 @@ class Main(Menu):
     def items(self):
         words = self.app.words
         settings = self.app.settings
-        items = [
-            ("seat0", words.SEATS[0], self._player(0)),
-            ("seat1", words.SEATS[1], self._player(1)),
-            ("name0", words.SET_NAMES[0], settings.names[0] or "-"),
-            ("name1", words.SET_NAMES[1], settings.names[1] or "-"),
-            ("mode", words.SET_MODE, words.MODES[settings.mode]),
-        ]
-        # Lines that depend on another one come after it, so that the chosen line stays.
+        seats = range(self._seats())
+        items = [("seat%d" % seat, words.SEATS[seat], self._player(seat)) for seat in seats]
+        for seat in seats:
+            items.append(("name%d" % seat, words.SET_NAMES[seat], settings.names[seat] or "-"))
+        items.append(("mode", words.SET_MODE, words.MODES[settings.mode]))
+        # What comes and goes with a line stands below it, so that the chosen one stays the same.
         app = self.app
         if len(app.played()[LENGTHS]) > 1:
             items.append(("series", words.SET_SERIES, words.SERIES[settings.series]))
@@ -83,16 +81,20 @@ class Main(Menu):
             return words.YOU if seat == self.app.only_human() else words.HUMAN
         return words.LEVELS[value - 1]
 
+    def _seats(self) -> int:
+        """How many play."""
+        return self.app.session.table.seats
+
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
-        return self.app.settings.seats[self.chosen] - 1 if self.chosen < 2 else -1
+        return self.app.settings.seats[self.chosen] - 1 if self.chosen < self._seats() else -1
 
     def hold(self, key: str) -> None:
         if self._level() >= 0:
             self.app.show("help", self._level(), self.chosen)
 
     def plain(self, n: int) -> bool:
-        return n > 1  # the screen also describes a player's level
+        return n >= self._seats()  # of a player's level the screen tells more
 
     def _roomy(self) -> bool:
         canvas = self.app.canvas
@@ -133,7 +135,7 @@ class Main(Menu):
         settings = app.settings
         step = step or 1
         if key == "starter":
-            app.session.starter = 1 - app.session.starter
+            app.session.starter = app.session.table.next_seat(app.session.starter)
             app.save()
             return
         if key[:4] == "name":

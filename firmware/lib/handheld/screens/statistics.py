@@ -1,6 +1,7 @@
 """The statistics of all completed games, and the way to the recorded games."""
 
-from handheld.screen import Menu
+from handheld import scores
+from handheld.menu import Menu
 
 
 class Main(Menu):
@@ -82,14 +83,18 @@ class Main(Menu):
             canvas.number(session.games, x, 1, canvas.on_bar)
             if self._has_room():
                 canvas.text_right(words.PLAYED, x - canvas.gap - canvas.blank, 1, canvas.on_bar)
-        left = app.bottom()
-        right = 1 - left
         line = (self.top() - canvas.head - 1) // 3
         y = canvas.head + 1
-        canvas.names(app.name(left), app.name(right), y + (line - canvas.line) // 2)
+        rows = ((words.SCORE, session.score), (words.WON, session.won))
+        if session.table.seats > 2:
+            scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line)
+            return
+        left = app.bottom()
+        right = 1 - left
+        scores.names(canvas, app.name(left), app.name(right), y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
         large = line > digits + 1
         y += (line - (digits if large else canvas.line)) // 2
-        for word, values in ((words.SCORE, session.score), (words.WON, session.won)):
+        for word, values in rows:
             y += line
-            canvas.sides(values[left], word, values[right], y, large)
+            scores.sides(canvas, values[left], word, values[right], y, large)

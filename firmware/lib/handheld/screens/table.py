@@ -1,10 +1,10 @@
 """The table: the deal in play."""
 
 from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
-from handheld.table_screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
+from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
-from skat.table import DRAW, END
+from skat.table import DRAW, END, NOBODY
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
 MOTION_MS = 200  # how long a card moves
@@ -26,16 +26,19 @@ class Main(TableScreen):
         super().__init__(app, app.session.table)
         self._cursor = cursor
         self._seen = app.session.table.new()  # what a computer player knows
-        self._legal = bytearray(16)  # cards that may be played, and a flag for each card
+        self._legal = (
+            app.session.table.buffer()
+        )  # cards that may be played, and a flag for each card
         self._legal_count = 0
         self._may = bytearray(64)
         self._player = None  # who thinks, or has
         self._action = -1  # what it plays, -1 for not yet
         self._held_up = False  # saving has taken time
+        self.passing = False  # another person is to take the handheld, and to see other cards
 
     def enter(self) -> None:
         self._since = self.app.now
-        self.handed = self.two_people() and self.app.session.running()
+        self.handed = self.shared() and self.app.session.running() and self.app.holder == NOBODY
         cursor = self.app.cursor if self._cursor < 0 else self._cursor
         self.cursor = cursor
         self._turn()
@@ -71,13 +74,13 @@ class Main(TableScreen):
         waits = self.said or self.handed
         return self.table.stage > END and not waits and self._persons_turn()
 
-    def two_people(self) -> bool:
-        return self.app.human(0) and self.app.human(1)
+    def shared(self) -> bool:
+        return self.app.people() > 1
 
     # Turns
 
     def _persons_turn(self) -> bool:
-        return self._decided() and self.app.human(self.table.mover)
+        return self._decided() and self.app.human(self.table.mover) and not self.passing
 
     def _decided(self) -> bool:
         """Whether somebody is to decide: the deal goes on, and all its cards are there."""
@@ -89,7 +92,10 @@ class Main(TableScreen):
             return False
         if not self.app.session.draw():
             return True
+        self.waiting = False
         self._save()
+        if not self.showing:
+            self._start_motion(TURNED)
         self._turn()
         return False
 
@@ -97,11 +103,12 @@ class Main(TableScreen):
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
-        bottom = self.app.bottom()
-        if self.two_people():
-            bottom = table.mover
-            self.handed = self.handed or bottom != self.bottom
-        self.bottom = bottom
+        self.passing = self.app.must_be_handed()
+        if not self.passing:
+            bottom = self.app.looker()
+            if self.shared() and self.app.holder == NOBODY:
+                self.handed = self.handed or bottom != self.bottom
+            self.bottom = bottom
         first = self.bottom * table.places
         if not first <= self.cursor < first + table.places:
             self.cursor = first
@@ -122,27 +129,32 @@ class Main(TableScreen):
         waits = self._waits()
         if self.motion:
             self._move(waited)
-        elif waits:
-            pass
         elif self.showing:
             if waited >= TRICK_MS[pace]:
-                self._clear_trick()
+                self.clear_trick()
         elif self.said:
             if waited >= TRICK_MS[pace]:
-                self._hush()
+                self.hush()
+        elif waits:
+            if not self.waiting:
+                self.waiting = True
+                self.look()
+        elif self.passing:
+            if waited >= TRICK_MS[pace]:
+                self.app.show("table")
         elif self.handed:
             if waited >= TRICK_MS[pace]:
-                self._take_over()
+                self.take_over()
         elif not session.running():
             self.app.show("result")
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
-            self._play(self._action)
+            self.play(self._action)
         self._think()
 
     def _think(self) -> None:
         """Let the computer think a slice if it is to move, also while cards still move."""
         table = self.table
-        if self._action >= 0 or not self._decided() or self.app.human(table.mover):
+        if self._action >= 0 or not self._decided() or not self.app.computer(table.mover):
             self.thinking = False
             return
         if self._player is None:
@@ -154,7 +166,7 @@ class Main(TableScreen):
             self._action = self._player.think()
         self.thinking = self._action < 0
 
-    def _play(self, action: int) -> None:
+    def play(self, action: int) -> None:
         table = self.table
         seat = table.mover
         self._player = None
@@ -170,7 +182,7 @@ class Main(TableScreen):
             self._start_motion(PLAYED)
             self._turn()
         else:
-            own = table.winners[table.count // 2 - 1] == self.bottom
+            own = table.winners[table.count // table.seats - 1] == self.bottom
             self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
             self.showing = True
             self._start_motion(PLAYED)
@@ -195,13 +207,15 @@ class Main(TableScreen):
             self.sayer = seat
         self._turn()
 
-    def _hush(self) -> None:
+    def hush(self) -> None:
         """The call that was shown has been seen."""
         self.said = NOTHING_SAID
         self._since = self.app.now
         self._turn()
+        if self.passing:
+            self.app.show("table")
 
-    def _take_over(self) -> None:
+    def take_over(self) -> None:
         """Whoever is to play has the handheld."""
         self.handed = False
         if self.calling():
@@ -224,16 +238,20 @@ class Main(TableScreen):
 
     def _stop_motion(self) -> None:
         self.motion = NO_MOTION
+        self.layout.arrange(self, False)
         self.middle_changed()
 
-    def _clear_trick(self) -> None:
+    def clear_trick(self) -> None:
         self.showing = False
         self._since = self.app.now
         if self.table.stage == END:
             self.app.show("result")
         else:
-            self._start_motion(TURNED)
+            if self.table.stage != DRAW:
+                self._start_motion(TURNED)
             self._turn()
+            if self.passing:
+                self.app.show("table")
 
     # Presses
 
@@ -242,38 +260,40 @@ class Main(TableScreen):
         that could not be seen when they were made, presses wait; but for B."""
         if button == B or not self.app.session.running():
             return False
-        if self.showing or self.said or self.handed and self.calling():
+        if self.showing or self.said or self.passing or self.handed and self.calling():
             return early
-        return not self._persons_turn() and self.app.only_human() >= 0
+        return not self._persons_turn() and self.app.people() > 0
 
     def press(self, button: int, kind: int) -> None:
         if self.motion:  # a press ends it, and does what it does
             self._stop_motion()
         if button == B:
             self.app.show("result" if self.table.stage == END else "title")
+        elif self.showing:
+            self.clear_trick()
+        elif self.said:
+            self.hush()
         elif self.table.stage == DRAW:
             return
-        elif self.showing:
-            self._clear_trick()
-        elif self.said:
-            self._hush()
+        elif self.passing:
+            self.app.show("table")
         elif self.handed and self.calling():
-            self._take_over()
+            self.take_over()
         elif button == A and kind == HOLD:
             self.app.show("trick", self.cursor)
         elif not self._persons_turn():
             return
         elif self.choosing_call():
             if button == A:
-                self._play(self.calls[self.call])
+                self.play(self.calls[self.call])
             else:
                 self._choose_call(-1 if button & (LEFT | DOWN) else 1)
         elif button == A:
             if self.playable(self.cursor):
-                self._play(self.table.top[self.cursor])
+                self.play(self.table.top[self.cursor])
         else:
             if self.handed:
-                self._take_over()
+                self.take_over()
             self.move_cursor(self.layout.neighbour(self, button))
 
     def _choose_call(self, step: int) -> None:
@@ -281,19 +301,6 @@ class Main(TableScreen):
         self.look()
 
     def click(self, x: int, y: int) -> None:
-        place = self.layout.place_at(self, x, y)
-        if self.table.stage == DRAW:
-            return
-        if self.showing:
-            self._clear_trick()
-        elif self.said:
-            self._hush()
-        elif self.handed and self.calling():
-            self._take_over()
-        elif self.choosing_call():
-            call = self.band.call_at(self.app.canvas, self, x, y, *self.layout.CALLS)
-            if call >= 0:
-                self._play(self.calls[call])
-        elif place >= 0 and self.playable(place):
-            self.cursor = place
-            self._play(self.table.top[place])
+        from handheld.table import pointing
+
+        pointing.click(self, x, y)

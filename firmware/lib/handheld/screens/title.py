@@ -1,6 +1,7 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
-from handheld.screen import Menu
+from handheld import scores
+from handheld.menu import Menu
 
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
@@ -145,8 +146,6 @@ class Main(Menu):
         app = self.app
         words = app.words
         session = app.session
-        left = app.bottom()
-        right = 1 - left
         sums = (
             (words.POINTS, session.table.points),
             (words.TOTAL, session.score),
@@ -155,7 +154,12 @@ class Main(Menu):
         top = self.top()
         shown = min(top // canvas.line - 1, len(sums))
         y = (top - (1 + shown) * canvas.line) // 2
-        canvas.names(app.name(left), app.name(right), y)
+        if session.table.seats > 2:
+            scores.columns(canvas, app, sums[:shown], y, canvas.line)
+            return
+        left = app.bottom()
+        right = 1 - left
+        scores.names(canvas, app.name(left), app.name(right), y)
         for word, values in sums[:shown]:
             y += canvas.line
-            canvas.sides(values[left], word, values[right], y)
+            scores.sides(canvas, values[left], word, values[right], y)

@@ -5,7 +5,6 @@ from handheld.large import card_name, large_card, large_card_size
 from handheld.screen import Screen
 from skat.cards import GRAND, NONE, TRUMP, UNKNOWN, kind
 
-TRICKS = 16
 LINE = 3  # the rows that the line between the two sides takes
 
 
@@ -51,13 +50,13 @@ class Main(Screen):
             canvas.text_centred(words.NO_TRICK, 0, canvas.w, canvas.h // 2)
             return
         points = 0
-        best = self._kind.winner(table.played, 2, first)
+        best = self._kind.winner(table.played, table.seats, first)
         fonts = canvas.fonts
         w, h = large_card_size(canvas)
-        gap = canvas.line // 3
+        gap = min(canvas.line // 3, (canvas.w - 2 - table.seats * w) // (table.seats - 1))
         crown = fonts.SIGNS[0]
         y = canvas.head + crown + 1
-        for i in (0, 1):
+        for i in range(table.seats):
             card = table.played[first + i]
             points += self._kind.points[card]
             x = 1 + i * (w + gap)
@@ -66,12 +65,16 @@ class Main(Screen):
                 width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
         x += w + 2 * gap - 2
-        if canvas.w - x < w:  # no room beside the cards
-            x = 3
-            y += h + gap
-        else:
+        name = app.name(table.winners[first // table.seats])
+        if canvas.w - x >= w:
             y += (h - 2 * canvas.line) // 2
-        canvas.text_within(app.name(table.winners[first // 2]), x, y, canvas.w - x)
+        elif y + h + 2 * canvas.line <= canvas.h:  # no room beside the cards, but below them
+            x = 3
+            y += h + canvas.line // 3
+        else:
+            self.title_bar(canvas, "%s: %d" % (name, points))
+            return
+        canvas.text_within(name, x, y, canvas.w - x)
         y += canvas.line
         x = canvas.number(points, x, y) + canvas.blank
         canvas.text_within(words.ONE_POINT if points == 1 else words.POINTS, x, y, canvas.w - x)
@@ -105,20 +108,23 @@ class Main(Screen):
             canvas.text_within(words.COVERED, x, y + 2 * canvas.line, canvas.w - x)
 
     def _draw_won(self, canvas) -> None:
-        """The other side's cards above the line, one's own below it, as large as all 32 can be."""
+        """The others' cards above the line, one's own below it, as large as all can be."""
         big, beside, w, h, across = self._form(canvas)
         y = 0
-        if canvas.h >= canvas.head + _most_rows(across) * h + LINE:
+        table = self.app.session.table
+        if canvas.h >= canvas.head + self._most_rows(across) * h + LINE * (table.seats - 1):
             self.title_bar(canvas, self.app.words.WON_CARDS)
             y = canvas.head
         own = self.app.bottom()
-        for seat in (1 - own, own):
+        for ahead in range(1, table.seats + 1):
+            seat = (own + ahead) % table.seats
             n = 0
-            for i in range(self.app.session.table.count // 2):
-                if self.app.session.table.winners[i] == seat:
-                    x = n % across * (2 * w + 2)
-                    self._draw_small(canvas, 2 * i, x, y + n // across * h + 1, big, beside)
-                    self._draw_small(canvas, 2 * i + 1, x + w, y + n // across * h + 1, big, beside)
+            for i in range(table.count // table.seats):
+                if table.winners[i] == seat:
+                    x = n % across * (table.seats * w + 2)
+                    for card in range(table.seats * i, table.seats * (i + 1)):
+                        self._draw_small(canvas, card, x, y + n // across * h + 1, big, beside)
+                        x += w
                     n += 1
             y += (n + across - 1) // across * h + 1
             if seat != own:
@@ -136,10 +142,16 @@ class Main(Screen):
             h = size if beside else rank + size + 1
             w += 1
             h += 1 if canvas.colours == 2 else 2 if beside else 3
-            across = (canvas.w + 2) // (2 * w + 2)
-            if canvas.head + _most_rows(across) * h + LINE <= canvas.h:
+            seats = self.app.session.table.seats
+            across = (canvas.w + 2) // (seats * w + 2)
+            if canvas.head + self._most_rows(across) * h + LINE * (seats - 1) <= canvas.h:
                 break
         return big, beside, w, h, across
+
+    def _most_rows(self, across: int) -> int:
+        """In how many rows all tricks are at most, so many in a row, with all sides."""
+        seats = self.app.session.table.seats
+        return (32 // seats + seats * (across - 1)) // across
 
     def _rank_width(self, canvas, big: bool) -> int:
         """The room that a rank above its suit takes: a ten's, or the suit's."""
@@ -164,8 +176,3 @@ class Main(Screen):
             canvas.suit(card >> 3, x + size, y, ink)
         else:
             canvas.suit(card >> 3, x + (w - size) // 2, y + rank[0] + 1, ink)
-
-
-def _most_rows(across: int) -> int:
-    """The most rows that all tricks of both sides can take, with `across` in a row."""
-    return (TRICKS + 2 * (across - 1)) // across

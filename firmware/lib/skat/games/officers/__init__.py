@@ -20,7 +20,7 @@ def new_table() -> OfficersTable:
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level for all stages; as players.make."""
     from skat import players
-    from skat.players.stages import Stages
+    from skat.players.officers.stages import Stages
 
     return Stages(players.make(level, seed, nodes, timed, ms))
 
@@ -40,11 +40,11 @@ def make_part(part: str, level: str, timed: bool):
     if level not in players.SEARCHING:
         return make_player(level, 0, timed=timed)
     if part == "calls":
-        from skat.players.declare import Declare
+        from skat.players.officers.declare import Declare
 
         return Declare()
     if part == "null":
-        from skat.players.null import NATIVE, Null
+        from skat.players.officers.null import NATIVE, Null
 
         return Null((players.NODES if NATIVE or not timed else players.PLAIN_NODES)[level])
     return players.make(level, 0, timed=timed)

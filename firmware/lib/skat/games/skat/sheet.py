@@ -20,7 +20,7 @@ class Row:
     `scores` has what each person has scored, plain.
     """
 
-    def __init__(self, packed: bytes):
+    def __init__(self, packed: bytes | bytearray):
         """Read it from its bytes."""
         self.declarer, self.game, self.said, self.run, flags, *self.scores = struct.unpack(
             _ROW, packed
@@ -86,7 +86,7 @@ class List(Series):
 
     def row(self, i: int) -> Row:
         """The i-th deal, from 0."""
-        return Row(self._rows[i * _SIZE : i * _SIZE + _SIZE])
+        return Row(bytes(self._rows[i * _SIZE : i * _SIZE + _SIZE]))
 
     def running(self, i: int, person: int) -> int:
         """A person's total after the i-th deal."""

@@ -273,6 +273,9 @@ class SkatTable(Table):
                     n += 1
         return n
 
+    def acts_unseen(self) -> bool:
+        return self.stage > END and self.stage != AWAY and self.stage != TURN
+
     def _may_go(self, card: int) -> bool:
         """Whether the mover may put a card away; in Ramsch jacks stay."""
         return card < NONE and (self.declarer != NOBODY or card & 7 != JACK)

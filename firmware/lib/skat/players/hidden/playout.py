@@ -13,7 +13,7 @@ The functions are viper code where there is native code, and plain Python everyw
 from array import array
 
 from skat.compat import const, micropython, ptr8, ptr32
-from skat.players.solve import begin, run, used
+from skat.players.kernels.solve import begin, run, used
 
 # Words of a deal, as the caller and `lay` set it
 LEADER = const(0)  # who leads to the trick: the seat

@@ -14,10 +14,10 @@ from array import array
 
 from skat.cards import NONE, NULL, RAMSCH, TRUMP
 from skat.compat import ticks_diff
-from skat.players import solve
 from skat.players.hidden import playout
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
+from skat.players.kernels import solve
 
 _SLICE = 300  # nodes of a slice, where there is no clock
 _SLICE_US = 8000

@@ -6,7 +6,7 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 
 from skat.table import END
 
-LEVELS = ("random", "simple", "greedy", "club")  # those of skat/players that can play it
+LEVELS = ("random", "simple", "greedy")  # those of skat/players that can play it
 
 
 def make(
@@ -22,7 +22,7 @@ def make(
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
-        from skat.players.random import Random
+        from skat.players.levels.random import Random
 
         return Random(seed)
     return Stages(level, calls)
@@ -34,16 +34,11 @@ def part(table) -> str:
 
 
 def make_part(name: str, level: str, calls: str):
-    """A new player for one part of a level: greedy calls as club does and plays as simple does.
-    `calls` as for `make`."""
+    """A new player for one part of a level: greedy plays its cards as simple does. `calls` as for
+    `make`."""
     if name == "calls":
-        if not calls:
-            calls = "simple_calls" if level == "simple" else "club_calls"
+        calls = calls or level + "_calls"
         return __import__("skat.players.skat." + calls, None, None, ("Calls",)).Calls()
-    if level == "club":
-        from skat.players.skat.club_cards import ClubCards
-
-        return ClubCards()
     from skat.players.skat.simple_cards import SimpleCards
 
     return SimpleCards()

@@ -1,0 +1,76 @@
+"""A deal is begun, taken back, or recorded: what an evening does between two looks at the table.
+
+The table has the memory while it is shown, so this is loaded when it is needed.
+"""
+
+from handheld.games import CALLS, opened_by_chance
+from skat import VERSION
+from skat.calls import CALL
+from skat.session import Series
+from skat.table import NOBODY
+
+
+def deal(app, number: int) -> None:
+    """As App.deal."""
+    session = app.session
+    _begin_series(app)
+    session.deal(app.random_number() if number < 0 else number)
+    for call in app.played()[CALLS]:
+        session.play(call)
+    app.show("table", 0)
+    app.after_drawing(app.save)
+
+
+def _begin_series(app) -> None:
+    """Go on with the series, or begin one."""
+    session = app.session
+    match = session.match
+    deals, target = app.length()
+    if match is not None:
+        match.deals = deals  # it may have been made longer or shorter
+        match.target = target
+    if not deals and not target:
+        session.match = None
+    elif match is None or match.ended():
+        seats = session.table.seats
+        opener = max(app.only_human(), 0)
+        if opened_by_chance(session.game.NAME):
+            opener = app.random_number() % seats
+        session.match = Series(opener, deals, target, seats)
+
+
+def can_take_back(app) -> bool:
+    """As App.can_take_back."""
+    table = app.session.table
+    if app.session.running():
+        calls = app.played()[CALLS]
+        first = 0
+        while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
+            first += 1
+        if first < len(calls):
+            first = 0  # else after the calls that nobody has made
+        for i in range(first, table.done()):
+            if app.human(table.actor(i)):
+                return True
+    return False
+
+
+def take_back(app) -> None:
+    """As App.take_back."""
+    session = app.session
+    table = session.table
+    action = NOBODY
+    while action == NOBODY or not app.human(table.mover):
+        action = table.action(table.done() - 1)
+        session.undo()
+    app.save()
+    app.show("table", action if action >= CALL else table.place_of(action))
+
+
+def record(app) -> str:
+    """The completed deal as a line of the records."""
+    from skat.record_writer import record_line
+
+    seats = range(app.session.table.seats)
+    players = ["human" if app.human(seat) else app.level(seat) for seat in seats]
+    return record_line(app.session, VERSION, app.settings.names[: len(seats)], players)

@@ -1,0 +1,183 @@
+"""The list that menus are made of."""
+
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
+from handheld.screen import Screen
+
+
+class Menu(Screen):
+    """A title, and lines to choose from with an optional value at their right."""
+
+    left = 4  # where the labels begin
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.chosen = 0
+        self._first = 0  # line at the top
+        self._shown = -1  # the line shown as chosen
+        self._items = None  # the lines, as long as they don't change,
+        self._rows = {}  # and how many rows of text they take
+
+    def title(self) -> str:
+        """The text of the title bar; "" for no bar."""
+        return ""
+
+    def items(self):
+        """A list of (key, label, value) with value None or a text."""
+
+    def count(self) -> int:
+        """How many lines there are."""
+        if self._items is None:
+            self._items = self.items()
+        return len(self._items)
+
+    def item(self, n: int):
+        """The n-th line as in `items`."""
+        if self._items is None:
+            self._items = self.items()
+        return self._items[n]
+
+    def plain(self, n: int) -> bool:
+        """Whether nothing else on the screen depends on line n being chosen."""
+        return True
+
+    def choose(self, key: str, step: int) -> None:
+        """A was pressed on a line (step 0), or left or right (-1, 1)."""
+
+    def hold(self, key: str) -> None:
+        """A was held on a line."""
+
+    def back(self) -> None:
+        """B was pressed."""
+
+    def press(self, button: int, kind: int) -> None:
+        if button == B:
+            if kind != HOLD:
+                self.back()
+            return
+        count = self.count()
+        self.chosen = min(self.chosen, count - 1)
+        if button == UP or button == DOWN:
+            self.chosen = (self.chosen + (1 if button == DOWN else -1)) % count
+            self.app.update()
+            return
+        if kind == HOLD:
+            self.hold(self.item(self.chosen)[0])
+        else:
+            step = -1 if button == LEFT else 1 if button == RIGHT else 0
+            self.choose(self.item(self.chosen)[0], step)
+        self._items = None
+        self.app.redraw()
+
+    def click(self, x: int, y: int) -> None:
+        line = self._first
+        row = self.top()
+        while line < self.count():
+            below = row + self.rows(line) * self.app.canvas.line
+            if row <= y < below:
+                self.chosen = line
+                self.press(A, PRESS)
+                return
+            row = below
+            line += 1
+
+    def top(self) -> int:
+        """Where the first line is."""
+        return self.app.canvas.head + 3
+
+    def bottom(self) -> int:
+        """The row below the last line."""
+        return self.app.canvas.h
+
+    def _fit(self, label: str, value: str) -> bool:
+        """Whether both fit one row."""
+        canvas = self.app.canvas
+        width = canvas.text_width(label) + 2 * canvas.blank + canvas.text_width(value)
+        return self.left + width <= canvas.w - 7
+
+    def rows(self, n: int) -> int:
+        """How many rows line n takes: 2 if the value has no room beside the label."""
+        if n not in self._rows:
+            _key, label, value = self.item(n)
+            self._rows[n] = 1 if value is None or self._fit(label, value) else 2
+        return self._rows[n]
+
+    def _scroll(self) -> int:
+        """The line at the top, so that the chosen one is visible; asks for visible lines only."""
+        first = self.chosen
+        room = self._room() - self.rows(first)
+        while first > self._first and room:
+            room -= self.rows(first - 1)
+            if room < 0:
+                break
+            first -= 1
+        return first
+
+    def _room(self) -> int:
+        """How many rows of text fit."""
+        return (self.bottom() - self.top()) // self.app.canvas.line
+
+    def draw(self, canvas) -> None:
+        self._items = None
+        self._rows.clear()
+        if self.title():
+            self.title_bar(canvas, self.title())
+        count = self.count()
+        self.chosen = min(self.chosen, count - 1)
+        self._shown = self.chosen
+        top = self.top()
+        track = self.bottom() - top
+        room = self._room()
+        self._first = self._scroll()
+        y = top
+        n = self._first
+        while n < count and room:  # asks for visible lines only
+            rows = self.rows(n)
+            if rows > room:
+                break
+            self.draw_line(canvas, n, y, rows)
+            y += canvas.line * rows
+            room -= rows
+            n += 1
+        shown = n - self._first
+        if count > shown:  # how far down the list we are
+            canvas.fb.vline(canvas.w - 2, top, track, canvas.ink)
+            bar = track * shown // count
+            y = top + (track - bar) * self._first // (count - shown)
+            canvas.fb.fill_rect(canvas.w - 3, y, 3, bar, canvas.ink)
+
+    def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
+        """Draw line n on paper, its value at the right of its last row."""
+        _key, label, value = self.item(n)
+        ink = canvas.ink
+        right = canvas.w - 7
+        if n == self.chosen:
+            canvas.block(0, y - 1, canvas.w - 4, canvas.line * rows, canvas.bar)
+            ink = canvas.on_bar
+        if rows > 1:
+            x = max(right - canvas.text_width(value), self.left)
+            canvas.text_within(value, x, y + canvas.line, right - x, ink)
+        elif value is not None:
+            right = canvas.text_right(value, right, y, ink) - 2 * canvas.blank
+        canvas.text_within(label, self.left, y, right - self.left, ink)
+
+    def update(self, canvas) -> bool:
+        """Draw the line that was chosen and the one that is now; all, if more has changed."""
+        before = self._shown
+        now = self.chosen
+        self._shown = now
+        first = self._first
+        if before < 0 or self._scroll() != first or not (self.plain(before) and self.plain(now)):
+            canvas.clear()
+            self.draw(canvas)
+            canvas.touch(0, 0, canvas.w, canvas.h)
+            return False
+        y = self.top()
+        for n in range(first, max(before, now) + 1):
+            rows = self.rows(n)
+            h = rows * canvas.line
+            if n == before or n == now:
+                canvas.fb.fill_rect(0, y - 1, canvas.w - 4, h, canvas.paper)
+                canvas.touch(0, y - 1, canvas.w - 4, h)
+                self.draw_line(canvas, n, y, rows)
+            y += h
+        return False

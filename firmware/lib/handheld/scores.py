@@ -1,0 +1,54 @@
+"""Names and scores of the seats: for two at both sides, for more in a column each."""
+
+
+def names(canvas, left: str, right: str, y: int) -> None:
+    """Two names in row y, one at each side; where both are long, each gets half of it."""
+    half = canvas.w // 2 - 3
+    widths = canvas.text_width(left), canvas.text_width(right)
+    if sum(widths) + canvas.line > canvas.w - 4:
+        widths = min(widths[0], half), min(widths[1], half)
+    canvas.text_within(left, 2, y, widths[0])
+    canvas.text_within(right, canvas.w - 2 - widths[1], y, widths[1])
+
+
+def sides(canvas, left: int, word: str, right: int, y: int, large: bool = False) -> bool:
+    """Two numbers in row y, one at each side; between them what they are, if it has room:
+    whether it has."""
+    lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1
+    if large and canvas.number_width(left, True) + canvas.number_width(right, True) > canvas.w - 16:
+        large = False
+        y += lower
+    x = canvas.w - 2 - canvas.number_width(right, large)
+    end = canvas.number(left, 2, y, -1, large)
+    canvas.number(right, x, y, -1, large)
+    if large:
+        y += lower
+    widest = max(end, canvas.w - x) + 2
+    fits = canvas.text_width(word) <= canvas.w - 2 * widest
+    if fits:
+        canvas.text_centred(word, 0, canvas.w, y)
+    return fits
+
+
+def columns(canvas, app, rows, y: int, step: int) -> None:
+    """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
+    seat), `step` pixels apart. A seat that nobody has named has its number where that is too long.
+    """
+    count = app.session.table.seats
+    left = canvas.w // (count + 1)  # where the columns begin, behind what the numbers are
+    w = (canvas.w - left) // count
+    own = app.bottom()
+    for i in range(count):
+        seat = (own + i) % count
+        right = left + (i + 1) * w - 2
+        name = app.name(seat)
+        room = w - 2 * canvas.blank
+        if canvas.text_width(name) > room and not app.settings.names[seat]:
+            name = str(seat + 1)
+        x = right - min(canvas.text_width(name), room)
+        canvas.text_within(name, x, y, room)
+        for n in range(len(rows)):
+            number = rows[n][1][seat]
+            canvas.number(number, right - canvas.number_width(number), y + (n + 1) * step)
+    for n in range(len(rows)):
+        canvas.text_within(rows[n][0], 2, y + (n + 1) * step, left - 3)

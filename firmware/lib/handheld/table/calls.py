@@ -1,0 +1,168 @@
+"""Calls on the table, in place of the trick: what may be said now, and what was just said.
+
+The game's own module has the words (handheld/games): `screen.plan`.
+"""
+
+from skat.calls import CALL, PASS
+from skat.table import NOBODY
+
+FRAME = 2  # from a box's edge to the sign in it, and below
+
+
+def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
+    """Draw the calls in this rectangle: a line of words, and a box for each legal call.
+
+    If only the boxes have room, a question stands before its answers, and the box of the chosen
+    game has its name.
+    """
+    if not screen.choosing_call():
+        _draw_head(canvas, screen, x, y + (h - canvas.line) // 2, w)
+        return
+    box_h = _box_height(canvas, h)
+    one_row = h < box_h + canvas.line
+    if not one_row:
+        _draw_head(canvas, screen, x, y, w)
+    elif _question(screen):
+        _draw_question(canvas, screen, x, y + (h - canvas.line + 2) // 2)
+    y += h - box_h
+    for i in range(screen.call_count):
+        left = _left(canvas, screen, x, w, h, i)
+        width = _left(canvas, screen, x, w, h, i + 1) - 1 - left
+        ink = canvas.ink
+        call = screen.calls[i]
+        if i == screen.call:
+            canvas.block(left, y, width, box_h, canvas.card)
+            ink = canvas.card_inks[call & 3 if call < CALL + 4 else 0]
+        elif not one_row:
+            canvas.frame(left, y, width, box_h)
+        named = one_row and i == screen.call
+        _draw_call(canvas, screen, call, left, width, y, box_h, ink, named)
+
+
+def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) -> int:
+    """The legal call whose box in this rectangle has the pixel px, py, by number; -1 for none."""
+    if y + h - _box_height(canvas, h) <= py < y + h:
+        for i in range(screen.call_count):
+            if _left(canvas, screen, x, w, h, i) <= px < _left(canvas, screen, x, w, h, i + 1):
+                return i
+    return -1
+
+
+def _box_height(canvas, h: int) -> int:
+    return min(h, canvas.fonts.SUITS[0] + 2 * FRAME)
+
+
+def _left(canvas, screen, x: int, w: int, h: int, i: int) -> int:
+    """Where the i-th box begins."""
+    count = screen.call_count
+    if h >= _box_height(canvas, h) + canvas.line:
+        return x + w * i // count
+    if _question(screen):  # the boxes come behind it
+        used = _question_width(canvas, screen) + FRAME
+        return x + used + (w - used) * i // count
+    if i <= screen.call:
+        return x + i * (canvas.fonts.SUITS[0] + 1)
+    return x + w - (count - i) * (canvas.fonts.SUITS[0] + 1)
+
+
+def _draw_call(
+    canvas, screen, call: int, x: int, w: int, y: int, h: int, ink: int, named: bool
+) -> None:
+    """A call in the middle of its box: the sign of a game, or a word; `named`: its name."""
+    words = screen.app.words
+    if _question(screen):
+        text = words.NO if call == PASS else words.YES
+    elif named:
+        text = screen.plan.call_name(screen.app, screen.view, call)
+    elif call == PASS:
+        text = "-"
+    else:
+        text = ""
+    if text and canvas.text_width(text) <= w:
+        canvas.text_centred(text, x, w + 1, y + (h - canvas.line + 2) // 2, ink)
+    else:
+        size = canvas.fonts.SUITS[0]
+        canvas.game(call - CALL, x + (w - size) // 2, y + (h - size) // 2, ink)
+
+
+def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
+    """The line of words: who is next, who said what, or what may be said."""
+    app = screen.app
+    words = app.words
+    view = screen.view
+    if screen.said:
+        _draw_said(canvas, screen, x, y, w)
+    elif not screen.choosing_call():
+        canvas.text_within(words.CALLING.format(name=screen.name(view.mover)), x, y, w)
+    elif not _question(screen):
+        text = words.CALL.format(call=screen.plan.call_name(app, view, screen.calls[screen.call]))
+        canvas.text_within(text, x, y, w)
+    else:
+        text = screen.plan.before(screen)
+        if canvas.text_width(text) + 2 * FRAME + _question_width(canvas, screen) <= w:
+            x = canvas.text(text, x, y) + FRAME
+        _draw_question(canvas, screen, x, y)
+
+
+def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
+    """Who said what: the game's sign and, if there is room, its name; or a word."""
+    app = screen.app
+    view = screen.view
+    said = screen.said
+    right = x + w
+    name = screen.name(screen.sayer) + ":"
+    if said >= PASS:
+        text = screen.plan.call_name(app, view, said)
+        both = "%s %s" % (name, text)
+        canvas.text_within(both if canvas.text_width(both) <= w else text, x, y, w)
+        return
+    size = canvas.fonts.SUITS[0]
+    x = canvas.text_within(name, x, y, w - size - FRAME) + FRAME
+    canvas.game(said - CALL, x, y + (canvas.line - 2 - size) // 2)
+    x += size + 2 * FRAME
+    text = screen.plan.call_name(app, view, said)
+    if x + canvas.text_width(text) <= right:
+        canvas.text(text, x, y)
+
+
+def _question(screen) -> str:
+    """What is asked, to be answered with yes or no; "" where a game is to be named."""
+    return screen.plan.question(screen.app.words, screen.view)
+
+
+def _question_width(canvas, screen) -> int:
+    return canvas.fonts.SUITS[0] + canvas.gap + FRAME + canvas.text_width(_question(screen))
+
+
+def _draw_question(canvas, screen, x: int, y: int) -> None:
+    """The game's sign, and the question of Kontra or Re."""
+    size = canvas.fonts.SUITS[0]
+    canvas.game(screen.view.kind.game, x, y + (canvas.line - 2 - size) // 2)
+    canvas.text(_question(screen), x + size + canvas.gap + FRAME, y)
+
+
+def game_name(app, game: int) -> str:
+    """The name of a game, by the card faces that are set."""
+    words = app.words
+    if game < 4:
+        name = words.SUITS[app.settings.faces][game]
+        return name[0].upper() + name[1:]
+    return words.GAME_NAMES[game - 4]
+
+
+def draw_declared(canvas, screen, x: int, y: int, w: int, h: int, gap: int, thick: int) -> None:
+    """At the game's sign, a box, a bar towards whoever declared it; on the other side a dot for
+    Kontra and one for Re. `gap` rows are between the box and these, which have `thick` rows.
+    """
+    view = screen.view
+    declarer = screen.plan.declarer(view)
+    if declarer == NOBODY:
+        return
+    below = y + h + gap
+    above = y - gap - thick
+    own = declarer == screen.bottom
+    canvas.fb.fill_rect(x, below if own else above, w, thick, canvas.mark)
+    step = w // 3
+    for i in range(screen.plan.doubled(view)):
+        dot = x + step * (1 + i) - thick
+        canvas.fb.fill_rect(dot, above if own else below, 2 * thick, thick, canvas.mark)

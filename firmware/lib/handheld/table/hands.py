@@ -1,0 +1,290 @@
+"""The layout of a table with hands, for two or three seats: made of the board's own layout.
+
+One's own hand lies along the lower edge, sorted, each card as wide as all have room; when one is
+played, the others close up. Of the others' hands backs show how many cards they have: at the left
+those of the seat that comes next, at the right those of the one before. Each seat's card of the
+trick lies on its side; an arrow points at who is to play one.
+"""
+
+from handheld.table.layout import TableLayout
+from handheld.table.screen import CARD, PLAYED
+from skat.cards import GRAND, NONE, TRUMP, kind
+from skat.table import END, NOBODY
+
+SUITS = b"\x01\x02\x03\x04"  # how the suits follow the trumps: black and red in turn
+NARROW = 10  # columns of cards that need all of them for their signs: side by side, no gap is left
+MANY = 6  # cards in a row where there is room for two rows
+
+# By a screen's size: the game's sign (x, y, width, height); the rows of the others' names, backs
+# and points; those of one's own name and points, and of the trick's number; where the trick's cards
+# lie, one's own, the next seat's, the one before's (x, y); the place for calls (x, y, width,
+# height); how wide a name may be; from back to back, and how high one is.
+SIGN, NAMES, BACKS, POINTS, OWN_NAME, OWN_POINTS, NUMBER = 0, 4, 5, 6, 7, 8, 9
+TRICK, CALLS, NAME_W, BACK_W, BACK_H = 10, 16, 20, 21, 22
+# fmt: off
+WHERE = {
+    "72x40": (
+        32, 0, 8, 8, 0, 8, 13, 40, 19, 19, 32, 11, 22, 11, 42, 11,
+        0, 14, 72, 8, 29, 2, 4,
+    ),
+    "128x64": (
+        54, 0, 19, 19, 0, 10, 18, 31, 31, 31, 58, 21, 44, 21, 72, 21,
+        0, 19, 128, 21, 52, 3, 6,
+    ),
+    "240x135": (
+        102, 2, 37, 35, 0, 18, 29, 53, 69, 74, 107, 50, 70, 6, 143, 6,
+        1, 52, 238, 37, 68, 5, 8,
+    ),
+    "135x240": (
+        51, 22, 33, 33, 2, 20, 31, 118, 135, 143, 52, 100, 14, 62, 91, 62,
+        1, 66, 133, 36, 65, 4, 8,
+    ),
+    "240x240": (
+        98, 2, 43, 43, 2, 20, 31, 101, 117, 124, 100, 97, 57, 50, 143, 50,
+        1, 99, 238, 40, 94, 5, 9,
+    ),
+}
+# fmt: on
+
+
+class Hands(TableLayout):
+    """Where hands lie; `cards` is the board's own layout, which draws a card."""
+
+    def __init__(self, app, table):
+        """For this board, and tables like this one."""
+        cards = self.cards = app.layout
+        self.fonts = cards.fonts
+        self.face = cards.face
+        self.cover = cards.cover
+        self.chosen = cards.chosen
+        self.CARD_W = cards.CARD_W
+        self.CARD_H = cards.CARD_H
+        self.RAISE = cards.RAISE
+        self.mark = getattr(cards, "mark", None)  # a frame round the card that has won, if any
+        # What a moving card covers is kept where the board's layout does, which is not used now.
+        self._under = cards._under
+        self._under_w = cards._under_w
+        self._under_h = cards._under_h
+        self.forget()
+        canvas = app.canvas
+        self.w = canvas.w
+        self.rows = 2 if canvas.h >= 240 else 1
+        self.bottom = canvas.h - self.CARD_H - (canvas.h > 64)  # of the lower row, where it begins
+        self.gap = 1 if canvas.colours == 2 else 2
+        self.LEFT = self.RIGHT = self.gap - 1  # the frame of a chosen card
+        self.large = canvas.h > 64  # whether points are
+        self.where = WHERE["%dx%d" % (canvas.w, canvas.h)]
+        self.CALLS = self.where[CALLS : CALLS + 4]
+        self.top = self.bottom - (self.rows - 1) * (self.CARD_H + 4) - self.RAISE - self.LEFT
+        self.MIDDLE = ((0, 0, canvas.w, self.top),)
+        self._order = bytearray(table.places)
+
+    # Places
+
+    def arrange(self, screen, turned: bool) -> None:
+        if screen.motion == PLAYED and not turned:
+            return  # the others close up when it lies there
+        order = self._order
+        count = 0
+        for place in screen.own():
+            if screen.view.top[place] != NONE:
+                i = count
+                weight = self._weight(screen, place)
+                while i and self._weight(screen, order[i - 1]) > weight:
+                    order[i] = order[i - 1]
+                    i -= 1
+                order[i] = place
+                count += 1
+            elif screen.wide[place]:
+                screen.wide[place] = 0
+                screen.moved = True
+        if turned:
+            self._put_away(screen)
+        across = count if self.rows == 1 or count <= MANY else (count + 1) // 2
+        gap = self.gap
+        pitch = min(self.CARD_W + gap, (self.w + gap) // max(across, 1))
+        if pitch <= self.CARD_W < NARROW:
+            gap = 0
+        left = (self.w - across * pitch + gap) // 2
+        for i in range(count):
+            up = (count - 1) // max(across, 1) - i // across
+            x = left + i % across * pitch
+            y = self.bottom - up * (self.CARD_H + 4)
+            self._move(screen, order[i], x, y, pitch - gap)
+
+    def _weight(self, screen, place: int) -> int:
+        """By what a hand is sorted: trumps first, then suit by suit, the highest first."""
+        card = screen.view.top[place]
+        if card >= NONE:
+            return card
+        of = screen.view.kind or kind(GRAND)
+        suit = of.suit[card]
+        return (0 if suit == TRUMP else SUITS[suit]) * 32 - of.power[card]
+
+    def _put_away(self, screen) -> None:
+        """Nothing is shown but one's own hand; a card of the others comes from their backs."""
+        for place in range(len(screen.wide)):
+            side = self.side(screen, place // screen.view.places)
+            screen.wide[place] = 0
+            screen.xs[place] = 0 if side == 1 else self.w - self.CARD_W
+            screen.ys[place] = 0
+        screen.moved = True
+
+    def _move(self, screen, place: int, x: int, y: int, w: int) -> None:
+        if screen.xs[place] != x or screen.ys[place] != y or screen.wide[place] != w:
+            screen.xs[place] = x
+            screen.ys[place] = y
+            screen.wide[place] = w
+            screen.moved = True
+
+    def far(self, screen, place: int) -> int:
+        cursor = screen.cursor
+        across = abs(screen.xs[place] - screen.xs[cursor])
+        return across + 4 * abs(screen.ys[place] - screen.ys[cursor])
+
+    def clear_moved(self, canvas) -> None:
+        """Make paper of all places where one's own hand may lie."""
+        canvas.fb.fill_rect(0, self.top, canvas.w, canvas.h - self.top, canvas.paper)
+        canvas.touch(0, self.top, canvas.w, canvas.h - self.top)
+
+    def side(self, screen, seat: int) -> int:
+        """Where a seat is: 0 below, 1 at the left, 2 at the right, where it is opposite for two."""
+        seats = screen.view.seats
+        return (seat - screen.bottom) % seats if seat < seats else 0
+
+    def draw_place(self, canvas, screen, place: int, look: int) -> None:
+        if look & CARD != NONE:
+            TableLayout.draw_place(self, canvas, screen, place, look)
+
+    # The trick
+
+    def trick_x(self, screen, i: int) -> int:
+        return self.where[TRICK + 2 * self.side(screen, self.trick_seat(screen, i))]
+
+    def trick_y(self, screen, i: int) -> int:
+        return self.where[TRICK + 2 * self.side(screen, self.trick_seat(screen, i)) + 1]
+
+    def trick(self, canvas, screen) -> None:
+        view = screen.view
+        first = self.trick_start(screen)
+        lying = self.trick_cards(screen)
+        complete = screen.showing and screen.motion != PLAYED
+        for i in range(lying):
+            card = view.played[first + i]
+            x = self.trick_x(screen, i)
+            y = self.trick_y(screen, i)
+            self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
+            won = complete and self.trick_seat(screen, i) == self.trick_winner(screen)
+            if won and self.mark is not None:
+                self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
+        if not screen.showing and screen.motion != PLAYED and view.stage != END:
+            side = self.side(screen, view.mover)
+            x = self.where[TRICK + 2 * side] + self.CARD_W // 2
+            y = self.where[TRICK + 2 * side + 1] + self.CARD_H // 2
+            _arrow(canvas, x, y, side, max(self.CARD_W // 4, 3))
+
+    # The rest
+
+    def rest(self, canvas, screen) -> None:
+        view = screen.view
+        where = self.where
+        for seat in range(view.seats):
+            side = self.side(screen, seat)
+            turn = seat == view.mover and screen.motion != PLAYED and view.stage != END
+            ink = canvas.ink if turn else canvas.faint
+            if side:
+                self._draw_text(canvas, screen.name(seat), side, where[NAMES], where[NAME_W], ink)
+                self._draw_backs(canvas, view, seat, side)
+            elif not screen.calling() and where[OWN_NAME] < self.top:
+                self._draw_text(
+                    canvas, screen.name(seat), 1, where[OWN_NAME], where[TRICK] - 4, ink
+                )
+            if not screen.calling():
+                self._draw_points(canvas, screen, seat, side)
+        if screen.calling():
+            return
+        if view.kind is not None:
+            self._draw_sign(canvas, screen)
+        y = where[NUMBER]
+        x = self.w - 1
+        if self.w > 72:
+            x -= canvas.number_width(self.tricks(screen))
+            canvas.number(self.tricks(screen), x, y, canvas.faint)
+            x = canvas.text_right("/", x - canvas.gap, y, canvas.faint) - canvas.gap
+        number = self.trick_number(screen)
+        canvas.number(number, x - canvas.number_width(number), y, canvas.faint)
+
+    def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
+        """A text at the left (1) or at the right."""
+        x = 1 if side == 1 else self.w - 1 - min(canvas.text_width(text), w)
+        canvas.text_within(text, x, y, w, ink)
+
+    def _draw_backs(self, canvas, view, seat: int, side: int) -> None:
+        """As many backs as a seat has cards."""
+        where = self.where
+        step = where[BACK_W]
+        colour = canvas.ink if canvas.colours == 2 else canvas.cover
+        x = 1 if side == 1 else self.w - step
+        for place in range(seat * view.places, (seat + 1) * view.places):
+            if view.top[place] != NONE:
+                canvas.fb.fill_rect(x, where[BACKS], step - 1, where[BACK_H], colour)
+                x += step if side == 1 else -step
+
+    def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
+        """What a seat has taken; of the trick that it has just won, with a plus, that alone."""
+        y = self.where[POINTS if side else OWN_POINTS]
+        won = screen.showing and screen.motion != PLAYED and self.trick_winner(screen) == seat
+        points = self.trick_points(screen) if won else screen.view.points[seat]
+        ink = canvas.mark if won else canvas.ink
+        x = 1
+        if side == 2:
+            x = self.w - 1 - canvas.number_width(points, self.large)
+            if won:
+                x -= canvas.text_width("+") + canvas.gap
+        elif not side and not self.large:
+            x = self._behind_name(canvas, screen)
+        if won:
+            lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1 if self.large else 0
+            x = canvas.text("+", x, y + lower, ink) + canvas.gap
+        canvas.number(points, x, y, ink, self.large)
+
+    def _behind_name(self, canvas, screen) -> int:
+        """Where one's own points begin on a small screen: behind the name, if it is shown."""
+        where = self.where
+        if where[OWN_NAME] >= self.top:
+            return 1
+        w = canvas.text_width(screen.name(screen.bottom))
+        return 1 + min(w, where[TRICK + 2] - 20) + canvas.blank
+
+    def _draw_sign(self, canvas, screen) -> None:
+        """The game's sign, and a bar on the side of whoever has declared it."""
+        x = self.where[SIGN]
+        y = self.where[SIGN + 1]
+        w = self.where[SIGN + 2]
+        h = self.where[SIGN + 3]
+        game = screen.view.kind.game
+        ink = canvas.card_inks[game if game < GRAND else 0]
+        big = w > canvas.fonts.BIG_SUITS[0]
+        size = (canvas.fonts.BIG_SUITS if big else canvas.fonts.SUITS)[0]
+        canvas.block(x, y, w, h, canvas.card)
+        canvas.game(game, x + (w - size + 1) // 2, y + (h - size + 1) // 2, ink, big)
+        declarer = NOBODY if screen.plan is None else screen.plan.declarer(screen.view)
+        if declarer == NOBODY:
+            return
+        side = self.side(screen, declarer)
+        thick = 3 if self.large else 1
+        if side:
+            x = x - 2 * thick if side == 1 else x + w + thick
+            canvas.fb.fill_rect(x, y, thick, h, canvas.mark)
+        else:
+            canvas.fb.fill_rect(x, y + h + 1, w, thick, canvas.mark)
+
+
+def _arrow(canvas, x: int, y: int, side: int, size: int) -> None:
+    """An arrow's head with its middle at x, y: down, to the left, or to the right."""
+    for i in range(size):
+        if side:
+            column = x - size // 2 + i if side == 1 else x + size // 2 - i
+            canvas.fb.vline(column, y - i, 2 * i + 1, canvas.mark)
+        else:
+            canvas.fb.hline(x - i, y + size // 2 - i, 2 * i + 1, canvas.mark)

@@ -1,0 +1,280 @@
+"""The layout of the table: which one a board's screen has, and what all of them share.
+
+It lays out two seats with eight stacks each; other games have layouts made of this one (hands.py).
+"""
+
+import framebuf
+
+from handheld.buttons import DOWN, LEFT, UP
+from handheld.fonts import Fonts
+from handheld.table.screen import CARD, CHOSEN, COVERED, PLAYABLE, PLAYED, TURNING
+from skat.cards import NONE
+
+ROUND = 65536  # more than from the first place to the last, in pixels and rows of 256
+
+
+def layout(board):
+    """The layout for this board's size. Raises ImportError if there is none, DataError if its fonts
+    are damaged or missing."""
+    name = "handheld.layouts.w%dh%d" % (board.W, board.H)
+    return __import__(name, None, None, ("Layout",)).Layout(board.COLOURS)
+
+
+class TableLayout:
+    """Where things lie; `screen` is a TableScreen, `i` counts the places of a seat from its left.
+
+    A layout has `fonts`, read from the file that FONTS names, CARD_W and CARD_H. Where READING
+    names one, it has larger letters for the screens that are for reading. And:
+
+    x_of(i), y_of(own, i)   the upper left corner of a place, of one's own side or the other one
+    face(canvas, kind, card, x, y, w, playable)     draws an open card of this width
+    cover(canvas, x, y, w)  draws a covered card, or the `w` columns of it seen while it is turned
+    lip(canvas, x, y, own)  draws the sign that a covered card lies under the card at x, y
+    trick_x(screen, i), trick_y(screen, i)  where the i-th card of the trick is to come
+    trick(canvas, screen)   draws the trick, but for a card that is still on its way
+    rest(canvas, screen)    draws points, trump, whose turn it is, and what else there is
+    """
+
+    READING = ""
+    COLUMNS = 8  # places side by side; the further ones go into the next row
+    RAISE = 0  # how far the card under the cursor comes up
+    CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
+    DECLARED = (1, 1)  # from the game's sign to the bar at it, and the bar's height
+    MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
+    # How far a lip, or the frame round a card that has come up, reaches beyond the card.
+    LEFT = RIGHT = BELOW = ABOVE = 0
+    COVERS = False  # whether the middle reaches over a card that has come up
+
+    def __init__(self, colours: int):
+        """`colours`: the board's. Raises DataError."""
+        self.fonts = Fonts(self.FONTS)  # first, since they need one piece of memory
+        # A card that moves is drawn on the picture; what it covers is kept here meanwhile.
+        w = self.CARD_W + 3 & ~1
+        h = self.CARD_H + 9 & ~7
+        form = framebuf.MONO_VLSB if colours == 2 else framebuf.GS4_HMSB
+        self._under = framebuf.FrameBuffer(
+            bytearray(w * h // (8 if colours == 2 else 2)), w, h, form
+        )
+        self._under_w = w
+        self._under_h = h
+        self._lies = False  # whether a moving card lies on the picture, and where
+        self._x = self._y = 0
+
+    # Choosing
+
+    def nearest(self, screen) -> int:
+        """The playable place nearest to the cursor; the cursor where there is none."""
+        best = screen.cursor
+        least = -1
+        for place in screen.own():
+            if screen.playable(place):
+                far = self.far(screen, place)
+                if least < 0 or far < least:
+                    best = place
+                    least = far
+        return best
+
+    def far(self, screen, place: int) -> int:
+        """How far it is from the cursor to a place."""
+        return abs(place - screen.cursor)
+
+    def neighbour(self, screen, button: int) -> int:
+        """The next playable place: left or right round the end, up or down in another row.
+
+        Where there is but one row, or nothing to play in the others, up is right and down left.
+        """
+        cursor = screen.cursor
+        if button & (UP | DOWN):
+            best = self._in_row(screen)
+            if best >= 0:
+                return best
+        step = -1 if button & (LEFT | DOWN) else 1
+        here = screen.ys[cursor] * 256 + screen.xs[cursor]
+        best = cursor
+        least = ROUND
+        for place in screen.own():
+            if place != cursor and screen.playable(place):
+                far = (screen.ys[place] * 256 + screen.xs[place] - here) * step
+                if far < 0:
+                    far += ROUND
+                if far < least:
+                    best = place
+                    least = far
+        return best
+
+    def _in_row(self, screen) -> int:
+        """The playable place of another row that is nearest to the cursor's column, or -1."""
+        xs = screen.xs
+        row = screen.ys[screen.cursor]
+        best = -1
+        least = ROUND
+        for place in screen.own():
+            if screen.ys[place] != row and screen.playable(place):
+                far = abs(xs[place] - xs[screen.cursor])
+                if far < least:
+                    best = place
+                    least = far
+        return best
+
+    # Places
+
+    def arrange(self, screen, turned: bool) -> None:
+        """Say where each place lies, in screen.xs, ys and wide; `turned`: another seat is at the
+        bottom than before, else only cards may have changed."""
+        if turned:
+            places = screen.table.places
+            for place in range(len(screen.wide)):
+                i = place % places
+                screen.xs[place] = self.x_of(i)
+                screen.ys[place] = self.y_of(place // places == screen.bottom, i)
+                screen.wide[place] = self.CARD_W
+
+    # Drawing
+
+    def draw_middle(self, canvas, screen) -> None:
+        """Draw everything except stacks, on paper that has at most a raised card on it."""
+        self.rest(canvas, screen)
+        if screen.waiting:
+            x, y, w, h = self.CALLS
+            canvas.text_within(screen.awaited(), x, y + (h - canvas.line) // 2, w)
+        elif screen.calling():
+            screen.plan.draw(canvas, screen, *self.CALLS)
+        else:
+            self.trick(canvas, screen)
+
+    def clear_middle(self, canvas) -> None:
+        """Clear everything except stacks to paper."""
+        for x, y, w, h in self.MIDDLE:
+            canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+            canvas.touch(x, y, w, h)
+
+    def over(self, canvas, screen) -> None:
+        """Draw again the part of the middle that covers a raised card."""
+        self.trick(canvas, screen)
+
+    def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
+        """Make a place paper; `raised`: its card has come up, or is to."""
+        x = screen.xs[place] - self.LEFT
+        y = screen.ys[place]
+        w = self.LEFT + screen.wide[place] + self.RIGHT
+        h = self.CARD_H + self.BELOW
+        if place // screen.view.places == screen.bottom:
+            above = max(self.RAISE + self.LEFT, self.ABOVE) if raised else self.ABOVE
+            y -= above
+            h += above
+        canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+        canvas.touch(x, y, w, h)
+
+    def draw_place(self, canvas, screen, place: int, look: int) -> None:
+        """Draw a place on paper; `look`: TableScreen.look_of."""
+        x = screen.xs[place]
+        y = screen.ys[place]
+        w = screen.wide[place]
+        card = look & CARD
+        if card == NONE:
+            if look & COVERED:
+                self.cover(canvas, x, y, w)
+            else:
+                canvas.dotted(x, y, (w - 1) | 1, (self.CARD_H - 1) | 1)
+            return
+        if look >= TURNING:
+            self._turning(canvas, look // TURNING - 1, x, y)
+            return
+        if look & COVERED:
+            self.lip(canvas, x, y, place // screen.view.places == screen.bottom)
+        if look & CHOSEN:
+            self.chosen(canvas, screen.kind, card, x, y - self.RAISE, w)
+        else:
+            self.face(canvas, screen.kind, card, x, y, w, look & PLAYABLE != 0)
+
+    def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
+        """Say at the game's sign, a box, whose game it is, where it was declared."""
+        if screen.plan is not None:
+            screen.plan.draw_declared(canvas, screen, x, y, w, h, *self.DECLARED)
+
+    def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
+        """Draw the card under the cursor, which has come up to y."""
+        self.face(canvas, kind, card, x, y, w, True)
+
+    def _turning(self, canvas, progress: int, x: int, y: int) -> None:
+        """A card being turned: its back grows narrow, then its face grows wide."""
+        w = min(self.CARD_W * abs(128 - progress) // 128 | 1, self.CARD_W)
+        x += (self.CARD_W - w) // 2
+        if progress >= 128 or w < 5:
+            canvas.fb.fill_rect(x, y, w, self.CARD_H, canvas.card)
+        else:
+            self.cover(canvas, x, y, w)
+
+    # A card that moves
+
+    def lay(self, canvas, screen) -> None:
+        """Draw the last card played, between its stack and the trick."""
+        view = screen.view
+        last = view.count - 1
+        place = view.froms[last]
+        x = screen.xs[place]
+        y = screen.ys[place]
+        x += (self.trick_x(screen, last % view.seats) - x) * screen.progress // 256
+        y += (self.trick_y(screen, last % view.seats) - y) * screen.progress // 256
+        self._x = x - 1
+        self._y = y - 1
+        self._lies = True
+        self._under.blit(canvas.fb, -self._x, -self._y)
+        self.face(canvas, screen.kind, view.played[last], x, y, self.CARD_W, True)
+        canvas.touch(self._x, self._y, self._under_w, self._under_h)
+
+    def lift(self, canvas) -> None:
+        """Take the moving card off the picture, if it is there."""
+        if self._lies:
+            self._lies = False
+            canvas.fb.blit(self._under, self._x, self._y)
+            canvas.touch(self._x, self._y, self._under_w, self._under_h)
+
+    def forget(self) -> None:
+        """Note that a new picture was drawn, without the moving card."""
+        self._lies = False
+
+    # The trick
+
+    def trick_start(self, screen) -> int:
+        """The number of the first card of the trick that is shown, counted from the deal."""
+        view = screen.view
+        return view.count - (view.seats if screen.showing else view.count % view.seats)
+
+    def trick_cards(self, screen) -> int:
+        """How many of its cards have arrived."""
+        return screen.view.count - self.trick_start(screen) - (screen.motion == PLAYED)
+
+    def trick_seat(self, screen, i: int) -> int:
+        """Whose the i-th card of the trick is, or will be."""
+        view = screen.view
+        first = self.trick_start(screen)
+        seat = view.froms[first] // view.places if first < view.count else view.mover
+        while i:
+            seat = view.next_seat(seat)
+            i -= 1
+        return seat
+
+    def trick_own(self, screen, i: int) -> bool:
+        """Whether that is the bottom side."""
+        return self.trick_seat(screen, i) == screen.bottom
+
+    def trick_points(self, screen) -> int:
+        """The points of a complete trick that is shown."""
+        view = screen.view
+        total = 0
+        for i in range(view.count - view.seats, view.count):
+            total += view.kind.points[view.played[i]]
+        return total
+
+    def trick_winner(self, screen) -> int:
+        """Who has won it."""
+        return screen.view.winners[screen.view.count // screen.view.seats - 1]
+
+    def tricks(self, screen) -> int:
+        """How many tricks this deal has."""
+        return screen.view.total // screen.view.seats
+
+    def trick_number(self, screen) -> int:
+        """Which of them it is, from 1."""
+        return min(self.trick_start(screen) // screen.view.seats + 1, self.tricks(screen))

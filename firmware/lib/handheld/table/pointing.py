@@ -1,0 +1,36 @@
+"""A pointer on the table, which only the desk has: a card, or a call, is played by a click."""
+
+from skat.table import DRAW
+
+
+def click(screen, x: int, y: int) -> None:
+    """Somebody clicked on the pixel x, y of a table in play."""
+    place = place_at(screen, x, y)
+    if screen.showing:
+        screen.clear_trick()
+    elif screen.said:
+        screen.hush()
+    elif screen.table.stage == DRAW:
+        return
+    elif screen.passing:
+        screen.app.show("table")
+    elif screen.handed and screen.calling():
+        screen.take_over()
+    elif screen.choosing_call():
+        call = screen.plan.call_at(screen.app.canvas, screen, x, y, *screen.layout.CALLS)
+        if call >= 0:
+            screen.play(screen.calls[call])
+    elif place >= 0 and screen.playable(place):
+        screen.cursor = place
+        screen.play(screen.table.top[place])
+
+
+def place_at(screen, x: int, y: int) -> int:
+    """The place of the bottom side under a pixel, or -1."""
+    layout = screen.layout
+    for place in screen.own():
+        across = x - screen.xs[place]
+        down = y - screen.ys[place]
+        if 0 <= across <= screen.wide[place] > 0 and -layout.RAISE <= down < layout.CARD_H:
+            return place
+    return -1

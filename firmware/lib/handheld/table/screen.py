@@ -1,0 +1,275 @@
+"""What the layout of a table asks of the screen that shows it."""
+
+from array import array
+
+from handheld.games import plan
+from handheld.ink import NATIVE
+from handheld.screen import Screen
+from skat import cards
+from skat.calls import CALL, PASS
+from skat.cards import NONE, TRUMP
+from skat.table import END, NOBODY
+
+NO_MOTION, PLAYED, TURNED = range(3)
+NOTHING_SAID = 0
+
+# How a stack looks, as a number: its open card, NONE if there is none; whether a covered one lies
+# there; whether the card may be played, is the one under the cursor, is a trump. From TURNING on it
+# is just being uncovered, TURNING times one more than the progress.
+CARD, COVERED, PLAYABLE, CHOSEN, TRUMPS, TURNING = 63, 64, 128, 256, 512, 1024
+UNDRAWN = -1
+
+
+class TableScreen(Screen):
+    """A table seen from one side.
+
+    `table` is the truth, `view` what the one at the bottom knows, `bottom` that seat. `showing`
+    says that a complete trick still lies there, its covers not yet turned for the eye. `cursor`
+    is a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
+    `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
+    `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
+    come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
+    seen. `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the
+    trick, or TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is
+    the game's own module on its table (handheld/games), or None.
+    """
+
+    def __init__(self, app, table):
+        super().__init__(app)
+        self.table = table
+        self.plan = plan(table.VARIANT)
+        self.layout = app.layout
+        if hasattr(self.plan, "layout"):
+            self.layout = self.plan.layout(app, table)
+        self.view = table.new()
+        self.kind = None
+        self.calls = table.buffer()
+        self.call_count = 0
+        self.said = NOTHING_SAID
+        self.bottom = 1
+        self.cursor = 0
+        self.call = 0
+        self.sayer = 0
+        self.showing = False
+        self.handed = False
+        self.waiting = False
+        self.motion = NO_MOTION
+        self.progress = 0
+        self.xs = bytearray(len(table.top))  # where each place lies in the picture,
+        self.ys = bytearray(len(table.top))
+        self.wide = bytearray(len(table.top))  # and how wide its card is; 0: it is not shown
+        self.moved = False  # whether places have moved since they were drawn
+        self._drawn = array("i", [UNDRAWN] * len(table.top))  # how each place looks in the picture
+        self._changed = bytearray(len(table.top))  # those that are drawn next
+        self._middle = True  # what is no stack is to be drawn
+        self._first = UNDRAWN  # the place that is drawn before all others
+        self._left = UNDRAWN  # the place that the cursor has left, if nothing else has changed
+        self._side = UNDRAWN  # the seat that is shown at the bottom
+
+    def look(self) -> None:
+        """Take what the bottom seat knows now, and draw it."""
+        self.table.view(self.bottom, self.view)
+        self.kind = self.view.kind
+        if self.kind is None:
+            self.kind = self._kind_called()
+        turned = self._side != self.bottom  # the handheld is turned round
+        if turned:
+            self._side = self.bottom
+            self.app.redraw()
+        self.layout.arrange(self, turned)
+        self.middle_changed()
+
+    def middle_changed(self) -> None:
+        """Ask for what is no stack to be drawn, besides the stacks that have changed."""
+        self._middle = True
+        self._left = UNDRAWN
+        self.app.update()
+
+    def _kind_called(self):
+        """The kind of the game that is being chosen; else Grand, for jacks are mostly trumps."""
+        game = cards.GRAND
+        if self.choosing_call() and self.calls[self.call] < PASS:
+            game = self.calls[self.call] - CALL
+        return cards.kind(game)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.app.name(seat)
+
+    def person(self, seat: int) -> bool:
+        """Whether a person plays a seat."""
+        return self.app.human(seat)
+
+    def own(self):
+        """The places of the seat at the bottom."""
+        first = self.bottom * self.view.places
+        return range(first, first + self.view.places)
+
+    def shared(self) -> bool:
+        """Whether several people play on this handheld, in turns."""
+        return False
+
+    def calling(self) -> bool:
+        """Whether words stand in place of the trick: calls, or what the table waits for."""
+        return self.view.stage > END or self.said != NOTHING_SAID or self.waiting
+
+    def awaited(self) -> str:
+        """For which cards the table waits."""
+        words = self.app.words
+        seat = self.table.awaits()
+        return words.WAITING if seat == NOBODY else words.WAITING_FOR.format(name=self.name(seat))
+
+    def choosing_call(self) -> bool:
+        """Whether the one at the bottom is to call."""
+        return False
+
+    def playable(self, place: int) -> bool:
+        """Whether a person may play the card on this place now."""
+        return False
+
+    def choosing(self) -> bool:
+        """Whether the one at the bottom is to choose a card."""
+        return False
+
+    def _in_trick(self, place: int) -> bool:
+        """Whether the last trick has a card from this place."""
+        table = self.table
+        for i in range(table.count - table.seats, table.count):
+            if table.froms[i] == place:
+                return True
+        return False
+
+    # Drawing
+
+    def steady(self) -> bool:
+        # Calls are put into sentences; and without native code a text is turned into bytes.
+        return NATIVE and not self.calling()
+
+    def look_of(self, place: int, choosing: bool) -> int:
+        """How the stack on a place looks; `choosing` as the method of that name tells."""
+        view = self.view
+        card = view.top[place]
+        look = 0 if view.under[place] == NONE else COVERED
+        if card == NONE:
+            return look | NONE
+        if self.showing and self._in_trick(place):  # turned already, but not yet for the eye
+            return COVERED | NONE
+        if self.motion == TURNED and self._in_trick(place):
+            return card | TURNING * (1 + self.progress)
+        if card < NONE and self.kind.suit[card] == TRUMP:
+            look |= TRUMPS
+        if not choosing or place // view.places != self.bottom:
+            return look | card | PLAYABLE
+        if not self.playable(place):
+            return look | card
+        return look | card | PLAYABLE | (CHOSEN if place == self.cursor else 0)
+
+    def move_cursor(self, place: int) -> None:
+        """Put the cursor on a place."""
+        if place != self.cursor:
+            self._left = self.cursor if self.app.settled() else UNDRAWN
+            self.cursor = place
+            self.app.update()
+
+    def draw(self, canvas) -> None:
+        layout = self.layout
+        choosing = self.choosing()
+        self._first = self._left = UNDRAWN
+        self.moved = False
+        for place in range(len(self._drawn)):
+            self._drawn[place] = UNDRAWN
+            if self.wide[place]:
+                self._drawn[place] = self.look_of(place, choosing)
+                layout.draw_place(canvas, self, place, self._drawn[place])
+        layout.draw_middle(canvas, self)
+        self._middle = False
+        layout.forget()
+        if self.motion == PLAYED:
+            layout.lay(canvas, self)
+
+    def update(self, canvas) -> bool:
+        """Draw what has changed, in steps, so that what moves goes on moving: first the stack that
+        a card is played from, then the others that have changed, then the rest; but calls come
+        before the stacks."""
+        layout = self.layout
+        layout.lift(canvas)
+        more = False
+        if self._middle and self.calling():
+            self._draw_middle(canvas)
+            more = True
+        elif self._draw_changed(canvas):
+            more = True
+        elif self._middle:
+            self._draw_middle(canvas)
+        if self.motion == PLAYED:
+            layout.lay(canvas, self)
+        return more
+
+    def _draw_middle(self, canvas) -> None:
+        self._middle = False
+        self.layout.clear_middle(canvas)
+        look = self._drawn[self.cursor]
+        if _chosen(look):  # it has come up into the middle
+            self.layout.draw_place(canvas, self, self.cursor, look)
+        self.layout.draw_middle(canvas, self)
+
+    def _draw_changed(self, canvas) -> bool:
+        """Draw the stacks that look different now; whether there were any."""
+        drawn = self._drawn
+        changed = self._changed
+        choosing = self.choosing()
+        first = self._first if self._first < 0 or self.wide[self._first] else UNDRAWN
+        left = self._left
+        self._first = self._left = UNDRAWN
+        found = raised = False
+        if self.moved:
+            self.moved = False
+            self.layout.clear_moved(canvas)
+            first = left = UNDRAWN
+            found = True
+            for place in range(len(drawn)):
+                if place // self.view.places == self.bottom or not self.wide[place]:
+                    drawn[place] = UNDRAWN
+        for place in range(len(drawn)):
+            changed[place] = 0
+        for place in range(len(drawn)):
+            if first >= 0 and place != first:
+                continue
+            if left >= 0 and place != left and place != self.cursor:
+                continue
+            before = drawn[place]
+            now = self.look_of(place, choosing) if self.wide[place] else UNDRAWN
+            if now != before:
+                drawn[place] = now
+                up = _chosen(before) or _chosen(now)
+                self._clear(canvas, place, up)
+                found = True
+                raised = raised or up
+        if found:
+            for place in range(len(drawn)):
+                if changed[place] and self.wide[place]:
+                    self.layout.draw_place(canvas, self, place, drawn[place])
+            if raised and self.layout.COVERS and not self._middle:
+                self.layout.over(canvas, self)
+        return found
+
+    def _clear(self, canvas, place: int, up: bool) -> None:
+        """Make a place paper; and the one above it or below it in another row of one's own, if a
+        card that comes up reaches into the upper one."""
+        changed = self._changed
+        self.layout.clear_place(canvas, self, place, up)
+        changed[place] = 1
+        if place // self.view.places != self.bottom:
+            return
+        first = self.bottom * self.view.places
+        for other in range(first, first + self.view.places):
+            if self.xs[other] == self.xs[place] and self.wide[other]:
+                above = self.ys[other] < self.ys[place]
+                if above and up or self.ys[other] > self.ys[place] and _chosen(self._drawn[other]):
+                    self.layout.clear_place(canvas, self, other, False)
+                    changed[other] = 1
+
+
+def _chosen(look: int) -> bool:
+    """Whether a stack's card has come up."""
+    return 0 <= look < TURNING and look & CHOSEN != 0

@@ -1,0 +1,133 @@
+"""What every legal action of Officers' Skat is worth as master sees it: for hints at any stage.
+
+    advice = Advice(timed=app.timed)    # or Advice(nodes=36000), or Advice(ms=500)
+    advice.start(view)
+    ...                                 # advice.think() in slices, until that gives an action
+    n = advice.values(actions, values)
+
+Worth is the expected score, the mover's minus the other side's, so values can be compared at every
+stage, and more is better in Ramsch and Null, too. declare.py weighs calls, null.py Null; for all
+other cards the points of analyse.py are converted to scores.
+"""
+
+from array import array
+
+from skat.cards import NULL
+from skat.table import END
+
+UNKNOWN = -(1 << 29)  # the value of an action about which nothing is known but that it is legal
+_MASTER = "master"
+
+
+class Advice:
+    """Thinks as master does, with `start` and `think`; then `values` says what each action is
+    worth.
+
+    Parts are loaded when they are needed, and the search goes before scores are computed: a device
+    may have no room for both.
+    """
+
+    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0):
+        """The arguments are those of players.make."""
+        self._limits = nodes, timed, ms
+        self._view = None
+        self._now = None  # what thinks at this stage
+        self._calls = None
+        self._cards = None
+        self._null = None
+        self._scores = None
+        self._chosen = -1
+        self._count = 0
+        self._actions = bytearray(16)
+        self._points = array("h", [0] * 16)
+        self._spreads = array("h", [0] * 16)
+        self._deals = bytearray(16)
+
+    def start(self, view) -> None:
+        """Begin to think about a view of Officers' Skat whose mover acts."""
+        self._view = view
+        self._chosen = -1
+        if view.stage > END:
+            self._now = self._of_calls()
+        elif view.kind.game == NULL:
+            if self._null is None:
+                from skat.players.officers.null import Null
+
+                self._null = Null(self._of_cards().nodes)
+            self._now = self._null
+        else:
+            self._now = self._of_cards()
+        self._now.start(view)
+
+    def _of_calls(self):
+        if self._calls is None:
+            from skat.players.officers.declare import Declare
+
+            self._calls = Declare()
+        return self._calls
+
+    def _of_cards(self):
+        if self._cards is None:
+            from skat.players.analyse import analysis
+
+            self._cards = analysis(_MASTER, *self._limits)
+        return self._cards
+
+    def think(self) -> int:
+        """Do a slice: the action that master likes best, or -1 for not yet."""
+        if self._chosen < 0:
+            action = self._now.think()
+            if self._now is not self._cards:
+                return action
+            if action >= 0:
+                self._chosen = action
+                self._begin_scores()
+            return -1
+        return self._chosen if self._scores.weigh() else -1
+
+    def _begin_scores(self) -> None:
+        """Begin to convert the points of the cards into scores."""
+        cards = self._cards
+        count = cards.values(self._actions, self._points, self._spreads, self._deals)
+        # One deviation for all, so that more points never mean a lower score.
+        deviation = 0
+        for i in range(count):
+            if self._actions[i] == self._chosen:
+                deviation = self._spreads[i]
+        self._count = count
+        deviation = max(deviation, cards.error())
+        self._now = self._cards = cards = None
+        if self._scores is None:
+            from skat.players.officers.scores import Scores
+
+            self._scores = Scores()
+        self._scores.begin(self._view, self._points, count, deviation)
+
+    def values(self, actions, values) -> int:
+        """Write all legal actions and their worth into the caller's buffers; returns how many.
+
+        `actions`: a bytearray of 16; `values`: an array('i') of 16, the expected score, the mover's
+        minus the other side's, in tenths, or UNKNOWN, as for every card of Null with more than ten
+        tricks left.
+        """
+        view = self._view
+        count = view.legal(actions)
+        for i in range(count):
+            if view.stage > END:
+                values[i] = self._calls.worth(actions[i]) * 10 // 16
+            elif view.kind.game == NULL:
+                values[i] = self._in_null(actions[i])
+            else:
+                values[i] = self._scores.score(i) * 10 // 16
+        return count
+
+    def _in_null(self, card: int) -> int:
+        chance = self._null.chance(card)
+        if chance < 0:
+            return UNKNOWN
+        view = self._view
+        calls = self._of_calls()
+        calls.start(view)
+        won, lost = calls.null(True, view.kontra), calls.null(False, view.kontra)
+        value = (chance * won + (1000 - chance) * lost) // 1600
+        return value if view.mover == view.declarer else -value

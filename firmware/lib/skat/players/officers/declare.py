@@ -1,0 +1,424 @@
+"""Calls: the game that promises the highest score by the open cards; Kontra and Re if they pay.
+
+hand_weights.py says how many card points a declarer can expect from the cards that are open, and
+how far from that a deal may end. The rules turn every result into a score, so each scoring and
+option is weighed as it is, with all runs of matadors that the covered cards may complete. Later
+calls are weighed as well: Kontra, which the other side says if that is better for it by the cards
+open then, and Re. Nobody sees a covered card, so both sides calculate alike.
+
+Scores here are the declarer's minus the other side's, in sixteenths; card points are in tenths.
+Null is taken as lost, as it nearly always is when 16 cards must duck (docs/players.md).
+"""
+
+from array import array
+
+from skat import game_values
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import GRAND, NONE, NULL, RAMSCH, TRUMP, kind
+from skat.games.officers.options import ALL_OPEN
+from skat.games.officers.scoring import MATADOR, Score
+from skat.games.officers.table import DECLARE, KONTRA
+from skat.players import check
+from skat.players.officers import hand_weights
+
+_GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
+_ROWS = 4  # of these per slice
+_CELLS = 12  # parts of all points: a result counts as the middle of its part
+_HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
+_SAMPLES = 32  # sets of cards that the dealer may get, tried before a pass
+_SURE = 1024
+
+# A bell curve: the part within k/16 standard deviations, in 255ths; and five points that stand
+# for all of it (Gauss-Hermite), in thousandths of a deviation, with their parts of _SURE.
+_BELL = (
+    b"\x00\x0d\x19\x26\x32\x3f\x4b\x56\x62\x6d\x77\x82\x8b\x95\x9e\xa6\xae\xb6\xbd\xc3"
+    b"\xc9\xcf\xd4\xd9\xdd\xe1\xe4\xe8\xeb\xed\xef\xf2\xf3\xf5\xf6\xf8\xf9\xfa\xfb\xfb"
+    b"\xfc\xfc\xfd\xfd\xfd\xfe\xfe\xfe\xff"
+)
+_POINTS = (-2857, -1356, 0, 1356, 2857)
+_PARTS = (12, 227, 546, 227, 12)
+
+_LATER = b"\0\1\2\3\5\6\7"  # the ranks that follow the jacks in a run
+
+
+class Declare:
+    """The player before the play."""
+
+    def __init__(self):
+        self._view = None
+        self._top = bytearray(16)  # the open cards, for a while with such as may come
+        self._points = bytearray(2)
+        self._score = Score()
+        runs = 2 * game_values.TRUMPS
+        self._chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
+        self._shifts = array("i", [0] * runs)  # what each means for the card points
+        self._units = array("i", [0] * _CELLS)  # the score of each result
+        self._worth = array("i", [0] * _GRID)  # of the game, by expectation, all 16 cards open
+        self._called = array("i", [0] * (_GRID * (RAMSCH + 1)))  # of each, before Kontra is asked
+        self._unseen = bytearray(32)
+        self._seat = 0  # the declarer considered
+        self._game = 0
+        self._run = -1  # the run that is counted now; -1: the game is not begun
+        self._rows = _GRID  # how many expectations there are
+        self._row = 0  # the row that is reckoned next
+        self._sample = 0
+        self._sum = 0
+        self._offers = array("i", [0] * (SAY_RE - CALL + 1))  # what each call is worth
+        self._best = -1  # the best call so far
+        self._best_value = 0
+        self._random = 1
+
+    def start(self, view) -> None:
+        """Begin to think about a view."""
+        check(view)
+        self._view = view
+        self._best = -1
+        self._random = 1
+        self._run = -1
+        self._sample = self._sum = 0
+        for place in range(16):
+            self._top[place] = view.top[place]
+        self._seat = view.mover if view.stage == DECLARE else view.declarer
+        self._game = 0 if view.stage == DECLARE else view.kind.game
+
+    def think(self) -> int:
+        """Do a slice: the call, or -1 for not yet."""
+        view = self._view
+        if self._game > RAMSCH:
+            return self._pass()
+        if self._game != NULL and not self._weighed():
+            return -1
+        if view.stage != DECLARE:
+            return self._double()
+        if self._seat == view.mover:
+            self._offer(CALL + self._game, self._promise(self._seat, self._game))
+        self._run = -1
+        self._game += 1
+        if self._game <= RAMSCH:
+            return -1
+        if not view.may_play(PASS):
+            return self._best
+        if view.mover != view.forehand:
+            self._offer(PASS, -self._promise(view.forehand, RAMSCH))
+            return self._best
+        if self._seat == view.mover:  # the worth of a pass depends on the dealer
+            self._seat = 1 - view.mover
+            self._game = 0
+        return -1
+
+    def _weighed(self) -> bool:
+        """Do a slice of weighing the game; whether that was the last one."""
+        runs = len(self._chances)
+        if self._run < 0:
+            self._begin()
+            self._run = self._row = 0
+            return False
+        while self._run < runs and not self._chances[self._run]:
+            self._run += 1
+        last = min(self._row + _ROWS, self._rows)
+        if self._run == runs:
+            if self._view.stage == DECLARE:
+                self._look_on(self._row, last)
+        elif self._row == 0:
+            self._count_scores()
+            self._spread(0, last)
+        else:
+            self._spread(self._row, last)
+        self._row = last
+        if last < self._rows:
+            return False
+        self._row = 0
+        self._run += 1
+        return self._run > runs
+
+    def _offer(self, call: int, value: int) -> None:
+        if self._view.may_play(call):
+            self._offers[call - CALL] = value
+            if self._best < 0 or value > self._best_value:
+                self._best = call
+                self._best_value = value
+
+    def worth(self, call: int) -> int:
+        """The worth of a legal call to the mover: sixteenths of the score."""
+        return self._offers[call - CALL]
+
+    def _double(self) -> int:
+        """Kontra or Re, or neither."""
+        view = self._view
+        null = view.kind.game == NULL
+        mean = 0 if null else self._expected(view.declarer, view.kind.game)
+        if view.stage != KONTRA:
+            single = self.null(False, 0) if null else self._at(self._worth, 0, mean)
+            self._offer(PASS, 2 * single)
+            self._offer(SAY_RE, 4 * single)
+        elif null:
+            self._offer(PASS, -self.null(False, 0))
+            self._offer(SAY_KONTRA, -self.null(False, 1))
+        else:
+            plain = self._before(mean, False)
+            self._offer(PASS, -plain)
+            self._offer(SAY_KONTRA, -2 * plain - 2 * self._before(mean, True))
+        return self._best
+
+    def null(self, won: bool, kontra: int) -> int:
+        """The score of Null for its declarer, won or lost, in sixteenths."""
+        tricks = b"\0\1" if won else b"\1\0"
+        self._score.count(self._view.options, NULL, 0, b"\0\0", tricks, 0, kontra)
+        return 16 * (self._score.seats[0] - self._score.seats[1])
+
+    def _pass(self) -> int:
+        """Try one more set of cards that the dealer may get after a pass: the call, or -1."""
+        view = self._view
+        dealer = 1 - view.forehand
+        count = 1 if view.options.deal == ALL_OPEN else _SAMPLES
+        if count > 1:
+            self._deal_open(dealer)
+        best = -self._promise(view.forehand, RAMSCH)
+        for game in range(RAMSCH + 1):
+            if game != NULL and self._view.options.may_declare(game):
+                best = max(best, self._promise(dealer, game))
+        self._sum += best
+        self._sample += 1
+        if self._sample < count:
+            return -1
+        self._offer(PASS, -self._sum // count)
+        return self._best
+
+    def _deal_open(self, seat: int) -> None:
+        """Lay four unseen cards open before a seat, at random."""
+        for place in range(8 * seat, 8 * seat + 4):
+            self._top[place] = NONE
+        n = 0
+        for card in range(32):
+            if self._holder(card) < 0:
+                self._unseen[n] = card
+                n += 1
+        for place in range(8 * seat, 8 * seat + 4):
+            self._random = self._random * 75 % 65537  # Lehmer's generator
+            k = (self._random - 1) * n >> 16
+            n -= 1
+            self._top[place] = self._unseen[k]
+            self._unseen[k] = self._unseen[n]
+
+    # What a game is worth by the points that are expected
+
+    def _begin(self) -> None:
+        """Find the runs of matadors that the declarer may have; forget the last game."""
+        for i in range(len(self._chances)):
+            self._chances[i] = self._shifts[i] = 0
+        for i in range(_GRID):
+            self._worth[i] = 0
+        if self._view.options.scoring == MATADOR and self._game <= GRAND:
+            self._find_runs(1)
+            self._find_runs(0)
+        else:
+            self._chances[0] = _SURE
+
+    def _find_runs(self, having: int) -> None:
+        """Note the probabilities of the runs with matadors, or without."""
+        limit = game_values.JACKS
+        if self._view.options.extended and self._game < GRAND:
+            limit = game_values.TRUMPS
+        played = self._view.count
+        mine = others = 16 - played // 2  # cards that are neither open nor played
+        for place in range(16):
+            if self._top[place] < NONE:
+                if place >> 3 == self._seat:
+                    mine -= 1
+                else:
+                    others -= 1
+        if played & 1:  # the other side of the mover's has led
+            if self._seat == self._view.mover:
+                others -= 1
+            else:
+                mine -= 1
+        # The effect of a card being the declarer's, and of it not being his. Cards that he gets
+        # only after a pass are included in his expectation then.
+        held = lacked = 0
+        if mine < 16 and mine + others:
+            held = _HELD * others // (mine + others)
+            lacked = held - _HELD
+        chance = _SURE
+        shift = 0
+        first = 0 if having else game_values.TRUMPS
+        for run in range(limit):
+            card = 8 * run + 4 if run < game_values.JACKS else 8 * self._game + _LATER[run - 4]
+            holder = self._holder(card)
+            if holder < 0:
+                going_on = chance * (mine if having else others) // (mine + others)
+            else:
+                going_on = chance if holder == having else 0
+            if run:
+                self._chances[first + run - 1] = chance - going_on
+                self._shifts[first + run - 1] = shift
+                if holder < 0:
+                    self._shifts[first + run - 1] += lacked if having else held
+            if not going_on:
+                return
+            if holder < 0:
+                shift += held if having else lacked
+                if having:
+                    mine -= 1
+                else:
+                    others -= 1
+            chance = going_on
+        self._chances[first + limit - 1] = chance
+        self._shifts[first + limit - 1] = shift
+
+    def _holder(self, card: int) -> int:
+        """1 if an open or played card is the declarer's, 0 if it is not, -1 for an unseen one."""
+        for place in range(16):
+            if self._top[place] == card:
+                return int(place >> 3 == self._seat)
+        for i in range(self._view.count):
+            if self._view.played[i] == card:
+                return int(self._view.froms[i] >> 3 == self._seat)
+        return -1
+
+    def _count_scores(self) -> None:
+        """Find the score of each result with the present run."""
+        points = self._points
+        scores = self._score.seats
+        every = self._every_point()
+        run = self._run % game_values.TRUMPS + 1
+        for cell in range(_CELLS):
+            points[self._seat] = every * (2 * cell + 1) // (20 * _CELLS)
+            points[1 - self._seat] = every // 10 - points[self._seat]
+            self._score.count(self._view.options, self._game, self._seat, points, b"\1\1", run)
+            self._units[cell] = scores[self._seat] - scores[1 - self._seat]
+
+    def _spread(self, first: int, last: int) -> None:
+        """Add these scores, by their probability, to rows of the worth of the game."""
+        every = self._every_point()
+        won = self._view.points
+        least = 10 * won[self._seat]
+        most = every - 10 * won[1 - self._seat]
+        units = self._units
+        deviation = self._deviation(2)
+        for i in range(first, last):
+            mean = self._mean(i) + self._shifts[self._run]
+            total = before = 0
+            for cell in range(1, _CELLS):
+                edge = every * cell // _CELLS + 5
+                below = 0
+                if edge > most:
+                    below = 510
+                elif edge > least:
+                    below = _part_below(edge - mean, deviation)
+                total += (below - before) * units[cell - 1]
+                before = below
+            total += (510 - before) * units[_CELLS - 1]
+            self._worth[i] += total * 16 // 510 * self._chances[self._run] // _SURE
+
+    def _look_on(self, first: int, last: int) -> None:
+        """From the worth with all cards open, compute rows of that before the question of
+        Kontra."""
+        for i in range(first, last):
+            mean = self._mean(i)
+            value = self._before(mean, False)
+            if self._view.options.scoring == MATADOR and self._game != RAMSCH:
+                value = min(value, 2 * value + 2 * self._before(mean, True))
+            self._called[_GRID * self._game + i] = value
+
+    def _before(self, mean: int, positive: bool) -> int:
+        """The average worth, or that of its positive part, over the cards dealt after the question
+        of Kontra."""
+        if self._view.options.deal == ALL_OPEN:
+            value = self._at(self._worth, 0, mean)
+            return max(value, 0) if positive else value
+        total = 0
+        for i in range(len(_POINTS)):
+            value = self._at(self._worth, 0, mean + _POINTS[i] * self._deviation(1) // 1000)
+            if not positive or value > 0:
+                total += _PARTS[i] * value
+        return total // _SURE
+
+    def _mean(self, i: int) -> int:
+        """The i-th expectation of the grid."""
+        return self._every_point() * i // (_GRID - 1)
+
+    def _at(self, grid, first: int, mean: int) -> int:
+        """The value of a grid at an expectation, interpolated."""
+        step = self._every_point() // (_GRID - 1)
+        mean = max(0, min(step * (_GRID - 1) - 1, mean))
+        k = first + mean // step
+        rest = mean % step
+        return (grid[k] * (step - rest) + grid[k + 1] * rest) // step
+
+    def _promise(self, seat: int, game: int) -> int:
+        """The worth to a seat of declaring a game, after `_look_on`."""
+        if game == NULL:
+            return self.null(False, 1)
+        self._game = game
+        mean = self._expected(seat, game)
+        first = _GRID * game
+        if self._seen(seat):
+            return self._at(self._called, first, mean)
+        total = 0
+        for i in range(len(_POINTS)):
+            spread = mean + _POINTS[i] * self._deviation(0) // 1000
+            total += _PARTS[i] * self._at(self._called, first, spread)
+        return total // _SURE
+
+    # What the open cards promise
+
+    def _seen(self, seat: int) -> int:
+        """The row of a table: 0 where only this seat has open cards, 1 for four on each side, 2 for
+        eight."""
+        other = 8 - 8 * seat
+        if self._top[other] == NONE:
+            return 0
+        return 1 if self._top[other + 4] == NONE else 2
+
+    def _table(self) -> bytes:
+        low_ten = self._view.options.lowten
+        if self._game < GRAND:
+            return hand_weights.SUIT
+        if self._game == GRAND:
+            return hand_weights.GRAND
+        if low_ten:
+            return hand_weights.LOW_TEN if low_ten == 10 else hand_weights.LOW_ONE
+        return hand_weights.RAMSCH
+
+    def _kind(self):
+        return kind(self._game, self._view.options.lowten if self._game == RAMSCH else 0)
+
+    def _every_point(self) -> int:
+        """All card points of the game, in tenths."""
+        return 840 if self._game == RAMSCH and self._view.options.lowten == 1 else 1200
+
+    def _deviation(self, row: int) -> int:
+        """The deviation from a row's expectation to the next row's, from the last one's to the
+        end."""
+        return self._table()[hand_weights.ROW * row + hand_weights.DEVIATION]
+
+    def _expected(self, seat: int, game: int) -> int:
+        """The card points that a seat can expect as declarer, in tenths."""
+        self._game = game
+        numbers = self._table()
+        row = hand_weights.ROW * self._seen(seat)
+        rules = self._kind()
+        total = 2 * numbers[row]
+        for side in range(2):
+            trumps = 0
+            first = 8 * (seat if side == 0 else 1 - seat)
+            ranks = row + 1 + hand_weights.RANKS * side
+            for place in range(first, first + 8):
+                card = self._top[place]
+                if card >= NONE:
+                    continue
+                if rules.suit[card] == TRUMP:
+                    trumps += 1
+                    total += numbers[ranks + rules.power[card] - 9] - hand_weights.ZERO
+                else:
+                    total += numbers[ranks + 10 + rules.power[card]] - hand_weights.ZERO
+            square = numbers[row + 1 + 2 * hand_weights.RANKS + side] - hand_weights.ZERO
+            total += trumps * trumps * square // 5
+        return total
+
+
+def _part_below(distance: int, deviation: int) -> int:
+    """The part of a bell curve below its middle plus a distance, in 510ths."""
+    k = abs(distance) * 16 // deviation
+    within = _BELL[k] if k < len(_BELL) else 255
+    return 255 + within if distance > 0 else 255 - within

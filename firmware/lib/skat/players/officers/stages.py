@@ -1,0 +1,91 @@
+"""A level in Officers' Skat: which player decides in each stage and game.
+
+Before the play it is declare.py, or for a level that has CALLS, that way of declare_by_looks.py. In
+Null it is null.py for a level that searches; avoid.py plays Null for the others, and Ramsch for
+those that have not learned it (PLAYS_RAMSCH), in the way that the level AVOIDS tricks. Where a
+march is near, march.py plays Ramsch for a level that MARCHES. All else is for the level's own
+player, and one with PLAYS_ALL decides everything.
+"""
+
+from skat.cards import NULL, RAMSCH
+from skat.table import END
+
+
+class Stages:
+    """A level's player for all stages, whose parts are loaded when they are needed."""
+
+    def __init__(self, player):
+        """`player`: the level's own."""
+        self.used = 0  # nodes of the last decision
+        self._player = player
+        self._now = player
+        self._calls = None
+        self._avoid = None
+        self._null = None
+        self._march = None
+
+    def start(self, view) -> None:
+        """Begin to think about a view."""
+        self.used = 0
+        self._now = self._who_decides(view)
+        self._now.start(view)
+
+    def _who_decides(self, view):
+        player = self._player
+        if getattr(player, "PLAYS_ALL", False):
+            return player
+        if view.stage > END:
+            return self._caller()
+        game = view.kind.game
+        if game == RAMSCH and getattr(player, "MARCHES", False) and self._marcher().sees(view):
+            return self._march
+        if game < NULL or game == RAMSCH and getattr(player, "PLAYS_RAMSCH", False):
+            return player
+        return self._searcher() if game == NULL and hasattr(player, "nodes") else self._avoider()
+
+    def _caller(self):
+        if self._calls is None:
+            if hasattr(self._player, "CALLS"):
+                from skat.players.officers.declare_by_looks import DeclareByLooks
+
+                self._calls = DeclareByLooks(self._player.CALLS)
+            else:
+                from skat.players.officers.declare import Declare
+
+                self._calls = Declare()
+        return self._calls
+
+    def _searcher(self):
+        if self._null is None:
+            from skat.players.officers.null import Null
+
+            self._null = Null(self._player.nodes)
+        return self._null
+
+    def _avoider(self):
+        if self._avoid is None:
+            from skat.players.officers.avoid import Avoid
+
+            self._avoid = Avoid(getattr(self._player, "AVOIDS", 0))
+        return self._avoid
+
+    def _marcher(self):
+        if self._march is None:
+            from skat.players.officers.march import March
+
+            self._march = March()
+        return self._march
+
+    def think(self) -> int:
+        """Do a slice: the action, or -1 for not yet."""
+        action = self._now.think()
+        self.used = getattr(self._now, "used", 0)
+        return action
+
+    def best(self) -> int:
+        """What a player that searches would do so far."""
+        return self._now.best()
+
+    def value(self) -> int:
+        """What a player that searches says of its last decision."""
+        return self._now.value()

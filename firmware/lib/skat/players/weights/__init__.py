@@ -1,0 +1,86 @@
+"""What players have learned: weights in files, read into memory that is taken once.
+
+A file begins with a line of text that says how it was made, then has its parts, a byte for each
+and nothing between them:
+
+    club.bin    tables for suit games and Grand, of club
+    ramsch.bin  tables for Ramsch, and for Ramsch with a low ten that counts 10 or 1
+    search.bin  a table and a net for suit games, of those who search, and for Grand
+
+A table has quarters of a card point, plus 128, and is for evaluate.py; a net has 64ths, plus 128,
+and is for net.py.
+"""
+
+from skat.cards import GRAND, RAMSCH
+from skat.compat import const
+from skat.data import damaged, open_data
+
+TABLE = const(3007)  # weights in a table
+NET = const(2104)  # and in a net
+
+_club = None
+_search = None
+
+
+class Weights:
+    """Room for the weights of one kind of game at a time: `table`, and perhaps `net`."""
+
+    def __init__(self, nets: bool):
+        self.table = bytearray(TABLE)
+        self.net = bytearray(NET) if nets else None
+        self._name = ""  # of the file that they are from
+        self._part = 0
+
+    def read(self, kind) -> None:
+        """Take the weights for a game with trumps; those before are gone. There is no net for
+        Ramsch. Raises DataError."""
+        net = self.net
+        part = 0
+        parts = 2
+        if kind.game == RAMSCH:
+            name = "ramsch.bin"
+            net = None
+            parts = 3
+            if kind.low_ten:
+                part = 1 if kind.low_ten == 10 else 2
+        elif net is None:
+            name = "club.bin"
+            part = int(kind.game == GRAND)
+        else:
+            name = "search.bin"
+            part = int(kind.game == GRAND)
+        if name == self._name and part == self._part:
+            return
+        self._name = ""
+        path = "skat/players/weights/" + name
+        with open_data(path) as f:
+            begin = len(f.readline())
+            length = TABLE if net is None else TABLE + NET  # of a part
+            if f.seek(0, 2) != begin + parts * length:
+                raise damaged(path)
+            f.seek(begin + part * length)
+            f.readinto(self.table)
+            if net is not None:
+                f.readinto(net)
+        self._name = name
+        self._part = part
+
+
+def shared(nets: bool) -> Weights:
+    """The room that all players share who use nets, or who don't; nobody thinks at the same time
+    about another kind of game."""
+    global _club, _search
+    if nets:
+        if _search is None:
+            _search = Weights(True)
+        return _search
+    if _club is None:
+        _club = Weights(False)
+    return _club
+
+
+def of(kind, nets: bool) -> Weights:
+    """That room with the weights for a game with trumps."""
+    weights = shared(nets)
+    weights.read(kind)
+    return weights
