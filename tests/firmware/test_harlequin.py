@@ -328,6 +328,7 @@ def test_lines_that_are_refused_and_some_that_are_not():
     named = read_position(PLAYING.replace("??/--", "CT/--").replace(" seen=CT", ""))
     assert position_line(named) == PLAYING
     for line, field in (
+        ("harlequin declarer=0 seen=SQ", "a position begins with"),
         (DECLARING + " seen=CT", "seen"),
         (DECLARING.replace("DJ/??", "??/??"), "CARDS0"),
         (DECLARING.replace("DJ/??", "DJ/--"), "CARDS0"),

@@ -51,7 +51,10 @@ def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
     from skat import games
 
-    game = games.find([word[8:] for word in words if word.startswith("variant=")][0])
+    names = [word[8:] for word in words if word.startswith("variant=")]
+    if not names:
+        raise ValueError("a position begins with 'officers', not '%s'" % words[0])
+    game = games.find(names[0])
     seen = []
 
     def begin_with_seen(named, mover, other_open, keys):
