@@ -4,6 +4,7 @@ import json
 
 from games import played, recorded_line, refusal
 
+from skat import games
 from skat.cards import NONE, UNKNOWN, card_name
 from skat.games import lskat
 from skat.notation import position_line
@@ -249,3 +250,13 @@ def test_json_nested_deep_or_with_long_values():
                 continue  # words of a position are repeated whole
             said = refusal(Record, '{"%s": %s, %s' % (key, value, rest[1:]))
             assert said.startswith(key + ":") and len(said) < 200, (key, said)
+
+
+def test_a_game_that_is_not_installed():
+    line = record_line(played(1), "0.1", ["A", "B"], ["human", "simple"])
+    module = games.MODULES["lskat"]
+    games.MODULES["lskat"] = ("skat.games.nowhere", 2)
+    try:
+        assert "cannot be played here" in refusal(Record, line)
+    finally:
+        games.MODULES["lskat"] = module

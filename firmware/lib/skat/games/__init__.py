@@ -49,9 +49,14 @@ MODULES = {
 
 
 def find(name: str):
-    """The game of this name. Raises ValueError if there is none."""
+    """The game of this name. Raises ValueError if there is none, and where it is not installed, as
+    on a board that does not offer it."""
     _must_be(name)
-    return __import__(MODULES[name][0], None, None, ("NAME",))
+    try:
+        return __import__(MODULES[name][0], None, None, ("NAME",))
+    except ImportError:
+        pass  # its files are not there
+    raise ValueError("'%s' cannot be played here" % name)
 
 
 def seats(name: str) -> int:
