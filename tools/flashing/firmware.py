@@ -35,6 +35,11 @@ ARCHITECTURES = (
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/levels/random.py",)
+# Rooms of skat/players for some games only.
+PLAYERS = {
+    "hidden": ("harlequin", "halfopen", "admirals"),
+    "skat": ("skat", "tournee", "strohmann", "deadhand"),
+}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 
@@ -120,9 +125,11 @@ def _by_name() -> list:
     for package in BY_NAME:
         for path in sorted((LIBRARY / package).rglob("*.py")):
             first, *more = path.relative_to(LIBRARY / package).with_suffix("").parts
-            known = any(first == game or first.startswith(game + "_") for game in games)
-            of_a_game = package in GAMES or more  # players have folders only for games
-            if not of_a_game or first == "__init__" or known:
+            if package in GAMES:
+                wanted = any(first == game or first.startswith(game + "_") for game in games)
+            else:
+                wanted = not more or first not in PLAYERS or games.intersection(PLAYERS[first])
+            if wanted or first == "__init__":
                 found.append(path)
     return [path for path in found if path.relative_to(LIBRARY).as_posix() not in DESK_ONLY]
 
