@@ -6,7 +6,7 @@ from games import refusal, without_heap
 
 from skat import values
 from skat.bidding import BIDS, Auction, next_bid
-from skat.bidding_calls import BID, HOLD
+from skat.bidding_calls import BID, HAND, HOLD, OUVERT, SCHNEIDER, SCHWARZ
 from skat.calls import PASS
 from skat.cards import GRAND, NULL
 from skat.table import NOBODY
@@ -24,15 +24,15 @@ def test_bids_are_the_values_of_all_games():
             for game in range(NULL):
                 for run in range(1, 5 if game == GRAND else 12):
                     counted.add(values.value(game, values.declared(game, said), run, grade))
-    for said in (0, values.HAND, values.OUVERT, values.HAND | values.OUVERT):
+    for said in (0, HAND, OUVERT, HAND | OUVERT):
         counted.add(values.value(NULL, said))
     assert counted == possible
 
 
 def _declarations():
     """What can be said in a suit game or Grand."""
-    hand = values.HAND
-    return (0, hand, hand | values.SCHNEIDER, hand | values.SCHWARZ, hand | values.OUVERT)
+    hand = HAND
+    return (0, hand, hand | SCHNEIDER, hand | SCHWARZ, hand | OUVERT)
 
 
 def test_next_bid():

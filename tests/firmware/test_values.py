@@ -3,21 +3,10 @@
 from games import refusal, without_heap
 
 from skat import tournee_values
+from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import CLUBS, DIAMONDS, GAMES, GRAND, HEARTS, NULL
 from skat.chance import Chance
-from skat.values import (
-    EVERY,
-    FIXED,
-    HAND,
-    LOSER,
-    OUVERT,
-    SCHNEIDER,
-    SCHWARZ,
-    Result,
-    declared,
-    league_points,
-    ramsch,
-)
+from skat.values import EVERY, FIXED, LOSER, Result, declared, league_points, ramsch
 
 GAMES_PLAYED = 4000
 PRICES = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}

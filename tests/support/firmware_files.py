@@ -13,6 +13,11 @@ NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
+def every_module():
+    """The modules that are compiled here: with those that no board gets yet."""
+    return modules((ROOT / "firmware" / "lib").rglob("*.py"))
+
+
 def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
@@ -25,7 +30,7 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
     size = 0
     library = ROOT / "firmware" / "lib"
     data = [path for path in library.rglob("*.*") if path.suffix not in (".py", ".pyc")]
-    every = modules()
+    every = every_module()
     for source in data:
         out = target / source.relative_to(library)
         out.parent.mkdir(parents=True, exist_ok=True)

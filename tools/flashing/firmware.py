@@ -217,9 +217,9 @@ def without_native(source: str) -> str:
     return "\n".join("" if line.startswith("@micropython.") else line for line in lines)
 
 
-def modules() -> Modules:
-    """All modules that boards get, and these."""
-    paths = set().union(*(sources(board).values() for board in boards()))
+def modules(more=()) -> Modules:
+    """All modules that boards get, and `more` of the library."""
+    paths = set(more).union(*(sources(board).values() for board in boards()))
     outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
     return Modules(
         {_module(path): _read(path) for path in sorted(paths)},

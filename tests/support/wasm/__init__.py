@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.flashing.firmware import modules
+from tests.support.firmware_files import every_module
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -36,7 +36,7 @@ def _heap(name: str, folder: Path, words: dict, mounts) -> dict:
     for word, value in words.items():
         text = text.replace(word, value)
     program = folder / name
-    program.write_text(modules().program(text))
+    program.write_text(every_module().program(text))
     result = wasm(program, mounts)
     assert result.returncode == 0, result.stdout + result.stderr
     return json.loads(result.stdout.splitlines()[-1])
