@@ -331,6 +331,8 @@ def test_the_package_suffices_for_every_screen(tmp_path, board):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, tmp_path / name)
     shutil.copy(firmware.FIRMWARE / "main.py", tmp_path)
+    # The toy's game brings its table of hands with it.
+    shutil.copy(firmware.LIBRARY / "handheld/table/hands.py", tmp_path / "lib/handheld/table")
     (tmp_path / "pictures").mkdir()
     folders = [tmp_path, tmp_path / "lib"]
     folders += [ROOT / "simulator/standin", ROOT / "simulator/cpython", ROOT]

@@ -87,7 +87,7 @@ for line in {lines}:
 def mpy(tmp_path_factory):
     """The firmware's library as .mpy files."""
     folder = tmp_path_factory.mktemp("mpy")
-    compile_firmware(folder)
+    compile_firmware(folder, every=every_module())
     return folder
 
 

@@ -38,8 +38,9 @@ class Limited(EmulatedHandheld):
 class Evening:
     """Deals on a handheld with little memory; `found`: the free bytes, by phase."""
 
-    def __init__(self, handheld):
+    def __init__(self, handheld, folder: str):
         self.app = handheld.app
+        self._folder = folder  # of its files
         self._now = 0
         self.found = {}
         self.screens_loaded = set()  # while a deal is played
@@ -65,6 +66,14 @@ class Evening:
             while self.app.screen.thinking:
                 self.round()
         self.app.show("table")
+
+    def log(self) -> str:
+        """What the app has noted of errors."""
+        try:
+            with open(self._folder + "/log.txt") as f:
+                return " " + f.read()
+        except OSError:
+            return ""
 
     def deal(self, number: int, looking: bool) -> None:
         """Play a deal to its end; `looking`: show other screens half-way."""
@@ -92,7 +101,11 @@ class Evening:
                 screen = app.screen
                 plays = screen.choosing_call() or screen.playable(screen.cursor)
                 screen.press(A if plays else RIGHT, PRESS)
-        assert app.screen.NAME == "result", "the deal has not ended"
+        assert app.screen.NAME == "result", "the deal has not ended: %s %d%s" % (
+            app.screen,
+            app.session.table.done(),
+            self.log(),
+        )
         self.note("result")
 
 
@@ -101,7 +114,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     handheld = Limited(board, folder, bytes_left)
     app = handheld.app
     app.board.show = lambda first, last: None
-    evening = Evening(handheld)
+    evening = Evening(handheld, folder)
     app.settings.seats = [level0, level1]
     app.settings.pace = 2
     app.save_settings()

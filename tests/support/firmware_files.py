@@ -14,23 +14,24 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def every_module():
-    """The modules that are compiled here: with those that no board gets yet."""
+    """All modules of the library, with those that no board gets yet."""
     return modules((ROOT / "firmware" / "lib").rglob("*.py"))
 
 
-def compile_firmware(target: Path, optimise: int = 3, native: str = "") -> int:
+def compile_firmware(target: Path, optimise: int = 3, native: str = "", every=None) -> int:
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
     Files that are no modules are data, and are copied unchanged. `programs` gets those of
     tests/firmware, with numbers for constants, as a compiled firmware needs it.
 
     `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers. `native` is its -march;
-    without one there is no native code.
+    without one there is no native code. `every`: the modules that are one program; unless it is
+    given, those that boards get.
     """
     size = 0
     library = ROOT / "firmware" / "lib"
     data = [path for path in library.rglob("*.*") if path.suffix not in (".py", ".pyc")]
-    every = every_module()
+    every = every or modules()
     for source in data:
         out = target / source.relative_to(library)
         out.parent.mkdir(parents=True, exist_ok=True)
