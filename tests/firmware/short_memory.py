@@ -10,6 +10,7 @@ is no room for master.
 import gc
 import json
 import sys
+from struct import calcsize
 
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.files import Files
@@ -18,10 +19,12 @@ from simulator.emulated import EmulatedHandheld
 from skat.session import Session
 
 _PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
-_SMALL = 48 << 10  # bytes with which club can play, but no level that searches
+_SMALL = 26 << 10  # bytes with which club can play, but no level that searches
 _MOST = 6000  # blocks, enough for anything
 _CHAIN = 256  # tuples
 _CHAINS = 1024
+_BLOCK = 4 * calcsize("P")  # bytes, of which the heap is made
+_PIECE = 512  # blocks
 _ROUNDS = 400
 
 
@@ -88,10 +91,17 @@ class Trials:
         return session.number, [table.action(i) for i in range(table.done())]
 
     def fill(self, left: int) -> None:
-        """Fill the heap except for `left` blocks, with chains of tuples; not with a single one,
-        since a collection takes any number on the C stack for a pointer, and might keep all of
-        it."""
+        """Fill the heap except for `left` blocks that lie together, with chains of tuples; not with
+        a single one, since a collection takes any number on the C stack for a pointer, and might
+        keep all of it.
+
+        They are reserved first, in pieces for the same reason. Freeing the last tuples would do
+        only while the end of the heap is in one piece; but on this machine each native function
+        that is loaded takes a block for good (ports/unix/alloc.c), and after some trials these lie
+        scattered there. A device frees native code, or keeps it outside the heap.
+        """
         gc.collect()
+        pieces = [bytearray(min(_PIECE, left - i) * _BLOCK) for i in range(0, left, _PIECE)]
         chains = self._full
         i = 0
         length = 0
@@ -104,10 +114,9 @@ class Trials:
                     i += 1
         except MemoryError:
             pass
-        for _ in range(left):
-            if chains[i] is None:
-                i -= 1
-            chains[i] = chains[i][0]
+        for k in range(len(pieces)):
+            pieces[k] = None
+        gc.collect()
 
     def empty(self) -> None:
         """Free what fills the heap."""
