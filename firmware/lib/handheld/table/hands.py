@@ -103,7 +103,7 @@ class Hands(TableLayout):
         across = count if self.rows == 1 or count <= MANY else (count + 1) // 2
         gap = self.gap
         pitch = min(self.CARD_W + gap, (self.w + gap) // max(across, 1))
-        if pitch <= self.CARD_W < NARROW:
+        if pitch < self.CARD_W < NARROW:  # of full width they would be drawn as apart
             gap = 0
         left = (self.w - across * pitch + gap) // 2
         for i in range(count):
