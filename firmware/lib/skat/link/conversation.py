@@ -75,7 +75,7 @@ class Link:
         self._forget_talk()
 
     def _forget_talk(self) -> None:
-        """What a conversation has that begins anew."""
+        """What a conversation that starts again has."""
         self._under_way = NOTHING
         self._resumed = False  # whether it was said what one has
         self._other_id = None  # the deal that the other side has, b"" for none, None for not heard
@@ -89,7 +89,7 @@ class Link:
     # What the owner does
 
     def begin(self, now: int) -> None:
-        """Speak, or, where the wire was loose, speak anew."""
+        """Speak, or, where the wire was loose, speak again."""
         if self.connected:
             self._lose(self._frames.heard)
         if self.playing() and self._away == _NEVER:
@@ -102,7 +102,7 @@ class Link:
         self._frames.begin(self._hello(), now)
 
     def cut(self, now: int) -> None:
-        """The wire is known to be loose, until one `begin`s anew."""
+        """The wire is known to be loose, until it `begin`s again."""
         self._lose(now)
 
     def feed(self, data, count: int, now: int) -> None:
@@ -478,7 +478,7 @@ class Link:
         self.program = fields[5]
         if not self._sided:
             if nonce == self._nonce:
-                raise ValueError("the number by chance is one's own")
+                raise ValueError("the nonce of the other side is our own")
             self.host = self._nonce > nonce
         if self.deal is None and seat == self.seat and not self.host:
             self.seat = 1 - seat

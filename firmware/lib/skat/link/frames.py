@@ -64,7 +64,7 @@ class Frames:
         self._text = None  # nothing is said before one's own hello is known
 
     def begin(self, hello: bytes, now: int) -> None:
-        """Begin the conversation anew with this message: all numbers are forgotten."""
+        """Start the conversation again with this message: all numbers are forgotten."""
         self.hello = hello
         self.heard = self._pinged = now
         self.open = False
@@ -265,7 +265,7 @@ class Frames:
             self._told()
 
     def _take_hello(self, ack: int, text: bytes, now: int) -> bool:
-        """The other side begins the conversation, or begins it anew."""
+        """The other side starts the conversation, or starts it again."""
         if text == self.hello:
             return False  # one's own, from a wire that is joined to itself
         self.heard = now

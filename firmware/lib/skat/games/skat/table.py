@@ -556,7 +556,7 @@ class SkatTable(Table):
     def _undo_call(self, action: int, stage: int) -> None:
         """Take back what an action that is no card has brought about."""
         if stage == BID:
-            self._bid_anew()
+            self._bid_again()
         elif action == TAKE:
             self._lay_back()
         elif stage == SKAT and action == PASS:
@@ -572,7 +572,7 @@ class SkatTable(Table):
         elif action != PASS:
             self.kontra -= 1
 
-    def _bid_anew(self) -> None:
+    def _bid_again(self) -> None:
         """Repeat the auction as far as the log goes."""
         self.start_auction()
         for i in range(self.logged):
