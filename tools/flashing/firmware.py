@@ -128,7 +128,7 @@ def _by_name() -> list:
             if package in GAMES:
                 wanted = any(first == game or first.startswith(game + "_") for game in games)
             else:
-                wanted = not more or first not in PLAYERS or games.intersection(PLAYERS[first])
+                wanted = not more or not games.isdisjoint(PLAYERS.get(first, games))
             if wanted or first == "__init__":
                 found.append(path)
     return [path for path in found if path.relative_to(LIBRARY).as_posix() not in DESK_ONLY]
