@@ -175,8 +175,10 @@ class Modules:
         stays = []
         for statement in names.tree.body:
             goes = {name for name, _, _ in _definitions(statement)}
-            if goes and goes <= gone:
-                edits.replace(statement, "pass")
+            if goes & gone and goes <= set(names.own):
+                left_over = sorted(goes - gone)
+                lines = ["%s = %d" % (own.get(name, name), names.own[name]) for name in left_over]
+                edits.replace(statement, "; ".join(lines) or "pass")
             else:
                 names.note_used(statement, left)
                 stays.append(statement)

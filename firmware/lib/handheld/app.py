@@ -22,6 +22,7 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 # before the table, or it would stay with that for good.
 OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick")  # that show what only one of several people may see
+TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # 7 KB that no hint needs
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
@@ -167,10 +168,16 @@ class App(Evening):
             self._untidy = False
             memory.collect()
             return
-        if self.screen.NAME in ("title", "table") and not self.has_players():
+        name = self.screen.NAME
+        if name in ("table", "hint"):
+            self.words.let_go()  # what they say has been read
+        if name in ("title", "table") and not self.has_players():
             self._make_players()
             return
-        if self.screen.NAME != "title":
+        if name == "hint" and self._keeping and not self.screen.thinking:
+            self._load_screen("table")  # which comes next
+            memory.end_loading()
+        if name != "title":
             self._ready = True
             return
         for name in OFTEN:
@@ -354,7 +361,10 @@ class App(Evening):
             name = "handover"
         self._wanted = name
         self._choose_letters(name)
-        if memory.keep_only(self._loaded):  # unload what only the last one needed
+        kept = self._loaded
+        if name == "hint" and not memory.is_free(memory.HINT):
+            kept = kept - TABLE_CODE
+        if memory.keep_only(kept):  # unload what only the last one needed
             self._untidy = True
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table":

@@ -16,11 +16,20 @@ class Texts:
     def __init__(self, file: str):
         """`file`: its name without the ending. Raises DataError."""
         self.file = file
-        with open_data("handheld/texts/%s.txt" % file) as f:
+        self._read()
+
+    def _read(self) -> None:
+        with open_data("handheld/texts/%s.txt" % self.file) as f:
             self._bytes = f.read()
         self._at = 0  # the end of the last one found: the next one usually follows
 
+    def let_go(self) -> None:
+        """Let the bytes go until a text is asked for that has not been yet."""
+        self._bytes = None
+
     def __getattr__(self, name: str):
+        if self._bytes is None:
+            self._read()
         key = ("\n%s " % name).encode()
         at = self._bytes.find(key, self._at)
         if at < 0:
