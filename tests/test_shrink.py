@@ -8,6 +8,7 @@ from tools.flashing.shrink import _WORDS, Modules
 DECK = """
 FIRST = 3
 JACKS, ACE = range(FIRST + 1, FIRST + 3)  # of eight
+LOW, RIGHT = 7, 8
 _LOW = const(-3)
 TWICE = 2 * ACE - _LOW  # thirteen
 WORD = "ten"
@@ -45,7 +46,7 @@ class Game(Base):
 
     def take(self, card, count, more=0, *, last=LEFT):
         a, b = card - cards._LOW, count - TWICE
-        return lambda card: (a, b, card + more + last + self.LEFT + MOST)
+        return lambda card: (a, b, card + more + last + self.LEFT + self.RIGHT + MOST)
 
 def mean(deviation, heat):
     JACKS = deviation
@@ -53,7 +54,7 @@ def mean(deviation, heat):
 
 def use():
     game = Game()
-    game.LEFT = cards.STEPS
+    game.LEFT = game.RIGHT = cards.STEPS
     return [*game.take(1, 2, 3)(4), mean(6, heat=5), word, cards.JACKS, game._some() + game._more]
 '''
 
@@ -75,6 +76,7 @@ def test_numbers_take_the_place_of_names():
     assert f"{table}[0] = 5\n{table}[1], " in deck, "it does more than to define a name"
     assert small().top("deck", "WORD") + ' = "ten"' in deck, "no number"
     assert small().attribute("LEFT") + " = 1" in deck, "self.LEFT might be the module's"
+    assert "LOW" not in deck and small().top("deck", "RIGHT") + " = 8" in deck, "half of it goes"
     steps = small().top("deck", "STEPS")
     assert steps + " = 0" in deck and small().top("game", "cards") + "." + steps in game, (
         "it changes"
@@ -155,4 +157,4 @@ def test_it_does_the_same(monkeypatch):
             module.const = int
             exec(every.module(name) if small else both[name], module.__dict__)
         found.append(module.use())
-    assert found[0] == found[1] == [4, -11, 14, 11, "ten", 4, 132]
+    assert found[0] == found[1] == [4, -11, 15, 11, "ten", 4, 132]

@@ -67,6 +67,11 @@ class Evening:
                 self.round()
         self.app.show("table")
 
+    def _press(self, screen) -> None:
+        """Play, or look for a card to play; nothing of the table is kept."""
+        plays = screen.choosing_call() or screen.playable(screen.cursor)
+        screen.press(A if plays else RIGHT, PRESS)
+
     def log(self) -> str:
         """What the app has noted of errors."""
         try:
@@ -98,9 +103,7 @@ class Evening:
                 app.show("title")
                 self.screens(("hint",))
             elif persons:
-                screen = app.screen
-                plays = screen.choosing_call() or screen.playable(screen.cursor)
-                screen.press(A if plays else RIGHT, PRESS)
+                self._press(app.screen)
         assert app.screen.NAME == "result", "the deal has not ended: %s %d%s" % (
             app.screen,
             app.session.table.done(),

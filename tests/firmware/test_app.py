@@ -572,6 +572,27 @@ def test_a_hint_can_be_cancelled_and_is_seen_before_it_can_be_left():
     assert app.session.hints == 1
 
 
+def test_where_little_is_free_the_table_goes_while_a_hint_is_sought():
+    table = "handheld.screens.table"
+    for is_free in (True, False):
+        handheld = _handheld()
+        from handheld import memory  # its own
+
+        app = handheld.app
+        app.session.starter = 1
+        app.deal(70)
+        app.show("title")
+        memory.is_free = [lambda words: False, lambda words: True][is_free]
+        app.show("hint")
+        handheld.run(5)
+        assert app.screen.thinking and memory.is_loaded(table) == is_free
+        while app.screen.thinking:
+            handheld.run(5)
+        _run(handheld, "wait 500")
+        assert app.screen.NAME == "hint" and memory.is_loaded(table), "it comes next"
+        _run(handheld, "press a", "expect table")
+
+
 def test_a_hint_sees_no_covered_cards():
     """With other cards covered it is the same, to the tenth of a point."""
     chance = Chance(8)
