@@ -88,4 +88,5 @@ def screens(board: str, folder: str) -> dict:
     EmulatedHandheld(board, folder, costing.firmware())
     from handheld import benchmark, benchmark_screens
 
-    return benchmark_screens.measure(sys.modules["board"], benchmark.Timer, folder + "/benchmark")
+    parts = sys.modules["board"]
+    return benchmark_screens.measure(parts, benchmark.Timer, folder=folder + "/benchmark")

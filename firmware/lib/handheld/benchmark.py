@@ -6,8 +6,8 @@
 prints one JSON line. Microseconds: a card played and taken back, listing the legal cards, a
 decision of the greedy player (mean and longest, and its longest slice), drawing the table on 128 x
 64, what benchmark_thinking.py measures, and, given a board, until each screen is on its panel.
-Bytes of heap, if the interpreter can tell: before, at the peak, after; at the end the free bytes
-and their largest piece.
+Bytes of heap, if the interpreter can tell: before, at the peak, after; the free bytes and their
+largest piece at each screen, and at the end.
 """
 
 import gc
@@ -16,7 +16,6 @@ import sys
 
 import framebuf
 
-from handheld import benchmark_thinking
 from skat import players
 from skat.compat import MICROPYTHON, ticks_diff, ticks_us
 from skat.games import lskat
@@ -175,13 +174,22 @@ def run(board=None) -> dict:
     """Measure everything, print it as one JSON line, and return it; `board`: the board's module."""
     heap = _Heap()
     result = {"interpreter": sys.implementation.name, "word_bits": 64 if sys.maxsize >> 32 else 32}
-    result.update(_play_deals(heap))
-    result.update(_draw_table(heap))
-    result.update(benchmark_thinking.measure(Timer, heap))
-    if board is not None:
+    if board is not None:  # first: what the rest loads would stay
         from handheld import benchmark_screens
 
-        result["screens_us"] = benchmark_screens.measure(board, Timer)
+        left = {}
+
+        def note(what) -> None:
+            if MICROPYTHON:
+                left[what] = free()
+
+        result["screens_us"] = benchmark_screens.measure(board, Timer, note)
+        result["screens_heap"] = left
+    result.update(_play_deals(heap))
+    result.update(_draw_table(heap))
+    from handheld import benchmark_thinking
+
+    result.update(benchmark_thinking.measure(Timer, heap))
     result["heap_before"] = heap.before
     result["heap_peak"] = heap.peak
     result["heap_after"] = heap.now()

@@ -14,9 +14,9 @@ from skat.record_reader import Record
 FOLDER = "/benchmark"
 
 
-def measure(board, timer, folder: str = FOLDER) -> dict:
+def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
     """Microseconds by screen. `board`: the board's module; `timer`: benchmark.Timer, a class;
-    `folder` is made, and removed again."""
+    `note(what)` is called when a screen is there; `folder` is made, and removed again."""
     app = App(board, folder, 0)
     found = {}
     now = 0
@@ -34,6 +34,8 @@ def measure(board, timer, folder: str = FOLDER) -> dict:
         if app.screen.NAME == "error" and found.get("options") is None:
             raise RuntimeError(app.screen.message)
         found[what] = round_.total
+        if note is not None:
+            note(what)
 
     def press(button):
         return lambda: app.screen.press(button, PRESS)

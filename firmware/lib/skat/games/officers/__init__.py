@@ -44,7 +44,7 @@ def make_part(part: str, level: str, timed: bool):
 
         return Declare()
     if part == "null":
-        from skat.players.officers.null import NATIVE, Null
+        from skat.players.officers.null import of_level
 
-        return Null((players.NODES if NATIVE or not timed else players.PLAIN_NODES)[level])
+        return of_level(level, timed=timed)
     return players.make(level, 0, timed=timed)

@@ -51,9 +51,10 @@ class Advice:
             self._now = self._of_calls()
         elif view.kind.game == NULL:
             if self._null is None:
-                from skat.players.officers.null import Null
+                from skat.players.officers.null import of_level
 
-                self._null = Null(self._of_cards().nodes)
+                nodes, timed, _ = self._limits
+                self._null = of_level(_MASTER, nodes, timed)
             self._now = self._null
         else:
             self._now = self._of_cards()

@@ -10,6 +10,7 @@ from array import array
 
 from skat.cards import NONE
 from skat.compat import is_native
+from skat.players import NODES, PLAIN_NODES
 from skat.players.dealings import EMPTY, Dealings
 from skat.players.endgame import Endgame
 from skat.players.kernels import solve
@@ -23,6 +24,12 @@ _MOST = 20000  # nodes of a move, however many there are to use
 _STEP = 40  # nodes that all else takes the time of, each time
 
 _PREPARE, _DEAL, _PAIR, _SOLVE = range(4)  # what the next step does
+
+
+def of_level(level: str, nodes: int = 0, timed: bool = False):
+    """A player that thinks as long as this level does; the arguments are those of players.make."""
+    usual = PLAIN_NODES if timed and not NATIVE else NODES
+    return Null(nodes or usual[level])
 
 
 class Null:
