@@ -104,9 +104,10 @@ class Evening:
             return False
         table = self.session.table
         everybody = (1 << table.seats) - 1
-        for card in table.top:
-            if card < NONE and table.known[card] != everybody:
-                return True
+        for place in range(len(table.top)):
+            for card in (table.top[place], table.under[place]):
+                if card < NONE and 0 < table.known[card] < everybody:
+                    return True
         return False
 
     def computer(self, seat: int) -> bool:

@@ -47,10 +47,12 @@ class Stages:
         self._naive = naive
         self._calls = None
         self._now = player
+        self._view = None
         self.used = 0
 
     def start(self, view) -> None:
         """Begin to think about a view."""
+        self._view = view
         self._now = self._player
         if view.stage > END:
             if self._calls is None:
@@ -76,6 +78,15 @@ class Stages:
     def best(self) -> int:
         """What a player that searches would do so far."""
         return self._now.best()
+
+    def values(self, actions, points) -> int:
+        """Write what is legal, and into `points` how many points in tenths a player that searches
+        expects at the end with a card; nothing for those that it does not know. How many."""
+        view = self._view
+        count = view.legal(actions)
+        if view.stage <= END:
+            self._player.values(points)
+        return count
 
     def value(self) -> int:
         """What a player that searches says of its last decision."""
