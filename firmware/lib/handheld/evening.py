@@ -105,6 +105,8 @@ class Evening:
         table = self.session.table
         everybody = (1 << table.seats) - 1
         for place in range(len(table.top)):
+            if table.facing(place, 0) != table.facing(place, 1):
+                return True
             for card in (table.top[place], table.under[place]):
                 if card < NONE and 0 < table.known[card] < everybody:
                     return True
