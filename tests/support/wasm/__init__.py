@@ -15,13 +15,15 @@ PORT = ROOT / ".venv" / PACKAGE
 SIMULATOR = ((ROOT / "simulator/standin", "/standin"), (ROOT / "simulator", "/simulator"))
 
 
-def app_heap(board: str, games: int, mpy: Path, folder: Path, mode: int = 1) -> dict:
+def app_heap(
+    board: str, games: int, mpy: Path, folder: Path, mode: int = 1, level: int = 2
+) -> dict:
     """How much heap the whole app takes on a board, in bytes: app_heap.py.
 
     `mpy`: the compiled firmware, `folder`: one to write into, `mode`: what is played (a match, so
-    that its screen is shown, too).
+    that its screen is shown, too), `level`: by whom against a person, as in the settings (greedy).
     """
-    words = {"BOARD": board, "GAMES": str(games), "MODE": str(mode)}
+    words = {"BOARD": board, "GAMES": str(games), "MODE": str(mode), "LEVEL": str(level)}
     return _heap("app_heap.py", folder, words, [(mpy, "/lib"), *SIMULATOR])
 
 
