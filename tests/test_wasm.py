@@ -50,6 +50,8 @@ COUNTED_ELSEWHERE = {
     "test_the_better_the_level_the_more_its_calls_are_worth",
 }
 
+GREEDY, MASTER = 2, 6  # of the settings' levels
+
 RUNNER = """
 import sys
 sys.path[:] = ["/lib", "/tests"]
@@ -128,19 +130,27 @@ def test_heap(mpy, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "board, mode, most",
+    "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
-        ("pico_oled", MATCH, 88),
-        ("pico_oled", CLUB, 104),
+        ("pico_oled", MATCH, GREEDY, 85, 120),
+        ("pico_oled", CLUB, GREEDY, 101, 0),
         *(
-            [("thumby", MATCH, 87), ("pico_lcd_13", MATCH, 128), ("tdisplay", CLUB, 128)]
+            [
+                ("thumby", MATCH, GREEDY, 85, 120),
+                ("pico_lcd_13", MATCH, GREEDY, 126, 162),
+                ("pico_lcd_13", CLUB, MASTER, 174, 0),
+                ("tdisplay", CLUB, GREEDY, 126, 0),
+                ("tdisplay", CLUB, MASTER, 154, 0),
+            ]
             * size(0, 1)
         ),
     ],
 )
-def test_heap_of_the_app(board, mode, most, mpy, tmp_path):
-    heap = app_heap(board, size(5, 40), mpy, tmp_path, mode)
-    assert heap["title"] < heap["game"] <= heap["peak"] <= most * 1024
+def test_heap_of_the_app(board, mode, level, most, hint, mpy, tmp_path):
+    heap = app_heap(board, size(5, 40), mpy, tmp_path, mode, level)
+    assert heap["started"] < heap["title"]
+    assert max(heap["title"], heap["game"]) <= heap["peak"] <= most * 1024
+    assert heap.get("hint", 0) <= hint * 1024
     assert abs(heap["growth"]) <= 512
     handheld = RemoteHandheld(board, str(tmp_path / "data"))
     try:

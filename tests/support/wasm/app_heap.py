@@ -1,6 +1,6 @@
 # Runs in the 32-bit port: what the whole app takes of the heap on a board, from .mpy in /lib.
-# BOARD, GAMES, MODE and LEVEL are replaced by a name and numbers. The emulated chips are loaded before, so
-# that only the firmware counts: drivers, frame buffer, app. Prints one JSON line.
+# BOARD, GAMES, MODE and LEVEL are replaced by a name and numbers. The emulated chips are loaded
+# before, so that only the firmware counts: drivers, frame buffer, app. Prints one JSON line.
 # ruff: noqa: E402, F811, F821
 
 import gc
