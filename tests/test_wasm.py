@@ -138,7 +138,7 @@ def test_heap(mpy, tmp_path):
             [
                 ("thumby", MATCH, GREEDY, 85, 120),
                 ("pico_lcd_13", MATCH, GREEDY, 126, 162),
-                ("pico_lcd_13", CLUB, MASTER, 174, 0),
+                ("pico_lcd_13", CLUB, MASTER, 169, 0),
                 ("tdisplay", CLUB, GREEDY, 126, 0),
                 ("tdisplay", CLUB, MASTER, 154, 0),
             ]
