@@ -309,7 +309,7 @@ def main() -> None:
         "Free bytes of an RP2040's heap against *master*, the least of five deals, and the largest",
         "piece of them: half of what the unix port with native code has in a heap of three quarters",
         "as many words, which are twice as long. A model of the chip that runs the firmware has 10",
-        "to 17 KB less free, and larger pieces: at least 53 KB and 32 KB on `pico_lcd_13`, in a",
+        "to 17 KB less free, and larger pieces: at least 51 KB and 31 KB on `pico_lcd_13`, in a",
         "hint of Officers' Skat. On a board, the benchmark tells.",
         "",
         *_free_table(free),
