@@ -46,3 +46,13 @@ class SPIBus:
         self._cs(0)
         self._spi.write(buffer)
         self._cs(1)
+
+    def begin(self):
+        """Begin to send data in pieces, by what this returns; end() ends it."""
+        self._dc(1)
+        self._cs(0)
+        return self._spi.write
+
+    def end(self):
+        """All data has been sent."""
+        self._cs(1)

@@ -164,16 +164,12 @@ class App(Evening):
         """Collect the last screen's garbage, load the players that are to decide and, while the
         title is shown, screen by screen what will be wanted."""
         if self._untidy:
-            self._untidy = False
-            memory.collect()
+            self._tidy()
             return
         if self.screen.NAME in ("title", "table") and not self.has_players():
             self._make_players()
             return
-        if self.screen.NAME != "title":
-            self._ready = True
-            return
-        for name in OFTEN:
+        for name in OFTEN if self.screen.NAME == "title" else ():
             if self._keeping and "handheld.screens." + name not in self._loaded:
                 if memory.is_free(memory.PLENTY):
                     self._load_screen(name)
@@ -181,14 +177,27 @@ class App(Evening):
                     if name != "table":
                         self._kept = self._kept | memory.loaded() - self._loaded
                     self._loaded = memory.loaded()
+                    self._loaded.discard("handheld.deals")  # which goes with this screen
                     return
                 break
+        if self.screen.DEALS and self._keeping:
+            self._deals()
         self._ready = True
+
+    def _tidy(self) -> None:
+        """Collect the last screen's garbage, and on a screen that can do without them let players
+        go that take too much memory."""
+        self._untidy = False
+        memory.collect()
+        if self.screen.NAME not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
+            self._let_code_go()
 
     def _load_screen(self, name: str):
         """The module of a screen; loading lasts until `memory.end_loading`."""
         name = "handheld.screens." + name
         if not memory.is_loaded(name):
+            if self._untidy:
+                self._tidy()
             memory.begin_loading()
         return __import__(name, None, None, ("Main",))
 
@@ -327,6 +336,11 @@ class App(Evening):
         if self.settings.sound and hasattr(self.board, "tone"):
             self.board.tone(hz, ms)
 
+    def collect_later(self) -> None:
+        """Collect garbage in a round that draws nothing."""
+        self._untidy = True
+        self._ready = False
+
     def do(self, errand) -> None:
         """Call `errand()` in the next round as a screen would; for the desk and scripts."""
         self._errand = errand
@@ -354,17 +368,14 @@ class App(Evening):
             name = "handover"
         self._wanted = name
         self._choose_letters(name)
-        if memory.keep_only(self._loaded):  # unload what only the last one needed
-            self._untidy = True
+        memory.keep_only(self._loaded)  # unload what only the last one needed
         screen = self._load_screen(name).Main(self, *arguments)
-        if name == "table":
+        if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()
-        if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
-            self._let_code_go()
+        self.collect_later()
         self.screen.leave()
         self.screen = screen
-        self._ready = False
         self._new = SCREEN
         screen.enter()
         self.redraw()

@@ -17,7 +17,8 @@ from skat.table import NOBODY
 class Evening:
     """The session, its saves and records, the settings, and the computer's players.
 
-    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`.
+    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`, and
+    `collect_later`.
     """
 
     def __init__(self, folder: str):
@@ -180,10 +181,6 @@ class Evening:
         """Deal this number, or a random one for -1, and show the table."""
         self._deals().deal(self, number)
 
-    def can_take_back(self) -> bool:
-        """Whether a person has played a card of the running deal, or called."""
-        return self._deals().can_take_back(self)
-
     def take_back(self) -> None:
         """Take back the last card that a person played, or the last call, and all after it; show
         the table with the cursor on it."""
@@ -205,10 +202,9 @@ class Evening:
         self.show("title")
 
     def save(self) -> None:
-        """Save the session; and collect, for writing holds up everything else, too, and garbage
-        must not drive what stays apart."""
-        memory.collect()
+        """Save the session; what that leaves in memory is collected when there is time."""
         self._write(self.files.save, self._save, self.session.to_bytes())
+        self.collect_later()
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""

@@ -52,6 +52,11 @@ def loaded():
     return set(sys.modules)
 
 
+def are_all(names) -> bool:
+    """Whether no other modules are loaded than these, all of which are."""
+    return len(sys.modules) == len(names)
+
+
 def keep_only(names) -> bool:
     """Unload all the game's modules except these, half-loaded ones too; whether there were any.
     Their memory is free after a collection."""

@@ -15,6 +15,7 @@ class Screen:
     TWO_BUTTONS = (DOWN, 0, A, B)
     KEPT = 0
 
+    DEALS = False  # whether a press may deal
     thinking = False  # whether to call `tick` again at once
 
     def __init__(self, app):

@@ -1,6 +1,7 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld import scores
+from handheld.games import CALLS
 from handheld.menu import Menu
 
 ROWS = 8  # lines of the menu where there is room for more
@@ -13,6 +14,7 @@ class Main(Menu):
     """Continue, take back, hint, new game, end game, statistics, settings, how to play."""
 
     NAME = "title"
+    DEALS = True
 
     def __init__(self, app, asking: str = ""):
         """`asking`: "new" or "end", to ask at once whether to end the running game.
@@ -38,7 +40,7 @@ class Main(Menu):
         items = [("new", words.NEW_GAME, None)]
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
-            if self.app.can_take_back():
+            if can_take_back(self.app):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.app.human(self.app.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
@@ -163,3 +165,20 @@ class Main(Menu):
         for word, values in sums[:shown]:
             y += canvas.line
             scores.sides(canvas, values[left], word, values[right], y)
+
+
+def can_take_back(app) -> bool:
+    """Whether a person has played a card of the running deal, or called."""
+    table = app.session.table
+    if not app.session.running():
+        return False
+    calls = app.played()[CALLS]
+    first = 0
+    while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
+        first += 1
+    if first < len(calls):
+        first = 0  # else after the calls that nobody has made
+    for i in range(first, table.done()):
+        if app.human(table.actor(i)):
+            return True
+    return False
