@@ -77,7 +77,8 @@ class ST7789:
         pitch = (self._width + 1) >> 1
         self._window(_COLUMNS, self._column + 2 * x0, 2 * run)
         self._window(_ROWS, self._row + y0, y1 - y0)
-        self._bus.command(_WRITE)
+        bus = self._bus
+        bus.command(_WRITE)
         band = self._band
         pairs = self._pairs
         buffer = self._buffer
@@ -86,14 +87,14 @@ class ST7789:
         window[3] = y0 * pitch + x0
         window[4] = pitch - run
         count = run * (y1 - y0)
-        send = self._bus.begin()
+        bus.begin()
         for part in self._parts:
             window[0] = size = len(part)
             while count >= size:
                 convert(band, pairs, buffer, window)
-                send(part)
+                bus.write(part)
                 count -= size
-        self._bus.end()
+        bus.end()
 
     def colours(self, rgb):
         """Set the colour table: 16 times red, green and blue, 0 to 255.

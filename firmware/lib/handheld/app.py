@@ -336,11 +336,6 @@ class App(Evening):
         if self.settings.sound and hasattr(self.board, "tone"):
             self.board.tone(hz, ms)
 
-    def collect_later(self) -> None:
-        """Collect garbage in a round that draws nothing."""
-        self._untidy = True
-        self._ready = False
-
     def do(self, errand) -> None:
         """Call `errand()` in the next round as a screen would; for the desk and scripts."""
         self._errand = errand
@@ -373,7 +368,8 @@ class App(Evening):
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()
-        self.collect_later()
+        self._untidy = True
+        self._ready = False
         self.screen.leave()
         self.screen = screen
         self._new = SCREEN

@@ -17,8 +17,7 @@ from skat.table import NOBODY
 class Evening:
     """The session, its saves and records, the settings, and the computer's players.
 
-    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`, and
-    `collect_later`.
+    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`.
     """
 
     def __init__(self, folder: str):
@@ -202,9 +201,10 @@ class Evening:
         self.show("title")
 
     def save(self) -> None:
-        """Save the session; what that leaves in memory is collected when there is time."""
+        """Save the session; and collect, for writing holds up everything else, too, and garbage
+        must not drive what stays apart."""
         self._write(self.files.save, self._save, self.session.to_bytes())
-        self.collect_later()
+        memory.collect()
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""

@@ -121,10 +121,11 @@ class Main(TableScreen):
 
     def tick(self, now: int) -> None:
         session = self.app.session
-        if self._held_up:
-            self._held_up = False
-            self._since = now
         waited = ticks_diff(now, self._since)
+        if self._held_up:  # of that time, no more than a picture's counts
+            self._held_up = False
+            waited = min(waited, FRAME_MS)
+            self._since = now - waited
         pace = self.app.settings.pace
         waits = self._waits()
         if self.motion:
