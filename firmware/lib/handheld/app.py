@@ -207,6 +207,7 @@ class App(Evening):
         board = self.board
         if not (self._whole or self._changed):
             return
+        self.screen.prepare(self._whole)
         if not (self.screen.steady() and self._paint_locked()):
             self._paint()
         rects = canvas.rects
