@@ -70,6 +70,7 @@ WAITS = {  # what one waits for, and its aim: the most ms, or the fewest picture
     "line": ("a line of a menu", 50, 50),
     "card": ("a card played, first picture", 50, 50),
     "menu": ("menu from the table", 120, 120),
+    "deal": ("a new game", 120, 120),
     "motion": ("a card's motion", 200, 200),
     "pictures": ("its pictures a second", 12, 8),
 }

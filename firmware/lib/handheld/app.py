@@ -365,10 +365,12 @@ class App(Evening):
         self._wanted = name
         self._choose_letters(name)
         memory.keep_only(self._loaded)  # unload what only the last one needed
+        loads = not memory.is_loaded("handheld.screens." + name)
         screen = self._load_screen(name).Main(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
-        memory.end_loading()
+        if loads:
+            memory.end_loading()
         self._untidy = True
         self._ready = False
         self.screen.leave()
