@@ -49,8 +49,8 @@ class Waits:
 
 
 def waits(board: str, folder: str, phases: int = PHASES) -> dict:
-    """The waits on a board, the longest of `phases` each: ms by action, and for a moving card its `pictures` a second and its
-    `motion` in ms, from its first picture to its last."""
+    """The waits on a board, the longest of `phases` each: ms by action, and for a moving card its
+    `pictures` a second and its `motion` in ms, from its first picture to its last."""
     hand = Waits(board, folder, phases)
     app = hand.app
     session = app.session

@@ -150,7 +150,8 @@ class Main(TableScreen):
             self.app.show("result")
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
             self.play(self._action)
-        self._think()
+        if self.app.settled():  # a picture that is due comes first
+            self._think()
 
     def _think(self) -> None:
         """Let the computer think a slice if it is to move, also while cards still move."""
