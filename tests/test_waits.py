@@ -10,15 +10,14 @@ ROOT = Path(__file__).resolve().parent.parent
 BOARDS = sorted(path.stem for path in (ROOT / "firmware/boards").glob("*.py"))
 SOON = 50  # ms from a button's edge to the last byte of its picture
 SCREEN = 120  # and to that of another screen
-NEW_GAME = {"pico_lcd_13": 155, "pico_lcd_114": 136, "tdisplay": 140, "pico_oled": 136}
+NEW_GAME = {"pico_lcd_13": 153, "pico_lcd_114": 135, "tdisplay": 140, "pico_oled": 134}
 MOTION = 230  # from the first picture of a card that moves to its last
 PICTURES = 24  # of it in a second
 PRESSED = 28  # until a press is taken
 # For screens of which something has to be loaded first; from when the press is taken.
 LOADED = {
-    "the table": 136,
+    "the table": 131,
     "a name": 98,
-    "the result": 90,
     "the match": 115,
     "the games": 115,
     "a replay": 144,
@@ -26,7 +25,6 @@ LOADED = {
     "the hint, first picture": 190,
     "the table, to call": 315,
     "an error": 98,
-    "back to the table": 100,
 }
 
 

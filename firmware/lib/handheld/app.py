@@ -72,6 +72,7 @@ class App(Evening):
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or should be
         self._untidy = False  # whether there is garbage to collect
+        self._crowded = False  # whether memory was short when that was done last
         self._ready = False  # whether everything is loaded that can be loaded ahead
         self.show("title")
 
@@ -168,6 +169,7 @@ class App(Evening):
             return
         if self.screen.NAME in ("title", "table") and not self.has_players():
             self._make_players()
+            self._crowded = not memory.is_free(memory.ENOUGH)
             return
         for name in OFTEN if self.screen.NAME == "title" else ():
             if self._keeping and "handheld.screens." + name not in self._loaded:
@@ -185,11 +187,16 @@ class App(Evening):
         self._ready = True
 
     def _tidy(self) -> None:
-        """Collect the last screen's garbage, and on a screen that can do without them let players
-        go that take too much memory."""
+        """Collect the last screen's garbage, and see whether memory is short."""
         self._untidy = False
         memory.collect()
-        if self.screen.NAME not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
+        self._crowded = not memory.is_free(memory.ENOUGH)
+        self._make_way(self.screen.NAME)
+
+    def _make_way(self, name: str) -> None:
+        """Where memory is short, let players go that don't play on this screen."""
+        if self._crowded and name not in ("table", "hint"):
+            self._crowded = False
             self._let_code_go()
 
     def _load_screen(self, name: str):
@@ -363,6 +370,7 @@ class App(Evening):
             arguments = (name,) + arguments
             name = "handover"
         self._wanted = name
+        self._make_way(name)
         self._choose_letters(name)
         memory.keep_only(self._loaded)  # unload what only the last one needed
         loads = not memory.is_loaded("handheld.screens." + name)
