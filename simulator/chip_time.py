@@ -168,7 +168,7 @@ def enter(folder: str, ticks_us) -> None:
     from handheld import memory
     from skat import compat
 
-    memory.loaded = _loaded
+    memory.modules = _modules
     memory.is_free = _is_free
     compat.ticks_us = ticks_us
     compat.const = _const
@@ -189,10 +189,10 @@ def leave() -> None:
 _folders: list[str] = []  # that stand first on the path
 
 
-def _loaded():
+def _modules():
     """The firmware's modules only: to go through the emulation's as well would take time."""
     rooms = ("skat", "handheld", "drivers", "boards")
-    return {name for name in sys.modules if name.split(".")[0] in rooms}
+    return [name for name in sys.modules if name.split(".")[0] in rooms]
 
 
 def _is_free(words: int) -> bool:

@@ -71,6 +71,7 @@ WAITS = {  # what one waits for, and its aim: the most ms, or the fewest picture
     "line": ("a line of a menu", 50, 50),
     "card": ("a card played, first picture", 50, 50),
     "menu": ("menu from the table", 120, 120),
+    "deal": ("a new game", 120, 120),
     "motion": ("a card's motion", 200, 200),
     "pictures": ("its pictures a second", 12, 8),
 }
@@ -268,7 +269,8 @@ def main() -> None:
         "All are estimates for an RP2040 at 125 MHz: the code's time, by the costs in",
         "`simulator/chip_time.py`, and the bytes on the bus at its speed. The costs are fitted to",
         "measurements in a model of the chip that counts cycles; `tests/data/chip_times.json` has",
-        "some of these, and a test says how well they agree.",
+        "some of these, and a test says how well they agree; `tests/test_waits.py` notices longer",
+        "waits.",
         "",
         *_waits_table(boards_waits),
         "",

@@ -12,6 +12,7 @@ import hidden_pictures
 import toy_pictures
 
 from handheld.buttons import PRESS, RIGHT, A
+from handheld.screens.title import can_take_back
 from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
@@ -337,7 +338,7 @@ class Pictures:
     def _undone(self) -> None:
         app = self._handheld.app
         app.deal(77)
-        while not app.can_take_back():
+        while not can_take_back(app):
             self._hand("play")
             self._handheld.run(400)
         self._hint()

@@ -8,6 +8,7 @@ from games import SOAK, Later, fresh_folder, without_heap
 from toy_screens import ToyHandheld
 
 from handheld.buttons import HOLD, LEFT, PRESS, RIGHT, A, B
+from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
 from handheld.table.pointing import place_at
 from handheld.table.screen import NO_MOTION, PLAYED
@@ -212,16 +213,16 @@ def test_it_is_taken_back_and_hinted_at():
     app.session.starter = 2
     app.deal(9)
     handheld.run(3000)
-    assert not app.can_take_back()
+    assert not can_take_back(app)
     _play(handheld, lambda: app.session.table.count > 6)
     handheld.run(3000)
     while app.session.table.count:
-        assert app.can_take_back()
+        assert can_take_back(app)
         before = app.session.table.done()
         app.take_back()
         handheld.run(20)
         assert app.screen.NAME == "table" and app.session.table.done() < before
-        if not app.can_take_back():
+        if not can_take_back(app):
             break
     handheld.run(3000)
     app.show("hint")

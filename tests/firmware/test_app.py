@@ -3,6 +3,7 @@
 from games import Later, fresh_folder, without_heap
 
 from handheld.buttons import HOLD, A
+from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
@@ -432,7 +433,7 @@ def test_taking_back():
     handheld = _handheld()
     handheld.app.session.starter = 1
     _run(handheld, "deal 4", "press b")
-    assert not handheld.app.can_take_back()
+    assert not can_take_back(handheld.app)
     _run(handheld, "press b", "press a", "wait 4000")
     table = handheld.app.session.table
     count = table.count
@@ -666,7 +667,7 @@ def test_records_are_kept_and_can_be_replayed():
         app.deal(number)
         _run(handheld, "wait 2000")
         if number == 6:
-            while not app.can_take_back():
+            while not can_take_back(app):
                 _run(handheld, "press a", "wait 800")
             app.take_back()
         _finish(handheld)

@@ -8,6 +8,7 @@ from hidden import deal_anew, lay, unknown_to
 from hidden_pictures import SIMPLE, mode_of
 
 from handheld.buttons import PRESS, A
+from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
 from handheld.table.pointing import place_at
 from handheld.table.screen import NO_MOTION, PLAYED, TURNED
@@ -248,7 +249,7 @@ def test_it_is_taken_back_hinted_at_recorded_and_replayed():
         chance = Chance(6)
         _play(handheld, lambda app=app: app.session.table.count > 16, chance)
         handheld.run(3000)
-        while app.can_take_back():
+        while can_take_back(app):
             before = app.session.table.done()
             app.take_back()
             handheld.run(20)

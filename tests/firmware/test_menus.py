@@ -2,10 +2,11 @@
 
 import os
 
-from games import fresh_folder
+from games import fresh_folder, without_heap
 
-from handheld.buttons import PRESS, RIGHT, A
+from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.games import officers_result
+from handheld.ink import NATIVE
 from handheld.settings import HUMAN, MODES, OWN, SERIES, SINGLE
 from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
@@ -47,12 +48,45 @@ class Seen:
         self.texts = []
         self.signs = []
         canvas.clear()
+        self.app.screen.prepare(True)
         self.app.screen.draw(canvas)
         return [text for text, _x, _y in self.texts]
 
     def show(self, *arguments):
         self.app.show(*arguments)
         return self.draw()
+
+
+def test_drawing_what_is_prepared_takes_nothing_from_the_heap():
+    for board in BOARDS:
+        app = EmulatedHandheld(board, fresh_folder()).app
+        canvas = app.canvas
+        for name, argument in (
+            ("title", ""),
+            ("table", -1),
+            ("title", ""),
+            ("title", "new"),
+            ("title", "undo"),
+            ("settings", 0),
+            ("settings", 8),
+            ("statistics", None),
+            ("help", -1),
+            ("help", 2),
+        ):
+            if name == "table":
+                app.deal(5)
+                continue
+            if argument is None:
+                app.show(name)
+            else:
+                app.show(name, argument)
+            screen = app.screen
+            screen.prepare(True)
+            assert screen.steady() == NATIVE, name
+            without_heap(lambda screen=screen, canvas=canvas: screen.draw(canvas))
+            screen.press(DOWN, PRESS)
+            screen.prepare(False)
+            without_heap(lambda screen=screen, canvas=canvas: screen.update(canvas))
 
 
 def test_a_setting_that_is_changed_stays_the_chosen_one():

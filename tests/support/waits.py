@@ -15,8 +15,9 @@ PHASES = 5  # presses of each kind, each 5 ms later in a round of the app than t
 class Waits:
     """A handheld with the device's time, and a stopwatch."""
 
-    def __init__(self, board: str, folder: str):
+    def __init__(self, board: str, folder: str, phases: int):
         """`folder`: an empty one for the firmware's files."""
+        self._phases = phases
         self.handheld = EmulatedHandheld(board, folder, costing.firmware())
         self.app = self.handheld.app
         self._buttons = self.handheld.circuit.BUTTONS
@@ -40,23 +41,27 @@ class Waits:
     def longest(self, before, *press) -> float:
         """The longest ms to the first picture after a press; `before()` comes before each."""
         waits = []
-        for phase in range(PHASES):
+        for phase in range(self._phases):
             self.app.do(before)
             self.handheld.run(SETTLED_MS + 5 * phase)
             waits.append(self.pictures(*press)[0])
         return max(waits)
 
 
-def waits(board: str, folder: str) -> dict:
-    """The waits on a board: ms by action, and for a moving card its `pictures` a second and its
-    `motion` in ms, from its first picture to its last."""
-    hand = Waits(board, folder)
+def waits(board: str, folder: str, phases: int = PHASES) -> dict:
+    """The waits on a board, the longest of `phases` each: ms by action, and for a moving card its
+    `pictures` a second and its `motion` in ms, from its first picture to its last."""
+    hand = Waits(board, folder, phases)
     app = hand.app
     session = app.session
 
     def deal():
         session.starter = app.only_human()
         app.deal(12)
+
+    def title():
+        session.abort()
+        app.show("title")
 
     if "right" in hand.handheld.circuit.BUTTONS:
         cursor, line, play, back = ("right",), ("down",), ("a",), ("b",)
@@ -70,6 +75,7 @@ def waits(board: str, folder: str) -> dict:
         "line": hand.longest(lambda: app.show("title"), *line),
         "card": hand.longest(deal, *play),
         "menu": hand.longest(deal, *back),
+        "deal": hand.longest(title, *play),
     }
     app.do(deal)
     hand.handheld.run(SETTLED_MS)

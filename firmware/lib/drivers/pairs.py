@@ -18,24 +18,38 @@ def pair(pairs: ptr32, colours: ptr32):
 
 
 @micropython.viper
-def convert(
-    out: ptr32, pairs: ptr32, memory: ptr8, at: int, run: int, pitch: int, done: int, count: int
-):
-    """Turn `count` bytes of a window into words of `out`, after the first `done` of them.
+def convert(out: ptr32, pairs: ptr32, memory: ptr8, window: ptr32):
+    """Turn the next bytes of a window into words of `out`, and go on behind them.
 
-    The window: runs of `run` bytes of `memory`, the first from `at` on, and each begins `pitch`
-    bytes after the one before.
+    The window: how many bytes are next; how many its run still has; how many a run has; where in
+    `memory` the next one is; and how far it is from the end of a run to the next one.
     """
-    column = done % run
-    start = at + done // run * pitch
+    count = window[0]
+    left = window[1]
+    at = window[3]
     i = 0
     while i < count:
-        end = i + run - column
+        end = i + left
         if end > count:
             end = count
-        source = start + column - i
+        left -= end - i
+        while i + 7 < end:  # several in a step: looking for the end takes as long as one of them
+            out[i] = pairs[memory[at]]
+            out[i + 1] = pairs[memory[at + 1]]
+            out[i + 2] = pairs[memory[at + 2]]
+            out[i + 3] = pairs[memory[at + 3]]
+            out[i + 4] = pairs[memory[at + 4]]
+            out[i + 5] = pairs[memory[at + 5]]
+            out[i + 6] = pairs[memory[at + 6]]
+            out[i + 7] = pairs[memory[at + 7]]
+            i += 8
+            at += 8
         while i < end:
-            out[i] = pairs[memory[source + i]]
+            out[i] = pairs[memory[at]]
             i += 1
-        start += pitch
-        column = 0
+            at += 1
+        if left == 0:
+            left = window[2]
+            at += window[4]
+    window[1] = left
+    window[3] = at

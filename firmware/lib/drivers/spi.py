@@ -24,7 +24,7 @@ class SPIBus:
     COMMANDS = DATA = b""  # what a buffer of either starts with
 
     def __init__(self, spi, cs, dc, reset):
-        self._spi = spi
+        self.write = spi.write  # bound here, since that allocates
         self._cs = cs
         self._dc = dc
         cs(1)
@@ -37,12 +37,21 @@ class SPIBus:
         """Send a buffer with D/C low."""
         self._dc(0)
         self._cs(0)
-        self._spi.write(buffer)
+        self.write(buffer)
         self._cs(1)
 
     def data(self, buffer):
         """Send a buffer with D/C high."""
         self._dc(1)
         self._cs(0)
-        self._spi.write(buffer)
+        self.write(buffer)
+        self._cs(1)
+
+    def begin(self):
+        """Begin to send data in pieces, each by write(); end() ends it."""
+        self._dc(1)
+        self._cs(0)
+
+    def end(self):
+        """All data has been sent."""
         self._cs(1)

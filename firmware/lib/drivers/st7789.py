@@ -48,6 +48,7 @@ class ST7789:
         self._colours = array("I", [0] * 16)
         self._pairs = array("I", bytes(4 * 256))
         self._band = array("I", bytes(4 * _PARTS[0]))
+        self._next = array("i", [0] * 5)  # of the window that is sent, as convert() has it
         # With a view of each size nothing need be allocated to send any number of pairs.
         band = memoryview(self._band)
         self._parts = tuple([band[:size] for size in _PARTS])
@@ -76,16 +77,24 @@ class ST7789:
         pitch = (self._width + 1) >> 1
         self._window(_COLUMNS, self._column + 2 * x0, 2 * run)
         self._window(_ROWS, self._row + y0, y1 - y0)
-        self._bus.command(_WRITE)
-        at = y0 * pitch + x0
+        bus = self._bus
+        bus.command(_WRITE)
+        band = self._band
+        pairs = self._pairs
+        buffer = self._buffer
+        window = self._next
+        window[1] = window[2] = run
+        window[3] = y0 * pitch + x0
+        window[4] = pitch - run
         count = run * (y1 - y0)
-        done = 0
+        bus.begin()
         for part in self._parts:
-            size = len(part)
-            while count - done >= size:
-                convert(self._band, self._pairs, self._buffer, at, run, pitch, done, size)
-                self._bus.data(part)
-                done += size
+            window[0] = size = len(part)
+            while count >= size:
+                convert(band, pairs, buffer, window)
+                bus.write(part)
+                count -= size
+        bus.end()
 
     def colours(self, rgb):
         """Set the colour table: 16 times red, green and blue, 0 to 255.

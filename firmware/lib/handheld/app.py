@@ -73,6 +73,7 @@ class App(Evening):
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or should be
         self._untidy = False  # whether there is garbage to collect
+        self._crowded = False  # whether memory was short when that was done last
         self._ready = False  # whether everything is loaded that can be loaded ahead
         self.show("title")
 
@@ -165,22 +166,19 @@ class App(Evening):
         """Collect the last screen's garbage, load the players that are to decide and, while the
         title is shown, screen by screen what will be wanted."""
         if self._untidy:
-            self._untidy = False
-            memory.collect()
+            self._tidy()
             return
         name = self.screen.NAME
         if name in ("table", "hint"):
             self.words.let_go()  # what they say has been read
         if name in ("title", "table") and not self.has_players():
             self._make_players()
+            self._crowded = not memory.is_free(memory.ENOUGH)
             return
         if name == "hint" and self._keeping and not self.screen.thinking:
             self._load_screen("table")  # which comes next
             memory.end_loading()
-        if name != "title":
-            self._ready = True
-            return
-        for name in OFTEN:
+        for name in OFTEN if name == "title" else ():
             if self._keeping and "handheld.screens." + name not in self._loaded:
                 if memory.is_free(memory.PLENTY):
                     self._load_screen(name)
@@ -188,14 +186,32 @@ class App(Evening):
                     if name != "table":
                         self._kept = self._kept | memory.loaded() - self._loaded
                     self._loaded = memory.loaded()
+                    self._loaded.discard("handheld.deals")  # which goes with this screen
                     return
                 break
+        if self.screen.DEALS and self._keeping:
+            self._deals()
         self._ready = True
+
+    def _tidy(self) -> None:
+        """Collect the last screen's garbage, and see whether memory is short."""
+        self._untidy = False
+        memory.collect()
+        self._crowded = not memory.is_free(memory.ENOUGH)
+        self._make_way(self.screen.NAME)
+
+    def _make_way(self, name: str) -> None:
+        """Where memory is short, let players go that don't play on this screen."""
+        if self._crowded and name not in ("table", "hint"):
+            self._crowded = False
+            self._let_code_go()
 
     def _load_screen(self, name: str):
         """The module of a screen; loading lasts until `memory.end_loading`."""
         name = "handheld.screens." + name
         if not memory.is_loaded(name):
+            if self._untidy:
+                self._tidy()
             memory.begin_loading()
         return __import__(name, None, None, ("Main",))
 
@@ -205,6 +221,7 @@ class App(Evening):
         board = self.board
         if not (self._whole or self._changed):
             return
+        self.screen.prepare(self._whole)
         if not (self.screen.steady() and self._paint_locked()):
             self._paint()
         rects = canvas.rects
@@ -360,21 +377,22 @@ class App(Evening):
             arguments = (name,) + arguments
             name = "handover"
         self._wanted = name
+        self._make_way(name)
         self._choose_letters(name)
         kept = self._loaded
         if name == "hint" and not memory.is_free(memory.HINT):
             kept = kept - TABLE_CODE
-        if memory.keep_only(kept):  # unload what only the last one needed
-            self._untidy = True
+        memory.keep_only(kept)  # unload what only the last one needed
+        loads = not memory.is_loaded("handheld.screens." + name)
         screen = self._load_screen(name).Main(self, *arguments)
-        if name == "table":
+        if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
-        memory.end_loading()
-        if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
-            self._let_code_go()
+        if loads:
+            memory.end_loading()
+        self._untidy = True
+        self._ready = False
         self.screen.leave()
         self.screen = screen
-        self._ready = False
         self._new = SCREEN
         screen.enter()
         self.redraw()

@@ -23,7 +23,7 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
 
     def show(what, change) -> None:
         nonlocal now
-        for _ in range(3):
+        for _ in range(12):  # until all is ready that can be made ready
             now += 1000
             app.step(now)
         app.do(change)

@@ -39,22 +39,6 @@ def _begin_series(app) -> None:
         session.match = Series(opener, deals, target, seats)
 
 
-def can_take_back(app) -> bool:
-    """As App.can_take_back."""
-    table = app.session.table
-    if app.session.running():
-        calls = app.played()[CALLS]
-        first = 0
-        while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
-            first += 1
-        if first < len(calls):
-            first = 0  # else after the calls that nobody has made
-        for i in range(first, table.done()):
-            if app.human(table.actor(i)):
-                return True
-    return False
-
-
 def take_back(app) -> None:
     """As App.take_back."""
     session = app.session

@@ -183,10 +183,6 @@ class Evening:
         """Deal this number, or a random one for -1, and show the table."""
         self._deals().deal(self, number)
 
-    def can_take_back(self) -> bool:
-        """Whether a person has played a card of the running deal, or called."""
-        return self._deals().can_take_back(self)
-
     def take_back(self) -> None:
         """Take back the last card that a person played, or the last call, and all after it; show
         the table with the cursor on it."""
@@ -210,8 +206,8 @@ class Evening:
     def save(self) -> None:
         """Save the session; and collect, for writing holds up everything else, too, and garbage
         must not drive what stays apart."""
-        memory.collect()
         self._write(self.files.save, self._save, self.session.to_bytes())
+        memory.collect()
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""

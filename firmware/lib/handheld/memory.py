@@ -48,16 +48,26 @@ def is_loaded(name: str) -> bool:
     return name in sys.modules
 
 
+def modules():
+    """The names of all modules that are loaded, in a list, which is made faster than a set."""
+    return list(sys.modules)
+
+
 def loaded():
-    """The names of all modules that are loaded."""
-    return set(sys.modules)
+    """The same as a set."""
+    return set(modules())
+
+
+def are_all(names) -> bool:
+    """Whether no other modules are loaded than these, all of which are."""
+    return len(modules()) == len(names)
 
 
 def keep_only(names) -> bool:
     """Unload all the game's modules except these, half-loaded ones too; whether there were any.
     Their memory is free after a collection."""
     gone = False
-    for name in loaded():
+    for name in modules():
         if name not in names and (name.startswith("skat.") or name.startswith("handheld.")):
             _forget(name)
             gone = True
@@ -66,7 +76,7 @@ def keep_only(names) -> bool:
 
 def unload(package: str) -> None:
     """Unload all modules of a package, and collect."""
-    for name in loaded():
+    for name in modules():
         if name.startswith(package + "."):
             _forget(name)
     collect()

@@ -1,6 +1,7 @@
 """The list that menus are made of."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
+from handheld.ink import NATIVE
 from handheld.screen import Screen
 
 
@@ -15,7 +16,7 @@ class Menu(Screen):
         self._first = 0  # line at the top
         self._shown = -1  # the line shown as chosen
         self._items = None  # the lines, as long as they don't change,
-        self._rows = {}  # and how many rows of text they take
+        self._rows = b""  # and how many rows of text they take, 0 where that is not known yet
 
     def title(self) -> str:
         """The text of the title bar; "" for no bar."""
@@ -96,7 +97,7 @@ class Menu(Screen):
 
     def rows(self, n: int) -> int:
         """How many rows line n takes: 2 if the value has no room beside the label."""
-        if n not in self._rows:
+        if not self._rows[n]:
             _key, label, value = self.item(n)
             self._rows[n] = 1 if value is None or self._fit(label, value) else 2
         return self._rows[n]
@@ -116,9 +117,18 @@ class Menu(Screen):
         """How many rows of text fit."""
         return (self.bottom() - self.top()) // self.app.canvas.line
 
+    def prepare(self, whole: bool) -> None:
+        if whole:
+            self._items = None
+            self._rows = bytearray(self.count())
+        elif self._items is None:
+            self.count()
+        self.title()  # reads its words
+
+    def steady(self) -> bool:
+        return NATIVE and self._items is not None
+
     def draw(self, canvas) -> None:
-        self._items = None
-        self._rows.clear()
         if self.title():
             self.title_bar(canvas, self.title())
         count = self.count()

@@ -4,11 +4,13 @@
 def names(canvas, left: str, right: str, y: int) -> None:
     """Two names in row y, one at each side; where both are long, each gets half of it."""
     half = canvas.w // 2 - 3
-    widths = canvas.text_width(left), canvas.text_width(right)
-    if sum(widths) + canvas.line > canvas.w - 4:
-        widths = min(widths[0], half), min(widths[1], half)
-    canvas.text_within(left, 2, y, widths[0])
-    canvas.text_within(right, canvas.w - 2 - widths[1], y, widths[1])
+    w = canvas.text_width(left)
+    other = canvas.text_width(right)
+    if w + other + canvas.line > canvas.w - 4:
+        w = min(w, half)
+        other = min(other, half)
+    canvas.text_within(left, 2, y, w)
+    canvas.text_within(right, canvas.w - 2 - other, y, other)
 
 
 def sides(canvas, left: int, word: str, right: int, y: int, large: bool = False) -> bool:

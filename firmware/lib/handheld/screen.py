@@ -15,6 +15,7 @@ class Screen:
     TWO_BUTTONS = (DOWN, 0, A, B)
     KEPT = 0
 
+    DEALS = False  # whether a press may deal
     thinking = False  # whether to call `tick` again at once
 
     def __init__(self, app):
@@ -42,11 +43,14 @@ class Screen:
     def tick(self, now: int) -> None:
         """The time is `now` (ms)."""
 
+    def prepare(self, whole: bool) -> None:
+        """Take from the heap what the next `draw`, if `whole`, or `update` needs."""
+
     def draw(self, canvas) -> None:
         """Draw the whole screen on an empty canvas."""
 
     def steady(self) -> bool:
-        """Whether drawing now takes nothing from the heap."""
+        """Whether drawing now, after `prepare`, takes nothing more from the heap."""
         return False
 
     def update(self, canvas) -> bool:

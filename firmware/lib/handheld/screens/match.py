@@ -8,6 +8,7 @@ class Main(Screen):
     """A: the next round, or a new match. B: the title."""
 
     NAME = "match"
+    DEALS = True
     TWO_BUTTONS = (A, 0, A, B)
 
     def press(self, button: int, kind: int) -> None:

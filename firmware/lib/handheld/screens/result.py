@@ -10,6 +10,7 @@ class Main(Screen):
     """
 
     NAME = "result"
+    DEALS = True
     TWO_BUTTONS = (A, 0, A, B)
 
     def __init__(self, app):

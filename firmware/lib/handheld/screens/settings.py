@@ -33,6 +33,7 @@ class Main(Menu):
         self.chosen = line
         self._ways = ""  # the language that says how the levels play,
         self._ways_lines = 0  # and in how many lines at most
+        self._ends = ()  # where the lines end that say it of the chosen one
 
     def title(self) -> str:
         return self.app.words.SETTINGS
@@ -110,22 +111,33 @@ class Main(Menu):
             self._ways_lines = len(wrap(canvas, max(words.WAYS, key=len), canvas.w - 8))
         return canvas.h - self._ways_lines * canvas.line - 4
 
+    def prepare(self, whole: bool) -> None:
+        super().prepare(whole)
+        words = self.app.words
+        if self._level() < 0:
+            return
+        if self._roomy():
+            canvas = self.app.canvas
+            self.bottom()  # finds out how many lines it needs
+            self._ends = wrap(canvas, words.WAYS[self._level()], canvas.w - 8)
+        else:
+            self._hold = words.HOLD_A
+
     def draw(self, canvas) -> None:
         super().draw(canvas)
         if self._level() < 0:
             return
         if not self._roomy():
-            words = self.app.words
-            x = canvas.w - 2 - canvas.text_width(words.HOLD_A)
+            x = canvas.w - 2 - canvas.text_width(self._hold)
             if x > 3 + canvas.text_width(self.title()):
-                canvas.text(words.HOLD_A, x, 1, canvas.on_bar)
+                canvas.text(self._hold, x, 1, canvas.on_bar)
             return
         text = self.app.words.WAYS[self._level()]
         y = self.bottom()
         canvas.fb.hline(0, y, canvas.w, canvas.faint)
         y += 4
         start = 0
-        for end in wrap(canvas, text, canvas.w - 8):
+        for end in self._ends:
             canvas.text(text, 4, y, canvas.faint, start, end)
             start = end
             y += canvas.line

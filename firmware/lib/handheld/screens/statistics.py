@@ -23,16 +23,24 @@ class Main(Menu):
         """Whether the number of games has room beside the title, with its word."""
         app = self.app
         words = app.words
-        width = app.canvas.number_width(app.session.games)
-        for word in (words.STATISTICS, words.PLAYED):
-            width += app.canvas.text_width(word)
-        return width < app.canvas.w - 16
+        canvas = app.canvas
+        width = canvas.text_width(words.STATISTICS) + canvas.text_width(words.PLAYED)
+        return canvas.number_width(app.session.games) + width < canvas.w - 16
 
     def items(self):
         words = self.app.words
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         return [("games", words.GAMES, None), ("clear", words.CLEAR, None)]
+
+    def prepare(self, whole: bool) -> None:
+        super().prepare(whole)
+        words = self.app.words
+        session = self.app.session
+        self._sums = ((words.SCORE, session.score), (words.WON, session.won))
+
+    def steady(self) -> bool:
+        return super().steady() and self.app.session.table.seats == 2
 
     def choose(self, key: str, step: int) -> None:
         if step:
@@ -85,7 +93,7 @@ class Main(Menu):
                 canvas.text_right(words.PLAYED, x - canvas.gap - canvas.blank, 1, canvas.on_bar)
         line = (self.top() - canvas.head - 1) // 3
         y = canvas.head + 1
-        rows = ((words.SCORE, session.score), (words.WON, session.won))
+        rows = self._sums
         if session.table.seats > 2:
             scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line)
             return

@@ -121,10 +121,11 @@ class Main(TableScreen):
 
     def tick(self, now: int) -> None:
         session = self.app.session
-        if self._held_up:
-            self._held_up = False
-            self._since = now
         waited = ticks_diff(now, self._since)
+        if self._held_up:  # of that time, no more than a picture's counts
+            self._held_up = False
+            waited = min(waited, FRAME_MS)
+            self._since = now - waited
         pace = self.app.settings.pace
         waits = self._waits()
         if self.motion:
@@ -149,7 +150,8 @@ class Main(TableScreen):
             self.app.show("result")
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
             self.play(self._action)
-        self._think()
+        if self.app.settled():  # a picture that is due comes first
+            self._think()
 
     def _think(self) -> None:
         """Let the computer think a slice if it is to move, also while cards still move."""

@@ -1,6 +1,7 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld import scores
+from handheld.games import CALLS
 from handheld.menu import Menu
 
 ROWS = 8  # lines of the menu where there is room for more
@@ -13,6 +14,7 @@ class Main(Menu):
     """Continue, take back, hint, new game, end game, statistics, settings, how to play."""
 
     NAME = "title"
+    DEALS = True
 
     def __init__(self, app, asking: str = ""):
         """`asking`: "new" or "end", to ask at once whether to end the running game.
@@ -38,7 +40,7 @@ class Main(Menu):
         items = [("new", words.NEW_GAME, None)]
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
-            if self.app.can_take_back():
+            if can_take_back(self.app):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.app.human(self.app.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
@@ -49,6 +51,22 @@ class Main(Menu):
         items.append(("settings", words.SETTINGS, None))
         items.append(("help", words.HELP, None))
         return items
+
+    def prepare(self, whole: bool) -> None:
+        super().prepare(whole)
+        words = self.app.words
+        if self._asking:
+            self._question = words.ASK_NEW if self._asking in ENDS else words.ASK_HELP
+        session = self.app.session
+        self._sums = (
+            (words.POINTS, session.table.points),
+            (words.TOTAL, session.score),
+            (words.WON, session.won),
+        )
+
+    def steady(self) -> bool:
+        app = self.app
+        return super().steady() and app.session.table.seats == 2 and not app.files.notices
 
     def choose(self, key: str, step: int) -> None:
         app = self.app
@@ -102,17 +120,16 @@ class Main(Menu):
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        words = self.app.words
         top = self.top()
         y = (top - 2 * canvas.line) // 2  # of two lines
         if self._asking in ENDS:
-            canvas.text_centred(words.ASK_NEW, 0, canvas.w, (top - canvas.line) // 2)
+            canvas.text_centred(self._question, 0, canvas.w, (top - canvas.line) // 2)
         elif self._asking:
-            for text in words.ASK_HELP:
+            for text in self._question:
                 canvas.text_centred(text, 0, canvas.w, y)
                 y += canvas.line
         elif self.app.files.notices:
-            canvas.text_centred(words.SET_ASIDE, 0, canvas.w, y)
+            canvas.text_centred(self.app.words.SET_ASIDE, 0, canvas.w, y)
             canvas.text_centred(self._set_aside(), 0, canvas.w, y + canvas.line)
         elif self.app.session.running():
             self._draw_scores(canvas)
@@ -144,22 +161,34 @@ class Main(Menu):
     def _draw_scores(self, canvas) -> None:
         """Both names, the points of this deal, and as much of the earlier results as has room."""
         app = self.app
-        words = app.words
-        session = app.session
-        sums = (
-            (words.POINTS, session.table.points),
-            (words.TOTAL, session.score),
-            (words.WON, session.won),
-        )
+        sums = self._sums
         top = self.top()
         shown = min(top // canvas.line - 1, len(sums))
         y = (top - (1 + shown) * canvas.line) // 2
-        if session.table.seats > 2:
+        if app.session.table.seats > 2:
             scores.columns(canvas, app, sums[:shown], y, canvas.line)
             return
         left = app.bottom()
         right = 1 - left
         scores.names(canvas, app.name(left), app.name(right), y)
-        for word, values in sums[:shown]:
+        for i in range(shown):
+            word, values = sums[i]
             y += canvas.line
             scores.sides(canvas, values[left], word, values[right], y)
+
+
+def can_take_back(app) -> bool:
+    """Whether a person has played a card of the running deal, or called."""
+    table = app.session.table
+    if not app.session.running():
+        return False
+    calls = app.played()[CALLS]
+    first = 0
+    while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
+        first += 1
+    if first < len(calls):
+        first = 0  # else after the calls that nobody has made
+    for i in range(first, table.done()):
+        if app.human(table.actor(i)):
+            return True
+    return False

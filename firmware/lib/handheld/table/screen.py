@@ -257,8 +257,6 @@ class TableScreen(Screen):
                 if place // self.view.places == self.bottom or not self.wide[place]:
                     drawn[place] = UNDRAWN
         for place in range(len(drawn)):
-            changed[place] = 0
-        for place in range(len(drawn)):
             if first >= 0 and place != first:
                 continue
             if left >= 0 and place != left and place != self.cursor:
@@ -273,8 +271,10 @@ class TableScreen(Screen):
                 raised = raised or up
         if found:
             for place in range(len(drawn)):
-                if changed[place] and self.wide[place]:
-                    self.layout.draw_place(canvas, self, place, drawn[place])
+                if changed[place]:
+                    changed[place] = 0
+                    if self.wide[place]:
+                        self.layout.draw_place(canvas, self, place, drawn[place])
             if raised and self.layout.COVERS and not self._middle:
                 self.layout.over(canvas, self)
         return found

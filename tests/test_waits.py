@@ -1,0 +1,47 @@
+"""How long one waits, by the device's time: what costs more is noticed on every board."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.waits import screens, waits
+
+ROOT = Path(__file__).resolve().parent.parent
+BOARDS = sorted(path.stem for path in (ROOT / "firmware/boards").glob("*.py"))
+SOON = 50  # ms from a button's edge to the last byte of its picture
+SCREEN = 120  # and to that of another screen
+NEW_GAME = {"pico_lcd_13": 153, "pico_lcd_114": 135, "tdisplay": 140, "pico_oled": 134}
+MOTION = 230  # from the first picture of a card that moves to its last
+PICTURES = 24  # of it in a second
+PRESSED = 28  # until a press is taken
+# For screens of which something has to be loaded first; from when the press is taken.
+LOADED = {
+    "the table": 131,
+    "a name": 98,
+    "the match": 115,
+    "the games": 115,
+    "a replay": 144,
+    "options": 165,
+    "the hint, first picture": 190,
+    "the table, to call": 315,
+    "an error": 98,
+}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_one_waits_for_comes_soon(board, tmp_path):
+    found = waits(board, str(tmp_path), 2)
+    for what in ("cursor", "line", "card"):
+        assert found[what] <= SOON, what
+    assert found["menu"] <= SCREEN
+    assert found["deal"] <= NEW_GAME.get(board, SCREEN)
+    assert found["motion"] <= MOTION and found["pictures"] >= PICTURES
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_screens_appear_soon(board, tmp_path):
+    found = screens(board, str(tmp_path))
+    late = {
+        what: us for what, us in found.items() if us > 1000 * LOADED.get(what, SCREEN - PRESSED)
+    }
+    assert not late
