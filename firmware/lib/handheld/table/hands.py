@@ -194,17 +194,17 @@ class Hands(TableLayout):
             ink = canvas.ink if turn else canvas.faint
             if side:
                 self._draw_text(canvas, screen.name(seat), side, where[NAMES], where[NAME_W], ink)
-                self._draw_backs(canvas, view, seat, side)
+                self._draw_backs(canvas, screen, seat, side)
             elif not screen.calling() and where[OWN_NAME] < self.top:
                 self._draw_text(
                     canvas, screen.name(seat), 1, where[OWN_NAME], where[TRICK] - 4, ink
                 )
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
+        if view.kind is not None and not screen.waiting:
+            self._draw_sign(canvas, screen)
         if screen.calling():
             return
-        if view.kind is not None:
-            self._draw_sign(canvas, screen)
         y = where[NUMBER]
         x = self.w - 1
         if self.w > 72:
@@ -219,8 +219,9 @@ class Hands(TableLayout):
         x = 1 if side == 1 else self.w - 1 - min(canvas.text_width(text), w)
         canvas.text_within(text, x, y, w, ink)
 
-    def _draw_backs(self, canvas, view, seat: int, side: int) -> None:
+    def _draw_backs(self, canvas, screen, seat: int, side: int) -> None:
         """As many backs as a seat has cards."""
+        view = screen.view
         where = self.where
         step = where[BACK_W]
         colour = canvas.ink if canvas.colours == 2 else canvas.cover
@@ -268,6 +269,11 @@ class Hands(TableLayout):
         size = (canvas.fonts.BIG_SUITS if big else canvas.fonts.SUITS)[0]
         canvas.block(x, y, w, h, canvas.card)
         canvas.game(game, x + (w - size + 1) // 2, y + (h - size + 1) // 2, ink, big)
+        self._draw_declarer(canvas, screen)
+
+    def _draw_declarer(self, canvas, screen) -> None:
+        """The bar on the side of whoever plays the game."""
+        x, y, w, h = self.where[SIGN : SIGN + 4]
         declarer = NOBODY if screen.plan is None else screen.plan.declarer(screen.view)
         if declarer == NOBODY:
             return

@@ -68,7 +68,7 @@ class TableScreen(Screen):
 
     def look(self) -> None:
         """Take what the bottom seat knows now, and draw it."""
-        self.table.view(self.bottom, self.view)
+        self.take_view()
         self.kind = self.view.kind
         if self.kind is None:
             self.kind = self._kind_called()
@@ -78,6 +78,10 @@ class TableScreen(Screen):
             self.app.redraw()
         self.layout.arrange(self, turned)
         self.middle_changed()
+
+    def take_view(self) -> None:
+        """Copy what the bottom seat knows."""
+        self.table.view(self.bottom, self.view)
 
     def middle_changed(self) -> None:
         """Ask for what is no stack to be drawn, besides the stacks that have changed."""
