@@ -4,6 +4,7 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 `cards` the play.
 """
 
+from skat.players.stages import Stages
 from skat.table import END
 
 LEVELS = ("random", "simple", "greedy")  # those of skat/players that can play it
@@ -25,7 +26,7 @@ def make(
         from skat.players.levels.random import Random
 
         return Random(seed)
-    return Stages(level, calls)
+    return Level(level, calls)
 
 
 def part(table) -> str:
@@ -44,39 +45,22 @@ def make_part(name: str, level: str, calls: str):
     return SimpleCards()
 
 
-class Stages:
+class Level(Stages):
     """A level's player for all stages; what it is made of is loaded when it is needed."""
 
     def __init__(self, level: str, calls: str):
         """`level`: one of LEVELS; `calls` as for `make`."""
-        self.used = 0  # nodes of the last decision
+        Stages.__init__(self)
         self._level = level
         self._calls = calls
         self._parts: dict = {}
-        self._now = None
 
-    def start(self, view) -> None:
-        """Begin to think about a view. Raises ValueError where the mover's cards are not known."""
+    def _who_decides(self, view):
         check(view)
         name = part(view)
         if name not in self._parts:
             self._parts[name] = make_part(name, self._level, self._calls)
-        self._now = self._parts[name]
-        self._now.start(view)
-
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        action = self._now.think()
-        self.used = getattr(self._now, "used", 0)
-        return action
-
-    def best(self) -> int:
-        """What a player that searches would do so far."""
-        return self._now.best()
-
-    def value(self) -> int:
-        """What a player that searches says of its last decision."""
-        return self._now.value()
+        return self._parts[name]
 
 
 def check(view) -> None:
