@@ -8,6 +8,7 @@ import os
 import sys
 from hashlib import sha256
 
+import skat_pictures
 import toy_pictures
 
 from handheld.buttons import PRESS, RIGHT, A
@@ -571,6 +572,7 @@ def main(board: str, folder: str) -> None:
                 f.write(frame)
 
         Pictures(board, place + "/data", language, keep).take()
+        skat_pictures.take(board, place + "/skat", language, keep)
         toy_pictures.take(board, place + "/toy", language, keep)
     with open(folder + "/game.frames", "wb") as f:
         handheld = EmulatedHandheld(board, folder + "/data")

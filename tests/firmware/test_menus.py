@@ -66,6 +66,7 @@ def test_a_setting_that_is_changed_stays_the_chosen_one():
             if keys[line][:4] in ("name", "opti"):
                 continue
             app.play_mode(mode)
+            app.settings.series = 0
             app.show("settings")
             app.screen.chosen = line
             for _ in range(max(len(MODES), len(SERIES))):

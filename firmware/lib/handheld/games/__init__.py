@@ -4,6 +4,7 @@ No screen asks which game it is; a new one is a line in PLAYED for each way to p
 MODULES, and a module with
 
 RULES                       names of the texts with its pages of rules
+RULES_FILE                  where it exists, the file of texts that they are in, else `rules`
 SERIES                      name of the text that a series is called by
 draw_series(canvas, app)    how far a series has come, below the title bar
 has_others(app)             whether the result has a second page

@@ -1,6 +1,7 @@
 """What the screens show of Skat for three: handheld/games."""
 
-RULES = ("SKAT", "RULES")
+RULES = ("SKAT",)
+RULES_FILE = "skat_rules"
 SERIES = "LIST"
 TITLED = False
 

@@ -3,6 +3,7 @@
 from handheld import scores
 from handheld.table.auction import said_name, words
 from handheld.table.calls import game_name
+from handheld.wrap import wrap
 from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import GRAND, NULL, RAMSCH
 from skat.game_values import BASES
@@ -33,8 +34,18 @@ def draw(canvas, app) -> None:
         _draw_game(canvas, app, result, y)
     y += step
     if result.declarer != NOBODY:
-        text = levels(canvas, app, result)
-        canvas.text_centred(text, 0, canvas.w, y)
+        text = levels(app, result)
+        ends = wrap(canvas, text, canvas.w - 4)
+        if len(ends) * canvas.line > step:
+            text = levels(app, result, True)
+            ends = wrap(canvas, text, canvas.w - 4)
+        start = 0
+        for end in ends:
+            x = (canvas.w - canvas.text_width(text, start, end)) // 2
+            canvas.text(text, x, y, -1, start, end)
+            start = end
+            y += canvas.line
+        y -= len(ends) * canvas.line
         canvas.text_centred(product(canvas, app, result), 0, canvas.w, y + step)
     rows = ((app.words.SCORE, result.seats),)
     scores.columns(canvas, app, rows, y + 2 * step, step)
@@ -67,8 +78,8 @@ def _draw_game(canvas, app, result, y: int) -> None:
     canvas.text_within(name, x, y, right - 2 - x)
 
 
-def levels(canvas, app, result) -> str:
-    """How the levels of a game add up: with 2, game 3, Hand 4 …; shorter where room is short."""
+def levels(app, result, short: bool = False) -> str:
+    """How the levels of a game add up: with 2, game 3, Hand 4 …; `short`: with 2 + 2."""
     texts = words(app)
     if result.game == NULL:
         return ""
@@ -79,12 +90,7 @@ def levels(canvas, app, result) -> str:
     for word in level_words(texts, result):
         n += 1
         parts.append("%s %d" % (word, n))
-    text = ", ".join(parts)
-    if canvas.text_width(text) > canvas.w - 4:
-        text = " ".join(parts)
-    if canvas.text_width(text) > canvas.w - 4:
-        text = "%s + %s" % (parts[0], n - run)
-    return text
+    return "%s + %d" % (parts[0], n - run) if short else ", ".join(parts)
 
 
 def level_words(texts, result):

@@ -155,6 +155,7 @@ class Main(Menu):
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
             app.play_mode(_further(MODES, settings.mode, step))
+            self.chosen = 2 * self._seats()  # it stands behind them and their names
         elif key == "series":
             length = _further(app.played()[COLUMN], app.length(), step)
             settings.series = LENGTHS.index(length)

@@ -14,10 +14,8 @@ from skat import cards
 from skat.bidding import BIDS
 from skat.bidding_calls import (
     BID,
-    CLAIM,
     CONCEDE,
     DISCARD,
-    GUCKSER,
     HAND,
     OUVERT,
     SAID,
@@ -34,6 +32,7 @@ from skat.cards import GRAND, NONE, NULL
 from skat.table import END, NOBODY
 
 _EDGE = 3  # pixels left and right of a text in a block
+_NEXT = 3  # and between a sign and a text
 _TWO = 2  # cards are put away
 
 _texts: list = []  # those that were read last
@@ -47,6 +46,20 @@ class AuctionTable(Table):
         super().__init__(app, cursor)
         self.away = bytearray(_TWO)
         self.put = 0
+
+    def enter(self) -> None:
+        super().enter()
+        chosen = self._cursor  # two cards, where they were put away and are taken back
+        if chosen >= DISCARD and self.putting_away():
+            self.away[0] = chosen - DISCARD >> 5
+            self.away[1] = chosen & 31
+            self.put = _TWO
+            self.look()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.putting_away():
+            self.app.cursor = self.cursor
 
     def putting_away(self) -> bool:
         """Whether the one at the bottom is to put two cards away."""
@@ -69,15 +82,24 @@ class AuctionTable(Table):
         if not self.putting_away():
             return super().list_cards(found)
         count = 0
-        for i in range(self.call_count):
-            for card in (self.calls[i] - DISCARD >> 5, self.calls[i] & 31):
-                if self.put < _TWO and card not in found[:count] and not self._is_away(card):
-                    found[count] = card
-                    count += 1
+        for place in self.own():
+            card = self.table.top[place]
+            if self.put < _TWO and self._may_go(card) and not self._is_away(card):
+                found[count] = card
+                count += 1
         return count
 
+    def _may_go(self, card: int) -> bool:
+        for i in range(self.call_count):
+            if card == self.calls[i] & 31 or card == self.calls[i] - DISCARD >> 5:
+                return True
+        return False
+
     def _is_away(self, card: int) -> bool:
-        return card in self.away[: self.put]
+        for i in range(self.put):
+            if self.away[i] == card:
+                return True
+        return False
 
     def take_view(self) -> None:
         super().take_view()
@@ -221,10 +243,12 @@ def _bid_name(texts, value: int) -> str:
 
 
 def last_word(view, seat: int) -> int:
-    """What a seat has said last, or -1."""
+    """What a seat has said last, or -1; once a game is named, only what is said of that."""
     for i in range(view.logged - 1, -1, -1):
-        if view.who[i] & 3 == seat and view.log[i] >= CALL:
-            return view.log[i]
+        call = view.log[i]
+        if view.who[i] & 3 == seat and call >= CALL:
+            if view.kind is None or seat == view.declarer or call != PASS:
+                return call
     return -1
 
 
@@ -237,6 +261,10 @@ def draw_word(canvas, screen, seat: int, x: int, y: int, w: int, right: bool) ->
     if call < 0:
         return
     game, text = sign_and_word(screen.app, screen.view, call)
+    if game != NOBODY:  # whose sign is there
+        game = NOBODY
+        if not text:
+            return
     if call >= BID and call < DISCARD and canvas.text_width(text) + 2 * _EDGE > w:
         text = str(call - BID)
     fresh = screen.said != 0 and screen.sayer == seat
@@ -247,13 +275,16 @@ def draw_word(canvas, screen, seat: int, x: int, y: int, w: int, right: bool) ->
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     """What is to be said, or put away, in this rectangle: a row to choose from, and above it what
     is asked, where there is room."""
-    tall = h >= 2 * canvas.line + 2
+    tall = h >= 2 * canvas.line
     lower = y + h - canvas.line if tall else y + (h - canvas.line + 1) // 2
     if screen.said == 0 and getattr(screen, "put", 0) + _may_put(screen):
         _draw_away(canvas, screen, x, y, w, h)
     elif screen.choosing_call():
         if tall:
-            canvas.text_centred(_question(screen), x, w, y + (h - 2 * canvas.line) // 3)
+            text = _question(screen)
+            if canvas.text_width(text) > w:
+                text = text[text.find(":") + 2 :]
+            canvas.text_centred(text, x, w, y + (h - 2 * canvas.line) // 3)
         for i, left, width in _row(canvas, screen, x, w):
             game, text = _entry(canvas, screen, i, w)
             _draw_entry(canvas, game, text, left, lower, width, i == screen.call, i != screen.call)
@@ -311,20 +342,20 @@ def _entry(canvas, screen, i: int, w: int):
     game, text = sign_and_word(screen.app, screen.view, call)
     if BID <= call < DISCARD:
         text = str(call - BID)
-    elif call == TAKE and _width(canvas, game, text) > w:
+    elif call == TAKE and _width(canvas, game, text) > w // 2:
         text = words(screen.app).TAKE_SHORT
     elif game != NOBODY and i == screen.call:
         full = call_name(screen.app, screen.view, call)
-        size = canvas.fonts.SUITS[0] + canvas.gap
+        size = canvas.fonts.SUITS[0] + _NEXT
         if canvas.text_width(full) + size + 2 * _EDGE <= w // 2:
-            text = full
+            return (game if game < GRAND else NOBODY), full
     return game, text
 
 
 def _width(canvas, game: int, text: str) -> int:
     """How wide the block of a call is."""
-    width = canvas.text_width(text) + 2 * _EDGE if text else 2 * _EDGE - canvas.gap
-    return width if game == NOBODY else width + canvas.fonts.SUITS[0] + canvas.gap
+    width = canvas.text_width(text) + 2 * _EDGE if text else 2 * _EDGE - _NEXT
+    return width if game == NOBODY else width + canvas.fonts.SUITS[0] + _NEXT
 
 
 def _row(canvas, screen, x: int, w: int):
@@ -368,7 +399,7 @@ def _draw_entry(
             canvas.game(game, x, y + lower, canvas.card_inks[game if game < GRAND else 0])
         else:
             canvas.game(game, x, y + lower, ink)
-        x += size + canvas.gap
+        x += size + _NEXT
     canvas.text_within(text, x, y, end - x, ink)
 
 
@@ -377,7 +408,7 @@ def _draw_away(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     texts = words(screen.app)
     layout = screen.layout
     text = texts.PUT_AWAY if screen.put == _TWO else texts.CHOOSE_TWO
-    if h < layout.CARD_H:
+    if 4 * h < 3 * layout.CARD_H:
         size = canvas.fonts.SUITS[0]
         left = x + 1
         for i in range(screen.put):
@@ -388,12 +419,17 @@ def _draw_away(canvas, screen, x: int, y: int, w: int, h: int) -> None:
         canvas.text_within(text, left, y + 2, x + w - left)
         return
     wide = layout.CARD_W
-    left = x + max((w - 2 * wide - 3) // 2 - canvas.text_width(text) // 2, 1)
-    top = y + (h - layout.CARD_H) // 2
+    room = w - 2 * wide - 3
+    beside = canvas.text_width(text) + 2 * canvas.blank <= room
+    left = x + (room - (canvas.text_width(text) if beside else 0)) // 2
+    top = y + h - layout.CARD_H if beside else y
     for i in range(_TWO):
         if i < screen.put:
             layout.face(canvas, screen.kind, screen.away[i], left, top, wide, True)
         else:
             canvas.dotted(left, top, (wide - 1) | 1, (layout.CARD_H - 1) | 1)
         left += wide + 3
-    canvas.text_within(text, left + 2, y + (h - canvas.line) // 2, x + w - left - 2)
+    if beside:
+        canvas.text(text, left + canvas.blank, top + (layout.CARD_H - canvas.line) // 2)
+    else:
+        canvas.text_centred(text, x, w, y + layout.CARD_H + 3)

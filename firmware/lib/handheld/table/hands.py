@@ -13,6 +13,7 @@ from skat.table import END, NOBODY
 
 SUITS = b"\x01\x02\x03\x04"  # how the suits follow the trumps: black and red in turn
 NARROW = 10  # columns of cards that need all of them for their signs: side by side, no gap is left
+NUMBERS = ("1", "2", "3")  # of the seats
 MANY = 6  # cards in a row where there is room for two rows
 
 # By a screen's size: the game's sign (x, y, width, height); the rows of the others' names, backs
@@ -114,7 +115,10 @@ class Hands(TableLayout):
 
     def _weight(self, screen, place: int) -> int:
         """By what a hand is sorted: trumps first, then suit by suit, the highest first."""
-        card = screen.view.top[place]
+        return self._weight_of(screen, screen.view.top[place])
+
+    def _weight_of(self, screen, card: int) -> int:
+        """The same of a card."""
         if card >= NONE:
             return card
         of = screen.view.kind or kind(GRAND)
@@ -193,7 +197,8 @@ class Hands(TableLayout):
             turn = seat == view.mover and screen.motion != PLAYED and view.stage != END
             ink = canvas.ink if turn else canvas.faint
             if side:
-                self._draw_text(canvas, screen.name(seat), side, where[NAMES], where[NAME_W], ink)
+                name = self._name(canvas, screen, seat)
+                self._draw_text(canvas, name, side, where[NAMES], where[NAME_W], ink)
                 self._draw_backs(canvas, screen, seat, side)
             elif not screen.calling() and where[OWN_NAME] < self.top:
                 self._draw_text(
@@ -203,9 +208,12 @@ class Hands(TableLayout):
                 self._draw_points(canvas, screen, seat, side)
         if view.kind is not None and not screen.waiting:
             self._draw_sign(canvas, screen)
-        if screen.calling():
-            return
-        y = where[NUMBER]
+        if not screen.calling():
+            self._draw_number(canvas, screen)
+
+    def _draw_number(self, canvas, screen) -> None:
+        """Which trick it is."""
+        y = self.where[NUMBER]
         x = self.w - 1
         if self.w > 72:
             x -= canvas.number_width(self.tricks(screen))
@@ -213,6 +221,13 @@ class Hands(TableLayout):
             x = canvas.text_right("/", x - canvas.gap, y, canvas.faint) - canvas.gap
         number = self.trick_number(screen)
         canvas.number(number, x - canvas.number_width(number), y, canvas.faint)
+
+    def _name(self, canvas, screen, seat: int) -> str:
+        """What a seat is called; if that is too long, and nobody has typed it, its number."""
+        name = screen.name(seat)
+        if canvas.text_width(name) > self.where[NAME_W] and name == screen.app.words.SEATS[seat]:
+            name = NUMBERS[seat]
+        return name
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
         """A text at the left (1) or at the right."""
@@ -273,7 +288,10 @@ class Hands(TableLayout):
 
     def _draw_declarer(self, canvas, screen) -> None:
         """The bar on the side of whoever plays the game."""
-        x, y, w, h = self.where[SIGN : SIGN + 4]
+        x = self.where[SIGN]
+        y = self.where[SIGN + 1]
+        w = self.where[SIGN + 2]
+        h = self.where[SIGN + 3]
         declarer = NOBODY if screen.plan is None else screen.plan.declarer(screen.view)
         if declarer == NOBODY:
             return

@@ -23,9 +23,9 @@ def make(
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
-        from skat.players.levels.random import Random
+        from skat import players
 
-        return Random(seed)
+        return players.make(level, seed)
     return Level(level, calls)
 
 
