@@ -40,6 +40,8 @@ class SkatHands(Hands):
     """Before the play what each has said last is in place of the backs; then beside those of the
     declarer the bid, and what was announced. A hand that all see is shown: in two rows in place of
     its backs and points, or, where that would reach into the trick, in one across the screen.
+
+    What draws calls Hands by name: super() takes from the heap.
     """
 
     def __init__(self, app, table):
@@ -61,7 +63,7 @@ class SkatHands(Hands):
             if self._beside(screen, 1) or self._beside(screen, 2):
                 w -= self.where[NAME_W]
             self.CALLS = (x, y, w, h)
-        super().rest(canvas, screen)
+        Hands.rest(self, canvas, screen)
         if self._shown != NOBODY:
             self._draw_hand(canvas, screen)
         elif view.kind is None and view.auction.bid and not screen.waiting:
@@ -70,7 +72,7 @@ class SkatHands(Hands):
 
     def _draw_declarer(self, canvas, screen) -> None:
         if self.large or not screen.calling() or screen.view.declarer != screen.bottom:
-            super()._draw_declarer(canvas, screen)
+            Hands._draw_declarer(self, canvas, screen)
 
     def _hides(self) -> bool:
         """Whether a hand lies where the game's sign is else."""
@@ -83,15 +85,15 @@ class SkatHands(Hands):
 
     def _draw_number(self, canvas, screen) -> None:
         if not self._beside(screen, 2):  # whose second row lies there
-            super()._draw_number(canvas, screen)
+            Hands._draw_number(self, canvas, screen)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
         if y != self.where[NAMES] or self.large or self._shown == NOBODY:
-            super()._draw_text(canvas, text, side, y, w, ink)
+            Hands._draw_text(self, canvas, text, side, y, w, ink)
 
     def _draw_sign(self, canvas, screen) -> None:
         if not self._hides():
-            super()._draw_sign(canvas, screen)
+            Hands._draw_sign(self, canvas, screen)
             self._draw_kontra(canvas, screen)
 
     def _draw_kontra(self, canvas, screen) -> None:
@@ -107,7 +109,7 @@ class SkatHands(Hands):
 
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
         if not (self.large and side and (seat == self._shown or self._hides())):
-            super()._draw_points(canvas, screen, seat, side)
+            Hands._draw_points(self, canvas, screen, seat, side)
 
     def _draw_backs(self, canvas, screen, seat: int, side: int) -> None:
         where = self.where
@@ -118,7 +120,7 @@ class SkatHands(Hands):
             room = min(where[NAME_W], where[SIGN] - 2)
             draw_word(canvas, screen, seat, x, where[BACKS], room, side == 2)
             return
-        super()._draw_backs(canvas, screen, seat, side)
+        Hands._draw_backs(self, canvas, screen, seat, side)
         if seat == screen.view.declarer:
             self._draw_announced(canvas, screen, seat, side)
 
