@@ -8,7 +8,7 @@ from games import fresh_folder
 from handheld import ink
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
-from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
+from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE, TRUMPS
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS
@@ -155,7 +155,7 @@ def _settings(watched):
                 if not leads_on:
                     screen.choose(key, 1)
     app.play_mode(SINGLE)
-    app.settings.seats = [1, 0]
+    app.settings.seats = [1, 0, 1]
 
 
 def _help(watched):
@@ -263,7 +263,7 @@ def _officers(watched):
             app.screen.press(A, PRESS)
             watched.draw()
     options.from_bytes(b"")
-    for mode in MODES[CLUB:]:
+    for mode in (TRUMPS, CLUB, RAMSCHES, OWN):
         app.play_mode(mode)
         app.show("options")
         watched.draw()
@@ -366,7 +366,7 @@ def test_every_text_has_room_on_every_board():
     for board in BOARDS:
         for language in range(len(LANGUAGES)):
             watched = Watched(board, language)
-            for names in (["", ""], [LONGEST, LONGEST]):
+            for names in ([""] * 3, [LONGEST] * 3):
                 watched.app.settings.names = names
                 for look in (
                     _titles,

@@ -4,9 +4,11 @@ No screen asks which game it is; a new one is a line in PLAYED for each way to p
 MODULES, and a module with
 
 RULES                       names of the texts with its pages of rules
+RULES_FILE                  where it exists, the file of texts that they are in, else `rules`
 SERIES                      name of the text that a series is called by
 draw_series(canvas, app)    how far a series has come, below the title bar
 has_others(app)             whether the result has a second page
+headline(app)               where it exists, who has won: the result's title
 draw_result(canvas, app)    the result of a deal, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
 TITLED                      whether the result has the number of the deal in its title bar
@@ -21,6 +23,8 @@ A table with two seats, each with eight stacks, and without calls needs no more.
 a module of its own for it, which the table shows all the time, with as much of this as it needs:
 
 layout(app, table)          where its cards lie: a layout made of the board's, app.layout
+table_screen()              where it exists, the class of the table in play, in place of that of
+                            handheld/screens/table.py
 arranger(table)             or only what arranges its places in the board's: table/beside.py
 
 and where there are calls,
@@ -39,7 +43,7 @@ declarer(view)              who has declared the game, or NOBODY
 doubled(view)               how often its score is doubled
 """
 
-from handheld.settings import SERIES
+from handheld.settings import LISTS, SERIES
 from skat.calls import PASS
 
 # For each game that module; whether chance says who opens the first deal and a series; and the
@@ -47,6 +51,7 @@ from skat.calls import PASS
 MODULES = {
     "lskat": ("handheld.games.lskat", False, ""),
     "officers": ("handheld.games.officers", True, "handheld.games.officers_calls"),
+    "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
     "harlequin": ("handheld.games.harlequin", True, "handheld.games.officers_calls"),
     "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
 }
@@ -62,6 +67,7 @@ PLAYED = (
     ("officers", ("passing",), SERIES, bytes((PASS, PASS))),
     ("officers", None, SERIES, b""),
     ("officers", ("noramsch",), SERIES, b""),
+    ("skat", None, LISTS, b""),
     ("harlequin", None, SERIES, b""),
     ("halfopen", None, SERIES, b""),
 )

@@ -71,7 +71,7 @@ class TableScreen(Screen):
 
     def look(self) -> None:
         """Take what the bottom seat knows now, and draw it."""
-        self.table.view(self.bottom, self.view)
+        self.take_view()
         self.kind = self.view.kind
         if self.kind is None:
             self.kind = self._kind_called()
@@ -85,6 +85,10 @@ class TableScreen(Screen):
     def arrange(self, turned: bool = False) -> None:
         """Lay the places where they are to lie now; `turned` as TableLayout.arrange says."""
         self._arranger.arrange(self, turned)
+
+    def take_view(self) -> None:
+        """Copy what the bottom seat knows."""
+        self.table.view(self.bottom, self.view)
 
     def middle_changed(self) -> None:
         """Ask for what is no stack to be drawn, besides the stacks that have changed."""
