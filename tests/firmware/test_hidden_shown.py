@@ -21,7 +21,7 @@ BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:
 SOME = BOARDS if SOAK else ["pico_oled", "tdisplay", "thumby"]
 if MICROPYTHON:  # CPython takes all of them
     BOARDS = SOME
-GAMES = ("harlequin", "halfopen")
+GAMES = ("harlequin", "halfopen", "admirals")
 ROUNDS = 4000
 
 

@@ -54,6 +54,7 @@ MODULES = {
     "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
     "harlequin": ("handheld.games.harlequin", True, "handheld.games.officers_calls"),
     "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
+    "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
 }
 
 # For each mode of the settings the game; the words of its options, None for one's own; the lengths
@@ -70,6 +71,7 @@ PLAYED = (
     ("skat", None, LISTS, b""),
     ("harlequin", None, SERIES, b""),
     ("halfopen", None, SERIES, b""),
+    ("admirals", None, SERIES, b""),
 )
 
 

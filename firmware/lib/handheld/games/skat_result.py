@@ -47,8 +47,14 @@ def draw(canvas, app) -> None:
             y += canvas.line
         y -= len(ends) * canvas.line
         canvas.text_centred(product(canvas, app, result), 0, canvas.w, y + step)
-    rows = ((app.words.SCORE, result.seats),)
-    scores.columns(canvas, app, rows, y + 2 * step, step)
+    y += 2 * step
+    if app.session.table.seats > 2:
+        scores.columns(canvas, app, ((app.words.SCORE, result.seats),), y, step)
+        return
+    left = app.bottom()
+    scores.names(canvas, app.name(left), app.name(1 - left), y)
+    y += step
+    scores.sides(canvas, result.seats[left], app.words.SCORE, result.seats[1 - left], y)
 
 
 def _draw_game(canvas, app, result, y: int) -> None:

@@ -55,4 +55,6 @@ class Layout(ColourLayout):
             number = self.trick_number(screen)
             x = NUMBER_X + (NUMBER_W - canvas.number_width(number)) // 2
             canvas.number(number, x, NUMBER_Y, canvas.faint)
-            canvas.text_centred("/16", NUMBER_X, NUMBER_W, NUMBER_Y + 15, canvas.faint)
+            canvas.text_centred(
+                self.of_tricks(screen), NUMBER_X, NUMBER_W, NUMBER_Y + 15, canvas.faint
+            )

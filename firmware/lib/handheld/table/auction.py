@@ -324,7 +324,8 @@ def _question(screen) -> str:
     if auction.mover != NOBODY:
         if call == YES:
             return "%s: %s" % (screen.name(auction._caller), _bid_name(texts, auction.bid))
-        return texts.SEATED[(screen.bottom - view.forehand) % view.seats]
+        ahead = (screen.bottom - view.forehand) % view.seats
+        return texts.SEATED[3 if ahead and view.seats == 2 else ahead]
     if view.kind is None:
         return texts.PLAYS_FOR.format(bid=auction.bid)
     if call == YES:

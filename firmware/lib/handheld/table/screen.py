@@ -122,7 +122,8 @@ class TableScreen(Screen):
 
     def calling(self) -> bool:
         """Whether words stand in place of the trick: calls, or what the table waits for."""
-        return self.view.stage > END or self.said != NOTHING_SAID or self.waiting
+        unnamed = self.view.kind is None or self.view.stage > END
+        return unnamed or self.said != NOTHING_SAID or self.waiting
 
     def awaited(self) -> str:
         """For which cards the table waits."""
