@@ -316,6 +316,8 @@ def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_
 class _Values:
     """In place of what the screens show of a game: what a hint compares."""
 
+    UNIT = "POINTS"
+
     def __init__(self, worth):
         self._worth = worth
 

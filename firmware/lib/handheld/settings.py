@@ -10,8 +10,9 @@ SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casu
 LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
 # What is played (handheld/games), as saves have it; from CLUB on, Officers' Skat, in CLUB with
 # declared Ramsch, in TRUMPS without. And the order on the screens.
-SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, SKAT = range(7)
-MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, SKAT)
+SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS = range(6)
+SKAT = 8
+MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, 6, 7, SKAT)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
 LISTS = ((0, 0), (12, 0), (24, 0), (36, 0), (48, 0))  # of Skat
 LENGTHS = SERIES + LISTS[3:]  # all of these

@@ -7,6 +7,7 @@ from handheld.settings import LENGTHS
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
 TITLED = True
+UNIT = "SCORE_POINTS"
 
 
 def draw_series(canvas, app) -> None:
