@@ -23,9 +23,9 @@ A table with two seats, each with eight stacks, and without calls needs no more.
 a module of its own for it, which the table shows all the time, with as much of this as it needs:
 
 layout(app, table)          where its cards lie: a layout made of the board's, app.layout
+arranger(table)             or only what arranges its places in the board's: table/beside.py
 table_screen()              where it exists, the class of the table in play, in place of that of
                             handheld/screens/table.py
-arranger(table)             or only what arranges its places in the board's: table/beside.py
 
 and where there are calls,
 
@@ -51,9 +51,9 @@ from skat.calls import PASS
 MODULES = {
     "lskat": ("handheld.games.lskat", False, ""),
     "officers": ("handheld.games.officers", True, "handheld.games.officers_calls"),
-    "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
     "harlequin": ("handheld.games.harlequin", True, "handheld.games.officers_calls"),
     "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
+    "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
     "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
 }
 
@@ -68,9 +68,9 @@ PLAYED = (
     ("officers", ("passing",), SERIES, bytes((PASS, PASS))),
     ("officers", None, SERIES, b""),
     ("officers", ("noramsch",), SERIES, b""),
-    ("skat", None, LISTS, b""),
     ("harlequin", None, SERIES, b""),
     ("halfopen", None, SERIES, b""),
+    ("skat", None, LISTS, b""),
     ("admirals", None, SERIES, b""),
 )
 

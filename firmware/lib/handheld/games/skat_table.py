@@ -9,7 +9,7 @@ from handheld.table.auction import (  # noqa: F401
     words,
 )
 from handheld.table.hands import BACK_H, BACK_W, BACKS, CALLS, NAME_W, NAMES, SIGN, Hands
-from handheld.table.sorting import weight_of
+from handheld.table.sorting import weigh
 from skat.bidding_calls import OUVERT
 from skat.cards import NONE
 from skat.table import NOBODY
@@ -191,9 +191,9 @@ class SkatHands(Hands):
         first = self._shown * view.places
         for place in range(first, first + view.places):
             if view.top[place] < NONE:
-                weight = weight_of(screen, view.top[place])
+                weight = weigh(screen, view.top[place])
                 i = count
-                while i and weight_of(screen, order[i - 1]) > weight:
+                while i and weigh(screen, order[i - 1]) > weight:
                     order[i] = order[i - 1]
                     i -= 1
                 order[i] = view.top[place]

@@ -82,13 +82,13 @@ class TableScreen(Screen):
         self.arrange(turned)
         self.middle_changed()
 
-    def arrange(self, turned: bool = False) -> None:
-        """Lay the places where they are to lie now; `turned` as TableLayout.arrange says."""
-        self._arranger.arrange(self, turned)
-
     def take_view(self) -> None:
         """Copy what the bottom seat knows."""
         self.table.view(self.bottom, self.view)
+
+    def arrange(self, turned: bool = False) -> None:
+        """Lay the places where they are to lie now; `turned` as TableLayout.arrange says."""
+        self._arranger.arrange(self, turned)
 
     def middle_changed(self) -> None:
         """Ask for what is no stack to be drawn, besides the stacks that have changed."""

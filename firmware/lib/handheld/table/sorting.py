@@ -14,8 +14,8 @@ def sort_hand(screen, order) -> int:
         if place % view.places < view.stacks or view.top[place] == NONE:
             continue
         i = count
-        weight = weight_of(screen, view.top[place])
-        while i and weight_of(screen, view.top[order[i - 1]]) > weight:
+        weight = weigh(screen, view.top[place])
+        while i and weigh(screen, view.top[order[i - 1]]) > weight:
             order[i] = order[i - 1]
             i -= 1
         order[i] = place
@@ -23,8 +23,8 @@ def sort_hand(screen, order) -> int:
     return count
 
 
-def weight_of(screen, card: int) -> int:
-    """Trumps first, then suit by suit, the highest first."""
+def weigh(screen, card: int) -> int:
+    """By what cards are sorted: trumps first, then suit by suit, the highest first."""
     if card >= NONE:
         return card
     of = screen.view.kind or kind(GRAND)
