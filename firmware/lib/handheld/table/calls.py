@@ -118,7 +118,7 @@ def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
         return
     size = canvas.fonts.SUITS[0]
     x = canvas.text_within(name, x, y, w - size - FRAME) + FRAME
-    canvas.game(said - CALL, x, y + (canvas.line - 2 - size) // 2)
+    canvas.game(said - CALL, x, y + max((canvas.line - 2 - size) // 2, 0))
     x += size + 2 * FRAME
     text = screen.plan.call_name(app, view, said)
     if x + canvas.text_width(text) <= right:
@@ -137,7 +137,7 @@ def _question_width(canvas, screen) -> int:
 def _draw_question(canvas, screen, x: int, y: int) -> None:
     """The game's sign, and the question of Kontra or Re."""
     size = canvas.fonts.SUITS[0]
-    canvas.game(screen.view.kind.game, x, y + (canvas.line - 2 - size) // 2)
+    canvas.game(screen.view.kind.game, x, y + max((canvas.line - 2 - size) // 2, 0))
     canvas.text(_question(screen), x + size + canvas.gap + FRAME, y)
 
 
