@@ -4,9 +4,12 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.games import GAME, PLAYED
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
+from skat import VERSION
 from skat.bidding_calls import BID, HAND, HOLD, OUVERT, SCHNEIDER, SCHWARZ, TAKE, declaration
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, SPADES
+from skat.record_reader import Record
+from skat.record_writer import record_line
 from skat.table import END
 
 SIMPLE = 1 + SEAT_LEVELS.index("simple")
@@ -107,6 +110,14 @@ def _end(shown, game: str, rules: str) -> None:
     shown.play_on(32)
     app.show("result")
     shown.shot("result-%s" % game)
+    app.show("replay", Record(record_line(app.session, VERSION, ["", ""], ["simple", "human"])))
+    for _ in range(11):
+        app.screen.press(RIGHT, PRESS)
+    shown.shot("replay-%s" % game)
+    app.screen.press(A, PRESS)
+    shown.shot("replay-%s-other" % game)
+    app.screen.press(A, PRESS)
+    shown.shot("replay-%s-open" % game)
     app.show("help")
     for page in range(len(getattr(app.texts(rules), app.shown().RULES[0]))):
         shown.shot("help-%s-%d" % (game, page + 1))

@@ -7,7 +7,6 @@ from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
 from skat import games, players
-from skat.cards import NONE
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.session import VERSION as SESSION_VERSION
@@ -103,15 +102,7 @@ class Evening:
         see."""
         if self.people() < 2 or not self.session.running() or self.looker() == self.holder:
             return False
-        table = self.session.table
-        everybody = (1 << table.seats) - 1
-        for place in range(len(table.top)):
-            if table.facing(place, 0) != table.facing(place, 1):
-                return True
-            for card in (table.top[place], table.under[place]):
-                if card < NONE and 0 < table.known[card] < everybody:
-                    return True
-        return False
+        return self.session.table.has_secrets()
 
     def computer(self, seat: int) -> bool:
         """Whether the computer plays this seat."""

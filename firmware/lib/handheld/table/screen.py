@@ -24,14 +24,15 @@ class TableScreen(Screen):
     """A table seen from one side.
 
     `table` is the truth, `view` what the one at the bottom knows, `bottom` that seat. `showing`
-    says that a complete trick still lies there, its covers not yet turned for the eye. `cursor`
-    is a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
+    says that a complete trick still lies there, its covers not yet turned for the eye. `cursor` is
+    a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
-    seen. `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the
-    trick, or TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is
-    the game's own module on its table (handheld/games), or None.
+    seen. `open`: all cards are shown from their front. `motion` is NO_MOTION, or what moves:
+    PLAYED, the last card played on its way to the trick, or TURNED, the cards that were just
+    uncovered; `progress` is how far, 0 to 256. `plan` is the game's own module on its table
+    (handheld/games), or None.
     """
 
     def __init__(self, app, table):
@@ -56,6 +57,7 @@ class TableScreen(Screen):
         self.showing = False
         self.handed = False
         self.waiting = False
+        self.open = False
         self.motion = NO_MOTION
         self.progress = 0
         self.xs = bytearray(len(table.top))  # where each place lies in the picture,
@@ -161,7 +163,7 @@ class TableScreen(Screen):
         """How the stack on a place looks; `choosing` as the method of that name tells."""
         view = self.view
         card = view.top[place]
-        facing = view.facing(place, self.bottom)
+        facing = card if self.open else view.facing(place, self.bottom)
         if facing != card or card == UNKNOWN:
             return self._look_averted(place, card, facing)
         look = 0 if view.under[place] == NONE else COVERED
