@@ -1,10 +1,24 @@
 """The table of Admirals' Skat: hands beside stacks, and an auction: handheld/games."""
 
-from handheld.games.skat_table import declarer, doubled, table_screen  # noqa: F401
 from handheld.table import auction
 from handheld.table.auction import call_name  # noqa: F401
 from handheld.table.beside import Beside as arranger  # noqa: F401
 from handheld.table.calls import draw_declared  # noqa: F401
+
+
+def table_screen():
+    """With an auction."""
+    return auction.AuctionTable
+
+
+def declarer(view) -> int:
+    """Who plays the game, or NOBODY."""
+    return view.declarer
+
+
+def doubled(view) -> int:
+    """How often its score is doubled."""
+    return view.kontra
 
 
 def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:

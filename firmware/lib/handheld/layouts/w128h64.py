@@ -25,7 +25,7 @@ class Layout(TableLayout):
     CARD_W, CARD_H = 11, 19
     LEAST_W = 9
     RAISE = 4
-    CALLS = (0, 22, BAND_W, 20)  # a sign reaches a row above its words
+    CALLS = (0, 21, BAND_W, 21)
     MIDDLE = ((0, 21, PANEL_X - 2, 22), (PANEL_X - 2, 0, PANEL_W + 2, 64))
     BELOW = 2
 
