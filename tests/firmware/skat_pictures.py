@@ -40,6 +40,12 @@ def take(board: str, folder: str, language: int, keep) -> None:
         screen = app.screen
         screen._choose_call(list(screen.calls[: screen.call_count]).index(call) - screen.call)
 
+    def choose_line(key):
+        screen = app.screen
+        while screen.item(screen.chosen)[0] != key:
+            screen.chosen += 1
+        press(A)
+
     def on(done):
         for _ in range(400):
             if done():
@@ -94,6 +100,13 @@ def take(board: str, folder: str, language: int, keep) -> None:
     choose(CALL + HEARTS)
     press(A)
     shot("table-skat-lead")
+    app.show("claim")
+    shot("claim-skat")
+    choose_line("claim")
+    on(lambda: not app.screen.thinking)
+    shot("claim-skat-refused")
+    app.show("table")
+    handheld.run(60)
     press(A)
     on(lambda: app.screen.showing)
     shot("table-skat-complete")
@@ -135,7 +148,20 @@ def take(board: str, folder: str, language: int, keep) -> None:
         count = table.legal(actions)
         say(actions[count - 1])
     assert app.session.table.stage == END
+    result = app.session.result
     app.show("match")
     shot("match-skat")
+    for n in range(7):
+        result.declarer, result.won = n % 3, n % 4 != 3
+        result.score = (n + 2) * (10 if result.won else -20)
+        result.game = (0, 4, 2, 5)[n % 4]
+        result.run = (2, -1, 1, 0)[n % 4]
+        for seat in range(3):
+            result.plain[seat] = result.score if seat == result.declarer else 0
+        app.session.match.note(result)
+    app.show("match")
+    shot("match-skat-later")
+    app.show("sheet")
+    shot("sheet-skat")
     app.show("settings")
     shot("settings-skat")

@@ -15,7 +15,9 @@ from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS
 from skat.cards import HEARTS, NONE, NULL
 from skat.chance import Chance
+from skat.games.skat.claims import Claim
 from skat.record_reader import Record
+from skat.session import Session
 from skat.table import END, NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -284,3 +286,102 @@ def test_a_hint_knows_what_to_do():
         app.session.play(action)
     app.screen.press(B, PRESS)
     assert app.session.hints == 3
+
+
+def _choose(handheld, key):
+    """Choose a line of a menu."""
+    screen = handheld.app.screen
+    while screen.item(screen.chosen)[0] != key:
+        screen.chosen += 1
+    screen.press(A, PRESS)
+    for _ in range(3000):
+        handheld.run(20)
+        if not handheld.app.screen.thinking:
+            return
+    raise AssertionError("it never ends")
+
+
+def _declared(handheld, number, game):
+    """A deal in which the person plays this game from the hand."""
+    app = handheld.app
+    app.session.abort()
+    app.session.starter = 1
+    app.deal(number)
+    for call in (PASS, PASS, BID + 18, declaration(game, HAND)):
+        app.session.play(call)
+    app.show("table")
+    handheld.run(100)
+
+
+def test_giving_up_and_claiming():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    app.show("title")
+    assert "claim" not in [item[0] for item in app.screen.items()]
+    _declared(handheld, 6, HEARTS)
+    app.show("title")
+    _choose(handheld, "claim")
+    assert app.screen.NAME == "claim"
+    _choose(handheld, "claim")
+    assert app.screen.NAME == "claim" and app.session.running(), "one cannot win all"
+    answer = [item[1] for item in app.screen.items()]
+    assert len(answer) > 1 or answer == [app.screen._texts.NOT_CHECKED]
+    app.screen.press(B, PRESS)
+    app.show("claim")
+    _choose(handheld, "concede")
+    for _ in range(100):
+        handheld.run(60)
+    assert app.screen.NAME == "result" and not app.session.result.won
+    assert app.session.result.score == app.session.score[1] < 0
+    assert len(app.files.games()) == 1
+
+
+def test_a_claim_that_stands_ends_the_deal():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    chance = Chance(6)
+    claimed = 0
+    for number in range(40):
+        _declared(handheld, number, HEARTS)
+        table = app.session.table
+        legal = table.buffer()
+        while app.session.running() and (table.count < 24 or table.mover != 1):
+            app.session.play(legal[chance.below(table.legal(legal))])
+        if not app.session.running() or not Claim(table).stands():
+            continue
+        left = 10 - sum(table.tricks)
+        won = table.tricks[1]
+        app.show("claim")
+        _choose(handheld, "claim")
+        assert table.stage == END and table.tricks[1] == won + left
+        again = Session(app.session.game)
+        again.from_bytes(app.session.to_bytes())
+        assert again.table.stage == END
+        claimed += 1
+    assert claimed > 2
+
+
+def test_the_sheet_has_a_line_for_each_deal():
+    for board in BOARDS:
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board)
+        app = handheld.app
+        app.settings.series = 2
+        for number in range(2):
+            app.deal(number)
+            while app.session.running():
+                app.session.play(PASS)
+        for _ in range(10):
+            app.session.match.note(app.session.result)
+        app.show("match")
+        app.screen.press(RIGHT, PRESS)
+        handheld.run(60)
+        assert app.screen.NAME == "sheet"
+        seen = set()
+        for _ in range(14):
+            seen.add(app.screen._first)
+            app.screen.press(LEFT, PRESS)
+            handheld.run(20)
+        assert min(seen) == 0 and max(seen) + app.screen._rows() == max(12, app.screen._rows())
+        app.screen.press(A, PRESS)
+        handheld.run(20)
+        assert app.screen.NAME == "match"

@@ -8,12 +8,15 @@ from games import fresh_folder
 from handheld import ink
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
-from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE, TRUMPS
+from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
 from simulator.emulated import EmulatedHandheld
-from skat.calls import CALL, PASS, SAY_KONTRA
-from skat.cards import CLUBS
+from skat.bidding_calls import BID, TAKE, declaration
+from skat.bidding_calls import HOLD as YES
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import CLUBS, GRAND, HEARTS, NULL
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
+from skat.games.skat.options import TABLE as SKAT_TABLE
 from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.table import END
@@ -300,6 +303,65 @@ def _officers(watched):
     app.play_mode(SINGLE)
 
 
+def _skat(watched):
+    app = watched.app
+    app.settings.series = 2
+    app.play_mode(SKAT)
+    app.session.score, app.session.won = [-834, 987, 1050], [42, 38, 20]
+    options = app.session.options
+    for i in range(len(SKAT_TABLE)):
+        for choice in range(len(SKAT_TABLE[i][1])):
+            app.show("options")
+            app.screen.chosen = 1 + i
+            options.choose(i, choice)
+            watched.draw()
+            app.screen.press(A, PRESS)
+            watched.draw()
+    options.read(["ramsch", "pushing", "kontra"])
+    _menu(watched, "settings")
+    _help(watched)
+    for calls in (
+        (PASS, PASS, PASS, PASS, TAKE),
+        (BID + 48, PASS, PASS, declaration(HEARTS, 1)),
+        (BID + 18, YES, BID + 46, PASS, PASS, declaration(NULL, 9), SAY_KONTRA, SAY_RE),
+        (BID + 23, PASS, PASS, TAKE, -1, CALL + GRAND, PASS, SAY_KONTRA, PASS),
+    ):
+        app.deal(5)
+        for call in calls:
+            _each_call(watched)
+            legal = app.session.table.buffer()
+            app.session.table.legal(legal)
+            app.session.play(legal[0] if call < 0 else call)
+        watched.show("claim")
+        while app.session.running():
+            _each_call(watched)
+            legal = app.session.table.buffer()
+            app.session.play(legal[app.session.table.legal(legal) // 2])
+        watched.show("result")
+        watched.show("match")
+        watched.show("sheet")
+    app.session.score = [-83, 98, 150]
+    _menu(watched, "statistics")
+    app.settings.series = 0
+    app.play_mode(SINGLE)
+
+
+def _each_call(watched):
+    app = watched.app
+    watched.show("table")
+    screen = app.screen
+    screen.bottom = app.session.table.mover if app.session.table.mover < 3 else 1
+    screen.holder = screen.bottom
+    app.settings.seats = [0 if seat == screen.bottom else 1 for seat in range(3)]
+    screen._turn()
+    for call in range(screen.call_count if screen.choosing_call() else 0):
+        screen.call = call
+        screen.look()
+        watched.draw()
+    screen.draw(app.canvas) if screen.put else None
+    watched.draw()
+
+
 def _replay(watched):
     """Step through the calls of the last game, and its first trick."""
     session = watched.app.session
@@ -377,6 +439,7 @@ def test_every_text_has_room_on_every_board():
                     _trick,
                     _table,
                     _officers,
+                    _skat,
                     _hints,
                     _errors,
                 ):

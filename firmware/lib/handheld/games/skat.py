@@ -1,5 +1,7 @@
 """What the screens show of Skat for three: handheld/games."""
 
+from skat.table import NOBODY, PLAY
+
 RULES = ("SKAT",)
 RULES_FILE = "skat_rules"
 SERIES = "LIST"
@@ -38,6 +40,12 @@ def options(app):
     """Their texts, and a sentence for each way to play."""
     texts = app.texts("skat_options")
     return texts.OPTIONS, texts.PRESETS
+
+
+def may_end(app) -> bool:
+    """Whether whoever is to play may give up, or claim the rest."""
+    table = app.session.table
+    return table.stage == PLAY and table.declarer != NOBODY
 
 
 class Adviser:

@@ -1,7 +1,7 @@
 """How a deal of Skat was scored, as a sum that a person can follow, and how a list stands."""
 
 from handheld import scores
-from handheld.table.auction import said_name, words
+from handheld.table.auction import first_word, said_name, words
 from handheld.table.calls import game_name
 from handheld.wrap import wrap
 from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
@@ -47,14 +47,16 @@ def draw(canvas, app) -> None:
             y += canvas.line
         y -= len(ends) * canvas.line
         canvas.text_centred(product(canvas, app, result), 0, canvas.w, y + step)
+    word = app.words.SCORE
     y += 2 * step
     if app.session.table.seats > 2:
-        scores.columns(canvas, app, ((app.words.SCORE, result.seats),), y, step)
+        rows = ((word if canvas.text_width(word) < canvas.w // 4 else "", result.seats),)
+        scores.columns(canvas, app, rows, y, step)
         return
     left = app.bottom()
     scores.names(canvas, app.name(left), app.name(1 - left), y)
     y += step
-    scores.sides(canvas, result.seats[left], app.words.SCORE, result.seats[1 - left], y)
+    scores.sides(canvas, result.seats[left], word, result.seats[1 - left], y)
 
 
 def _draw_game(canvas, app, result, y: int) -> None:
@@ -66,7 +68,9 @@ def _draw_game(canvas, app, result, y: int) -> None:
         points = [own, sum(points) - own]
     text = ":".join([str(n) for n in points])
     right = canvas.w - 2 - canvas.text_width(text)
-    if result.game != NULL:
+    if result.game == NULL:
+        right = canvas.w
+    else:
         canvas.text(text, right, y)
     x = 3
     size = canvas.fonts.SUITS[0]
@@ -80,8 +84,8 @@ def _draw_game(canvas, app, result, y: int) -> None:
     said = said_name(words(app), result.game, result.said)
     name = ("%s %s" % (game_name(app, result.game), said)).strip()
     if x + canvas.text_width(name) > right - 2:
-        name = said or name
-    canvas.text_within(name, x, y, right - 2 - x)
+        name = first_word(canvas, said or name, right - 2 - x)
+    canvas.text(name, x, y)
 
 
 def levels(app, result, short: bool = False) -> str:
@@ -96,6 +100,10 @@ def levels(app, result, short: bool = False) -> str:
     for word in level_words(texts, result):
         n += 1
         parts.append("%s %d" % (word, n))
+    if result.overbid:
+        parts.append("%s (%d)" % (texts.OVERBID, result.bid))
+        if short:
+            return parts[-1]
     return "%s + %d" % (parts[0], n - run) if short else ", ".join(parts)
 
 
@@ -119,8 +127,7 @@ def level_words(texts, result):
 
 
 def product(canvas, app, result) -> str:
-    """Level times base, doubled where it was lost and for Kontra; or that it was overbid."""
-    texts = words(app)
+    """Level times base, doubled where it was lost and for Kontra."""
     times = app.words.TIMES
     if result.game == NULL or result.overbid:
         parts = [str(result.value)]
@@ -133,25 +140,62 @@ def product(canvas, app, result) -> str:
     text = times.join(parts)
     if len(parts) > 1:
         text = "%s = %d" % (text, result.score)
-    if result.overbid:
-        text = "%s (%d): %s" % (texts.OVERBID, result.bid, text)
     return text if canvas.text_width(text) <= canvas.w - 4 else text.replace(" ", "")
 
 
 def draw_list(canvas, app) -> None:
-    """The totals of all, games won and lost, and League points."""
+    """For each one the score, games won and lost, and League points; below it how many deals there
+    are, if that has room. On a narrow screen that is high three lines for each."""
     match = app.session.match
     texts = words(app)
-    people = range(len(match.total))
-    rows = (
-        (app.words.SCORE, match.total),
-        (texts.WON_GAMES, [match.declared(person, True) for person in people]),
-        (texts.LOST_GAMES, [match.declared(person, False) for person in people]),
-        (texts.LEAGUE, [match.league(person) for person in people]),
-    )
-    room = canvas.h - canvas.head - 2
-    step = min(room // (len(rows) + 1 + (room >= 6 * canvas.line)), 2 * canvas.line)
-    scores.columns(canvas, app, rows, canvas.head + 2, step)
-    if room >= 6 * canvas.line:
+    count = len(match.total)
+    high = canvas.h > canvas.w
+    y = canvas.head + 2
+    if not high:
+        _draw_heads(canvas, app, texts, y)
+        y += canvas.line
+    step = (canvas.h - y - canvas.line) // count if high else canvas.line
+    for i in range(count):
+        person = (app.bottom() + i) % count
+        name = app.name(person)
+        played = "%d:%d" % (match.declared(person, True), match.declared(person, False))
+        score = match.total[person]
+        league = match.league(person)
+        if high:
+            right = canvas.w - 3
+            canvas.text_right(played, right, y)
+            canvas.text_within(name, 2, y, right - 4 - canvas.text_width(played))
+            for word, number in ((app.words.SCORE, score), (texts.LEAGUE, league)):
+                y += canvas.line
+                canvas.text(word, 2, y, canvas.faint)
+                canvas.number(number, right - canvas.number_width(number), y)
+            y += step - 2 * canvas.line
+            continue
+        edges = _edges(canvas)
+        room = edges[0] - canvas.number_width(score) - 4
+        if canvas.text_width(name) > room and not app.settings.names[person]:
+            name = str(person + 1)
+        canvas.text_within(name, 2, y, room)
+        canvas.number(score, edges[0] - canvas.number_width(score), y)
+        canvas.text_right(played, edges[1], y)
+        canvas.number(league, edges[2] - canvas.number_width(league), y)
+        y += step
+    if high or y + canvas.line <= canvas.h:
         text = texts.DEALS.format(n=match.rounds, of=match.deals)
         canvas.text_centred(text, 0, canvas.w, canvas.h - canvas.line, canvas.faint)
+
+
+def _edges(canvas):
+    """The right edges of three columns."""
+    w = (canvas.w - 2) * 2 // 7
+    return canvas.w - 2 - 2 * w, canvas.w - 2 - w, canvas.w - 2
+
+
+def _draw_heads(canvas, app, texts, y: int) -> None:
+    """What the columns are."""
+    edges = _edges(canvas)
+    for i in range(3):
+        text = (app.words.SCORE, texts.WON_LOST, texts.LEAGUE)[i]
+        if i and canvas.text_width(text) > edges[i] - edges[i - 1] - 1:
+            text = texts.LEAGUE_SHORT
+        canvas.text_right(text, edges[i], y, canvas.faint)

@@ -33,6 +33,7 @@ from skat.table import END, NOBODY
 
 _EDGE = 3  # pixels left and right of a text in a block
 _NEXT = 3  # and between a sign and a text
+_FEW = 4  # calls, which may all have room
 _TWO = 2  # cards are put away
 
 _texts: list = []  # those that were read last
@@ -267,6 +268,9 @@ def draw_word(canvas, screen, seat: int, x: int, y: int, w: int, right: bool) ->
             return
     if call >= BID and call < DISCARD and canvas.text_width(text) + 2 * _EDGE > w:
         text = str(call - BID)
+    text = first_word(canvas, text, w - 2 * _EDGE)
+    if not text:
+        return
     fresh = screen.said != 0 and screen.sayer == seat
     width = min(_width(canvas, game, text), w)
     _draw_entry(canvas, game, text, x - width if right else x, y, width, fresh, False)
@@ -284,7 +288,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
             text = _question(screen)
             if canvas.text_width(text) > w:
                 text = text[text.find(":") + 2 :]
-            canvas.text_centred(text, x, w, y + (h - 2 * canvas.line) // 3)
+            _centred(canvas, text, x, w, y + (h - 2 * canvas.line) // 3)
         for i, left, width in _row(canvas, screen, x, w):
             game, text = _entry(canvas, screen, i, w)
             _draw_entry(canvas, game, text, left, lower, width, i == screen.call, i != screen.call)
@@ -298,7 +302,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
                 text = name
         elif screen.view.stage == END:
             text = words(app).ALL_PASSED
-        canvas.text_centred(text, x, w, y + (h - canvas.line) // 2)
+        _centred(canvas, text, x, w, y + (h - canvas.line) // 2)
 
 
 def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) -> int:
@@ -308,6 +312,18 @@ def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) ->
             if left <= px < left + width:
                 return i
     return -1
+
+
+def _centred(canvas, text: str, x: int, w: int, y: int) -> None:
+    """A text in the middle, cut if it has no room."""
+    canvas.text_within(text, x + max((w - canvas.text_width(text)) // 2, 0), y, w)
+
+
+def first_word(canvas, text: str, w: int) -> str:
+    """A text, or if it has no room its first word, or nothing."""
+    if canvas.text_width(text) > w and " " in text:
+        text = text[: text.find(" ")]
+    return text if canvas.text_width(text) <= w else ""
 
 
 def _may_put(screen) -> bool:
@@ -360,9 +376,16 @@ def _width(canvas, game: int, text: str) -> int:
 
 
 def _row(canvas, screen, x: int, w: int):
-    """The calls that have room, each with where its block begins and how wide it is: the chosen one
-    in the middle, the next ones at the right, those before at the left."""
+    """The calls that have room, each with where its block begins and how wide it is: if not all
+    have, the chosen one in the middle, the next ones at the right, those before at the left."""
     n = screen.call
+    if screen.call_count < _FEW:
+        widths = [
+            _width(canvas, *_entry(canvas, screen, i, w)) + 1 for i in range(screen.call_count)
+        ]
+        if sum(widths) <= w:
+            left = x + (w - sum(widths)) // 2
+            return [(i, left + sum(widths[:i]), widths[i] - 1) for i in range(len(widths))]
     width = min(_width(canvas, *_entry(canvas, screen, n, w)), w)
     left = x + (w - width) // 2
     found = [(n, left, width)]

@@ -13,6 +13,7 @@ from skat.cards import GRAND, NONE
 from skat.table import END, NOBODY
 
 NARROW = 10  # columns of cards that need all of them for their signs: side by side, no gap is left
+OWN_ROOM = 20  # on a small screen, for one's own points behind one's name
 NUMBERS = ("1", "2", "3")  # of the seats
 MANY = 6  # cards in a row where there is room for two rows
 
@@ -172,9 +173,8 @@ class Hands(TableLayout):
                 self._draw_text(canvas, name, side, where[NAMES], where[NAME_W], ink)
                 self._draw_backs(canvas, screen, seat, side)
             elif not screen.calling() and where[OWN_NAME] < self.top:
-                self._draw_text(
-                    canvas, screen.name(seat), 1, where[OWN_NAME], where[TRICK] - 4, ink
-                )
+                room = where[TRICK] - 4 if self.large else where[TRICK + 2] - OWN_ROOM
+                self._draw_text(canvas, screen.name(seat), 1, where[OWN_NAME], room, ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
         if view.kind is not None and not screen.waiting:
@@ -241,7 +241,7 @@ class Hands(TableLayout):
         if where[OWN_NAME] >= self.top:
             return 1
         w = canvas.text_width(screen.name(screen.bottom))
-        return 1 + min(w, where[TRICK + 2] - 20) + canvas.blank
+        return 1 + min(w, where[TRICK + 2] - OWN_ROOM) + canvas.blank
 
     def _draw_sign(self, canvas, screen) -> None:
         """The game's sign, and a bar on the side of whoever has declared it."""
