@@ -8,7 +8,18 @@ from games import fresh_folder
 from handheld import ink
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
-from handheld.settings import CLUB, LANGUAGES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
+from handheld.settings import (
+    ADMIRALS,
+    CLUB,
+    HALFOPEN,
+    HARLEQUIN,
+    LANGUAGES,
+    OWN,
+    RAMSCHES,
+    SINGLE,
+    SKAT,
+    TRUMPS,
+)
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, TAKE, declaration
 from skat.bidding_calls import HOLD as YES
@@ -358,7 +369,7 @@ def _each_call(watched):
         screen.call = call
         screen.look()
         watched.draw()
-    screen.draw(app.canvas) if screen.put else None
+    screen.draw(app.canvas) if getattr(screen, "put", 0) else None
     watched.draw()
 
 
@@ -422,6 +433,31 @@ def _errors(watched):
         watched.show("error", words.TOO_SHORT.format(level=level))
 
 
+def _hidden(watched):
+    """The games in which the seats see different cards: what is theirs alone."""
+    app = watched.app
+    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS):
+        app.play_mode(mode)
+        app.session.options.from_bytes(b"")
+        for line in range(1 + (mode == ADMIRALS) * len(app.session.options.TABLE)):
+            app.show("options")
+            app.screen.chosen = line
+            watched.draw()
+            app.screen.press(A, PRESS)
+            watched.draw()
+        _help(watched)
+        app.deal(5)
+        while app.session.running():
+            if app.session.table.stage > END:
+                _each_call(watched)
+            legal = app.session.table.buffer()
+            app.session.table.legal(legal)
+            bids = app.session.table.stage > END and not app.session.table.done()
+            app.session.play(legal[1 if bids else 0])
+        watched.show("result")
+    app.play_mode(SINGLE)
+
+
 def test_every_text_has_room_on_every_board():
     wrong = []
     drawn = 0
@@ -440,6 +476,7 @@ def test_every_text_has_room_on_every_board():
                     _table,
                     _officers,
                     _skat,
+                    _hidden,
                     _hints,
                     _errors,
                 ):

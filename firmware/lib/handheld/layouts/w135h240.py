@@ -38,7 +38,8 @@ class Layout(ColourLayout):
         view = screen.view
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom
-            self.name(canvas, screen, seat, 2, NAME_Y[own], NAME_W)
+            if not (own and screen.calling() and screen.choosing()):  # where it says what to do
+                self.name(canvas, screen, seat, 2, NAME_Y[own], NAME_W)
             if screen.calling():
                 continue
             points = view.points[seat]
