@@ -35,7 +35,7 @@ class Claim:
         self._null = table.kind.game == NULL
         self._legal = table.buffer()
         self._moves = [None] * 31  # at each count of cards played, those that are to be tried
-        self._seen = {}
+        self._seen: dict = {}
 
     def stands(self) -> bool:
         """Whether no play of the others beats it. One that cannot be checked does not stand: where
