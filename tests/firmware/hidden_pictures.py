@@ -4,8 +4,12 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.games import GAME, PLAYED
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
+from skat import VERSION
+from skat.bidding_calls import BID, HAND, HOLD, OUVERT, SCHNEIDER, SCHWARZ, TAKE, declaration
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import SPADES
+from skat.cards import GRAND, SPADES
+from skat.record_reader import Record
+from skat.record_writer import record_line
 from skat.table import END
 
 SIMPLE = 1 + SEAT_LEVELS.index("simple")
@@ -92,20 +96,74 @@ def take(board: str, folder: str, language: int, keep) -> None:
         app.show("hint")
         shown.handheld.run(12000)
         shown.shot("hint-%s" % game)
-        shown.play_on(32)
-        app.show("result")
-        shown.shot("result-%s" % game)
-        app.show("help")
-        texts = app.texts("rules")
-        for page in range(len(getattr(texts, app.shown().RULES[0]))):
-            shown.shot("help-%s-%d" % (game, page + 1))
-            app.screen.press(RIGHT, PRESS)
-        app.show("options")
-        app.screen.press(A, PRESS)
-        shown.shot("options-%s" % game)
+        _end(shown, game, "rules")
     shown.begin("harlequin", 5)
     shown.play(CALL + SPADES, PASS)
     _turning(shown)
+
+    _admirals(shown)
+
+
+def _end(shown, game: str, rules: str) -> None:
+    """The result, the game's own pages of rules, and its options."""
+    app = shown.app
+    shown.play_on(32)
+    app.show("result")
+    shown.shot("result-%s" % game)
+    app.show("replay", Record(record_line(app.session, VERSION, ["", ""], ["simple", "human"])))
+    for _ in range(11):
+        app.screen.press(RIGHT, PRESS)
+    shown.shot("replay-%s" % game)
+    app.screen.press(A, PRESS)
+    shown.shot("replay-%s-other" % game)
+    app.screen.press(A, PRESS)
+    shown.shot("replay-%s-open" % game)
+    app.show("help")
+    for page in range(len(getattr(app.texts(rules), app.shown().RULES[0]))):
+        shown.shot("help-%s-%d" % (game, page + 1))
+        app.screen.press(RIGHT, PRESS)
+    app.show("options")
+    app.screen.press(A, PRESS)
+    shown.shot("options-%s" % game)
+
+
+def _admirals(shown) -> None:
+    """An auction, the skat, what is put away and declared, and a hand that is shown."""
+    app = shown.app
+    shown.begin("admirals", 5)
+    shown.play(BID + 18)
+    shown.shot("table-admirals-answer")
+    shown.play(HOLD, PASS)
+    shown.shot("table-admirals-take")
+    shown.play(TAKE)
+    shown.shot("table-admirals-away")
+    shown.press(A)
+    shown.shot("table-admirals-away-one")
+    shown.press(A)
+    shown.shot("table-admirals-away-two")
+    shown.press(A)
+    shown.shot("table-admirals-declare")
+    app.show("hint")
+    shown.handheld.run(6000)
+    shown.shot("hint-admirals")
+    shown.play(declaration(SPADES, 0))
+    shown.shot("table-admirals-lead")
+    shown.play_on(15)
+    shown.shot("table-admirals-later")
+    _end(shown, "admirals", "skat_rules")
+    app.session.options.kontra = 1
+    app.session.own = app.session.options.to_bytes()
+    shown.begin("admirals", 6)
+    shown.play(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT))
+    shown.shot("table-admirals-kontra")
+    shown.play(SAY_KONTRA, PASS)
+    shown.shot("table-admirals-ouvert")
+    shown.begin("admirals", 7)
+    shown.play(PASS)
+    shown.shot("table-admirals-bid")
+    shown.press(A)
+    app.show("result")
+    shown.shot("result-admirals-passed")
 
 
 def _turning(shown) -> None:

@@ -70,6 +70,7 @@ class Evening:
     def _press(self, screen) -> None:
         """Play, or look for a card to play; nothing of the table is kept."""
         plays = screen.choosing_call() or screen.playable(screen.cursor)
+        plays = plays or getattr(screen, "put", 0) == 2  # cards, which now go
         screen.press(A if plays else RIGHT, PRESS)
 
     def log(self) -> str:
@@ -118,7 +119,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     app = handheld.app
     app.board.show = lambda first, last: None
     evening = Evening(handheld, folder)
-    app.settings.seats = [level0, level1]
+    app.settings.seats = [level0, level1, level0]
     app.settings.pace = 2
     app.save_settings()
     if mode != app.settings.mode:

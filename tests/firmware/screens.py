@@ -9,6 +9,7 @@ import sys
 from hashlib import sha256
 
 import hidden_pictures
+import skat_pictures
 import toy_pictures
 
 from handheld.buttons import PRESS, RIGHT, A
@@ -573,6 +574,7 @@ def main(board: str, folder: str) -> None:
                 f.write(frame)
 
         Pictures(board, place + "/data", language, keep).take()
+        skat_pictures.take(board, place + "/skat", language, keep)
         toy_pictures.take(board, place + "/toy", language, keep)
         hidden_pictures.take(board, place + "/hidden", language, keep)
     with open(folder + "/game.frames", "wb") as f:

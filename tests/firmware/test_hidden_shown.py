@@ -13,7 +13,7 @@ from handheld.settings import HUMAN
 from handheld.table.pointing import place_at
 from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
-from skat.cards import NONE
+from skat.cards import NONE, UNKNOWN
 from skat.chance import Chance
 from skat.compat import MICROPYTHON, memory_of
 from skat.table import END, NOBODY
@@ -22,7 +22,7 @@ BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:
 SOME = BOARDS if SOAK else ["pico_oled", "tdisplay", "thumby"]
 if MICROPYTHON:  # CPython takes all of them
     BOARDS = SOME
-GAMES = ("harlequin", "halfopen")
+GAMES = ("harlequin", "halfopen", "admirals")
 ROUNDS = 4000
 
 
@@ -47,7 +47,7 @@ def _step(handheld):
     screen = app.screen
     assert screen.NAME != "error", screen.message
     if screen.NAME == "table" and app.people() == 2 and app.session.running():
-        assert app.holder == screen.bottom
+        assert app.holder == screen.bottom or not app.must_be_handed()
 
 
 def _act(handheld, chance):
@@ -270,6 +270,18 @@ def test_it_is_taken_back_hinted_at_recorded_and_replayed():
         app.screen.press(A, PRESS)
         handheld.run(60)
         assert app.screen.NAME == "replay" and app.screen.bottom == 1
+        screen = app.screen
+        for button in (8,) * 9:
+            screen.press(button, PRESS)
+            handheld.run(20)
+        eyes = []
+        for _ in range(3):
+            unknown = sum([card == UNKNOWN for card in screen.view.top])
+            eyes.append((screen.bottom, screen.open, unknown == 0))
+            screen.press(A, PRESS)
+            handheld.run(20)
+        assert eyes == [(1, False, False), (0, False, False), (1, True, True)]
+        assert (screen.bottom, screen.open) == (1, False)
         for button in (8,) * 60 + (4,) * 60:
             app.screen.press(button, PRESS)
             handheld.run(20)

@@ -110,7 +110,7 @@ def test_hands_in_parts():
 
 def test_hands_beside_stacks_in_parts():
     for seed, board in enumerate(BOARDS):
-        mode = mode_of(("harlequin", "halfopen")[seed % 2])
+        mode = mode_of(("harlequin", "halfopen", "admirals")[seed % 3])
         assert _play(board, mode, [2, HUMAN], seed + 40) > ROUNDS // 4
 
 

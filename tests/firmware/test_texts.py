@@ -8,12 +8,26 @@ from games import fresh_folder
 from handheld import ink
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.screen import Screen
-from handheld.settings import CLUB, LANGUAGES, MODES, OWN, SINGLE
+from handheld.settings import (
+    ADMIRALS,
+    CLUB,
+    HALFOPEN,
+    HARLEQUIN,
+    LANGUAGES,
+    OWN,
+    RAMSCHES,
+    SINGLE,
+    SKAT,
+    TRUMPS,
+)
 from simulator.emulated import EmulatedHandheld
-from skat.calls import CALL, PASS, SAY_KONTRA
-from skat.cards import CLUBS
+from skat.bidding_calls import BID, TAKE, declaration
+from skat.bidding_calls import HOLD as YES
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import CLUBS, GRAND, HEARTS, NULL
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
+from skat.games.skat.options import TABLE as SKAT_TABLE
 from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.table import END
@@ -155,7 +169,7 @@ def _settings(watched):
                 if not leads_on:
                     screen.choose(key, 1)
     app.play_mode(SINGLE)
-    app.settings.seats = [1, 0]
+    app.settings.seats = [1, 0, 1]
 
 
 def _help(watched):
@@ -263,7 +277,7 @@ def _officers(watched):
             app.screen.press(A, PRESS)
             watched.draw()
     options.from_bytes(b"")
-    for mode in MODES[CLUB:]:
+    for mode in (TRUMPS, CLUB, RAMSCHES, OWN):
         app.play_mode(mode)
         app.show("options")
         watched.draw()
@@ -298,6 +312,65 @@ def _officers(watched):
     _menu(watched, "statistics")
     app.settings.series = 0
     app.play_mode(SINGLE)
+
+
+def _skat(watched):
+    app = watched.app
+    app.settings.series = 2
+    app.play_mode(SKAT)
+    app.session.score, app.session.won = [-834, 987, 1050], [42, 38, 20]
+    options = app.session.options
+    for i in range(len(SKAT_TABLE)):
+        for choice in range(len(SKAT_TABLE[i][1])):
+            app.show("options")
+            app.screen.chosen = 1 + i
+            options.choose(i, choice)
+            watched.draw()
+            app.screen.press(A, PRESS)
+            watched.draw()
+    options.read(["ramsch", "pushing", "kontra"])
+    _menu(watched, "settings")
+    _help(watched)
+    for calls in (
+        (PASS, PASS, PASS, PASS, TAKE),
+        (BID + 48, PASS, PASS, declaration(HEARTS, 1)),
+        (BID + 18, YES, BID + 46, PASS, PASS, declaration(NULL, 9), SAY_KONTRA, SAY_RE),
+        (BID + 23, PASS, PASS, TAKE, -1, CALL + GRAND, PASS, SAY_KONTRA, PASS),
+    ):
+        app.deal(5)
+        for call in calls:
+            _each_call(watched)
+            legal = app.session.table.buffer()
+            app.session.table.legal(legal)
+            app.session.play(legal[0] if call < 0 else call)
+        watched.show("claim")
+        while app.session.running():
+            _each_call(watched)
+            legal = app.session.table.buffer()
+            app.session.play(legal[app.session.table.legal(legal) // 2])
+        watched.show("result")
+        watched.show("match")
+        watched.show("sheet")
+    app.session.score = [-83, 98, 150]
+    _menu(watched, "statistics")
+    app.settings.series = 0
+    app.play_mode(SINGLE)
+
+
+def _each_call(watched):
+    app = watched.app
+    watched.show("table")
+    screen = app.screen
+    screen.bottom = app.session.table.mover if app.session.table.mover < 3 else 1
+    screen.holder = screen.bottom
+    app.settings.seats = [0 if seat == screen.bottom else 1 for seat in range(3)]
+    screen._turn()
+    for call in range(screen.call_count if screen.choosing_call() else 0):
+        screen.call = call
+        screen.look()
+        watched.draw()
+    screen.draw(app.canvas) if getattr(screen, "put", 0) else None
+    watched.draw()
 
 
 def _replay(watched):
@@ -360,13 +433,38 @@ def _errors(watched):
         watched.show("error", words.TOO_SHORT.format(level=level))
 
 
+def _hidden(watched):
+    """The games in which the seats see different cards: what is theirs alone."""
+    app = watched.app
+    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS):
+        app.play_mode(mode)
+        app.session.options.from_bytes(b"")
+        for line in range(1 + (mode == ADMIRALS) * len(app.session.options.TABLE)):
+            app.show("options")
+            app.screen.chosen = line
+            watched.draw()
+            app.screen.press(A, PRESS)
+            watched.draw()
+        _help(watched)
+        app.deal(5)
+        while app.session.running():
+            if app.session.table.stage > END:
+                _each_call(watched)
+            legal = app.session.table.buffer()
+            app.session.table.legal(legal)
+            bids = app.session.table.stage > END and not app.session.table.done()
+            app.session.play(legal[1 if bids else 0])
+        watched.show("result")
+    app.play_mode(SINGLE)
+
+
 def test_every_text_has_room_on_every_board():
     wrong = []
     drawn = 0
     for board in BOARDS:
         for language in range(len(LANGUAGES)):
             watched = Watched(board, language)
-            for names in (["", ""], [LONGEST, LONGEST]):
+            for names in ([""] * 3, [LONGEST] * 3):
                 watched.app.settings.names = names
                 for look in (
                     _titles,
@@ -377,6 +475,8 @@ def test_every_text_has_room_on_every_board():
                     _trick,
                     _table,
                     _officers,
+                    _skat,
+                    _hidden,
                     _hints,
                     _errors,
                 ):

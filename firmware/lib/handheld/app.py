@@ -5,6 +5,7 @@ from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
+from handheld.games import plan
 from handheld.screen import Screen
 from handheld.settings import DARK_ON_LIGHT, LADDER, LANGUAGES
 from handheld.table.layout import layout
@@ -384,7 +385,10 @@ class App(Evening):
             kept = kept - TABLE_CODE
         memory.keep_only(kept)  # unload what only the last one needed
         loads = not memory.is_loaded("handheld.screens." + name)
-        screen = self._load_screen(name).Main(self, *arguments)
+        make = self._load_screen(name).Main
+        if name == "table" and hasattr(plan(self.session.game.NAME), "table_screen"):
+            make = plan(self.session.game.NAME).table_screen()
+        screen = make(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
         if loads:

@@ -26,7 +26,8 @@ def _begin_series(app) -> None:
     session = app.session
     match = session.match
     deals, target = app.length()
-    if match is not None:
+    make = getattr(session.game, "new_list", None)
+    if match is not None and make is None:
         match.deals = deals  # it may have been made longer or shorter
         match.target = target
     if not deals and not target:
@@ -36,7 +37,10 @@ def _begin_series(app) -> None:
         opener = max(app.only_human(), 0)
         if opened_by_chance(session.game.NAME):
             opener = app.random_number() % seats
-        session.match = Series(opener, deals, target, seats)
+        if make is None:
+            session.match = Series(opener, deals, target, seats)
+        else:  # which keeps its length
+            session.match = make(opener, deals)
 
 
 def take_back(app) -> None:

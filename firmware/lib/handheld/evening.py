@@ -4,9 +4,9 @@ from handheld import memory
 from handheld.files import Files
 from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
+from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
 from skat import games, players
-from skat.cards import NONE
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.session import VERSION as SESSION_VERSION
@@ -102,15 +102,7 @@ class Evening:
         see."""
         if self.people() < 2 or not self.session.running() or self.looker() == self.holder:
             return False
-        table = self.session.table
-        everybody = (1 << table.seats) - 1
-        for place in range(len(table.top)):
-            if table.facing(place, 0) != table.facing(place, 1):
-                return True
-            for card in (table.top[place], table.under[place]):
-                if card < NONE and 0 < table.known[card] < everybody:
-                    return True
-        return False
+        return self.session.table.has_secrets()
 
     def computer(self, seat: int) -> bool:
         """Whether the computer plays this seat."""
@@ -145,7 +137,8 @@ class Evening:
     def length(self):
         """How long a series is, as (deals, target)."""
         lengths = self.played()[LENGTHS]
-        return lengths[self.settings.series if len(lengths) > 1 else 0]
+        chosen = ALL_LENGTHS[self.settings.series]
+        return chosen if chosen in lengths else lengths[0]
 
     def play_mode(self, mode: int) -> None:
         """Play something else from now on; each game has a running deal of its own."""
@@ -228,9 +221,26 @@ class Evening:
 
     # The computer's players
 
+    def ladder(self):
+        """What can play a seat of this game, as LADDER."""
+        game = self.session.game
+        if not hasattr(game, "levels"):
+            return LADDER
+        levels = game.levels()
+        return [value for value in LADDER if value == HUMAN or SEAT_LEVELS[value - 1] in levels]
+
+    def seat(self, seat: int) -> int:
+        """Who plays a seat: the setting, or where this game has no such level, the one below."""
+        value = self.settings.seats[seat]
+        ladder = self.ladder()
+        if value in ladder:
+            return value
+        below = [other for other in ladder if LADDER.index(other) < LADDER.index(value)]
+        return max(below[-1:] + ladder[1:2], key=LADDER.index)
+
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        place = min(LADDER.index(self.settings.seats[seat]), self._highest)
+        place = min(LADDER.index(self.seat(seat)), self._highest)
         return SEAT_LEVELS[LADDER[place] - 1]
 
     def _deciding(self):

@@ -37,7 +37,14 @@ def columns(canvas, app, rows, y: int, step: int) -> None:
     seat), `step` pixels apart. A seat that nobody has named has its number where that is too long.
     """
     count = app.session.table.seats
-    left = canvas.w // (count + 1)  # where the columns begin, behind what the numbers are
+    # where the columns begin, behind what the numbers are
+    left = canvas.w // (count + 1)
+    widest = 0
+    for word, numbers in rows:
+        left = max(left, canvas.text_width(word) + 2 + canvas.blank)
+        for number in numbers:
+            widest = max(widest, canvas.number_width(number) + 3)
+    left = min(left, canvas.w - count * widest)
     w = (canvas.w - left) // count
     own = app.bottom()
     for i in range(count):

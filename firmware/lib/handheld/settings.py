@@ -10,9 +10,11 @@ SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casu
 LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
 # What is played (handheld/games), as saves have it; from CLUB on, Officers' Skat, in CLUB with
 # declared Ramsch, in TRUMPS without. And the order on the screens.
-SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS = range(6)
-MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, 6, 7)
+SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(10)
+MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, HARLEQUIN, HALFOPEN, ADMIRALS, SKAT)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
+LISTS = ((0, 0), (12, 0), (24, 0), (36, 0), (48, 0))  # of Skat
+LENGTHS = SERIES + LISTS[3:]  # all of these
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
 PACES = 3
 FRENCH, GERMAN = range(2)  # card faces
@@ -26,7 +28,7 @@ OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, 2, BACKS)
-_CHOICES += (THEMES, 2, 2, 2, len(SERIES), _SEAT_CHOICES)
+_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES)
 _NO_SEATS = len(_CHOICES) - SEATS  # how many have nothing to do with a seat
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
 _DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"))

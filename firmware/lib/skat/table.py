@@ -309,6 +309,16 @@ class Table:
 
     # Knowledge
 
+    def has_secrets(self) -> bool:
+        """Whether one seat sees or knows a card that another one does not."""
+        for place in range(len(self.top)):
+            if self.facing(place, 0) != self.facing(place, 1):
+                return True
+            for card in (self.top[place], self.under[place]):
+                if card < NONE and 0 < self.known[card] < self._all:
+                    return True
+        return False
+
     def view(self, seat: int, into=None):
         """Copy what `seat` knows into another table of the same kind, by default a new one, and
         return that. NOBODY: what every seat knows.

@@ -4,14 +4,17 @@ No screen asks which game it is; a new one is a line in PLAYED for each way to p
 MODULES, and a module with
 
 RULES                       names of the texts with its pages of rules
+RULES_FILE                  where it exists, the file of texts that they are in, else `rules`
 SERIES                      name of the text that a series is called by
 draw_series(canvas, app)    how far a series has come, below the title bar
 has_others(app)             whether the result has a second page
+headline(app)               where it exists, who has won: the result's title
 draw_result(canvas, app)    the result of a deal, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
 TITLED                      whether the result has the number of the deal in its title bar
 options(app)                where it has options, for each its name, its choices and a sentence on
                             each; and for each row of PLAYED with this game a sentence
+may_end(app)                where it exists: whether the screen `claim` can end the deal now
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
 values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
@@ -22,6 +25,8 @@ a module of its own for it, which the table shows all the time, with as much of 
 
 layout(app, table)          where its cards lie: a layout made of the board's, app.layout
 arranger(table)             or only what arranges its places in the board's: table/beside.py
+table_screen()              where it exists, the class of the table in play, in place of that of
+                            handheld/screens/table.py
 
 and where there are calls,
 
@@ -39,7 +44,7 @@ declarer(view)              who has declared the game, or NOBODY
 doubled(view)               how often its score is doubled
 """
 
-from handheld.settings import SERIES
+from handheld.settings import LISTS, SERIES
 from skat.calls import PASS
 
 # For each game that module; whether chance says who opens the first deal and a series; and the
@@ -49,6 +54,8 @@ MODULES = {
     "officers": ("handheld.games.officers", True, "handheld.games.officers_calls"),
     "harlequin": ("handheld.games.harlequin", True, "handheld.games.officers_calls"),
     "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
+    "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
+    "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
 }
 
 # For each mode of the settings the game; the words of its options, None for one's own; the lengths
@@ -64,6 +71,8 @@ PLAYED = (
     ("officers", ("noramsch",), SERIES, b""),
     ("harlequin", None, SERIES, b""),
     ("halfopen", None, SERIES, b""),
+    ("skat", None, LISTS, b""),
+    ("admirals", None, SERIES, b""),
 )
 
 

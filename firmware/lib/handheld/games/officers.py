@@ -2,6 +2,8 @@
 
 from array import array
 
+from handheld.settings import LENGTHS
+
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
 TITLED = True
@@ -23,7 +25,7 @@ def draw_series(canvas, app) -> None:
         y += block
     y = canvas.h - canvas.line + 1
     canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + canvas.blank, y)
-    length = app.words.SERIES[app.settings.series]
+    length = app.words.SERIES[LENGTHS.index(app.length())]
     canvas.text(length, canvas.w - 2 - canvas.text_width(length), y)
 
 

@@ -77,7 +77,7 @@ class Layout(TableLayout):
             if not screen.showing:
                 x = TRICK_X[1] + TRICK_W + 2
                 canvas.text_within(screen.name(screen.bottom), x, NAME_Y, BAND_W - x)
-        x = canvas.text_right("/16", BAND_W - 1, y)
+        x = canvas.text_right(self.of_tricks(screen), BAND_W - 1, y)
         canvas.number(number, x - canvas.number_width(number) - 1, y)
         first = self.trick_start(screen)
         for i in range(2):

@@ -38,7 +38,8 @@ class Layout(ColourLayout):
         view = screen.view
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom
-            self.name(canvas, screen, seat, 2, NAME_Y[own], NAME_W)
+            if not (own and screen.calling() and screen.choosing()):  # where it says what to do
+                self.name(canvas, screen, seat, 2, NAME_Y[own], NAME_W)
             if screen.calling():
                 continue
             points = view.points[seat]
@@ -55,4 +56,6 @@ class Layout(ColourLayout):
             number = self.trick_number(screen)
             x = NUMBER_X + (NUMBER_W - canvas.number_width(number)) // 2
             canvas.number(number, x, NUMBER_Y, canvas.faint)
-            canvas.text_centred("/16", NUMBER_X, NUMBER_W, NUMBER_Y + 15, canvas.faint)
+            canvas.text_centred(
+                self.of_tricks(screen), NUMBER_X, NUMBER_W, NUMBER_Y + 15, canvas.faint
+            )

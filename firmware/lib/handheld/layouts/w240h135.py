@@ -50,4 +50,4 @@ class Layout(ColourLayout):
                 self.name(canvas, screen, seat, NAME_X, y + 5, NAME_W)
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H)
         x = canvas.number(self.trick_number(screen), TRUMP_X, NUMBER_Y, canvas.faint)
-        canvas.text("/16", x, NUMBER_Y, canvas.faint)
+        canvas.text(self.of_tricks(screen), x, NUMBER_Y, canvas.faint)

@@ -47,7 +47,7 @@ class Layout(ColourLayout):
         if screen.calling():
             return
         x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)
-        canvas.text("/16", x, NUMBER_Y, canvas.faint)
+        canvas.text(self.of_tricks(screen), x, NUMBER_Y, canvas.faint)
 
     def _side(self, canvas, screen, seat: int, name_y: int, points_y: int, score_y: int) -> None:
         session = screen.app.session

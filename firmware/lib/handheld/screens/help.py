@@ -32,8 +32,10 @@ class Main(Screen):
         words = self.app.texts("rules")
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
         pages = []
-        for name in self.app.shown().RULES:
-            pages = pages + getattr(words, name)
+        shown = self.app.shown()
+        rules = self.app.texts(shown.RULES_FILE) if hasattr(shown, "RULES_FILE") else words
+        for name in shown.RULES:
+            pages = pages + getattr(rules, name)
         self._pages = pages + [words.HINTS, last]
         self._open(0)
 

@@ -1,21 +1,28 @@
 """A series, or the match to 21: the totals so far, and at its end who has won."""
 
-from handheld.buttons import HOLD, PRESS, A, B
+from handheld.buttons import HOLD, PRESS, RIGHT, A, B
 from handheld.screen import Screen
 
 
 class Main(Screen):
-    """A: the next round, or a new match. B: the title."""
+    """A: the next round, or a new match. B: the title. A direction: the sheet of a list."""
 
     NAME = "match"
     DEALS = True
     TWO_BUTTONS = (A, 0, A, B)
+
+    def __init__(self, app):
+        super().__init__(app)
+        if hasattr(app.session.match, "row"):
+            self.TWO_BUTTONS = (RIGHT, 0, A, B)
 
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:
             self.app.show("title")
         elif button == A and kind != HOLD:
             self.app.deal()
+        elif button not in (A, B) and hasattr(self.app.session.match, "row"):
+            self.app.show("sheet")
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

@@ -7,10 +7,13 @@ from skat.calls import CALL
 
 
 class Main(TableScreen):
-    """Right or A goes on, left goes back, up and down to the start and the end; B: the list."""
+    """Right goes on, left goes back, up and down to the start and the end; B: the list.
+
+    A: from another side's eyes, then open, where the sides see different cards; else it goes on.
+    """
 
     NAME = "replay"
-    TWO_BUTTONS = (RIGHT, LEFT, RIGHT, B)
+    TWO_BUTTONS = (RIGHT, LEFT, A, B)
 
     def __init__(self, app, record, line: int = -1):
         """`record`: a Record, which this screen steps through, so nobody else should use it.
@@ -45,9 +48,28 @@ class Main(TableScreen):
         elif button == DOWN:
             while self._on():
                 pass
+        elif button == A and (self.table.has_secrets() or self.open):
+            self._change_eyes()
         elif button == RIGHT or button == A:
             self._on()
         self.look()
+
+    def _change_eyes(self) -> None:
+        """Look from the next seat; after the last one at all cards, if they lie on the table."""
+        own = own_side(self._record.players)
+        if not self.open:
+            self.bottom = self.table.next_seat(self.bottom)
+            self.open = self.bottom == own and self.table.stacks > 0
+        else:
+            self.open = False
+
+    def take_view(self) -> None:
+        super().take_view()
+        if self.open:
+            view = self.view
+            for place in range(len(view.top)):
+                view.top[place] = self.table.top[place]
+                view.under[place] = self.table.under[place]
 
     def click(self, x: int, y: int) -> None:
         self.press(RIGHT if x >= self.app.board.W // 2 else LEFT, 0)

@@ -55,6 +55,8 @@ class Main(Screen):
     def _headline(self) -> str:
         app = self.app
         words = app.words
+        if hasattr(self._game, "headline"):
+            return self._game.headline(app)
         winner = app.session.result.winner
         if winner < 0:
             return words.DRAW

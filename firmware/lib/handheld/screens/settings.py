@@ -4,16 +4,15 @@ If there is room, the way the chosen level plays is shown below the lines; holdi
 """
 
 from handheld.buttons import DOWN, A, B
-from handheld.games import LENGTHS
+from handheld.games import LENGTHS as COLUMN
 from handheld.menu import Menu
 from handheld.settings import (
     BACKS,
     HUMAN,
-    LADDER,
     LANGUAGES,
+    LENGTHS,
     MODES,
     PACES,
-    SERIES,
     THEMES,
 )
 from handheld.wrap import wrap
@@ -48,8 +47,9 @@ class Main(Menu):
         items.append(("mode", words.SET_MODE, words.MODES[settings.mode]))
         # What comes and goes with a line stands below it, so that the chosen one stays the same.
         app = self.app
-        if len(app.played()[LENGTHS]) > 1:
-            items.append(("series", words.SET_SERIES, words.SERIES[settings.series]))
+        if len(app.played()[COLUMN]) > 1:
+            length = words.SERIES[LENGTHS.index(app.length())]
+            items.append(("series", words.SET_SERIES, length))
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
         if app.length() == (0, 0):  # in a series the seats open in turn
@@ -77,7 +77,7 @@ class Main(Menu):
     def _player(self, seat: int) -> str:
         """Who plays a seat: a level, or a person, who is called You if there is only one."""
         words = self.app.words
-        value = self.app.settings.seats[seat]
+        value = self.app.seat(seat)
         if value == HUMAN:
             return words.YOU if seat == self.app.only_human() else words.HUMAN
         return words.LEVELS[value - 1]
@@ -88,7 +88,7 @@ class Main(Menu):
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
-        return self.app.settings.seats[self.chosen] - 1 if self.chosen < self._seats() else -1
+        return self.app.seat(self.chosen) - 1 if self.chosen < self._seats() else -1
 
     def hold(self, key: str) -> None:
         if self._level() >= 0:
@@ -167,8 +167,10 @@ class Main(Menu):
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
             app.play_mode(_further(MODES, settings.mode, step))
+            self.chosen = 2 * self._seats()  # it stands behind them and their names
         elif key == "series":
-            settings.series = (settings.series + step) % len(SERIES)
+            length = _further(app.played()[COLUMN], app.length(), step)
+            settings.series = LENGTHS.index(length)
         elif key == "motion":
             settings.motion = 1 - settings.motion
         elif key == "suits":
@@ -179,7 +181,7 @@ class Main(Menu):
             settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
-            settings.seats[seat] = _further(LADDER, settings.seats[seat], step)
+            settings.seats[seat] = _further(app.ladder(), app.seat(seat), step)
         app.apply_settings()
         app.save_settings()
 

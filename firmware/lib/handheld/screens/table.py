@@ -59,9 +59,19 @@ class Main(TableScreen):
             may[legal[i]] = 0
         self._legal_count = 0
         if self.choosing():
-            self._legal_count = self.table.legal(legal)
+            self._legal_count = self.list_cards(legal)
             for i in range(self._legal_count):
                 may[legal[i]] = 1
+
+    def list_cards(self, cards) -> int:
+        """Write the cards that may be chosen into a buffer, and return how many."""
+        return self.table.legal(cards)
+
+    def list_calls(self) -> None:
+        """Take what may be said, in the order in which it is chosen from, and what is chosen at
+        first."""
+        self.call_count = self.table.legal(self.calls)
+        self.call = 0
 
     def playable(self, place: int) -> bool:
         table = self.table
@@ -113,8 +123,7 @@ class Main(TableScreen):
         if not first <= self.cursor < first + table.places:
             self.cursor = first
         if self.table.stage > END:
-            self.call_count = table.legal(self.calls)
-            self.call = 0
+            self.list_calls()
         self.look()
         if self.choosing() and not self.playable(self.cursor):
             self.cursor = self.layout.nearest(self)

@@ -44,6 +44,8 @@ class Main(Menu):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.app.human(self.app.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
+                if hasattr(self.app.shown(), "may_end") and self.app.shown().may_end(self.app):
+                    items.insert(-1, ("claim", words.CLAIM, None))
             items.append(("end", words.END_GAME, None))
         elif self.app.session.dealt():
             items.append(("result", words.LAST_RESULT, None))

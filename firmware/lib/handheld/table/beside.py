@@ -24,15 +24,18 @@ class Beside:
         for seat in range(view.seats):
             if seat == screen.bottom:
                 self._lay(screen, seat, sort_hand(screen, self._order))
-            elif turned or self._has_more(screen, seat):
+            elif turned or self._has_other_cards(screen, seat):
                 self._lay(screen, seat, self._held(view, seat))
                 screen.app.redraw()
 
-    def _has_more(self, screen, seat: int) -> bool:
-        """Whether a seat has cards that lie nowhere yet."""
-        first = seat * screen.view.places
-        for place in range(first, first + screen.view.places):
-            if screen.view.top[place] != NONE and not screen.wide[place]:
+    def _has_other_cards(self, screen, seat: int) -> bool:
+        """Whether a seat has got cards, or put some away before the play: what it plays leaves a
+        gap."""
+        view = screen.view
+        first = seat * view.places
+        for place in range(first + view.stacks, first + view.places):
+            there = view.top[place] != NONE
+            if there and not screen.wide[place] or screen.wide[place] and not (there or view.count):
                 return True
         return False
 

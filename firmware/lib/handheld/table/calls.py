@@ -4,6 +4,7 @@ The game's own module has the words (handheld/games): `screen.plan`.
 """
 
 from skat.calls import CALL, PASS
+from skat.cards import GRAND
 from skat.table import NOBODY
 
 FRAME = 2  # from a box's edge to the sign in it, and below
@@ -118,7 +119,7 @@ def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
         return
     size = canvas.fonts.SUITS[0]
     x = canvas.text_within(name, x, y, w - size - FRAME) + FRAME
-    canvas.game(said - CALL, x, y + (canvas.line - 2 - size) // 2)
+    _draw_sign(canvas, said - CALL, x, y)
     x += size + 2 * FRAME
     text = screen.plan.call_name(app, view, said)
     if x + canvas.text_width(text) <= right:
@@ -137,8 +138,15 @@ def _question_width(canvas, screen) -> int:
 def _draw_question(canvas, screen, x: int, y: int) -> None:
     """The game's sign, and the question of Kontra or Re."""
     size = canvas.fonts.SUITS[0]
-    canvas.game(screen.view.kind.game, x, y + (canvas.line - 2 - size) // 2)
+    _draw_sign(canvas, screen.view.kind.game, x, y)
     canvas.text(_question(screen), x + size + canvas.gap + FRAME, y)
+
+
+def _draw_sign(canvas, game: int, x: int, y: int) -> None:
+    """A game's sign beside words, none of it above them."""
+    size = canvas.fonts.SUITS[0]
+    high = size if game < GRAND else canvas.fonts.SIGNS[0]
+    canvas.game(game, x, y + max((canvas.line - 2 - size) // 2, (high - size + 1) // 2))
 
 
 def game_name(app, game: int) -> str:

@@ -13,6 +13,8 @@ from skat.cards import GRAND, NONE
 from skat.table import END, NOBODY
 
 NARROW = 10  # columns of cards that need all of them for their signs: side by side, no gap is left
+OWN_ROOM = 20  # on a small screen, for one's own points behind one's name
+NUMBERS = ("1", "2", "3")  # of the seats
 MANY = 6  # cards in a row where there is room for two rows
 
 # By a screen's size: the game's sign (x, y, width, height); the rows of the others' names, backs
@@ -167,19 +169,22 @@ class Hands(TableLayout):
             turn = seat == view.mover and screen.motion != PLAYED and view.stage != END
             ink = canvas.ink if turn else canvas.faint
             if side:
-                self._draw_text(canvas, screen.name(seat), side, where[NAMES], where[NAME_W], ink)
-                self._draw_backs(canvas, view, seat, side)
+                name = self._name(canvas, screen, seat)
+                self._draw_text(canvas, name, side, where[NAMES], where[NAME_W], ink)
+                self._draw_backs(canvas, screen, seat, side)
             elif not screen.calling() and where[OWN_NAME] < self.top:
-                self._draw_text(
-                    canvas, screen.name(seat), 1, where[OWN_NAME], where[TRICK] - 4, ink
-                )
+                room = where[TRICK] - 4 if self.large else where[TRICK + 2] - OWN_ROOM
+                self._draw_text(canvas, screen.name(seat), 1, where[OWN_NAME], room, ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
-        if screen.calling():
-            return
-        if view.kind is not None:
+        if view.kind is not None and not screen.waiting:
             self._draw_sign(canvas, screen)
-        y = where[NUMBER]
+        if not screen.calling():
+            self._draw_number(canvas, screen)
+
+    def _draw_number(self, canvas, screen) -> None:
+        """Which trick it is."""
+        y = self.where[NUMBER]
         x = self.w - 1
         if self.w > 72:
             x -= canvas.number_width(self.tricks(screen))
@@ -188,13 +193,21 @@ class Hands(TableLayout):
         number = self.trick_number(screen)
         canvas.number(number, x - canvas.number_width(number), y, canvas.faint)
 
+    def _name(self, canvas, screen, seat: int) -> str:
+        """What a seat is called; if that is too long, and nobody has typed it, its number."""
+        name = screen.name(seat)
+        if canvas.text_width(name) > self.where[NAME_W] and name == screen.app.words.SEATS[seat]:
+            name = NUMBERS[seat]
+        return name
+
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
         """A text at the left (1) or at the right."""
         x = 1 if side == 1 else self.w - 1 - min(canvas.text_width(text), w)
         canvas.text_within(text, x, y, w, ink)
 
-    def _draw_backs(self, canvas, view, seat: int, side: int) -> None:
+    def _draw_backs(self, canvas, screen, seat: int, side: int) -> None:
         """As many backs as a seat has cards."""
+        view = screen.view
         where = self.where
         step = where[BACK_W]
         colour = canvas.ink if canvas.colours == 2 else canvas.cover
@@ -228,7 +241,7 @@ class Hands(TableLayout):
         if where[OWN_NAME] >= self.top:
             return 1
         w = canvas.text_width(screen.name(screen.bottom))
-        return 1 + min(w, where[TRICK + 2] - 20) + canvas.blank
+        return 1 + min(w, where[TRICK + 2] - OWN_ROOM) + canvas.blank
 
     def _draw_sign(self, canvas, screen) -> None:
         """The game's sign, and a bar on the side of whoever has declared it."""
@@ -242,6 +255,14 @@ class Hands(TableLayout):
         size = (canvas.fonts.BIG_SUITS if big else canvas.fonts.SUITS)[0]
         canvas.block(x, y, w, h, canvas.card)
         canvas.game(game, x + (w - size + 1) // 2, y + (h - size + 1) // 2, ink, big)
+        self._draw_declarer(canvas, screen)
+
+    def _draw_declarer(self, canvas, screen) -> None:
+        """The bar on the side of whoever plays the game."""
+        x = self.where[SIGN]
+        y = self.where[SIGN + 1]
+        w = self.where[SIGN + 2]
+        h = self.where[SIGN + 3]
         declarer = NOBODY if screen.plan is None else screen.plan.declarer(screen.view)
         if declarer == NOBODY:
             return

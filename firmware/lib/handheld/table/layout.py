@@ -201,7 +201,8 @@ class TableLayout:
     def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
         """Say at the game's sign, a box, whose game it is, where it was declared."""
         if screen.plan is not None:
-            screen.plan.draw_declared(canvas, screen, x, y, w, h, *self.DECLARED)
+            gap, thick = self.DECLARED
+            screen.plan.draw_declared(canvas, screen, x, y, w, h, gap, thick)
 
     def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
         """Draw the card under the cursor, which has come up to y."""
@@ -285,6 +286,10 @@ class TableLayout:
     def tricks(self, screen) -> int:
         """How many tricks this deal has."""
         return screen.view.total // screen.view.seats
+
+    def of_tricks(self, screen) -> str:
+        """The same behind a slash."""
+        return "/16" if self.tricks(screen) == 16 else "/15"
 
     def trick_number(self, screen) -> int:
         """Which of them it is, from 1."""

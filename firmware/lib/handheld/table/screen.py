@@ -24,14 +24,15 @@ class TableScreen(Screen):
     """A table seen from one side.
 
     `table` is the truth, `view` what the one at the bottom knows, `bottom` that seat. `showing`
-    says that a complete trick still lies there, its covers not yet turned for the eye. `cursor`
-    is a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
+    says that a complete trick still lies there, its covers not yet turned for the eye. `cursor` is
+    a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
-    seen. `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the
-    trick, or TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is
-    the game's own module on its table (handheld/games), or None.
+    seen. `open`: all cards are shown from their front. `motion` is NO_MOTION, or what moves:
+    PLAYED, the last card played on its way to the trick, or TURNED, the cards that were just
+    uncovered; `progress` is how far, 0 to 256. `plan` is the game's own module on its table
+    (handheld/games), or None.
     """
 
     def __init__(self, app, table):
@@ -56,6 +57,7 @@ class TableScreen(Screen):
         self.showing = False
         self.handed = False
         self.waiting = False
+        self.open = False
         self.motion = NO_MOTION
         self.progress = 0
         self.xs = bytearray(len(table.top))  # where each place lies in the picture,
@@ -71,7 +73,7 @@ class TableScreen(Screen):
 
     def look(self) -> None:
         """Take what the bottom seat knows now, and draw it."""
-        self.table.view(self.bottom, self.view)
+        self.take_view()
         self.kind = self.view.kind
         if self.kind is None:
             self.kind = self._kind_called()
@@ -81,6 +83,10 @@ class TableScreen(Screen):
             self.app.redraw()
         self.arrange(turned)
         self.middle_changed()
+
+    def take_view(self) -> None:
+        """Copy what the bottom seat knows."""
+        self.table.view(self.bottom, self.view)
 
     def arrange(self, turned: bool = False) -> None:
         """Lay the places where they are to lie now; `turned` as TableLayout.arrange says."""
@@ -118,7 +124,8 @@ class TableScreen(Screen):
 
     def calling(self) -> bool:
         """Whether words stand in place of the trick: calls, or what the table waits for."""
-        return self.view.stage > END or self.said != NOTHING_SAID or self.waiting
+        unnamed = self.view.kind is None or self.view.stage > END
+        return unnamed or self.said != NOTHING_SAID or self.waiting
 
     def awaited(self) -> str:
         """For which cards the table waits."""
@@ -156,7 +163,7 @@ class TableScreen(Screen):
         """How the stack on a place looks; `choosing` as the method of that name tells."""
         view = self.view
         card = view.top[place]
-        facing = view.facing(place, self.bottom)
+        facing = card if self.open else view.facing(place, self.bottom)
         if facing != card or card == UNKNOWN:
             return self._look_averted(place, card, facing)
         look = 0 if view.under[place] == NONE else COVERED

@@ -14,8 +14,8 @@ def sort_hand(screen, order) -> int:
         if place % view.places < view.stacks or view.top[place] == NONE:
             continue
         i = count
-        weight = _weight(screen, place)
-        while i and _weight(screen, order[i - 1]) > weight:
+        weight = weigh(screen, view.top[place])
+        while i and weigh(screen, view.top[order[i - 1]]) > weight:
             order[i] = order[i - 1]
             i -= 1
         order[i] = place
@@ -23,9 +23,8 @@ def sort_hand(screen, order) -> int:
     return count
 
 
-def _weight(screen, place: int) -> int:
-    """Trumps first, then suit by suit, the highest first."""
-    card = screen.view.top[place]
+def weigh(screen, card: int) -> int:
+    """By what cards are sorted: trumps first, then suit by suit, the highest first."""
     if card >= NONE:
         return card
     of = screen.view.kind or kind(GRAND)

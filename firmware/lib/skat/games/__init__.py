@@ -18,8 +18,11 @@ part(table), make_part(part, level, timed)
                             if they exist: which part of a player decides now, and a player of that
                             part alone
 
+levels()                    where it exists: the levels that play it, if not all do
+new_list(first_opener, deals)
+                            where it exists: its own kind of Series
 read_list(first_opener, deals, rounds, packed)
-                            where it exists: its own kind of Series, as a save has it
+                            the same, as a save has it
 
 and, in itself or, to save memory, in a module of the name SELDOM,
 

@@ -21,6 +21,20 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     return make(level, seed, nodes, timed, ms)
 
 
+def levels():
+    """The levels that play it."""
+    from skat.players.skat import LEVELS
+
+    return LEVELS
+
+
+def new_list(first_opener: int, deals: int):
+    """A list of so many deals, of which this person opens the first: sheet.py."""
+    from skat.games.skat import sheet
+
+    return sheet.List(first_opener, deals)
+
+
 def read_list(first_opener: int, deals: int, rounds: int, packed: bytes):
     """A list as a save has it: sheet.py."""
     from skat.games.skat import sheet

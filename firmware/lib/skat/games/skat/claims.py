@@ -11,41 +11,79 @@ from skat.cards import NONE, NULL, TRUMP, UNKNOWN
 from skat.table import END, NOBODY
 
 _MOST = 20000  # cards played in a search: what takes longer cannot be checked
-_OPEN, _BEATEN, _STANDS = range(3)  # what a position is
+OPEN, BEATEN, STANDS = range(3)  # what a position is
+
+_proved: list = []  # the position in which a claim was last seen to stand in slices
 
 
 class Claim:
-    """The claim of the one who is to play. `nodes`: cards that were played to check it."""
+    """The claim of the one who is to play. `nodes`: cards that were played to check it.
 
-    def __init__(self, table):
-        """`table`: the truth, in the play of a game with a declarer; it is left as it is."""
+    `stands` checks it at once; `begin` and `check` do so in slices.
+    """
+
+    def __init__(self, table, most: int = _MOST):
+        """`table`: the truth, in the play of a game with a declarer; it is left as it is. `most`:
+        how many cards may be played to check it."""
         self.nodes = 0
+        self._most = most
+        self._start = 0  # cards played where the search has begun
+        self._value = OPEN
+        self._done = False
         self._table = table.view(NOBODY)
         self._seat = table.mover
         self._null = table.kind.game == NULL
         self._legal = table.buffer()
         self._moves = [None] * 31  # at each count of cards played, those that are to be tried
-        self._seen = {}
+        self._seen: dict = {}
 
     def stands(self) -> bool:
         """Whether no play of the others beats it. One that cannot be checked does not stand: where
         cards are unknown, or where there are too many ways to play on."""
-        return self._may() and self._search() == _STANDS
+        if _proved == [self._whole_key()]:
+            return True
+        return self._may() and self._search() == STANDS
+
+    def begin(self) -> None:
+        """Begin to check it in slices."""
+        if self._may():
+            self._begin()
+        else:
+            self._most = 0
+
+    def check(self, cards: int) -> int:
+        """Play so many cards more: STANDS, BEATEN, or OPEN: not yet, unless `given_up`."""
+        if self.given_up():
+            return OPEN
+        found = self._go_on(min(self.nodes + cards, self._most))
+        if found == STANDS:
+            _proved[:] = [self._whole_key()]
+        return found
+
+    def given_up(self) -> bool:
+        """Whether it takes too long, or cannot be checked."""
+        return not self._done and self.nodes >= self._most
+
+    def _whole_key(self) -> bytes:
+        table = self._table
+        played = bytes(table.played[: table.count])
+        return self._key() + played + bytes((table.kind.game, table.declarer))
 
     def beaten_by(self):
         """The cards from now on that beat it, the claimer's as good as any; none if it stands, or
         cannot be checked."""
         line = []
-        if not self._may() or self._search() != _BEATEN:
+        self.nodes = 0
+        if not self._may() or self._search() != BEATEN:
             return line
         table = self._table
         while True:
             for card in self._choices():
                 table.play(card)
                 value = self._judge()
-                if value == _BEATEN:
+                if value == BEATEN:
                     return line + [card]
-                if value == _OPEN and self._search() == _BEATEN:
+                if value == OPEN and self._search() == BEATEN:
                     line.append(card)
                     break
                 table.undo()
@@ -60,57 +98,67 @@ class Claim:
         return table.played_by(table.mover) == table.played_by(self._seat)
 
     def _search(self) -> int:
-        """What the position on the table is; _OPEN if that takes too long."""
-        value = self._known()
-        if value != _OPEN:
-            return value
+        """What the position on the table is; OPEN if that takes too long."""
+        self._begin()
+        value = self._go_on(self._most)
+        while self._table.count > self._start:
+            self._table.undo()
+        return value
+
+    def _begin(self) -> None:
+        self._start = self._table.count
+        self._value = self._known()
+        self._done = self._value != OPEN
+        if not self._done:
+            self._moves[self._start] = self._choices()
+
+    def _go_on(self, most: int) -> int:
+        """Search until `most` cards are played; what the position is, OPEN if that is not known."""
         table = self._table
-        start = table.count
-        self._moves[start] = self._choices()
-        while True:
-            # value: what the last card tried has led to, _OPEN where none was tried
+        while not self._done:
+            # _value: what the last card tried has led to, OPEN where none was tried
             moves = self._moves[table.count]
-            decided = value == (_STANDS if self._mine() else _BEATEN)
+            decided = self._value == (STANDS if self._mine() else BEATEN)
             if moves and not decided:
+                if self.nodes >= most:
+                    return OPEN
                 self.nodes += 1
-                if self.nodes > _MOST:
-                    while table.count > start:
-                        table.undo()
-                    return _OPEN
                 table.play(moves.pop(0))
-                value = self._judge() or self._known()
-                if value == _OPEN:
+                self._value = self._judge() or self._known()
+                if self._value == OPEN:
                     self._moves[table.count] = self._choices()
                 else:
                     table.undo()
                 continue
             # the node is what its last card has led to
             if table.count % table.seats == 0:
-                self._seen[self._key()] = value
-            if table.count == start:
-                return value
-            table.undo()
+                self._seen[self._key()] = self._value
+            if table.count == self._start:
+                self._done = True
+            else:
+                table.undo()
+        return self._value
 
     def _judge(self) -> int:
         """What the card played last has decided."""
         table = self._table
         if table.count % table.seats:
-            return _OPEN
+            return OPEN
         winner = table.winners[table.count // table.seats - 1]
         with_declarer = winner == table.declarer
         if self._null and with_declarer:
-            return _BEATEN
+            return BEATEN
         if not self._null and with_declarer != (self._seat == table.declarer):
-            return _BEATEN
-        return _STANDS if table.stage == END else _OPEN
+            return BEATEN
+        return STANDS if table.stage == END else OPEN
 
     def _known(self) -> int:
         """What is known of the position without playing on."""
         if self._table.count % self._table.seats:
-            return _OPEN
+            return OPEN
         if self._is_safe():
-            return _STANDS
-        return self._seen.get(self._key(), _OPEN)
+            return STANDS
+        return self._seen.get(self._key(), OPEN)
 
     def _key(self) -> bytes:
         return bytes(self._table.top) + bytes((self._table.mover,))

@@ -1,0 +1,201 @@
+"""The table of Skat for three: handheld/games."""
+
+from handheld.table.auction import (  # noqa: F401
+    call_at,
+    call_name,
+    draw,
+    draw_word,
+    said_name,
+    words,
+)
+from handheld.table.hands import BACK_H, BACK_W, BACKS, CALLS, NAME_W, NAMES, SIGN, Hands
+from handheld.table.sorting import weigh
+from skat.bidding_calls import OUVERT
+from skat.cards import NONE
+from skat.table import NOBODY
+
+
+def layout(app, table):
+    """Three hands, and what is said."""
+    return SkatHands(app, table)
+
+
+def table_screen():
+    """With an auction."""
+    from handheld.table.auction import AuctionTable
+
+    return AuctionTable
+
+
+def declarer(view) -> int:
+    """Who plays the game, or NOBODY."""
+    return view.declarer
+
+
+def doubled(view) -> int:
+    """How often its score is doubled."""
+    return view.kontra
+
+
+class SkatHands(Hands):
+    """Before the play what each has said last is in place of the backs; then beside those of the
+    declarer the bid, and what was announced. A hand that all see is shown: in two rows in place of
+    its backs and points, or, where that would reach into the trick, in one across the screen.
+
+    What draws calls Hands by name: super() takes from the heap.
+    """
+
+    def __init__(self, app, table):
+        super().__init__(app, table)
+        self._texts = words(app)
+        self._across = self.rows == 2 or not self.large
+        self._shown = NOBODY  # whose hand is
+        self._sorted = bytearray(12)
+
+    def rest(self, canvas, screen) -> None:
+        view = screen.view
+        self._shown = NOBODY
+        if view.said & OUVERT and view.declarer != screen.bottom:
+            self._shown = view.declarer
+        if screen.calling():  # what is asked stands beside a hand
+            x, y, w, h = self.where[CALLS : CALLS + 4]
+            if self._beside(screen, 1):
+                x += self.where[NAME_W]
+            if self._beside(screen, 1) or self._beside(screen, 2):
+                w -= self.where[NAME_W]
+            self.CALLS = (x, y, w, h)
+        Hands.rest(self, canvas, screen)
+        if self._shown != NOBODY:
+            self._draw_hand(canvas, screen)
+        elif view.kind is None and view.auction.bid and not screen.waiting:
+            self._draw_bid(canvas, view)
+            self._draw_declarer(canvas, screen)
+
+    def _draw_declarer(self, canvas, screen) -> None:
+        if self.large or not screen.calling() or screen.view.declarer != screen.bottom:
+            Hands._draw_declarer(self, canvas, screen)
+
+    def _hides(self) -> bool:
+        """Whether a hand lies where the game's sign is else."""
+        return self._shown != NOBODY and self._across
+
+    def _beside(self, screen, side: int) -> bool:
+        """Whether a hand is shown in place of backs, on this side."""
+        shown = self._shown != NOBODY and not self._across
+        return shown and self.side(screen, self._shown) == side
+
+    def _draw_number(self, canvas, screen) -> None:
+        if not self._beside(screen, 2):  # whose second row lies there
+            Hands._draw_number(self, canvas, screen)
+
+    def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
+        if y != self.where[NAMES] or self.large or self._shown == NOBODY:
+            Hands._draw_text(self, canvas, text, side, y, w, ink)
+
+    def _draw_sign(self, canvas, screen) -> None:
+        if not self._hides():
+            Hands._draw_sign(self, canvas, screen)
+            self._draw_kontra(canvas, screen)
+
+    def _draw_kontra(self, canvas, screen) -> None:
+        """A dot above the game's sign for Kontra, and one for Re."""
+        size = 4 if self.large else 2
+        x = self.where[SIGN] + 1
+        for _ in range(screen.view.kontra):
+            canvas.fb.fill_rect(x, self.where[SIGN + 1] + 1, size, size, self._dot(canvas))
+            x += size + 2
+
+    def _dot(self, canvas) -> int:
+        return canvas.paper if canvas.colours == 2 else canvas.card_inks[0]
+
+    def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
+        if not (self.large and side and (seat == self._shown or self._hides())):
+            Hands._draw_points(self, canvas, screen, seat, side)
+
+    def _draw_backs(self, canvas, screen, seat: int, side: int) -> None:
+        where = self.where
+        x = 1 if side == 1 else self.w - 1
+        if seat == self._shown or self._hides():
+            return
+        if screen.calling() and not screen.waiting:
+            room = min(where[NAME_W], where[SIGN] - 2)
+            draw_word(canvas, screen, seat, x, where[BACKS], room, side == 2)
+            return
+        Hands._draw_backs(self, canvas, screen, seat, side)
+        if seat == screen.view.declarer:
+            self._draw_announced(canvas, screen, seat, side)
+
+    def _draw_announced(self, canvas, screen, seat: int, side: int) -> None:
+        """The bid, and what the declarer has announced, beside the backs."""
+        view = screen.view
+        where = self.where
+        used = 3
+        for place in range(seat * view.places, (seat + 1) * view.places):
+            if view.top[place] != NONE:
+                used += where[BACK_W]
+        bid = view.auction.bid
+        text = said_name(self._texts, view.kind.game, view.said)
+        y = where[BACKS] - (canvas.letters[0] - where[BACK_H] + 1) // 2
+        wide = canvas.number_width(bid)
+        room = where[NAME_W] - used
+        if wide > room:
+            return
+        x = 1 + used if side == 1 else self.w - 1 - used - wide
+        canvas.number(bid, x, y, canvas.faint)
+        room -= wide + canvas.blank
+        width = canvas.text_width(text)
+        if text and width <= room:
+            x = x + wide + canvas.blank if side == 1 else x - canvas.blank - width
+            canvas.text(text, x, y, canvas.faint)
+
+    def _draw_bid(self, canvas, view) -> None:
+        """The bid, where the game's sign will be."""
+        x, y, w, h = self.where[SIGN : SIGN + 4]
+        bid = view.auction.bid
+        high = canvas.fonts.DIGITS[0] if self.large else canvas.letters[0]
+        left = x + (w - canvas.number_width(bid, self.large) + 1) // 2
+        canvas.number(bid, left, y + (h - high + 1) // 2, -1, self.large)
+
+    def _draw_hand(self, canvas, screen) -> None:
+        """The cards of the hand that is shown, each a rank above a suit."""
+        order = self._sorted
+        count = self._sort(screen)
+        where = self.where
+        size = canvas.fonts.SUITS[0]
+        high = canvas.fonts.RANKS[0] + 1
+        room = self.w if self._across else where[NAME_W]
+        across = max(count if self._across or count < 6 else (count + 1) // 2, 1)
+        step = min(room // across, size + 3)
+        left = 1
+        if self._across:
+            left = (self.w - count * step) // 2
+        elif self.side(screen, self._shown) == 2:
+            left = self.w - across * step
+        for i in range(count):
+            card = order[i]
+            x = left + i % across * step
+            y = i // across * (high + size + 3)
+            ink = canvas.ink
+            if self.large:
+                y += where[BACKS]
+                canvas.fb.fill_rect(x, y, step - 1, high + size + 2, canvas.card)
+                ink = canvas.card_inks[card >> 3]
+            canvas.rank(card, x, y + self.large, step - 1, ink)
+            canvas.suit(card >> 3, x + (step - 1 - size) // 2, y + high + self.large, ink)
+
+    def _sort(self, screen) -> int:
+        """Put the cards of the hand that is shown into `_sorted`; returns how many they are."""
+        view = screen.view
+        order = self._sorted
+        count = 0
+        first = self._shown * view.places
+        for place in range(first, first + view.places):
+            if view.top[place] < NONE:
+                weight = weigh(screen, view.top[place])
+                i = count
+                while i and weigh(screen, order[i - 1]) > weight:
+                    order[i] = order[i - 1]
+                    i -= 1
+                order[i] = view.top[place]
+                count += 1
+        return count

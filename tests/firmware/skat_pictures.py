@@ -1,0 +1,167 @@
+"""Pictures of Skat for three, on a board and in a language."""
+
+from handheld.buttons import PRESS, RIGHT, A
+from handheld.settings import HUMAN, SKAT
+from simulator.emulated import EmulatedHandheld
+from skat.bidding_calls import BID, HAND, OUVERT, TAKE, declaration
+from skat.bidding_calls import HOLD as YES
+from skat.calls import CALL, PASS, SAY_KONTRA
+from skat.cards import CLUBS, GRAND, HEARTS, NULL
+from skat.table import END
+
+SIMPLE = 1
+
+
+def take(board: str, folder: str, language: int, keep) -> None:
+    """`keep(name, frame)` gets each picture."""
+    handheld = EmulatedHandheld(board, folder)
+    app = handheld.app
+    frame = bytearray(handheld.circuit.screen.frame_bytes)
+
+    def shot(name):
+        handheld.run(100)
+        assert app.screen.NAME == name.split("-")[0], (name, app.screen.NAME)
+        handheld.circuit.screen.frame(frame)
+        keep(name, frame)
+
+    def press(button):
+        handheld.run(60)
+        app.screen.press(button, PRESS)
+        handheld.run(60)
+
+    def say(*calls):
+        """All seats' calls, as if each had been made there."""
+        for call in calls:
+            app.session.play(call)
+        app.show("table")
+
+    def choose(call):
+        handheld.run(60)
+        screen = app.screen
+        screen._choose_call(list(screen.calls[: screen.call_count]).index(call) - screen.call)
+
+    def choose_line(key):
+        screen = app.screen
+        while screen.item(screen.chosen)[0] != key:
+            screen.chosen += 1
+        press(A)
+
+    def on(done):
+        for _ in range(400):
+            if done():
+                return
+            handheld.run(100)
+        raise AssertionError("it never comes to that")
+
+    def deal(number, starter):
+        app.session.abort()
+        app.session.starter = starter
+        app.deal(number)
+
+    app.seed(3)
+    settings = app.settings
+    settings.language = language
+    settings.seats = [SIMPLE, HUMAN, SIMPLE]
+    settings.motion = settings.pace = 0
+    app.apply_settings()
+    app.play_mode(SKAT)
+    deal(6, 0)  # middlehand
+    shot("table-skat-bid")
+    press(RIGHT)
+    press(RIGHT)
+    shot("table-skat-bid-jump")
+    deal(6, 1)  # forehand
+    say(BID + 18)
+    on(lambda: not app.screen.said)
+    shot("table-skat-answer")
+    deal(6, 1)
+    on(lambda: app.screen.said)
+    shot("table-skat-said")
+    deal(6, 1)
+    say(BID + 18, YES, PASS, PASS)
+    shot("table-skat-take")
+    for _ in range(6):
+        press(RIGHT)
+    shot("table-skat-hand")
+    choose(declaration(CLUBS, 15))
+    shot("table-skat-ouvert")
+    choose(TAKE)
+    press(A)
+    shot("table-skat-away")
+    press(A)
+    shot("table-skat-away-one")
+    press(RIGHT)
+    press(A)
+    shot("table-skat-away-two")
+    press(A)
+    shot("table-skat-declare")
+    choose(declaration(NULL, OUVERT))
+    shot("table-skat-null")
+    choose(CALL + HEARTS)
+    press(A)
+    shot("table-skat-lead")
+    app.show("claim")
+    shot("claim-skat")
+    choose_line("claim")
+    on(lambda: not app.screen.thinking)
+    shot("claim-skat-refused")
+    app.show("table")
+    handheld.run(60)
+    press(A)
+    on(lambda: app.screen.showing)
+    shot("table-skat-complete")
+    on(lambda: not app.screen.showing)
+    while app.session.table.count < 15:
+        on(app.screen.choosing)
+        press(A)
+    on(app.screen.choosing)
+    shot("table-skat-later")
+    settings.pace = 2
+    while app.session.running():
+        on(lambda: app.screen.choosing() or not app.session.running())
+        press(A)
+    on(lambda: app.screen.NAME == "result")
+    shot("result-skat")
+    app.show("title")
+    settings.pace = 0
+    app.session.own = bytes((0, 0, 0, 0, 0, 1))
+    app._take_preset()
+    deal(6, 1)
+    say(PASS, BID + 18, PASS, declaration(NULL, HAND | OUVERT))
+    handheld.run(60)
+    shot("table-skat-kontra")
+    say(PASS, PASS)
+    on(app.screen.choosing)
+    shot("table-skat-open")
+    deal(6, 1)
+    say(PASS, PASS, BID + 18, declaration(GRAND, HAND), SAY_KONTRA)
+    shot("table-skat-re")
+    deal(6, 1)
+    say(PASS, PASS, PASS)
+    on(lambda: app.screen.NAME == "result")
+    shot("result-skat-passed")
+    app.settings.series = 2
+    deal(7, 1)
+    while app.session.running():
+        table = app.session.table
+        actions = table.buffer()
+        count = table.legal(actions)
+        say(actions[count - 1])
+    assert app.session.table.stage == END
+    result = app.session.result
+    app.show("match")
+    shot("match-skat")
+    for n in range(7):
+        result.declarer, result.won = n % 3, n % 4 != 3
+        result.score = (n + 2) * (10 if result.won else -20)
+        result.game = (0, 4, 2, 5)[n % 4]
+        result.run = (2, -1, 1, 0)[n % 4]
+        for seat in range(3):
+            result.plain[seat] = result.score if seat == result.declarer else 0
+        app.session.match.note(result)
+    app.show("match")
+    shot("match-skat-later")
+    app.show("sheet")
+    shot("sheet-skat")
+    app.show("settings")
+    shot("settings-skat")

@@ -1,0 +1,387 @@
+"""Skat for three on the handheld: any number of people play it, nobody sees another's cards, and
+what the screen shows follows from what its seat knows."""
+
+import os
+
+from games import fresh_folder, without_heap
+from test_skat_honesty import _deal_anew, _hidden
+
+from handheld.buttons import LEFT, PRESS, RIGHT, A, B
+from handheld.settings import HUMAN, SKAT
+from handheld.table.auction import call_at
+from simulator.emulated import EmulatedHandheld
+from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
+from skat.bidding_calls import HOLD as YES
+from skat.calls import CALL, PASS
+from skat.cards import HEARTS, NONE, NULL
+from skat.chance import Chance
+from skat.games.skat.claims import Claim
+from skat.record_reader import Record
+from skat.session import Session
+from skat.table import END, NOBODY
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+SIMPLE = 1
+
+
+def _handheld(seats, board="pico_oled", folder="", options=""):
+    handheld = EmulatedHandheld(board, folder or fresh_folder())
+    app = handheld.app
+    app.settings.seats = list(seats)
+    app.settings.pace = 2
+    app.settings.motion = 0
+    app.save_settings()
+    app.play_mode(SKAT)
+    app.session.options.read(options.split())
+    app.session.own = app.session.options.to_bytes()
+    app.seed(5)
+    return handheld
+
+
+def _step(handheld):
+    """A round; nobody sees what only another one may see."""
+    handheld.run(60)
+    app = handheld.app
+    screen = app.screen
+    assert screen.NAME != "error", screen.message
+    if screen.NAME != "table" or not app.session.running():
+        return
+    if app.people() > 1:
+        assert app.human(screen.bottom)
+        assert app.holder == screen.bottom or app.holder == NOBODY and not app.must_be_handed()
+    for place in range(app.session.table.skat):
+        card = screen.view.top[place]
+        if place // 12 != screen.bottom:
+            assert not screen.wide[place]
+        if card < NONE:
+            assert app.session.table.known[card] >> screen.bottom & 1
+
+
+def _on(handheld, chance, until):
+    """Press anything, mostly what plays, until something is so."""
+    for _ in range(9000):
+        if until():
+            return
+        _step(handheld)
+        screen = handheld.app.screen
+        if screen.busy(A):
+            continue
+        button = A if chance.below(3) else RIGHT
+        if screen.NAME == "table" and screen.choosing_call():
+            if screen.view.auction.mover != NOBODY and screen.call > 1:
+                button = A  # or every game is overbid
+        screen.press(button, PRESS)
+    raise AssertionError("it never comes to that")
+
+
+def test_deals_with_any_number_of_people_on_every_board():
+    chance = Chance(2)
+    games = {}
+    for n, board in enumerate(BOARDS):
+        people = n % 3 + 1
+        seats = [HUMAN if seat < people else SIMPLE for seat in range(3)]
+        handheld = _handheld(seats, board, options="ramsch pushing kontra league")
+        app = handheld.app
+        for number in range(2):
+            app.deal(number + 3 * n)
+            _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
+            games[app.session.result.game] = 1
+            record = Record(app.files.game(app.files.games()[0]))
+            assert record.points == list(app.session.table.points)
+        assert app.session.games == 2
+    assert len(games) > 2, games
+
+
+def _frame(handheld):
+    frame = bytearray(handheld.circuit.screen.frame_bytes)
+    handheld.circuit.screen.frame(frame)
+    return bytes(frame)
+
+
+def test_dealt_anew_a_screen_shows_the_same():
+    chance = Chance(8)
+    compared = 0
+    for board in ("thumby",):
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra")
+        app = handheld.app
+        for number in range(4):
+            app.session.starter = number % 3
+            app.deal(number)
+            while app.session.running():
+                table = app.session.table
+                seat = 1
+                for _ in range(2):
+                    app.show("table")
+                    handheld.run(30)
+                    if _ == 0:
+                        before = _frame(handheld)
+                        _deal_anew(table, _hidden(table, seat), chance)
+                assert _frame(handheld) == before, (board, number, table.logged)
+                compared += 1
+                legal = table.buffer()
+                count = table.legal(legal)
+                action = legal[chance.below(min(count, 3))]
+                if table.stage > END and table.auction.mover != NOBODY and table.auction.bid > 30:
+                    action = PASS
+                app.session.play(action)
+    assert compared > 100
+
+
+def test_drawing_it_takes_nothing_of_the_heap():
+    for board in BOARDS:
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra")
+        app = handheld.app
+        for said in (declaration(NULL, HAND | OUVERT), declaration(HEARTS, HAND)):
+            app.session.abort()
+            app.session.starter = 1
+            app.deal(6)
+            for call in (PASS, BID + 18, PASS, said, PASS, PASS):
+                app.session.play(call)
+            app.show("table")
+            handheld.run(200)
+            screen, canvas = app.screen, app.canvas
+            assert screen.NAME == "table" and screen.choosing()
+            canvas.clear()
+            screen.draw(canvas)
+            canvas.clear()
+            without_heap(lambda s=screen, c=canvas: s.draw(c))
+            screen.middle_changed()
+            without_heap(lambda s=screen, c=canvas: s.update(c))
+
+
+def _chosen(screen):
+    return screen.calls[screen.call]
+
+
+def test_bidding_taking_and_putting_away():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    app.session.starter = 0
+    app.deal(6)
+    handheld.run(60)
+    screen = app.screen
+    assert _chosen(screen) == PASS
+    for value in (18, 20, 22):
+        screen.press(RIGHT, PRESS)
+        assert _chosen(screen) == BID + value
+    screen.press(LEFT, PRESS)
+    screen.press(A, PRESS)
+    assert app.session.table.action(0) == BID + 20 and app.session.table.auction.bid == 20
+    app.session.abort()
+    app.session.starter = 1
+    app.deal(6)
+    for call in (BID + 18, YES, PASS, PASS):
+        app.session.play(call)
+    app.show("table")
+    handheld.run(60)
+    screen = app.screen
+    assert _chosen(screen) == TAKE
+    games = []
+    for _ in range(screen.call_count - 1):
+        screen.press(RIGHT, PRESS)
+        games.append(_chosen(screen))
+    assert games[:2] == [declaration(0, HAND), declaration(1, HAND)]
+    said = [call - 128 & 15 for call in games if call - 128 >> 4 < 5]
+    assert said == sorted(said)
+    screen.press(RIGHT, PRESS)
+    screen.press(A, PRESS)
+    handheld.run(60)
+    assert screen.putting_away() and not screen.choosing_call()
+    first = screen.table.top[screen.cursor]
+    screen.press(A, PRESS)
+    handheld.run(60)
+    second = screen.table.top[screen.cursor]
+    assert first != second and first not in list(screen.view.top)
+    screen.press(A, PRESS)
+    handheld.run(60)
+    assert screen.put == 2
+    screen.press(RIGHT, PRESS)  # not these
+    handheld.run(60)
+    assert screen.put == 0 and first in list(screen.view.top)
+    for card in (first, second):
+        screen.move_cursor(screen.table.place_of(card))
+        screen.press(A, PRESS)
+        handheld.run(60)
+    screen.press(A, PRESS)
+    handheld.run(60)
+    table = app.session.table
+    assert table.action(table.done() - 1) == discard(first, second)
+    app.take_back()
+    handheld.run(60)
+    screen = app.screen
+    assert screen.put == 2 and sorted(screen.away) == sorted([first, second])
+    app.show("title")
+    app.show("table")
+    handheld.run(60)
+    assert app.screen.put == 0
+    app.session.play(discard(first, second))
+    app.show("table")
+    handheld.run(60)
+    assert _chosen(app.screen) == CALL
+
+
+def test_a_click_says_what_stands_there():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    app.session.starter = 0
+    app.deal(6)
+    handheld.run(60)
+    screen = app.screen
+    x, y, w, h = screen.layout.CALLS
+    found = [call_at(app.canvas, screen, i, y + h - 2, x, y, w, h) for i in range(w)]
+    assert set(found) == {-1, 0, 1, 2}
+    app.click(found.index(1), y + h - 2)
+    handheld.run(60)
+    assert app.session.table.auction.bid == 18
+
+
+def test_it_is_saved_and_gone_on_with():
+    folder = fresh_folder()
+    handheld = _handheld([HUMAN, SIMPLE, SIMPLE], folder=folder, options="ramsch")
+    chance = Chance(4)
+    handheld.app.settings.series = 2
+    handheld.app.save_settings()
+    for n in range(6):
+        app = handheld.app
+        if not app.session.running():
+            app.deal(n)
+        _on(handheld, chance, lambda app=app, n=n: app.session.table.logged > 5 * n)
+        handheld.run(3000)
+        table = app.session.table
+        done = table.done()
+        handheld = EmulatedHandheld("pico_oled", folder)
+        again = handheld.app
+        assert again.session.game.NAME == "skat" and again.files.notices == []
+        then = again.session.table
+        assert done - then.done() in range(3), "from the last trick on"
+        for i in range(then.done()):
+            assert then.action(i) == table.action(i)
+        assert again.session.match.deals == 12
+        again.seed(5)
+        again.show("table" if again.session.running() else "title")
+
+
+def test_a_hint_knows_what_to_do():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    app.session.starter = 1
+    app.deal(6)
+    for call in (BID + 18, YES, PASS, PASS, TAKE):
+        app.session.play(call)
+    for _ in range(3):
+        app.show("hint")
+        for _ in range(600):
+            if not app.screen.thinking:
+                break
+            handheld.run(50)
+        action = app.screen._action
+        assert app.session.table.may_play(action)
+        app.screen.press(A, PRESS)
+        handheld.run(100)
+        assert app.screen.NAME == "table"
+        if action >= DISCARD:
+            assert app.screen.put == 2
+        elif action >= CALL:
+            assert _chosen(app.screen) == action
+        app.session.play(action)
+    app.screen.press(B, PRESS)
+    assert app.session.hints == 3
+
+
+def _choose(handheld, key):
+    """Choose a line of a menu."""
+    screen = handheld.app.screen
+    while screen.item(screen.chosen)[0] != key:
+        screen.chosen += 1
+    screen.press(A, PRESS)
+    for _ in range(3000):
+        handheld.run(20)
+        if not handheld.app.screen.thinking:
+            return
+    raise AssertionError("it never ends")
+
+
+def _declared(handheld, number, game):
+    """A deal in which the person plays this game from the hand."""
+    app = handheld.app
+    app.session.abort()
+    app.session.starter = 1
+    app.deal(number)
+    for call in (PASS, PASS, BID + 18, declaration(game, HAND)):
+        app.session.play(call)
+    app.show("table")
+    handheld.run(100)
+
+
+def test_giving_up_and_claiming():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    app.show("title")
+    assert "claim" not in [item[0] for item in app.screen.items()]
+    _declared(handheld, 6, HEARTS)
+    app.show("title")
+    _choose(handheld, "claim")
+    assert app.screen.NAME == "claim"
+    _choose(handheld, "claim")
+    assert app.screen.NAME == "claim" and app.session.running(), "one cannot win all"
+    answer = [item[1] for item in app.screen.items()]
+    assert len(answer) > 1 or answer == [app.screen._texts.NOT_CHECKED]
+    app.screen.press(B, PRESS)
+    app.show("claim")
+    _choose(handheld, "concede")
+    for _ in range(100):
+        handheld.run(60)
+    assert app.screen.NAME == "result" and not app.session.result.won
+    assert app.session.result.score == app.session.score[1] < 0
+    assert len(app.files.games()) == 1
+
+
+def test_a_claim_that_stands_ends_the_deal():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    chance = Chance(6)
+    claimed = 0
+    for number in range(40):
+        _declared(handheld, number, HEARTS)
+        table = app.session.table
+        legal = table.buffer()
+        while app.session.running() and (table.count < 24 or table.mover != 1):
+            app.session.play(legal[chance.below(table.legal(legal))])
+        if not app.session.running() or not Claim(table).stands():
+            continue
+        left = 10 - sum(table.tricks)
+        won = table.tricks[1]
+        app.show("claim")
+        _choose(handheld, "claim")
+        assert table.stage == END and table.tricks[1] == won + left
+        again = Session(app.session.game)
+        again.from_bytes(app.session.to_bytes())
+        assert again.table.stage == END
+        claimed += 1
+    assert claimed > 2
+
+
+def test_the_sheet_has_a_line_for_each_deal():
+    for board in BOARDS:
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board)
+        app = handheld.app
+        app.settings.series = 2
+        for number in range(2):
+            app.deal(number)
+            while app.session.running():
+                app.session.play(PASS)
+        for _ in range(10):
+            app.session.match.note(app.session.result)
+        app.show("match")
+        app.screen.press(RIGHT, PRESS)
+        handheld.run(60)
+        assert app.screen.NAME == "sheet"
+        seen = set()
+        for _ in range(14):
+            seen.add(app.screen._first)
+            app.screen.press(LEFT, PRESS)
+            handheld.run(20)
+        assert min(seen) == 0 and max(seen) + app.screen._rows() == max(12, app.screen._rows())
+        app.screen.press(A, PRESS)
+        handheld.run(20)
+        assert app.screen.NAME == "match"
