@@ -17,7 +17,7 @@ ON_EACH = size(400, 20_000)
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 GROWTH = size(32_768, 4096)  # bytes, of what there is at least; players and numbers are large
 SCREENS = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")}
-VALUES = 33  # of all settings together
+VALUES = 36  # of all settings together
 
 
 def _cpython(*arguments, scratch):

@@ -351,6 +351,7 @@ def _skat(watched):
         watched.show("result")
         watched.show("match")
         watched.show("sheet")
+    app.settings.seats = [1, 0, 1]
     app.session.score = [-83, 98, 150]
     _menu(watched, "statistics")
     app.settings.series = 0
