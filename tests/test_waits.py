@@ -21,10 +21,10 @@ LOADED = {
     "the match": 115,
     "the games": 115,
     "a replay": 144,
-    "options": 165,
+    "options": 210,
     "the hint, first picture": 190,
-    "the table, to call": 315,
-    "an error": 98,
+    "the table, to call": 360,
+    "an error": 101,
 }
 
 

@@ -179,12 +179,12 @@ class App(Evening):
         if name == "hint" and self._keeping and not self.screen.thinking:
             self._load_screen("table")  # which comes next
             memory.end_loading()
-        for name in OFTEN if name == "title" else ():
-            if self._keeping and "handheld.screens." + name not in self._loaded:
+        for often in OFTEN if name == "title" else ():
+            if self._keeping and "handheld.screens." + often not in self._loaded:
                 if memory.is_free(memory.PLENTY):
-                    self._load_screen(name)
+                    self._load_screen(often)
                     memory.end_loading()
-                    if name != "table":
+                    if often != "table":
                         self._kept = self._kept | memory.loaded() - self._loaded
                     self._loaded = memory.loaded()
                     self._loaded.discard("handheld.deals")  # which goes with this screen
@@ -381,13 +381,14 @@ class App(Evening):
         self._make_way(name)
         self._choose_letters(name)
         kept = self._loaded
-        if name == "hint" and not memory.is_free(memory.HINT):
+        own = getattr(plan(self.session.game.NAME), "table_screen", None)
+        if name == "hint" and own is None and not memory.is_free(memory.HINT):
             kept = kept - TABLE_CODE
         memory.keep_only(kept)  # unload what only the last one needed
         loads = not memory.is_loaded("handheld.screens." + name)
         make = self._load_screen(name).Main
-        if name == "table" and hasattr(plan(self.session.game.NAME), "table_screen"):
-            make = plan(self.session.game.NAME).table_screen()
+        if name == "table" and own is not None:
+            make = own()
         screen = make(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once

@@ -1,6 +1,7 @@
 """The hint: what the strongest level would do, and by how much that is better than the next
 best."""
 
+from handheld import memory
 from handheld.buttons import PRESS, A, B
 from handheld.games import plan
 from handheld.large import card_name, large_card, large_card_size, large_game
@@ -30,9 +31,8 @@ class Main(Screen):
         self._plan = plan(table.VARIANT)  # the module with the names of calls
         app.let_players_go()  # memory may be too short for them and the adviser
         self._game = app.shown()
-        # what thinks, and its value for an action about which nothing is known
-        self._adviser, self._unknown = self._game.adviser(app)
-        self._adviser.start(self._view)
+        self._adviser = None  # what thinks: loaded once the screen is seen
+        self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
         self._only = False  # whether there is none
@@ -44,6 +44,13 @@ class Main(Screen):
 
     def tick(self, now: int) -> None:
         if not self.thinking:
+            return
+        if self._adviser is None:
+            if self.app.settled():
+                memory.begin_loading()
+                self._adviser, self._unknown = self._game.adviser(self.app)
+                self._adviser.start(self._view)
+                memory.end_loading()
             return
         waited = ticks_diff(now, self._since)
         action = self._adviser.think()
