@@ -19,6 +19,7 @@ from skat.players.skat import LEVELS
 from skat.table import NOBODY, PLAY
 
 DEALS = 400 if SOAK else 20
+NODES = 1500
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
@@ -110,7 +111,7 @@ def _deal_all_anew(game, positions):
         before = _everything(view)
         deciding = SOAK or table.stage != PLAY or number % 4 == 0
         _is_told_by_a_line(table, view)
-        chosen = [players.choose(game.make_player(level, 3), view) for level in levels * deciding]
+        chosen = [players.choose(_player(game, level), view) for level in levels * deciding]
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
         _copy(table, again)
@@ -124,9 +125,14 @@ def _deal_all_anew(game, positions):
         assert list(actions[: again.legal(actions)]) == list(legal[:count])
         assert list(actions[: other.legal(actions)]) == list(legal[:count])
         assert chosen == [
-            players.choose(game.make_player(level, 3), other) for level in levels * deciding
+            players.choose(_player(game, level), other) for level in levels * deciding
         ]
     return stages, moved
+
+
+def _player(game, level):
+    """A player that does not think for long, and yet deals more than once."""
+    return game.make_player(level, 3, NODES if level in players.SEARCHING else 0)
 
 
 def _is_told_by_a_line(table, view):

@@ -4,9 +4,20 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 `cards` the play.
 """
 
+from skat.cards import RAMSCH
 from skat.table import END
 
-LEVELS = ("random", "simple", "greedy")  # those of skat/players that can play it
+LEVELS = ("random", "simple", "greedy", "club", "strong", "master")  # those of skat/players that can play it
+
+# Of those that deal what they can't see: nodes and deals of a card, and from how many tricks on
+# they solve.
+_DEALING = {
+    "greedy": (1 << 20, 3, 1),
+    "club": (1 << 20, 10, 2),
+    "strong": (4000, 40, 4),
+    "master": (16000, 200, 5),
+}
+MS = 800  # of a card on a device
 
 
 def make(
@@ -25,42 +36,55 @@ def make(
         from skat.players.levels.random import Random
 
         return Random(seed)
-    return Stages(level, calls)
+    return Stages(level, calls, nodes, timed, ms)
 
 
-def part(table) -> str:
+def part(table, level: str) -> str:
     """Which part of a level decides what comes next at a table."""
-    return "calls" if table.stage > END else "cards"
+    if table.stage > END:
+        return "calls"
+    return "rules" if level == "simple" or table.kind.game == RAMSCH else "cards"
 
 
-def make_part(name: str, level: str, calls: str):
-    """A new player for one part of a level: greedy plays its cards as simple does. `calls` as for
-    `make`."""
+def make_part(name: str, level: str, calls: str, limits):
+    """A new player for one part of a level. `calls` as for `make`, and `limits` its last three."""
     if name == "calls":
-        calls = calls or level + "_calls"
+        calls = calls or ("simple" if level == "simple" else "greedy") + "_calls"
         return __import__("skat.players.skat." + calls, None, None, ("Calls",)).Calls()
-    from skat.players.skat.simple_cards import SimpleCards
+    if name == "rules":
+        from skat.players.skat.simple_cards import SimpleCards
 
-    return SimpleCards()
+        return SimpleCards()
+    from skat.compat import ticks_us
+    from skat.players.skat.sampler import Sampler
+
+    most, deals, exact = _DEALING[level]
+    nodes, timed, ms = limits
+    if ms:
+        return Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
+    if timed:
+        return Sampler(nodes or most, deals, exact, ticks_us, MS)
+    return Sampler(nodes or most, deals, exact)
 
 
 class Stages:
     """A level's player for all stages; what it is made of is loaded when it is needed."""
 
-    def __init__(self, level: str, calls: str):
-        """`level`: one of LEVELS; `calls` as for `make`."""
+    def __init__(self, level: str, calls: str, *limits):
+        """`level`: one of LEVELS; `calls` and then `limits` as for `make`."""
         self.used = 0  # nodes of the last decision
         self._level = level
         self._calls = calls
+        self._limits = limits
         self._parts: dict = {}
         self._now = None
 
     def start(self, view) -> None:
         """Begin to think about a view. Raises ValueError where the mover's cards are not known."""
         check(view)
-        name = part(view)
+        name = part(view, self._level)
         if name not in self._parts:
-            self._parts[name] = make_part(name, self._level, self._calls)
+            self._parts[name] = make_part(name, self._level, self._calls, self._limits)
         self._now = self._parts[name]
         self._now.start(view)
 
