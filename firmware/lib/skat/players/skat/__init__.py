@@ -5,17 +5,19 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 """
 
 from skat.cards import RAMSCH
+from skat.players import NODES
 from skat.table import END
 
-LEVELS = ("random", "simple", "greedy", "club", "strong", "master")  # those of skat/players that can play it
+# Those of skat/players that can play it
+LEVELS = ("random", "simple", "greedy", "club", "strong", "master")
 
 # Of those that deal what they can't see: nodes and deals of a card, and from how many tricks on
 # they solve.
 _DEALING = {
     "greedy": (1 << 20, 3, 1),
-    "club": (1 << 20, 10, 2),
-    "strong": (4000, 40, 4),
-    "master": (16000, 200, 5),
+    "club": (1 << 20, 9, 2),
+    "strong": (1 << 20, 32, 4),
+    "master": (NODES["master"], 400, 5),
 }
 MS = 800  # of a card on a device
 

@@ -32,7 +32,9 @@ CHEAP = const(112)  # how dear it is to give away,
 DEAR = const(144)  # and how gladly it is given to one's own side
 CARDS = const(176)  # which these are,
 PLACES = const(208)  # and their places: a seat, or SKAT
-WEIGHTS = const(240)  # 32 for each place: how likely a card lies there, in sixteenths of a logarithm
+WEIGHTS = const(
+    240
+)  # 32 for each place: how likely a card lies there, in sixteenths of a logarithm
 ROOT = const(368)  # a frame: the position, but for the hands
 DEAL = const(386)  # the same, with a deal's hands
 FRAMES = const(404)  # the frame that is played on, and those of the search
@@ -232,7 +234,6 @@ def choose(w: ptr32, f: int) -> int:
             rest = legal
             own = legal & trumps
             out = (one | other) & trumps
-            drawn = 1
             if own:
                 if out:
                     card = int(number[(own & (0 - own)) % 67])
@@ -243,7 +244,6 @@ def choose(w: ptr32, f: int) -> int:
                         while own & (own - 1):
                             own &= own - 1
                         return int(number[own % 67])
-                    drawn = 0
                 rest ^= legal & trumps
             while rest:
                 bit = rest & (0 - rest)
@@ -273,7 +273,8 @@ def choose(w: ptr32, f: int) -> int:
             rest = legal ^ (legal & trumps)
             if rest:
                 chosen = rest
-            via = 0
+            via = 0  # the partner wins
+            force = 0  # the declarer has to trump
             while rest:
                 bit = rest & (0 - rest)
                 rest ^= bit
@@ -292,11 +293,15 @@ def choose(w: ptr32, f: int) -> int:
                     else:
                         a = partner & same
                         if a:
-                            if int(number[(a & (0 - a)) % 67]) < int(number[(has & (0 - has)) % 67]):
+                            if int(number[(a & (0 - a)) % 67]) < int(
+                                number[(has & (0 - has)) % 67]
+                            ):
                                 via |= bit
                         elif partner & trumps:
                             via |= bit
-                elif declarer & trumps == 0:
+                elif declarer & trumps:
+                    force |= bit
+                else:
                     good |= bit
             if good:
                 chosen = good
@@ -304,6 +309,8 @@ def choose(w: ptr32, f: int) -> int:
             elif via:
                 chosen = via
                 how = 1
+            elif force:
+                chosen = force
             if null:
                 how = 0
     else:
@@ -460,7 +467,10 @@ def run(words, limit: int) -> int:
                     if before < 32:
                         if w[POINTS + card] == w[POINTS + before]:
                             if w[SAME + card] & (1 << before):
-                                if others & w[BEATS + card] & ((bit - 1) ^ ((2 << before) - 1)) == 0:
+                                if (
+                                    others & w[BEATS + card] & ((bit - 1) ^ ((2 << before) - 1))
+                                    == 0
+                                ):
                                     legal ^= bit
                     before = card
                 w[f + _UNTRIED] = legal

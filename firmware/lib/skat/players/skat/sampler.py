@@ -5,8 +5,8 @@ A deal is played on by rules, and solved with few tricks left (playout.py). What
 rules deals out. A seat that did not declare gives the declarer more of what declarers hold, and the
 skat what they put away; these weights were counted (tools/train/skat_deals.py).
 
-A decision ends with its nodes, its deals or, on a device, its time; the same view and nodes give the
-same card.
+A decision ends with its nodes, its deals or, on a device, its time; the same view and nodes give
+the same card.
 """
 
 from array import array
@@ -51,16 +51,17 @@ _SLICE = 300  # nodes of a slice, where there is no clock
 _SLICE_US = 8000
 _LAST_US = 14000  # before its time is over a move ends
 _AT_ONCE = 60  # nodes of a step, with a clock
-_SETUP = 400  # nodes that take as long as beginning a move,
-_DEALT = 30  # and as a deal
+_SETUP = 1500  # nodes that take as long as beginning a move,
+_DEALT = 30  # as a deal,
+_TRIED = 20  # and as beginning with a card
 _SWAPS = 20  # between two deals
 _MOST = 12  # cards of a hand
 _WORTH = 16  # of a worth is one of a sixtieth of the game
 _SURE = 6  # deals before a card can be left out,
 _FAR = 5000  # times deals: the square of how far behind that is, in units of 16
 
-# How much likelier than a defender the declarer holds a card, and has put one away, in sixteenths of
-# a logarithm, plus 64: for suit games, Grand and Null by power.
+# How much likelier than a defender the declarer holds a card, and has put one away, in sixteenths
+# of a logarithm, plus 64: for suit games, Grand and Null by power.
 _NO = 64
 _POWERS = 19
 _HELD = (
@@ -78,8 +79,8 @@ _PREPARE, _PLACE, _MIX, _WEIGH = range(4)  # what the next step does
 
 
 class Sampler:
-    """A player of at most `nodes` nodes and `deals` deals a card, which solves the last `exact` tricks
-    (to 6), in all games but Ramsch."""
+    """A player of at most `nodes` nodes and `deals` deals a card, which solves the last `exact`
+    tricks (to 6), in all games but Ramsch."""
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """`ticks`: the device's clock, compat.ticks_us; with it a card takes no more than `ms`."""
@@ -424,6 +425,7 @@ class Sampler:
             playout.put(words, DEAL, FRAMES, number)
             words[SOLVING] = 0
             self._trying = True
+            self._spend(_TRIED)
         words[USED] = 0
         points = playout.run(words, _SLICE if self._ticks is None else _AT_ONCE)
         self._spend(words[USED])
