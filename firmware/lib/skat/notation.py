@@ -44,6 +44,26 @@ def read_position(line: str):
     return _game_of(words).read_position(words)
 
 
+def read_keys(words, fields, known) -> dict:
+    """The values of a line's KEY=VALUE words, which follow its fields, by their keys; `known`: the
+    keys that its game has. Raises ValueError with a sentence, also where a field is missing."""
+    if len(words) < len(fields):
+        raise ValueError("%s is missing: a position is %s" % (fields[len(words)], " ".join(fields)))
+    if words[0] != fields[0]:
+        raise ValueError("a position begins with '%s', not '%s'" % (fields[0], words[0]))
+    keys: dict = {}
+    for word in words[len(fields) :]:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise ValueError("'%s' is not KEY=VALUE" % word)
+        if key in keys:
+            raise ValueError("%s is given twice" % key)
+        if key not in known:
+            raise ValueError("'%s' is not a key of such a position" % key)
+        keys[key] = value
+    return keys
+
+
 def _game_of(words):
     """The game of a line: its variant, else its first word; but `officers` alone means lskat, which
     had these lines first."""

@@ -269,16 +269,8 @@ class Main(TableScreen):
             self._stop_motion()
         if button == B:
             self.app.show("result" if self.table.stage == END else "title")
-        elif self.showing:
-            self.clear_trick()
-        elif self.said:
-            self.hush()
-        elif self.table.stage == DRAW:
+        elif self.goes_on():
             return
-        elif self.passing:
-            self.app.show("table")
-        elif self.handed and self.calling():
-            self.take_over()
         elif button == A and kind == HOLD:
             self.app.show("trick", self.cursor)
         elif not self._persons_turn():
@@ -295,6 +287,23 @@ class Main(TableScreen):
             if self.handed:
                 self.take_over()
             self.move_cursor(self.layout.neighbour(self, button))
+
+    def goes_on(self) -> bool:
+        """Whether there was something to be seen, or waited for, before anybody can act: any press
+        goes on from it."""
+        if self.showing:
+            self.clear_trick()
+        elif self.said:
+            self.hush()
+        elif self.table.stage == DRAW:
+            return True
+        elif self.passing:
+            self.app.show("table")
+        elif self.handed and self.calling():
+            self.take_over()
+        else:
+            return False
+        return True
 
     def _choose_call(self, step: int) -> None:
         self.call = (self.call + step) % self.call_count

@@ -1,22 +1,12 @@
 """A pointer on the table, which only the desk has: a card, or a call, is played by a click."""
 
-from skat.table import DRAW
-
 
 def click(screen, x: int, y: int) -> None:
     """Somebody clicked on the pixel x, y of a table in play."""
     place = place_at(screen, x, y)
-    if screen.showing:
-        screen.clear_trick()
-    elif screen.said:
-        screen.hush()
-    elif screen.table.stage == DRAW:
+    if screen.goes_on():
         return
-    elif screen.passing:
-        screen.app.show("table")
-    elif screen.handed and screen.calling():
-        screen.take_over()
-    elif screen.choosing_call():
+    if screen.choosing_call():
         call = screen.plan.call_at(screen.app.canvas, screen, x, y, *screen.layout.CALLS)
         if call >= 0:
             screen.play(screen.calls[call])

@@ -2,6 +2,7 @@
 
 from skat import cards
 from skat.cards import NONE, UNKNOWN, card_number
+from skat.notation import read_keys
 from skat.table import END, NOBODY
 
 _FIELDS = ("officers", "GAME", "LEAD", "MOVER", "CARDS0", "CARDS1", "WON0", "WON1")
@@ -20,13 +21,7 @@ def read_stack_line(words, begin, check=None, faces: bool = False, shown: int = 
     faces its owner alone; else everybody sees it. `shown`: how many places of each seat a line has
     in the play, 0 for all.
     """
-    if len(words) < len(_FIELDS):
-        raise ValueError(
-            "%s is missing: a position is %s" % (_FIELDS[len(words)], " ".join(_FIELDS))
-        )
-    if words[0] != "officers":
-        raise ValueError("a position begins with 'officers', not '%s'" % words[0])
-    keys = _read_keys(words[8:])
+    keys = read_keys(words, _FIELDS, _KEYS)
     game = _game(words[1])
     mover = _seat(words[3], "MOVER")
     viewer = keys.pop("view", None)
@@ -73,21 +68,6 @@ def read_lskat(words, table):
         return table, None
 
     return read_stack_line(words, begin)
-
-
-def _read_keys(words):
-    """The values of KEY=VALUE words by their keys."""
-    keys = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise ValueError("'%s' is not KEY=VALUE" % word)
-        if key in keys:
-            raise ValueError("%s is given twice" % key)
-        if key not in _KEYS:
-            raise ValueError("'%s' is not a key of a position" % key)
-        keys[key] = value
-    return keys
 
 
 def _game(word: str) -> int:

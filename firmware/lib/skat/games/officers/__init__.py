@@ -20,9 +20,9 @@ def new_table() -> OfficersTable:
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level for all stages; as players.make."""
     from skat import players
-    from skat.players.officers.stages import Stages
+    from skat.players.officers.level import Level
 
-    return Stages(players.make(level, seed, nodes, timed, ms))
+    return Level(players.make(level, seed, nodes, timed, ms))
 
 
 def part(table) -> str:

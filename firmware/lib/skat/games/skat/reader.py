@@ -19,6 +19,7 @@ from skat.calls import PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, RAMSCH, UNKNOWN, card_name, card_number
 from skat.games.skat.lines import FIELDS, STAGES
 from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, RE, SKAT
+from skat.notation import read_keys
 from skat.table import END, NOBODY, PLAY
 
 _KEYS = "variant forehand stage bids seen declarer kontra view rules form turned".split()
@@ -29,11 +30,7 @@ def read(words, reader=None):
 
     Raises ValueError with a sentence that names the field.
     """
-    if len(words) < len(FIELDS):
-        raise ValueError("%s is missing: a position is %s" % (FIELDS[len(words)], " ".join(FIELDS)))
-    if words[0] != FIELDS[0]:
-        raise ValueError("a position begins with 'skat', not '%s'" % words[0])
-    keys = _read_keys(words[len(FIELDS) :])
+    keys = read_keys(words, FIELDS, _KEYS)
     return (reader or Reader)(words, keys, games.find(keys.get("variant", FIELDS[0]))).table
 
 
@@ -284,21 +281,6 @@ class Reader:
             table.play(SAY_RE if self.kontra == 2 else PASS)
         if table.kontra != self.kontra:
             raise ValueError("kontra: it can't be %d here" % self.kontra)
-
-
-def _read_keys(words):
-    """The values of KEY=VALUE words by their keys."""
-    keys = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise ValueError("'%s' is not KEY=VALUE" % word)
-        if key in keys:
-            raise ValueError("%s is given twice" % key)
-        if key not in _KEYS:
-            raise ValueError("'%s' is not a key of a position of Skat" % key)
-        keys[key] = value
-    return keys
 
 
 def _stage(word: str) -> int:

@@ -4,6 +4,7 @@ A level is a way to play cards, by rules or by dealing what it can't see, and a 
 """
 
 from skat import players
+from skat.players.stages import Stages
 from skat.table import END
 
 _RULES = {"beginner": 0, "simple": 1, "casual": 2, "greedy": 3}  # ways of rules.py
@@ -22,7 +23,7 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     if level in _RULES:
         from skat.players.hidden.rules import Rules
 
-        return Stages(Rules(_RULES[level]), level in _NAIVE)
+        return Level(Rules(_RULES[level]), level in _NAIVE)
     if level not in _DEALING:
         return players.make(level, seed)
     from skat.compat import ticks_us
@@ -30,33 +31,30 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
 
     most, deals, exact = _DEALING[level]
     if level in players.SEARCHING and ms:
-        return Stages(Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms))
+        return Level(Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms))
     if level in players.SEARCHING and nodes:
         most = nodes
     if timed:
-        return Stages(Sampler(most, deals, exact, ticks_us, MS))
-    return Stages(Sampler(most, deals, exact))
+        return Level(Sampler(most, deals, exact, ticks_us, MS))
+    return Level(Sampler(most, deals, exact))
 
 
-class Stages:
+class Level(Stages):
     """A level's player for all stages."""
 
     def __init__(self, player, naive: bool = False):
         """`player`: of cards; `naive`: calls without reckoning."""
+        Stages.__init__(self)
         self._player = player
         self._naive = naive
         self._calls = None
-        self._now = player
-        self.used = 0
 
-    def start(self, view) -> None:
-        """Begin to think about a view."""
-        self._now = self._player
-        if view.stage > END:
-            if self._calls is None:
-                self._calls = self._caller(view)
-            self._now = self._calls
-        self._now.start(view)
+    def _who_decides(self, view):
+        if view.stage <= END:
+            return self._player
+        if self._calls is None:
+            self._calls = self._caller(view)
+        return self._calls
 
     def _caller(self, view):
         if len(view.top) > 2 * view.places:  # there is a skat
@@ -66,17 +64,3 @@ class Stages:
         from skat.players.hidden.calls import Calls
 
         return Calls(self._naive)
-
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        action = self._now.think()
-        self.used = getattr(self._now, "used", 0)
-        return action
-
-    def best(self) -> int:
-        """What a player that searches would do so far."""
-        return self._now.best()
-
-    def value(self) -> int:
-        """What a player that searches says of its last decision."""
-        return self._now.value()

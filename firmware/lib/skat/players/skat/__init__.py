@@ -5,7 +5,8 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 """
 
 from skat.cards import RAMSCH
-from skat.players import NODES
+from skat.players import NODES, SEARCHING
+from skat.players.stages import Stages
 from skat.table import END
 
 # Those of skat/players that can play it
@@ -38,7 +39,7 @@ def make(
         from skat.players.levels.random import Random
 
         return Random(seed)
-    return Stages(level, calls, nodes, timed, ms)
+    return Level(level, calls, nodes, timed, ms)
 
 
 def part(table, level: str) -> str:
@@ -62,47 +63,32 @@ def make_part(name: str, level: str, calls: str, limits):
 
     most, deals, exact = _DEALING[level]
     nodes, timed, ms = limits
-    if ms:
+    if level in SEARCHING and ms:
         return Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
+    if level in SEARCHING and nodes:
+        most = nodes
     if timed:
-        return Sampler(nodes or most, deals, exact, ticks_us, MS)
-    return Sampler(nodes or most, deals, exact)
+        return Sampler(most, deals, exact, ticks_us, MS)
+    return Sampler(most, deals, exact)
 
 
-class Stages:
+class Level(Stages):
     """A level's player for all stages; what it is made of is loaded when it is needed."""
 
     def __init__(self, level: str, calls: str, *limits):
         """`level`: one of LEVELS; `calls` and then `limits` as for `make`."""
-        self.used = 0  # nodes of the last decision
+        Stages.__init__(self)
         self._level = level
         self._calls = calls
         self._limits = limits
         self._parts: dict = {}
-        self._now = None
 
-    def start(self, view) -> None:
-        """Begin to think about a view. Raises ValueError where the mover's cards are not known."""
+    def _who_decides(self, view):
         check(view)
         name = part(view, self._level)
         if name not in self._parts:
             self._parts[name] = make_part(name, self._level, self._calls, self._limits)
-        self._now = self._parts[name]
-        self._now.start(view)
-
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        action = self._now.think()
-        self.used = getattr(self._now, "used", 0)
-        return action
-
-    def best(self) -> int:
-        """What a player that searches would do so far."""
-        return self._now.best()
-
-    def value(self) -> int:
-        """What a player that searches says of its last decision."""
-        return self._now.value()
+        return self._parts[name]
 
 
 def check(view) -> None:

@@ -8,27 +8,21 @@ player, and one with PLAYS_ALL decides everything.
 """
 
 from skat.cards import NULL, RAMSCH
+from skat.players.stages import Stages
 from skat.table import END
 
 
-class Stages:
+class Level(Stages):
     """A level's player for all stages, whose parts are loaded when they are needed."""
 
     def __init__(self, player):
         """`player`: the level's own."""
-        self.used = 0  # nodes of the last decision
+        Stages.__init__(self)
         self._player = player
-        self._now = player
         self._calls = None
         self._avoid = None
         self._null = None
         self._march = None
-
-    def start(self, view) -> None:
-        """Begin to think about a view."""
-        self.used = 0
-        self._now = self._who_decides(view)
-        self._now.start(view)
 
     def _who_decides(self, view):
         player = self._player
@@ -75,17 +69,3 @@ class Stages:
 
             self._march = March()
         return self._march
-
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        action = self._now.think()
-        self.used = getattr(self._now, "used", 0)
-        return action
-
-    def best(self) -> int:
-        """What a player that searches would do so far."""
-        return self._now.best()
-
-    def value(self) -> int:
-        """What a player that searches says of its last decision."""
-        return self._now.value()
