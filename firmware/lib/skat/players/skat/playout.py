@@ -413,11 +413,10 @@ def run(words, limit: int) -> int:
         f = FRAMES
         exact = w[EXACT]
         while True:
-            if w[f + ON_TABLE] == 0:
-                if null:
-                    if w[f + MADE]:
-                        break
-                if w[f + LEFT] <= exact:
+            if w[f + LEFT] <= exact:
+                break
+            if null:
+                if w[f + MADE]:
                     break
             if spent >= limit:
                 w[USED] = w[USED] + spent

@@ -15,7 +15,7 @@ from skat import values
 from skat.bidding_calls import HAND, SCHWARZ
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
 from skat.compat import ticks_diff
-from skat.players.skat import playout
+from skat.players.skat import UNTOLD, playout
 from skat.players.skat.playout import (
     ALL,
     BEST,
@@ -106,6 +106,7 @@ class Sampler:
         self._count = 0
         self._same = bytearray(_MOST)  # for each card the one that is tried for it
         self._sums = array("i", [0] * _MOST)
+        self._tried = array("i", [0] * _MOST)  # in so many deals
         self._found = array("i", [0] * _MOST)  # in this deal
         self._points = array("i", [0] * _MOST)  # the same for the points of the declarer,
         self._ends = array("i", [0] * _MOST)  # and their sums
@@ -188,7 +189,7 @@ class Sampler:
         for i in range(self._count):
             self._alive[i] = 1
             self._same[i] = i
-            self._sums[i] = self._ends[i] = 0
+            self._sums[i] = self._ends[i] = self._tried[i] = 0
         if self._count > 1:
             self._note_state()
             self._leave_out_equals()
@@ -431,7 +432,7 @@ class Sampler:
         self._spend(words[USED])
         if points >= 0:
             self._found[self._next] = self._worth[points]
-            self._points[self._next] = points
+            self._points[self._next] = 120 * (points == 0) if words[playout.NULL] else points
             self._trying = False
             self._next += 1
         elif self._stop and self.deals:
@@ -445,6 +446,7 @@ class Sampler:
             if self._alive[i]:
                 self._sums[i] += self._found[i]
                 self._ends[i] += self._points[i]
+                self._tried[i] += 1
                 most = max(most, self._sums[i])
         self.deals += 1
         self._step = _MIX
@@ -459,13 +461,20 @@ class Sampler:
     def value(self) -> int:
         """The points that the mover's side is expected to have at the end, in tenths; in Null 1200
         for a game that is won."""
-        if not self.deals:
-            return 0
+        return self._expected(self._best()) if self.deals else 0
+
+    def _expected(self, i: int) -> int:
         view = self._view
-        points = 10 * self._ends[self._best()] // self.deals
-        if view.kind.game == NULL:
-            points = 1200 - min(1200, 400 * points)
+        points = 10 * self._ends[i] // self._tried[i]
         return points if view.mover == view.declarer else 1200 - points
+
+    def worth(self, card: int) -> int:
+        """The same for any legal card; one that was left out early is valued by fewer deals."""
+        for i in range(self._count):
+            if self._legal[i] == card:
+                i = self._same[i]
+                return self._expected(i) if self._tried[i] else UNTOLD
+        return UNTOLD
 
     def best(self) -> int:
         """The best card so far; of equals the one that is listed first."""
