@@ -4,8 +4,8 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 `cards` the play.
 """
 
+from skat import players
 from skat.cards import RAMSCH
-from skat.players import NODES, SEARCHING
 from skat.players.stages import Stages
 from skat.table import END
 
@@ -18,7 +18,7 @@ _DEALING = {
     "greedy": (1 << 20, 3, 1),
     "club": (1 << 20, 9, 2),
     "strong": (1 << 20, 32, 4),
-    "master": (NODES["master"], 400, 5),
+    "master": (players.NODES["master"], 400, 5),
 }
 MS = 800  # of a card on a device
 UNTOLD = -(1 << 29)  # the worth of an action about which nothing is known but that it is legal
@@ -37,9 +37,7 @@ def make(
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
-        from skat.players.levels.random import Random
-
-        return Random(seed)
+        return players.make(level, seed)
     return Level(level, calls, nodes, timed, ms)
 
 
@@ -64,9 +62,9 @@ def make_part(name: str, level: str, calls: str, limits):
 
     most, deals, exact = _DEALING[level]
     nodes, timed, ms = limits
-    if level in SEARCHING and ms:
+    if level in players.SEARCHING and ms:
         return Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
-    if level in SEARCHING and nodes:
+    if level in players.SEARCHING and nodes:
         most = nodes
     if timed:
         return Sampler(most, deals, exact, ticks_us, MS)

@@ -102,7 +102,7 @@ class Sampler:
         self._state = bytearray(32)  # by number: what is known of a card
         self._lacks = bytearray(3 * (TRUMP + 1))  # suits that the seats have not followed
         self._worth = array("i", [0] * 256)  # of the declarer's points at the end, for the mover
-        self._legal = None
+        self._legal = bytearray(_MOST)
         self._count = 0
         self._same = bytearray(_MOST)  # for each card the one that is tried for it
         self._sums = array("i", [0] * _MOST)
@@ -121,8 +121,6 @@ class Sampler:
         if self._ticks is not None:
             self._began = self._ticks()
         self._view = view
-        if self._legal is None:
-            self._legal = view.buffer()
         self._count = view.legal(self._legal)
         self.used = self.deals = 0
         self._stop = False
