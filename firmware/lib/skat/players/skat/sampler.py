@@ -64,6 +64,7 @@ _FAR = 5000  # times deals: the square of how far behind that is, in units of 16
 # of a logarithm, plus 64: for suit games, Grand and Null by power.
 _NO = 64
 _POWERS = 19
+_HEIGHTS = 20  # more than there are powers in a suit
 _HELD = (
     b"\x37\x34\x34\x2e\x31\x37\x46\x40\x4c\x4d\x4e\x4f\x4f\x55\x4d\x48\x49\x47\x48"
     b"\x39\x39\x39\x35\x36\x40\x4e\x40\x40\x40\x40\x40\x40\x40\x40\x4f\x50\x53\x55"
@@ -75,7 +76,7 @@ _AWAY = (
     b"\x06\x12\x36\x41\x43\x40\x42\x4d\x40\x40\x40\x40\x40\x40\x40\x40\x40\x40\x40"
 )
 
-_PREPARE, _PLACE, _MIX, _WEIGH = range(4)  # what the next step does
+_NUMBER, _PREPARE, _SET_UP, _PLACE, _EXPECT, _MIX, _WEIGH = range(7)  # what the next step does
 
 
 class Sampler:
@@ -101,7 +102,7 @@ class Sampler:
         self._suits = bytearray(32)
         self._state = bytearray(32)  # by number: what is known of a card
         self._lacks = bytearray(3 * (TRUMP + 1))  # suits that the seats have not followed
-        self._worth = array("i", [0] * 256)  # of the declarer's points at the end, for the mover
+        self._worth = array("i", [0] * 121)  # of the declarer's points at the end, for the mover
         self._legal = bytearray(_MOST)
         self._count = 0
         self._same = bytearray(_MOST)  # for each card the one that is tried for it
@@ -113,7 +114,7 @@ class Sampler:
         self._alive = bytearray(_MOST)
         self._next = 0
         self._trying = False  # a card is being tried
-        self._step = _PREPARE
+        self._step = _NUMBER
         self._work = 0
 
     def start(self, view) -> None:
@@ -124,7 +125,7 @@ class Sampler:
         self._count = view.legal(self._legal)
         self.used = self.deals = 0
         self._stop = False
-        self._step = _PREPARE
+        self._step = _NUMBER
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
@@ -147,12 +148,29 @@ class Sampler:
     def _go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
         step = self._step
-        if step == _PREPARE:
+        if step == _NUMBER:
+            self._spend(_SETUP)
+            if self._kind is not self._view.kind:
+                self._kind = self._view.kind
+                self._number_cards()
+            self._step = _PREPARE
+        elif step == _PREPARE:
             self._prepare()
             if sum(self._alive[: self._count]) == 1:
                 return self.best()
+        elif step == _SET_UP:
+            self._note_lacks()
+            self._set_root()
+            self._step = _PLACE
         elif step == _PLACE:
-            self._place()
+            self._set_places()
+            self._step = _EXPECT
+        elif step == _EXPECT:
+            self._set_weights()
+            self._set_worth()
+            self._mix_well()
+            self._trying = False
+            self._step = _MIX
         elif step == _MIX:
             if self._finished():
                 return self.best()
@@ -178,12 +196,7 @@ class Sampler:
     # What is known
 
     def _prepare(self) -> None:
-        """Number the cards, and see which are worth trying."""
-        self._spend(_SETUP)
-        view = self._view
-        if self._kind is not view.kind:
-            self._kind = view.kind
-            self._number_cards()
+        """See which cards are worth trying."""
         for i in range(self._count):
             self._alive[i] = 1
             self._same[i] = i
@@ -191,7 +204,7 @@ class Sampler:
         if self._count > 1:
             self._note_state()
             self._leave_out_equals()
-        self._step = _PLACE
+        self._step = _SET_UP
 
     def _number_cards(self) -> None:
         """Number the cards: trumps first, then suit by suit, each from above."""
@@ -199,13 +212,16 @@ class Sampler:
         words = self._words
         cards = self._cards
         null = kind.game == NULL
+        by_height = self._worth  # borrowed
+        for i in range(len(by_height)):
+            by_height[i] = NONE
         for card in range(32):
-            height = kind.suit[card] * 32 + kind.power[card]
-            k = card
-            while k and kind.suit[cards[k - 1]] * 32 + kind.power[cards[k - 1]] < height:
-                cards[k] = cards[k - 1]
-                k -= 1
-            cards[k] = card
+            by_height[kind.suit[card] * _HEIGHTS + kind.power[card]] = card
+        n = 32
+        for card in by_height:
+            if card != NONE:
+                n -= 1
+                cards[n] = card
         for i in range(32):
             card = cards[i]
             self._numbers[card] = i
@@ -245,11 +261,10 @@ class Sampler:
             card = cards[i]
             if state == 2:
                 continue
-            legal = -1
-            for k in range(self._count):
-                if self._legal[k] == card:
-                    legal = k
-            if state == 0 or legal < 0:
+            legal = self._count - 1 if state else -1
+            while legal >= 0 and self._legal[legal] != card:
+                legal -= 1
+            if legal < 0:
                 before = NONE
                 continue
             if before != NONE and self._suits[i] == self._suits[before]:
@@ -264,15 +279,6 @@ class Sampler:
     def _relative(self, seat: int) -> int:
         """A seat counted from the declarer."""
         return (seat - self._view.declarer) % 3
-
-    def _place(self) -> None:
-        """Set up the position, and a first place for every card."""
-        self._note_lacks()
-        self._set_root()
-        self._set_places()
-        self._set_worth()
-        self._trying = False
-        self._step = _MIX
 
     def _note_lacks(self) -> None:
         """Find what the seats did not follow."""
@@ -354,8 +360,11 @@ class Sampler:
                 words[PLACES + n] = state[i] - 3
                 n += 1
         words[ALL] = n
+
+    def _mix_well(self) -> None:
+        """Mix for the first deal, until every card lies where it can."""
+        words = self._words
         words[RANDOM] = 1
-        self._set_weights()
         for _ in range(20):
             playout.mix(words, 6 * words[COUNT])
             if not playout.misplaced(words):
