@@ -3,7 +3,7 @@ and again, as it may be, and average what each of their cards brings in these de
 
 A deal is played on by rules, and solved with few tricks left (playout.py). What was not followed
 rules deals out. A seat that did not declare gives the declarer more of what declarers hold, and the
-skat what they put away; these weights were counted (tools/train/skat_deals.py).
+skat what they put away (deal_weights.py).
 
 A decision ends with its nodes, its deals or, on a device, its time; the same view and nodes give
 the same card.
@@ -15,7 +15,7 @@ from skat import values
 from skat.bidding_calls import HAND, SCHWARZ
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
 from skat.compat import ticks_diff
-from skat.players.skat import UNTOLD, playout
+from skat.players.skat import UNTOLD, deal_weights, playout
 from skat.players.skat.playout import (
     ALL,
     BEST,
@@ -60,23 +60,9 @@ _WORTH = 16  # of a worth is one of a sixtieth of the game
 _SURE = 6  # deals before a card can be left out,
 _FAR = 5000  # times deals: the square of how far behind that is, in units of 16
 
-# How much likelier than a defender the declarer holds a card, and has put one away, in sixteenths
-# of a logarithm, plus 64: for suit games, Grand and Null by power.
-_NO = 64
-_POWERS = 19
-_HEIGHTS = 20  # more than there are powers in a suit
-_HELD = (
-    b"\x37\x34\x34\x2e\x31\x37\x46\x40\x4c\x4d\x4e\x4f\x4f\x55\x4d\x48\x49\x47\x48"
-    b"\x39\x39\x39\x35\x36\x40\x4e\x40\x40\x40\x40\x40\x40\x40\x40\x4f\x50\x53\x55"
-    b"\x50\x4c\x45\x40\x40\x31\x2d\x32\x40\x40\x40\x40\x40\x40\x40\x40\x40\x40\x40"
-)
-_AWAY = (
-    b"\x3e\x43\x43\x4b\x4b\x4b\x09\x40\x04\x05\x05\x06\x06\x09\x05\x02\x02\x02\x02"
-    b"\x38\x3a\x3c\x48\x49\x4a\x08\x40\x40\x40\x40\x40\x40\x40\x40\x06\x06\x08\x0a"
-    b"\x06\x12\x36\x41\x43\x40\x42\x4d\x40\x40\x40\x40\x40\x40\x40\x40\x40\x40\x40"
-)
-
-_NUMBER, _PREPARE, _SET_UP, _PLACE, _EXPECT, _MIX, _WEIGH = range(7)  # what the next step does
+_HEIGHTS = deal_weights.POWERS + 1
+# What the next step does
+_NUMBER, _PREPARE, _SET_UP, _PLACE, _EXPECT, _AIM, _MIX, _WEIGH = range(8)
 
 
 class Sampler:
@@ -167,8 +153,10 @@ class Sampler:
             self._step = _EXPECT
         elif step == _EXPECT:
             self._set_weights()
-            self._set_worth()
             self._mix_well()
+            self._step = _AIM
+        elif step == _AIM:
+            self._set_worth()
             self._trying = False
             self._step = _MIX
         elif step == _MIX:
@@ -375,7 +363,7 @@ class Sampler:
         view = self._view
         words = self._words
         kind = self._kind
-        row = _POWERS * max(0, kind.game - 3)  # of the tables
+        row = deal_weights.POWERS * max(0, kind.game - 3)  # of the tables
         tells = view.mover != view.declarer
         for i in range(words[COUNT]):
             k = words[CARDS + i]
@@ -386,10 +374,13 @@ class Sampler:
                 if self._lacks[seat * (TRUMP + 1) + kind.suit[card]]:
                     weight = NOWHERE
                 elif tells and seat == 0:
-                    weight += _HELD[power] - _NO
+                    weight += deal_weights.HELD[power] - deal_weights.ZERO
                 words[WEIGHTS + 32 * seat + k] = weight
             away = tells and not view.said & HAND
-            words[WEIGHTS + 32 * SKAT + k] = LIKELY + (_AWAY[power] - _NO if away else 0)
+            weight = LIKELY
+            if away:
+                weight += deal_weights.AWAY[power] - deal_weights.ZERO
+            words[WEIGHTS + 32 * SKAT + k] = weight
 
     def _set_worth(self) -> None:
         """Say what the declarer's points are worth to the mover."""
