@@ -21,7 +21,7 @@ ZERO = 64
 LEAST = -4.0  # a logarithm
 CARDS = (10, 2, 20)  # the declarer's, put away, and the defenders'
 
-HEAD = '''"""How likely cards lie with the declarer: made by tools/train/skat_deals.py, read by sampler.py.
+HEAD = '''"""How likely the declarer has a card: made by tools/train/skat_deals.py for sampler.py.
 
     python tools/train/skat_deals.py --deals {deals}
 

@@ -1,4 +1,4 @@
-"""How likely cards lie with the declarer: made by tools/train/skat_deals.py, read by sampler.py.
+"""How likely the declarer has a card: made by tools/train/skat_deals.py for sampler.py.
 
     python tools/train/skat_deals.py --deals 400000
 
