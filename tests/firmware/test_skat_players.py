@@ -105,7 +105,7 @@ def test_advice_knows_what_actions_are_worth():
             view = table.view(table.mover)
             action = players.choose(advice, view)
             count = advice.values(actions, values)
-            assert action in actions[:count]
+            assert action in list(actions[:count])
             known = [values[i] for i in range(count) if values[i] != UNTOLD]
             if count > 1:
                 told[table.stage] = 1
