@@ -56,9 +56,9 @@ _DEALT = 30  # as a deal,
 _TRIED = 20  # and as beginning with a card
 _SWAPS = 20  # between two deals
 _MOST = 12  # cards of a hand
-_WORTH = 16  # of a worth is one of a sixtieth of the game
+_WORTH = 16  # units of a worth that are a part, of which the game has sixty
 _SURE = 6  # deals before a card can be left out,
-_FAR = 5000  # times deals: the square of how far behind that is, in units of 16
+_FAR = 5000  # times deals: the square of how far behind it is, in parts
 
 _HEIGHTS = deal_weights.POWERS + 1
 # What the next step does
