@@ -13,7 +13,7 @@ LIBRARY = ROOT / "firmware/lib"
 KERNELS = (
     *("drivers/gather", "drivers/pairs", "handheld/ink", "handheld/outline"),
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
-    "skat/players/hidden/playout",
+    *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
 )
 
 

@@ -72,3 +72,13 @@ def test_the_same_seed_gives_the_same_file(tmp_path):
     assert found[0] == found[1]
     shipped = (ROOT / "firmware/lib/skat/players/skat/greedy_calls.bin").read_bytes()
     assert len(found[0]) == len(shipped.partition(b"\n")[2])
+
+
+def test_where_cards_lie_is_counted_again(tmp_path):
+    out = tmp_path / "weights.py"
+    command = [sys.executable, ROOT / "tools/train/skat_deals.py", "--out", out]
+    subprocess.run([*command, "--deals", "400"], check=True, capture_output=True)
+    few = out.read_text()
+    subprocess.run(command, check=True, capture_output=True)
+    shipped = (ROOT / "firmware/lib/skat/players/skat/deal_weights.py").read_text()
+    assert out.read_text() == shipped != few

@@ -16,9 +16,11 @@ from skat.games.skat.options import Options
 from skat.games.skat.table import PLACES, SkatTable
 from skat.notation import position_line, read_position
 from skat.players.skat import LEVELS
+from skat.players.skat.advise import Advice
 from skat.table import NOBODY, PLAY
 
 DEALS = 400 if SOAK else 20
+NODES = 1500
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
@@ -110,7 +112,7 @@ def _deal_all_anew(game, positions):
         before = _everything(view)
         deciding = SOAK or table.stage != PLAY or number % 4 == 0
         _is_told_by_a_line(table, view)
-        chosen = [players.choose(game.make_player(level, 3), view) for level in levels * deciding]
+        chosen = _decisions(game, levels * deciding, view)
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
         _copy(table, again)
@@ -123,10 +125,22 @@ def _deal_all_anew(game, positions):
         actions = table.buffer()
         assert list(actions[: again.legal(actions)]) == list(legal[:count])
         assert list(actions[: other.legal(actions)]) == list(legal[:count])
-        assert chosen == [
-            players.choose(game.make_player(level, 3), other) for level in levels * deciding
-        ]
+        assert chosen == _decisions(game, levels * deciding, other)
     return stages, moved
+
+
+def _decisions(game, levels, view):
+    """What levels do, without thinking for long, and what a hint says of every action."""
+    chosen = []
+    for level in levels:
+        player = game.make_player(level, 3, NODES if level in players.SEARCHING else 0)
+        chosen.append(players.choose(player, view))
+    if levels and game is skat:
+        advice = Advice(NODES)
+        actions, values = view.buffer(), array("i", [0] * view.ACTIONS)
+        chosen.append(players.choose(advice, view))
+        chosen += values[: advice.values(actions, values)]
+    return chosen
 
 
 def _is_told_by_a_line(table, view):

@@ -10,7 +10,7 @@
 
    Cards are numbered anew for each game, strongest trump first, then suit by suit from the top, so
    that one bit mask holds a hand and a suit is a run of bits. What the hand tables look at is told
-   in skat/players/skat/greedy_calls.py, which must count in the same way. The card tables are for
+   in skat/players/skat/promise.py, which must count in the same way. The card tables are for
    the learner alone: as a player they were no better than the simple player's rules. */
 
 #include <math.h>
@@ -286,7 +286,7 @@ static int choose(const Kind *kind, const Play *play, int seat, double random, i
     return best;
 }
 
-/* What a hand promises: a sum of weights, in the order of greedy_calls.py. */
+/* What a hand promises: a sum of weights, in the order of promise.py. */
 
 enum {
     SEAT = 0, JACKS = 9, TRUMPS = 41, OWN = 53, SIDE = 181, NULLS = 437, AWAY = 693, VOIDS = 707,

@@ -5,10 +5,23 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 """
 
 from skat import players
+from skat.cards import RAMSCH
 from skat.players.stages import Stages
 from skat.table import END
 
-LEVELS = ("random", "simple", "greedy")  # those of skat/players that can play it
+# Those of skat/players that can play it
+LEVELS = ("random", "simple", "greedy", "club", "strong", "master")
+
+# Of those that deal what they can't see: nodes and deals of a card, and from how many tricks on
+# they solve.
+_DEALING = {
+    "greedy": (1 << 20, 3, 1),
+    "club": (1 << 20, 9, 2),
+    "strong": (1 << 20, 32, 4),
+    "master": (players.NODES["master"], 400, 5),
+}
+MS = 800  # of a card on a device
+UNTOLD = -(1 << 29)  # the worth of an action about which nothing is known but that it is legal
 
 
 def make(
@@ -25,40 +38,55 @@ def make(
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
         return players.make(level, seed)
-    return Level(level, calls)
+    return Level(level, calls, nodes, timed, ms)
 
 
-def part(table) -> str:
+def part(table, level: str) -> str:
     """Which part of a level decides what comes next at a table."""
-    return "calls" if table.stage > END else "cards"
+    if table.stage > END:
+        return "calls"
+    return "rules" if level == "simple" or table.kind.game == RAMSCH else "cards"
 
 
-def make_part(name: str, level: str, calls: str):
-    """A new player for one part of a level: greedy plays its cards as simple does. `calls` as for
-    `make`."""
+def make_part(name: str, level: str, calls: str, limits):
+    """A new player for one part of a level. `calls` as for `make`, and `limits` its last three."""
     if name == "calls":
-        calls = calls or level + "_calls"
+        calls = calls or ("simple" if level == "simple" else "greedy") + "_calls"
         return __import__("skat.players.skat." + calls, None, None, ("Calls",)).Calls()
-    from skat.players.skat.simple_cards import SimpleCards
+    if name == "rules":
+        from skat.players.skat.simple_cards import SimpleCards
 
-    return SimpleCards()
+        return SimpleCards()
+    from skat.compat import ticks_us
+    from skat.players.skat.sampler import Sampler
+
+    most, deals, exact = _DEALING[level]
+    nodes, timed, ms = limits
+    if level in players.SEARCHING and ms:
+        return Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
+    if level in players.SEARCHING and nodes:
+        most = nodes
+    if timed:
+        return Sampler(most, deals, exact, ticks_us, MS)
+    return Sampler(most, deals, exact)
 
 
 class Level(Stages):
     """A level's player for all stages; what it is made of is loaded when it is needed."""
 
-    def __init__(self, level: str, calls: str):
-        """`level`: one of LEVELS; `calls` as for `make`."""
+    def __init__(self, level: str, calls: str, *limits):
+        """`level`: one of LEVELS; `calls` and then `limits` as for `make`."""
         Stages.__init__(self)
         self._level = level
         self._calls = calls
+        self._limits = limits
         self._parts: dict = {}
 
     def _who_decides(self, view):
         check(view)
-        name = part(view)
+        name = part(view, self._level)
         if name not in self._parts:
-            self._parts[name] = make_part(name, self._level, self._calls)
+            self._parts[name] = make_part(name, self._level, self._calls, self._limits)
         return self._parts[name]
 
 

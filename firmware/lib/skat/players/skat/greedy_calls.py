@@ -10,35 +10,35 @@ the value, 50, and the 40 that each of the others gets. It bids up to the highes
 chance is good enough.
 """
 
-from skat import cards, game_values
+from skat import cards, game_values, values
 from skat.bidding import next_bid
 from skat.bidding_calls import BID as CALL_BID
-from skat.bidding_calls import HAND, HOLD, TAKE, declaration, discard
+from skat.bidding_calls import (
+    DISCARD,
+    HAND,
+    HOLD,
+    OUVERT,
+    TAKE,
+    declaration,
+    declared_bits,
+    declared_game,
+    discard,
+)
 from skat.calls import CALL, PASS
-from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
+from skat.cards import NONE, NULL, TRUMP
 from skat.compat import const
 from skat.data import damaged, open_data
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, SKAT
-from skat.players.skat import simple_calls
+from skat.players.skat import UNTOLD, simple_calls
+from skat.players.skat.promise import WEIGHTS, promise
 
 _FILE = "skat/players/skat/greedy_calls.bin"
 
-# Where the tables begin; each of the two parts has all of them.
-_SEAT = const(0)  # 3 for each kind of game
-_JACKS = const(9)  # 16 for suit games, 16 for Grand
-_TRUMPS = const(41)  # 12, by how many
-_OWN = const(53)  # 128, the trump suit's cards but for the jack
-_SIDE = const(181)  # 128 for suit games, 128 for Grand
-_NULL = const(437)  # 256, a suit's cards
-_AWAY = const(693)  # 7 for suit games, 7 for Grand
-_VOIDS = const(707)  # 5 and 5
-_ACES = const(717)  # 5 and 5
-_PART = const(727)
-_CHANCES = const(2 * _PART)  # 256: the chance for a logit in sixteenths, plus 128
-_SIZE = const(_CHANCES + 256)
-_ZERO = const(128)
+_CHANCES = 2 * WEIGHTS  # 256: the chance for a logit in sixteenths, plus 128
+_SIZE = _CHANCES + 256
 _SURE = const(255)
+_NULL_ORDER = b"\7\6\5\1\4\3\2\0"  # ranks from the seven up
 
 _UNSEEN = const(6)  # what was put away is not known
 _ENOUGH = const(136)  # the chance from which on it bids, of 255,
@@ -58,6 +58,7 @@ class Calls:
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
         self._game = 0  # the next to be looked at,
+        self._one = 0  # the first card of those that are put away for it,
         self._best = 0  # the action that promised most so far,
         self._most = 0  # and how much
 
@@ -85,7 +86,7 @@ class Calls:
         for p in range(first, first + view.places):
             if view.top[p] < NONE:
                 self._held[view.top[p]] = 1
-        self._game = 0
+        self._game = self._one = 0
         self._best = -1
 
     def think(self) -> int:
@@ -98,8 +99,11 @@ class Calls:
         if view.stage == SKAT:
             return self._hand()
         if view.stage == AWAY:
-            self._put_away(self._game)
-            self._game += 1
+            self._put_away(self._game, self._one)
+            self._one += 1
+            if self._one == 31:
+                self._one = 0
+                self._game += 1
             return self._best if self._game > NULL else -1
         if view.stage == DECLARE:
             return self._declare()
@@ -110,50 +114,8 @@ class Calls:
     def _logit(self, part: int, game: int, away: int) -> int:
         """What the cards held promise in a game, in sixteenths of a logit."""
         view = self._view
-        weights = self._weights
         seat = (view.mover - view.forehand) % 3
-        if game == NULL:
-            value = weights[part + _SEAT + 6 + seat] - _ZERO
-            for suit in range(4):
-                value += weights[part + _NULL + self._pattern(suit, False)] - _ZERO
-            return value
-        grand = int(game == GRAND)
-        jacks = aces = voids = trumps = 0
-        value = 0
-        for suit in range(4):
-            if self._held[8 * suit + JACK]:
-                jacks |= 1 << suit
-                trumps += 1
-            pattern = self._pattern(suit, True)
-            if suit == game:
-                value += weights[part + _OWN + pattern] - _ZERO
-                while pattern:
-                    trumps += pattern & 1
-                    pattern >>= 1
-            else:
-                value += weights[part + _SIDE + 128 * grand + pattern] - _ZERO
-                aces += pattern & 1
-                voids += pattern == 0
-        if not grand:
-            value += weights[part + _TRUMPS + trumps] - _ZERO
-        value += weights[part + _SEAT + 3 * grand + seat] - _ZERO
-        value += weights[part + _JACKS + 16 * grand + jacks] - _ZERO
-        value += weights[part + _AWAY + 7 * grand + away] - _ZERO
-        value += weights[part + _VOIDS + 5 * grand + voids] - _ZERO
-        return value + weights[part + _ACES + 5 * grand + aces] - _ZERO
-
-    def _pattern(self, suit: int, trumps: bool) -> int:
-        """A suit's cards that are held, a bit for each rank; where jacks are trumps without it."""
-        held = self._held
-        pattern = 0
-        bit = 1
-        for card in range(8 * suit, 8 * suit + 8):
-            if trumps and card & 7 == JACK:
-                continue
-            if held[card]:
-                pattern |= bit
-            bit <<= 1
-        return pattern
+        return promise(self._weights, part, self._held, game, seat, away)
 
     def _chance(self, logit: int) -> int:
         """The chance of winning, of 255."""
@@ -162,8 +124,28 @@ class Calls:
     def _value(self, game: int, hand: bool) -> int:
         """What the game counts with the cards held, Schneider not counted."""
         if game == NULL:
-            return 35 if hand else 23
+            return values.value(NULL, int(hand) | self._ouvert(game))
         return BASES[game] * (abs(game_values.matadors(game, self._held)) + 1 + hand)
+
+    def _ouvert(self, game: int) -> int:
+        """OUVERT for a Null that nobody can beat, even if he sees it: of each suit the lowest card
+        is the seven, the second at most the nine, and so on. Else 0."""
+        if game != NULL:
+            return 0
+        for suit in range(4):
+            power = 1
+            for rank in _NULL_ORDER:
+                if self._held[8 * suit + rank]:
+                    if rank not in _NULL_ORDER[:power]:
+                        return 0
+                    power += 2
+        return OUVERT
+
+    def _chance_of(self, part: int, game: int, away: int) -> int:
+        """The chance of winning a game, of 255."""
+        if self._ouvert(game):
+            return _SURE
+        return self._chance(self._logit(part, game, away))
 
     def _worth(self, chance: int, value: int) -> int:
         """What a game is worth in a league, in 255ths of a point."""
@@ -181,81 +163,144 @@ class Calls:
     def _limit(self) -> int:
         limit = 0
         for game in range(NULL + 1):
-            chance = self._chance(self._logit(_PART, game, _UNSEEN))
+            chance = self._chance_of(WEIGHTS, game, _UNSEEN)
             if chance >= (_ENOUGH_NULL if game == NULL else _ENOUGH):
-                limit = max(limit, self._value(game, False))
+                limit = max(limit, self._value(game, bool(self._ouvert(game))))
         return limit
 
     # Hand, or the skat
 
     def _hand(self) -> int:
         """Play from the hand if that is worth more than what the skat may bring."""
-        bid = self._view.auction.bid
         best = TAKE
-        most = take = -1 << 20
+        most = self._hand_worth(TAKE)
         for game in range(NULL + 1):
-            value = self._value(game, False)
-            if value >= bid:
-                chance = self._chance(self._logit(_PART, game, _UNSEEN))
-                take = max(take, self._worth(chance, value))
-            value = self._value(game, True)
-            if value >= bid:
-                worth = self._worth(self._chance(self._logit(0, game, _UNSEEN)), value)
-                if worth > most:
-                    most = worth
-                    best = declaration(game, HAND)
-        return best if most > take else TAKE
+            action = declaration(game, HAND | self._ouvert(game))
+            worth = self._hand_worth(action)
+            if worth > most:
+                most = worth
+                best = action
+        return best
 
     # With the skat
 
-    def _put_away(self, game: int) -> None:
-        """Look for the two cards that are best put away in a game; keep them if it is the best."""
+    def _put_away(self, game: int, one: int) -> None:
+        """Put a card away with each other one for a game; keep the two if they are the best."""
         kind = cards.kind(game)
+        if not self._may_go(kind, one):
+            return
         held = self._held
         value = self._value(game, False)
-        reached = value >= self._view.auction.bid
-        for one in range(31):
-            if not self._may_go(kind, one):
+        for other in range(one + 1, 32):
+            if not self._may_go(kind, other):
                 continue
-            for other in range(one + 1, 32):
-                if not self._may_go(kind, other):
-                    continue
-                held[one] = held[other] = 0
-                worth = self._promise(kind, value, reached, one, other)
-                held[one] = held[other] = 1
-                if self._best < 0 or worth > self._most:
-                    self._most = worth
-                    self._best = discard(one, other)
+            held[one] = held[other] = 0
+            worth = self._promise(kind, value, one, other)
+            held[one] = held[other] = 1
+            if self._best < 0 or worth > self._most:
+                self._most = worth
+                self._best = discard(one, other)
 
     def _may_go(self, kind, card: int) -> bool:
         return self._held[card] and (kind.game == NULL or kind.suit[card] != TRUMP)
 
-    def _promise(self, kind, value: int, reached: bool, one: int, other: int) -> int:
-        """What the game is worth with these two put away; whether its value reaches the bid."""
+    def _promise(self, kind, value: int, one: int, other: int) -> int:
+        """What a game of this value is worth with these two put away."""
         game = kind.game
-        if not reached:  # lost in any case, so as cheaply as can be
-            if game == NULL:
+        bid = self._view.auction.bid
+        if game == NULL:
+            value = self._value(NULL, False)  # of the ten that are left
+            if value < bid:
                 return -1 << 20
-            bid = self._view.auction.bid
+        elif value < bid:  # lost in any case, so as cheaply as can be
             return self._worth(0, (bid + BASES[game] - 1) // BASES[game] * BASES[game])
         away = 0 if game == NULL else min(5, (kind.points[one] + kind.points[other]) // 4)
-        return self._worth(self._chance(self._logit(0, game, away)), value)
+        return self._worth(self._chance_of(0, game, away), value)
 
     def _declare(self) -> int:
         """The game that is worth most with what was put away."""
+        best = CALL
+        most = -1 << 21
+        for game in range(NULL + 1):
+            worth = self._declared(game)
+            if worth > most:
+                most = worth
+                best = declaration(game, self._ouvert(game))
+        return best
+
+    def _declared(self, game: int) -> int:
+        """What a game is worth with what was put away."""
         view = self._view
         held = self._held
         one = view.under[view.skat]
         other = view.under[view.skat + 1]
-        best = CALL
-        most = -1 << 21
+        held[one] = held[other] = 1
+        value = self._value(game, False)
+        held[one] = held[other] = 0
+        return self._promise(cards.kind(game), value, one, other)
+
+    # For hints
+
+    def worth(self, action: int) -> int:
+        """What a legal action is worth, in tenths of a point in a league: the declarer's, and what
+        the others do not get. UNTOLD where nothing is known of it.
+
+        In the auction this is how much more the game is worth than one that is just good enough; to
+        pass is worth 0.
+        """
+        view = self._view
+        worth = UNTOLD
+        if view.kind is not None:
+            pass
+        elif view.stage == BID:
+            worth = self._bid_worth(action)
+        elif view.stage == SKAT:
+            worth = self._hand_worth(action)
+        elif view.stage == AWAY:
+            worth = self._away_worth(action - DISCARD >> 5, action & 31)
+        elif view.stage == DECLARE and declared_bits(action) == self._ouvert(declared_game(action)):
+            worth = self._declared(declared_game(action))
+        return UNTOLD if worth == UNTOLD else worth * 10 // _SURE
+
+    def _bid_worth(self, action: int) -> int:
+        auction = self._view.auction
+        if action == PASS:
+            return 0
+        value = auction.bid if action == HOLD else action - CALL_BID
+        if action != HOLD and value != next_bid(auction.bid):
+            return UNTOLD
+        most = UNTOLD
         for game in range(NULL + 1):
-            held[one] = held[other] = 1
+            reached = self._value(game, False)
+            if reached >= value:
+                chance = self._chance_of(WEIGHTS, game, _UNSEEN)
+                most = max(most, self._worth(chance, reached) - self._worth(_ENOUGH, reached))
+        return most
+
+    def _hand_worth(self, action: int) -> int:
+        bid = self._view.auction.bid
+        if action != TAKE:
+            game = declared_game(action)
+            value = self._value(game, True)
+            if declared_bits(action) != HAND | self._ouvert(game) or value < bid:
+                return UNTOLD
+            return self._worth(self._chance_of(0, game, _UNSEEN), value)
+        most = UNTOLD
+        for game in range(NULL + 1):
             value = self._value(game, False)
-            held[one] = held[other] = 0
-            reached = value >= view.auction.bid
-            worth = self._promise(cards.kind(game), value, reached, one, other)
-            if worth > most:
-                most = worth
-                best = CALL + game
-        return best
+            if value >= bid:
+                chance = self._chance_of(WEIGHTS, game, _UNSEEN)
+                most = max(most, self._worth(chance, value))
+        return most
+
+    def _away_worth(self, one: int, other: int) -> int:
+        held = self._held
+        most = UNTOLD
+        for game in range(NULL + 1):
+            kind = cards.kind(game)
+            if self._may_go(kind, one) and self._may_go(kind, other):
+                value = self._value(game, False)
+                held[one] = held[other] = 0
+                most = max(most, self._promise(kind, value, one, other))
+                held[one] = held[other] = 1
+        return most
