@@ -145,9 +145,9 @@ class EmulatedHandheld:
         self.app.click(x, y)
 
     def type(self, letter: str) -> None:
-        """Type a letter where a name is asked for; "\\b" takes one away."""
+        """Type a letter where a text is asked for; "\\b" takes one away."""
         screen = self.app.screen
-        if screen.NAME == "name":
+        if hasattr(screen, "type"):
             self.app.do(lambda: screen.type(letter))
 
     def deal(self, number: int = -1) -> None:

@@ -18,6 +18,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 from machine import PWM, SPI, Pin
 
 from drivers.buttons import Buttons
+from drivers.link import LinkUART
 from drivers.spi import SPIBus, full_speed
 from drivers.st7789 import ST7789, TURNED
 
@@ -36,6 +37,8 @@ CENTRE = 3
 A = 15
 B = 17
 X = 19
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(
     ((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B), (64, X))
@@ -65,3 +68,4 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
+link = LinkUART(0, LINK_TX, LINK_RX)

@@ -15,6 +15,7 @@ from machine import I2C, Pin
 
 from drivers.buttons import Buttons
 from drivers.i2c import I2CBus
+from drivers.link import LinkUART
 
 # What is on the display's back: "ssd1306" (mostly 0.96 inch) or "sh1106" (mostly 1.3 inch).
 CONTROLLER = "ssd1306"
@@ -30,6 +31,8 @@ RIGHT = 13
 A = 14
 B = 15
 PIEZO = None  # its GPIO, if there is one
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
 buttons = _buttons.held
@@ -49,6 +52,7 @@ else:
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
+link = LinkUART(0, LINK_TX, LINK_RX)
 
 if PIEZO is not None:
     from drivers.piezo import Piezo

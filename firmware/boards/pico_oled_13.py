@@ -17,6 +17,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_HMSB)
 from machine import SPI, Pin
 
 from drivers.buttons import Buttons
+from drivers.link import LinkUART
 from drivers.sh1107 import SH1107
 from drivers.spi import SPIBus
 
@@ -28,6 +29,8 @@ MOSI = 11
 RESET = 12
 A = 15
 B = 17
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(((16, A), (32, B)))
 buttons = _buttons.held
@@ -47,3 +50,4 @@ _display = SH1107(
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
+link = LinkUART(0, LINK_TX, LINK_RX)

@@ -18,6 +18,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 from machine import ADC, PWM, SPI, Pin
 
 from drivers.buttons import Buttons
+from drivers.link import LinkUART
 from drivers.spi import SPIBus
 from drivers.st7789 import ST7789, UPRIGHT
 
@@ -32,6 +33,8 @@ A = 0
 B = 35
 BATTERY = 34  # half of its voltage
 BATTERY_SWITCH = 14  # connects the divider
+LINK_TX = 26
+LINK_RX = 27
 
 FULL_MV = 4200  # of a lithium polymer cell
 EMPTY_MV = 3300  # where the board's regulator gives up
@@ -61,6 +64,7 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
+link = LinkUART(1, LINK_TX, LINK_RX)
 
 _divider = Pin(BATTERY_SWITCH, Pin.OUT, value=1)
 _battery = ADC(Pin(BATTERY), atten=ADC.ATTN_11DB)

@@ -17,6 +17,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 from machine import SPI, Pin
 
 from drivers.buttons import Buttons
+from drivers.link import LinkUART
 from drivers.piezo import Piezo
 from drivers.spi import SPIBus
 from drivers.ssd1306 import SSD1306
@@ -34,6 +35,8 @@ RIGHT = 5
 A = 27
 B = 24
 BUZZER = 28
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
 buttons = _buttons.held
@@ -58,3 +61,4 @@ show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
 tone = Piezo(BUZZER).tone
+link = LinkUART(0, LINK_TX, LINK_RX)

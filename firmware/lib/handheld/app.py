@@ -43,6 +43,8 @@ class App(Evening):
         """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
         self.clock = None  # if set, it gives the time of `step` in interrupts, too
+        self.console = False  # whether there is a serial line to the desk that a link can take
+        self.network = None  # what makes wires over a network: simulator/linked/network.py
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self._sends_parts = hasattr(board, "show_part")
@@ -159,6 +161,8 @@ class App(Evening):
         if not drawn and not self._ready:
             self._prepare()
         self.do_errand()
+        if self.link is not None:
+            self.link.step(now)
 
     def _prepare(self) -> None:
         """Collect the last screen's garbage, load the players that are to decide and, while the
@@ -346,7 +350,10 @@ class App(Evening):
 
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py; if it is another person's, he
-        takes the handheld first."""
+        takes the handheld first. The title of a link is its own screen."""
+        if name == "title" and self.link is not None:
+            name = "link"
+            arguments = ()
         if name not in PRIVATE:
             self.holder = NOBODY
         elif self.must_be_handed():

@@ -34,13 +34,17 @@ class Evening:
         self._record_due = False  # a deal is over, and its record is not written
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
+        self.link = None  # the Remote that plays the other seat, if another device does
         self._load_session()
 
     def _load_session(self) -> None:
         """Go on with the last game of what is played now; each has a save of its own.
 
-        What was loaded for another one goes before, and so do the players.
+        What was loaded for another one goes before, and so do the players, and a link.
         """
+        if self.link is not None:
+            self.link.wire.close()
+            self.link = None
         self.session = None
         self._players = []
         self._part = None  # of players, of which the code is loaded
@@ -68,6 +72,8 @@ class Evening:
 
     def human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
+        if self.link is not None:
+            return seat == self.link.seat()
         return self.settings.seats[seat] == HUMAN
 
     def only_human(self) -> int:
@@ -111,7 +117,7 @@ class Evening:
 
     def computer(self, seat: int) -> bool:
         """Whether the computer plays this seat."""
-        return self.settings.seats[seat] != HUMAN
+        return self.link is None and self.settings.seats[seat] != HUMAN
 
     def bottom(self) -> int:
         """The seat of the one who holds the handheld, as far as that can be told."""
@@ -119,6 +125,8 @@ class Evening:
 
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or its number."""
+        if self.link is not None:
+            return self.link.name(seat)
         if self.settings.names[seat]:
             return self.settings.names[seat]
         people = self.people()
@@ -133,7 +141,7 @@ class Evening:
 
     def played(self):
         """A row of handheld.games.PLAYED."""
-        return PLAYED[self.settings.mode]
+        return PLAYED[self.settings.mode if self.link is None else self.link.mode()]
 
     def shown(self):
         """The game's module in handheld/games."""
@@ -178,7 +186,17 @@ class Evening:
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
+        if self.link is not None:
+            self.link.wish()
+            return
         self._deals().deal(self, number)
+
+    def play(self, action: int) -> None:
+        """Do an action of a person or the computer at the table. Raises ValueError."""
+        if self.link is not None:
+            self.link.link.act(action)
+        else:
+            self.session.play(action)
 
     def can_take_back(self) -> bool:
         """Whether a person has played a card of the running deal, or called."""
@@ -190,9 +208,11 @@ class Evening:
         self._deals().take_back(self)
 
     def keep_record(self) -> None:
-        """Add the completed deal to the records."""
+        """Add the completed deal to the records; a link keeps its own."""
+        if self.link is not None:
+            return
         self._record_due = True  # memory may be too short for it now
-        self._write(self.files.keep_game, self._deals().record(self))
+        self.write(self.files.keep_game, self._deals().record(self))
         self._record_due = False
         memory.end_loading()
         if memory.keep_only(self._loaded):
@@ -206,16 +226,18 @@ class Evening:
 
     def save(self) -> None:
         """Save the session; and collect, for writing holds up everything else, too, and garbage
-        must not drive what stays apart."""
+        must not drive what stays apart. A link saves what it plays itself."""
+        if self.link is not None:
+            return
         memory.collect()
-        self._write(self.files.save, self._save, self.session.to_bytes())
+        self.write(self.files.save, self._save, self.session.to_bytes())
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""
         self._highest = len(SEAT_LEVELS)
-        self._write(self.files.save, SETTINGS, self.settings.to_bytes())
+        self.write(self.files.save, SETTINGS, self.settings.to_bytes())
 
-    def _write(self, write, *arguments) -> None:
+    def write(self, write, *arguments) -> None:
         """Write a file; where that fails the game goes on, and it is said once."""
         try:
             write(*arguments)
@@ -226,6 +248,31 @@ class Evening:
                 self.files.log(error_text(error))
                 sentence = self.words.NOT_SAVED.format(error=error)
                 self.do(lambda: self.show("error", sentence))
+
+    # Another device
+
+    def open_link(self, wire) -> None:
+        """Let another device play the other seat, over this wire (linked.py)."""
+        self.save()
+        self._let_code_go()
+        memory.keep_only(self._always)
+        memory.begin_loading()
+        from handheld.remote import Remote
+
+        Remote(self, wire)
+        memory.end_loading()
+        self.show("link")
+
+    def take_session(self, session) -> None:
+        """Show this one, with its code, from now on."""
+        self.session = session
+        self._players = [None] * session.table.seats
+        self._loaded = memory.loaded()
+
+    def close_link(self) -> None:
+        """Go back to what is played without another device."""
+        self._load_session()
+        self.show("link")
 
     # The computer's players
 

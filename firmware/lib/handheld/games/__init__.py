@@ -60,6 +60,8 @@ PLAYED = (
     ("officers", ("noramsch",), SERIES, b""),
 )
 
+LINKED = ("lskat", "officers")  # games that two devices can play
+
 
 def shown(name: str):
     """The module with what the screens show of this game."""

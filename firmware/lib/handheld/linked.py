@@ -1,0 +1,91 @@
+"""Owning a link: it carries the bytes between a wire and the conversation, and keeps what has to
+be kept. The desk does it by the same code."""
+
+from skat.compat import ticks_diff
+from skat.link.conversation import LOST_MS, SAVE, Link
+
+RECORDS = ("linked.jsonl", "linked.old.jsonl")
+READ = 256  # bytes at a time
+
+
+class Owner:
+    """A link on its wire, with its files. While `paused` nothing is read, so that nothing that the
+    other side does happens meanwhile.
+
+    A wire has
+
+    host                 whether one is the host on it, None if it has no sides
+    connected            whether anything can be sent
+    address              where it is to be found, for people; "" where that needs no words
+    tend(silent)         looks after the connection; whether a new one has come about. `silent`: for
+                         how many ms nothing was heard
+    read(buffer)         how many bytes have come, which it writes there; allocates nothing
+    write(line, count)   sends the first bytes of a buffer; what can't be sent now is lost, and the
+                         link sends it again
+    drop(), close()      ends the connection; ends all
+    """
+
+    def __init__(self, wire, files, name: str, seat: int, now: int):
+        """`files`: an unfinished deal that is saved there is played on. `name`: one's own; `seat`:
+        that one wants to have."""
+        self.wire = wire
+        self.files = files
+        self.paused = False
+        self.link = Link(name, seat, wire.host)
+        files.load(SAVE, self.link.from_bytes)
+        self._buffer = bytearray(READ)
+        self._heard = self._talked = now
+
+    def step(self, now: int) -> bool:
+        """Carry what there is to be carried; whether there was anything. Raises OSError where the
+        disk is full, and what the wire raises."""
+        link = self.link
+        wire = self.wire
+        was = wire.connected
+        if wire.tend(ticks_diff(now, self._heard)):
+            link.begin(now)
+            self._heard = self._talked = now
+            was = True
+        count = 0 if self.paused else wire.read(self._buffer)
+        if count:
+            self._heard = now
+            link.feed(self._buffer, count, now)
+        if was and not wire.connected:
+            link.cut(now)
+        busy = count > 0
+        while wire.connected:
+            count = link.poll(now)
+            if link.must_save:
+                self.save()
+            elif count:
+                busy = True
+                wire.write(link.line, count)
+            else:
+                break
+        if link.connected:
+            self._talked = now
+        elif wire.host is not None and wire.connected:
+            if ticks_diff(now, self._talked) > LOST_MS:
+                wire.drop()  # who does not talk takes nobody's place
+                link.cut(now)
+        if link.unsaved():
+            self.save()
+        return busy
+
+    def save(self) -> None:
+        """Write the record of a deal that is over, then all that is to be kept. Raises OSError."""
+        link = self.link
+        if not link.kept:
+            players = [self.who(), self.who()]
+            players[1 - link.seat] = "remote"
+            self.keep(link.record(players))
+        self.files.save(SAVE, link.to_bytes())
+        link.saved()
+
+    def who(self) -> str:
+        """Who plays on this side, as records say it."""
+        return "human"
+
+    def keep(self, line: str) -> None:
+        """Add a record. Raises OSError."""
+        self.files.keep_game(line, RECORDS)
