@@ -4,59 +4,38 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skat import games
-from skat.chance import Chance, Pack
 from skat.engine import Engine
-from skat.notation import position_line, read_position
-from skat.save import SaveError
+from skat.notation import position_line
 from skat.session import Session
-from skat.table import END, NOBODY
-from tests.test_fuzz import (
-    NUMBERS,
-    PIECES,
+from skat.table import NOBODY
+from tests.support.fuzzing import (
     changed,
+    changed_payload,
+    comes_back,
+    exchanged,
     fuzz,
+    lines,
+    loaded_or_refused,
+    played,
     read_or_refused,
     rearranged,
+    tables,
 )
+from tests.test_fuzz_lskat import FIELDS, KEYS, PIECES
 
-MODULES = [games.find(name) for name in ("harlequin", "halfopen", "admirals")]
+GAMES = st.sampled_from([games.find(name) for name in ("harlequin", "halfopen", "admirals")])
 WORDS = "variant= harlequin halfopen admirals stage= declare discard bid=18 seen= skat=???? taken"
 MORE_PIECES = PIECES | st.sampled_from(
     WORDS.split() + "silent passed rules= kontra ramsch forehand=1 GHSO".split()
 )
-
-
-@st.composite
-def tables(draw):
-    """A table of one of the games after some actions of a random deal."""
-    game = draw(st.sampled_from(MODULES))
-    options = game.Options()
-    options.from_bytes(bytes(draw(st.integers(0, len(row[1]) - 1)) for row in options.TABLE))
-    table = game.new_table()
-    table.deal(Pack(draw(NUMBERS)), draw(st.integers(0, 1)), options)
-    chance = Chance(draw(st.integers(0, 99)))
-    legal = table.buffer()
-    for _ in range(draw(st.integers(0, 12) | st.integers(0, 60))):
-        if table.stage != END:
-            table.play(legal[chance.below(table.legal(legal))])
-    return table
-
-
-@st.composite
-def lines(draw):
-    """A position as one line: the truth or a view."""
-    table = draw(tables())
-    viewer = draw(st.integers(-1, 1))
-    return position_line(table if viewer < 0 else table.view(viewer))
+LINES = lines(tables(GAMES, st.integers(0, 12) | st.integers(0, 60)))
 
 
 def survives(line):
     """Either a line is refused, or its table can be written, read and asked about."""
-    table = read_or_refused(line)
+    table = read_or_refused(line, (*FIELDS, *KEYS))
     if table is None:
         return
-    again = position_line(table)
-    assert position_line(read_position(again)) == again
     for seat in (0, 1, NOBODY):
         position_line(table.view(seat))
     engine = Engine()
@@ -66,43 +45,33 @@ def survives(line):
 
 
 @fuzz(200)
-@given(lines().flatmap(lambda line: changed(line, MORE_PIECES)))
+@given(LINES.flatmap(lambda line: changed(line, MORE_PIECES)))
 def test_a_changed_position(line):
     survives(line)
 
 
 @fuzz(100)
-@given(lines().flatmap(rearranged))
+@given(LINES.flatmap(rearranged))
 def test_a_rearranged_position(line):
     survives(line)
 
 
 @fuzz(100)
-@given(lines(), lines(), st.lists(st.integers(1, 16), min_size=1, max_size=3))
-def test_words_of_another_position(line, other, which):
-    words, others = line.split(), other.split()
-    for i in which:
-        if i < min(len(words), len(others)):
-            words[i] = others[i]
-    survives(" ".join(words))
+@given(exchanged(LINES, 16))
+def test_words_of_another_position(line):
+    survives(line)
+
+
+SESSIONS = GAMES.flatmap(lambda game: played(Session(game), st.integers(0, 50)))
+
+
+@fuzz(30)
+@given(SESSIONS)
+def test_a_session_that_was_played(session):
+    comes_back(session)
 
 
 @fuzz(60)
-@given(st.sampled_from(MODULES), st.integers(0, 99), st.integers(0, 50), st.data())
-def test_the_payload_of_a_game(game, seed, count, data):
-    session = Session(game)
-    session.deal(seed)
-    chance = Chance(seed)
-    legal = session.table.buffer()
-    for _ in range(count):
-        if session.running():
-            session.play(legal[chance.below(session.table.legal(legal))])
-    payload = data.draw(changed(session.to_bytes(), st.binary(max_size=6)))
-    again = Session(game)
-    before = again.to_bytes()
-    try:
-        again.from_bytes(payload)
-    except SaveError as error:
-        assert len(str(error)) > 10 and again.to_bytes() == before
-        return
-    assert Session(game).from_bytes(again.to_bytes()) is None
+@given(GAMES, changed_payload(SESSIONS))
+def test_the_payload_of_a_game(game, payload):
+    loaded_or_refused(game, payload)
