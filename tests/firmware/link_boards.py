@@ -58,6 +58,7 @@ class Both:
         self.switch_on()
         self.handheld.app.settings.mode = mode
         self.handheld.app.settings.pace = 2
+        self.handheld.app.settings.motion = 0
         self.handheld.app.settings.names[1] = "Anna"
         self.handheld.app.play_mode(mode)
         self.handheld.app.save_settings()
@@ -83,7 +84,11 @@ class Both:
         self.until(lambda: self.link.connected and self.end.link.connected)
 
     def _seed(self) -> None:
+        """Chance from a seed; and who is away is missed sooner."""
         self.link._random = source_of_chance(self.seed + 500)
+        conversation = __import__("skat.link.conversation", None, None, ("LOST_MS",))
+        conversation.LOST_MS = 3000
+        conversation.GONE_MS = 5000
 
     def choose(self, key: str, then=int) -> None:
         """A line of the menu that is shown; `then()` comes before the link does anything."""

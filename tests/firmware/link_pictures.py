@@ -4,7 +4,6 @@ from link_boards import Both
 
 from handheld.buttons import PRESS, A
 from handheld.settings import TRUMPS
-from skat.link.conversation import GONE_MS
 
 
 class Pictures:
@@ -15,7 +14,6 @@ class Pictures:
         self._both = Both(5, TRUMPS, folder=folder, board=board)
         app = self._both.app
         app.settings.language = language
-        app.settings.motion = 0
         app.apply_settings()
 
     def _shot(self, name: str) -> None:
@@ -70,7 +68,7 @@ class Pictures:
         both.cable.loose = True
         both.until(lambda: both.link.lost)
         self._shot("link-lost")
-        both.until(both.link.may_claim, GONE_MS)
+        both.until(both.link.may_claim)
         self._shot("link-gone")
         both.cable.loose = False
         both.until(lambda: both.link.connected)
