@@ -8,6 +8,7 @@ import os
 import sys
 from hashlib import sha256
 
+import hidden_pictures
 import link_pictures
 import toy_pictures
 
@@ -573,6 +574,7 @@ def main(board: str, folder: str) -> None:
 
         Pictures(board, place + "/data", language, keep).take()
         toy_pictures.take(board, place + "/toy", language, keep)
+        hidden_pictures.take(board, place + "/hidden", language, keep)
         link_pictures.take(board, place + "/link", language, keep)
     with open(folder + "/game.frames", "wb") as f:
         handheld = EmulatedHandheld(board, folder + "/data")

@@ -163,13 +163,13 @@ class Main(Menu):
         app.save_settings()
 
     def _open(self, key: str) -> None:
-        from handheld import wires
+        from handheld.linked import Console, Line
 
         app = self.app
         if key == "wire":
-            wire = wires.Line(app.board.link)
+            wire = Line(app.board.link)
         elif key == "console":
-            wire = wires.Line(wires.Console())
+            wire = Line(Console())
         else:
             try:
                 wire = app.network.wait() if key == "wait" else app.network.call()

@@ -154,7 +154,7 @@ class Link:
     def record(self, players) -> str:
         """The record of the deal that is over, as a line; `players`: who played each seat. It is
         to be kept before what `to_bytes` gives is saved."""
-        from skat.link.proof import linked_line
+        from skat.link.secrets import linked_line
 
         self.kept = True
         names = [self.name, self.name]
