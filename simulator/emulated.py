@@ -170,11 +170,12 @@ class EmulatedHandheld:
         """Play with another device over a wire of simulator/linked/wires.py; `name`: what it calls
         the one who plays here."""
         app = self.app
+        remote = __import__("handheld.remote", None, None, ("open_link",))
 
         def errand():
             if name:
                 app.settings.names[app.bottom()] = name
-            app.open_link(wire)
+            remote.open_link(app, wire)
 
         app.do(errand)
 

@@ -106,7 +106,7 @@ class App(Evening):
     def _tell(self, error) -> None:
         """Log and show the error, and go on from the last save."""
         self.files.log(error_text(error))
-        self._load_session()  # it may have failed half-way through a move
+        self.load_session()  # it may have failed half-way through a move
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:
@@ -121,7 +121,7 @@ class App(Evening):
         self._keeping = False
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
-        self._load_session()
+        self.load_session()
         if self._record_due:
             self.keep_record()
         highest = self._highest
@@ -368,7 +368,7 @@ class App(Evening):
             self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()
         if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
-            self._let_code_go()
+            self.let_code_go()
         self.screen.leave()
         self.screen = screen
         self._ready = False

@@ -35,9 +35,9 @@ class Evening:
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
         self.link = None  # the Remote that plays the other seat, if another device does
-        self._load_session()
+        self.load_session()
 
-    def _load_session(self) -> None:
+    def load_session(self) -> None:
         """Go on with the last game of what is played now; each has a save of its own.
 
         What was loaded for another one goes before, and so do the players, and a link.
@@ -160,7 +160,7 @@ class Evening:
         self.save()
         self.settings.mode = mode
         if self.played()[GAME] != self.session.game.NAME:
-            self._load_session()
+            self.load_session()
         self._take_preset()
         self.save()
 
@@ -252,31 +252,6 @@ class Evening:
                 sentence = self.words.NOT_SAVED.format(error=error)
                 self.do(lambda: self.show("error", sentence))
 
-    # Another device
-
-    def open_link(self, wire) -> None:
-        """Let another device play the other seat, over this wire (linked.py)."""
-        self.save()
-        self._let_code_go()
-        memory.keep_only(self._always)
-        memory.begin_loading()
-        from handheld.remote import Remote
-
-        Remote(self, wire)
-        memory.end_loading()
-        self.show("link")
-
-    def take_session(self, session) -> None:
-        """Show this one, with its code, from now on."""
-        self.session = session
-        self._players = [None] * session.table.seats
-        self._loaded = memory.loaded()
-
-    def close_link(self) -> None:
-        """Go back to what is played without another device."""
-        self._load_session()
-        self.show("link")
-
     # The computer's players
 
     def level(self, seat: int) -> str:
@@ -310,7 +285,7 @@ class Evening:
             level = self.level(seat)
             part = self._deciding()
             if self._players[seat] is not None or self._part not in (None, part):
-                self._let_code_go()  # what needed their room has decided
+                self.let_code_go()  # what needed their room has decided
             self._part = part
             made = None
             for other in self._players:  # which thinks for both: one after the other
@@ -325,7 +300,7 @@ class Evening:
             self._players[seat] = made
         return self._players[seat][1]
 
-    def _let_code_go(self) -> None:
+    def let_code_go(self) -> None:
         """Let the computer's players go, and the code that only they need."""
         self._players = [None] * len(self._players)
         self._part = None
@@ -359,6 +334,12 @@ class Evening:
                 if not self._lower():
                     raise
 
+    def keep_code(self) -> None:
+        """Of all that is loaded now, keep what is not only there for another screen."""
+        self._players = [None] * self.session.table.seats
+        self._loaded = memory.loaded() - self._kept
+        self._kept = set()
+
     def let_players_go(self) -> None:
         """Make room: the table makes the computer's players again."""
         self._players = [None] * len(self._players)
@@ -367,7 +348,7 @@ class Evening:
     def _lower(self) -> bool:
         """Play the level below from now on; below those that search, which all need as much, club.
         False where there is none."""
-        self._let_code_go()
+        self.let_code_go()
         highest = 0
         for value in self.settings.seats[: len(self._players)]:
             highest = max(highest, min(LADDER.index(value), self._highest))

@@ -7,10 +7,25 @@ from handheld.settings import NAME_LENGTH
 from skat import games
 from skat.link.conversation import NEW
 from skat.session import Session
+from skat.table import DRAW
 
 # Where the connection is: nobody was there yet; somebody is; is, but has not the deal that is
 # running here; is looked for; has left, or was left.
 WAITING, THERE, ALONE, LOST, ENDED = range(5)
+
+
+def open_link(app, wire) -> None:
+    """Let another device play the other seat, over this wire (linked.py)."""
+    app.save()
+    app.let_code_go()
+    Remote(app, wire)
+    app.show("link")
+
+
+def close_link(app) -> None:
+    """Go back to what is played without another device."""
+    app.load_session()
+    app.show("link")
 
 
 class Remote(Owner):
@@ -34,7 +49,12 @@ class Remote(Owner):
         self.link.series = (row[GAME],) + length
         self._deal = self.link.deal
         app.link = self
-        app.take_session(self.link.session or Session(games.find(row[GAME])))
+        self._take_session(self.link.session or Session(games.find(row[GAME])))
+
+    def _take_session(self, session) -> None:
+        """Show this one, with its code, from now on."""
+        self.app.session = session
+        self.app.keep_code()
 
     # What the app asks
 
@@ -78,9 +98,19 @@ class Remote(Owner):
     def leave(self) -> None:
         """Say good-bye, then close."""
         if self.link.ended or not self.wire.connected:
-            self.app.close_link()
+            close_link(self.app)
         else:
             self.link.quit()
+
+    def watch(self, screen) -> None:
+        """What the other side has done is shown at the table; meanwhile it does nothing else."""
+        table = screen.table
+        done = table.done()
+        if done < screen.done:
+            self.app.show("table")
+        elif done > screen.done:
+            screen.was_played(table.actor(done - 1), table.action(done - 1))
+        self.paused = (screen.motion or screen.showing or screen.said) and table.stage != DRAW
 
     # Each round
 
@@ -89,7 +119,7 @@ class Remote(Owner):
         app = self.app
         busy = super().step(now)
         if link.ended and not link.by_other and link.ended == "quit" and link.closed():
-            app.close_link()
+            close_link(app)
             return busy
         if self._starting and link.connected and not link.ended:
             try:
@@ -98,7 +128,7 @@ class Remote(Owner):
             except ValueError:
                 self._starting = not link.playing()  # the other side has not counted yet
         if link.session is not None and link.session is not app.session:
-            app.take_session(link.session)
+            self._take_session(link.session)
         show = self._news()
         if show == "table" or show and app.screen.NAME != show:  # that screen looks by itself
             app.show(show)

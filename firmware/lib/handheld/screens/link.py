@@ -1,5 +1,6 @@
 """Two devices: how they are connected, what one asks and says; a link's own title."""
 
+from handheld import memory
 from handheld.games import CALLS, GAME, LENGTHS, LINKED, PLAYED
 from handheld.menu import Menu
 from handheld.settings import MODES, SERIES
@@ -163,8 +164,11 @@ class Main(Menu):
         app.save_settings()
 
     def _open(self, key: str) -> None:
+        memory.begin_loading()
         from handheld.linked import Console, Line
+        from handheld.remote import open_link
 
+        memory.end_loading()
         app = self.app
         if key == "wire":
             wire = Line(app.board.link)
@@ -176,7 +180,7 @@ class Main(Menu):
             except OSError as error:
                 app.show("error", str(error))
                 return
-        app.open_link(wire)
+        open_link(app, wire)
 
     def type(self, letter: str) -> None:
         """A letter of the address to call; only the desk has a keyboard."""

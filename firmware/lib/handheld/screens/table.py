@@ -33,7 +33,7 @@ class Main(TableScreen):
         self._may = bytearray(64)
         self._player = None  # who thinks, or has
         self._action = -1  # what it plays, -1 for not yet
-        self._done = app.session.table.done()  # how many actions are shown
+        self.done = app.session.table.done()  # how many actions are shown
         self._held_up = False  # saving has taken time
         self.passing = False  # another person is to take the handheld, and to see other cards
 
@@ -131,7 +131,7 @@ class Main(TableScreen):
         pace = self.app.settings.pace
         waits = self._waits()
         if self.app.link is not None:
-            self._watch()
+            self.app.link.watch(self)
         if self.motion:
             self._move(waited)
         elif self.showing:
@@ -171,28 +171,17 @@ class Main(TableScreen):
             self._action = self._player.think()
         self.thinking = self._action < 0
 
-    def _watch(self) -> None:
-        """See what another device has done; meanwhile it does nothing else."""
-        table = self.table
-        done = table.done()
-        if done < self._done:
-            self.app.show("table")
-        elif done > self._done:
-            self._was_played(table.actor(done - 1), table.action(done - 1))
-        shown = self.motion or self.showing or self.said
-        self.app.link.paused = bool(shown) and table.stage != DRAW
-
     def play(self, action: int) -> None:
         seat = self.table.mover
         self._player = None
         self._action = -1
         self.app.play(action)
-        self._was_played(seat, action)
+        self.was_played(seat, action)
 
-    def _was_played(self, seat: int, action: int) -> None:
+    def was_played(self, seat: int, action: int) -> None:
         """Show what a seat has done."""
         table = self.table
-        self._done = table.done()
+        self.done = table.done()
         self._since = self.app.now
         if action >= CALL:
             self._called(seat, action)
