@@ -25,6 +25,8 @@ from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import image
+from tools.flashing.versions import mpy
+from tools.make_package import compiled
 
 sys.path[:0] = [str(ROOT / "tests" / "firmware")]
 from link_wires import End  # noqa: E402
@@ -460,3 +462,48 @@ def test_virtual_handhelds_on_a_cable(tmp_path):
             handheld.kill()
     fields = [json.loads(text) for text in records]
     assert fields[0] == fields[1] and check(records[0])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+def test_the_game_on_a_handheld_over_usb(tmp_path):
+    """By its own menu and buttons, with the desk at its serial line, which it gives back."""
+    files = {"/lib/" + place: code for place, code in compiled("pico_oled", mpy("x64")).items()}
+    files["/main.py"] = (ROOT / "firmware/main.py").read_bytes()
+    blocks = image.file_system(files, PICO.blocks * image.BLOCK, PICO.progsize)
+    with open(tmp_path / "flash", "wb") as flash:
+        for at in range(PICO.blocks):
+            flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+    handheld = Handheld(tmp_path)
+    try:
+        with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
+            assert b"Pocket Skat" in line.read_until(b"from /lib")
+        handheld.say("wait 1000", *["press down", "wait 100", "press a", "wait 1000"] * 2)
+        game = LinkedGame(Serial(handheld.tty), tmp_path, "Bert", 0, "human")
+        until(lambda: game.link.connected, game)
+
+        def step():
+            link = game.link
+            handheld.say("press a", "wait 50")
+            for _ in range(30):
+                game.step(owners.clock())
+                time.sleep(0.005)
+            if link.asked:
+                link.grant()
+            if link.may_act():
+                actions = link.session.table.buffer()
+                link.session.table.legal(actions)
+                link.act(actions[0])
+            elif link.connected and link.host and not link.deal:
+                link.start("lskat")
+            return link.playing() and link.session.table.done() >= 6
+
+        end = time.monotonic() + PATIENCE
+        while not step():
+            assert time.monotonic() < end and not game.link.ended
+        game.link.quit()
+        until(game.link.closed, game)
+        game.wire.close()
+        handheld.say("wait 500", "press a", "wait 500")
+        assert handheld.mpremote("exec", "print(6 * 7)") == "42\n"
+    finally:
+        handheld.kill()

@@ -17,7 +17,6 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 from machine import PWM, SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.link import LinkUART
 from drivers.spi import SPIBus, full_speed
 from drivers.st7789 import ST7789, TURNED
 
@@ -64,4 +63,12 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
-link = LinkUART(0, LINK_TX, LINK_RX)
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

@@ -15,7 +15,6 @@ from machine import I2C, Pin
 
 from drivers.buttons import Buttons
 from drivers.i2c import I2CBus
-from drivers.link import LinkUART
 
 # What is on the display's back: "ssd1306" (mostly 0.96 inch) or "sh1106" (mostly 1.3 inch).
 CONTROLLER = "ssd1306"
@@ -52,9 +51,17 @@ else:
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
-link = LinkUART(0, LINK_TX, LINK_RX)
 
 if PIEZO is not None:
     from drivers.piezo import Piezo
 
     tone = Piezo(PIEZO).tone
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

@@ -17,7 +17,6 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_HMSB)
 from machine import SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.link import LinkUART
 from drivers.sh1107 import SH1107
 from drivers.spi import SPIBus
 
@@ -50,4 +49,12 @@ _display = SH1107(
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
-link = LinkUART(0, LINK_TX, LINK_RX)
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

@@ -18,7 +18,6 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 from machine import ADC, PWM, SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.link import LinkUART
 from drivers.spi import SPIBus
 from drivers.st7789 import ST7789, UPRIGHT
 
@@ -64,7 +63,6 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
-link = LinkUART(1, LINK_TX, LINK_RX)
 
 _divider = Pin(BATTERY_SWITCH, Pin.OUT, value=1)
 _battery = ADC(Pin(BATTERY), atten=ADC.ATTN_11DB)
@@ -74,3 +72,12 @@ def battery():
     """How full the battery is in per cent, judged by its voltage alone."""
     mv = _battery.read_uv() // 500
     return max(0, min(100, (mv - EMPTY_MV) * 100 // (FULL_MV - EMPTY_MV)))
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(1, LINK_TX, LINK_RX)

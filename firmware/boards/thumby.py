@@ -17,7 +17,6 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 from machine import SPI, Pin
 
 from drivers.buttons import Buttons
-from drivers.link import LinkUART
 from drivers.piezo import Piezo
 from drivers.spi import SPIBus
 from drivers.ssd1306 import SSD1306
@@ -61,4 +60,12 @@ show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
 tone = Piezo(BUZZER).tone
-link = LinkUART(0, LINK_TX, LINK_RX)
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

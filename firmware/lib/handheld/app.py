@@ -36,15 +36,18 @@ SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 class App(Evening):
     """Everything that runs on a handheld, given a board and a folder for its files.
 
-    Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses.
+    Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses. A device
+    sets `console`: its serial line can be taken for a link. A desk sets `network`, which makes
+    wires over one (simulator/linked/network.py).
     """
+
+    console = False
+    network = None
 
     def __init__(self, board, folder: str, now: int):
         """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
         self.board = board
         self.clock = None  # if set, it gives the time of `step` in interrupts, too
-        self.console = False  # whether there is a serial line to the desk that a link can take
-        self.network = None  # what makes wires over a network: simulator/linked/network.py
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self._sends_parts = hasattr(board, "show_part")

@@ -17,8 +17,11 @@ from skat.table import NOBODY
 class Evening:
     """The session, its saves and records, the settings, and the computer's players.
 
-    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`.
+    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`. `link` is the
+    Remote that plays the other seat, if another device does.
     """
+
+    link = None
 
     def __init__(self, folder: str):
         """`folder`: where its files are."""
@@ -34,7 +37,6 @@ class Evening:
         self._record_due = False  # a deal is over, and its record is not written
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
-        self.link = None  # the Remote that plays the other seat, if another device does
         self.load_session()
 
     def load_session(self) -> None:
