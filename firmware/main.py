@@ -163,6 +163,7 @@ def main() -> None:
         app = start("/data", ticks_ms())
         if app is not None:
             app.timed = True  # this is a device: its clock counts
+            app.console = True  # and its serial line can be taken for a link
             app.clock = ticks_ms
             app.step(ticks_ms())
     except Exception as error:

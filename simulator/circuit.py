@@ -33,6 +33,7 @@ class Circuit:
     DC: int = None
     RST: int = None
     BACKLIGHT: int = None
+    UART: tuple = None  # the link's: number, TX, RX
 
     def __init__(self, screen):
         self.screen = screen
@@ -51,6 +52,7 @@ class Circuit:
         self._modes = {}
         self._pulls = {}
         self._levels = {}
+        self.cable = None  # what the link's UART is joined to, with any(), read(count), write(data)
         self._i2c = {}
         self._spi = {}
         self._handlers = {}  # pin and what to call when its level falls, by number
@@ -219,6 +221,26 @@ class Circuit:
         # The clock is the fastest that can be made and is not faster than asked for.
         self._count(len(data), 8, self._spi_clock / (2 * -(-self._spi_clock // (2 * hz))))
         self.screen.spi(data, self._driven(self.DC))
+
+    def uart_setup(self, number, tx, rx, baudrate, rxbuf):
+        """Lead a UART out to two pins; RuntimeError if the link is not there, or not as fast."""
+        if (number, tx, rx) != self.UART:
+            raise RuntimeError(f"UART {number} on GPIO {tx} and {rx} is not the link's")
+        if baudrate != 115200:
+            raise RuntimeError(f"the link has 115200 baud, not {baudrate}")
+
+    def uart_any(self, number):
+        """How many bytes wait."""
+        return self.cable.any() if self.cable else 0
+
+    def uart_read(self, number, count):
+        """At most so many of them."""
+        return self.cable.read(count) if self.cable else b""
+
+    def uart_write(self, number, data):
+        """Send; where nothing is joined, it is lost."""
+        if self.cable:
+            self.cable.write(data)
 
     def _check_clock(self, hz, bus):
         fastest = self.screen.FASTEST[bus]

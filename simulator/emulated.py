@@ -22,19 +22,22 @@ class EmulatedHandheld:
     """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms, and with
     the device's time `seen_us` is when the last picture's last byte arrived, in µs."""
 
-    def __init__(self, board: str, folder: str, counted: str = ""):
+    def __init__(self, board: str, folder: str, counted: str = "", network=None):
         """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files;
-        `counted`: for the device's time, the folder that simulator.costing.firmware() gives.
+        `counted`: for the device's time, the folder that simulator.costing.firmware() gives;
+        `network`: by which another device can be reached (simulator/linked/network.py).
 
         Raises ValueError if there is no such board.
         """
         self.board = board
         self.folder = folder
         self._counted = counted
+        self._network = network
         self.restart()
 
     def restart(self) -> None:
         """Switch the power off and on: new chips, and the firmware's code loaded again."""
+        self.close()
         for name in list(sys.modules):
             if name in ("main", "board") or name.split(".")[0] in _FIRMWARE:
                 del sys.modules[name]
@@ -54,6 +57,8 @@ class EmulatedHandheld:
 
     def close(self) -> None:
         """Switch it off, leaving nothing behind."""
+        if hasattr(self, "app") and self.app.link is not None:
+            self.app.link.wire.close()
 
     def _load(self) -> None:
         """Load the firmware and start it."""
@@ -66,6 +71,7 @@ class EmulatedHandheld:
 
         self.app = main.start(self.folder, self.now)
         self.app.clock = self.circuit.ticks_ms
+        self.app.network = self._network
         if self._counted:
             self.app.timed = True
 
@@ -145,9 +151,9 @@ class EmulatedHandheld:
         self.app.click(x, y)
 
     def type(self, letter: str) -> None:
-        """Type a letter where a name is asked for; "\\b" takes one away."""
+        """Type a letter where a text is asked for; "\\b" takes one away."""
         screen = self.app.screen
-        if screen.NAME == "name":
+        if hasattr(screen, "type"):
             self.app.do(lambda: screen.type(letter))
 
     def deal(self, number: int = -1) -> None:
@@ -159,6 +165,19 @@ class EmulatedHandheld:
         """Show the title with one of its questions, "new" or "end"."""
         app = self.app
         app.do(lambda: app.show("title", question))
+
+    def open_link(self, wire, name: str = "") -> None:
+        """Play with another device over a wire of simulator/linked/wires.py; `name`: what it calls
+        the one who plays here."""
+        app = self.app
+        remote = __import__("handheld.remote", None, None, ("open_link",))
+
+        def errand():
+            if name:
+                app.settings.names[app.bottom()] = name
+            remote.open_link(app, wire)
+
+        app.do(errand)
 
     def seed(self, seed: int) -> None:
         """Take all random choices from this seed from now on."""

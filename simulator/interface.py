@@ -47,7 +47,7 @@ class Handheld(Protocol):
         """Tap a pixel of the screen."""
 
     def type(self, letter: str) -> None:
-        """Type a letter where a name is asked for; "\\b" takes one away."""
+        """Type a letter where a text is asked for; "\\b" takes one away."""
 
     def deal(self, number: int = -1) -> None:
         """Start the deal of this number, or a random one for -1."""

@@ -147,7 +147,7 @@ class RemoteHandheld:
         self._send(f"click {x} {y}")
 
     def type(self, letter: str) -> None:
-        """Type a letter where a name is asked for; "\\b" takes one away."""
+        """Type a letter where a text is asked for; "\\b" takes one away."""
         self._send(f"type {ord(letter)}")
 
     def deal(self, number: int = -1) -> None:

@@ -25,6 +25,8 @@ from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import image
+from tools.flashing.versions import mpy
+from tools.make_package import compiled
 
 sys.path[:0] = [str(ROOT / "tests" / "firmware")]
 from link_wires import End  # noqa: E402
@@ -37,7 +39,7 @@ def until(condition, *games):
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end
-        if not any([game.step() for game in games]):
+        if not any([game.step(owners.clock()) for game in games]):
             time.sleep(0.001)
 
 
@@ -63,7 +65,7 @@ def play(games, deals: int) -> None:
 
 
 def same_records(tmp_path, count: int) -> None:
-    lines = [(tmp_path / side / owners.RECORDS).read_text().splitlines() for side in "ab"]
+    lines = [(tmp_path / side / owners.RECORDS[0]).read_text().splitlines() for side in "ab"]
     assert len(lines[0]) == len(lines[1]) == count
     for one, other in zip(*lines, strict=True):
         assert check(one) and check(other)
@@ -74,8 +76,8 @@ def pair(tmp_path, host, guest):
     for side in "ab":
         (tmp_path / side).mkdir(exist_ok=True)
     return (
-        LinkedGame(host, tmp_path / "a", "Änne", 0, "human", True),
-        LinkedGame(guest, tmp_path / "b", "Bert", 0, "human", False),
+        LinkedGame(host, tmp_path / "a", "Änne", 0, "human"),
+        LinkedGame(guest, tmp_path / "b", "Bert", 0, "human"),
     )
 
 
@@ -113,7 +115,7 @@ def test_who_hangs_up_and_calls_again_plays_on(tmp_path, monkeypatch):
     until(lambda: games[0].link.lost, games[0])
     # The guest's program ends, and begins again with what it has saved.
     guest = Guest("127.0.0.1", host.port)
-    games = games[0], LinkedGame(guest, tmp_path / "b", "Bert", 0, "human", False)
+    games = games[0], LinkedGame(guest, tmp_path / "b", "Bert", 0, "human")
     assert games[1].link.deal.id == games[0].link.deal.id
     play(games, 1)
     same_records(tmp_path, 1)
@@ -126,7 +128,7 @@ def test_one_guest_and_no_more(tmp_path):
     games = pair(tmp_path, host, Guest("127.0.0.1", host.port))
     until(lambda: games[1].link.connected, *games)
     (tmp_path / "c").mkdir()
-    third = LinkedGame(Guest("127.0.0.1", host.port), tmp_path / "c", "Eve", 0, "human", False)
+    third = LinkedGame(Guest("127.0.0.1", host.port), tmp_path / "c", "Eve", 0, "human")
     until(lambda: third.link.ended, *games, third)
     assert third.link.ended == "busy" and third.link.by_other
     play(games, 1)
@@ -144,10 +146,10 @@ def test_one_guest_and_no_more(tmp_path):
 
 
 def test_who_does_not_talk_takes_nobodys_place(tmp_path, monkeypatch):
-    monkeypatch.setattr(owners, "LOST_MS", 50)
+    monkeypatch.setattr("handheld.linked.LOST_MS", 50)
     host = Host("127.0.0.1", 0)
     (tmp_path / "a").mkdir()
-    owner = LinkedGame(host, tmp_path / "a", "", 0, "human", True)
+    owner = LinkedGame(host, tmp_path / "a", "", 0, "human")
     silent = socket.create_connection(("127.0.0.1", host.port))
     until(lambda: host.connected, owner)
     until(lambda: not host.connected, owner)
@@ -197,8 +199,8 @@ def test_virtual_cable(tmp_path):
     play(games if games[0].link.host else games[::-1], 1)
     same_records(tmp_path, 1)
     games[1].wire.close()
-    games[0].wire.write(b"lost")
-    until(lambda: not games[0].wire.read(), games[0])
+    games[0].wire.write(b"lost", 4)
+    until(lambda: not games[0].wire.read(bytearray(9)), games[0])
     games[0].wire.close()
     (tmp_path / "file").write_text("")
     with pytest.raises(WireError, match="cannot use"):
@@ -325,13 +327,54 @@ def test_a_level_plays_the_command(run, tmp_path):
     assert code == 0 and "both sides drew" in out
 
 
+def test_the_window_plays_too(tmp_path):
+    """Its handheld waits for a guest, or calls a host, as the menu says."""
+    from simulator.emulated import EmulatedHandheld
+    from simulator.linked.network import Network
+
+    network = Network(port="127.0.0.1:0")
+    handheld = EmulatedHandheld("pico_oled", str(tmp_path / "a"), network=network)
+    handheld.open_link(network.wait(), "Änne")
+    handheld.run(50)
+    remote = handheld.app.link
+    (tmp_path / "b").mkdir()
+    for letter in f"127.0.0.1:{remote.wire.port}x\b":
+        network.type(letter)
+    guest = LinkedGame(network.call(), tmp_path / "b", "Bert", 0, "simple")
+    end = time.monotonic() + PATIENCE
+    while not (remote.link.connected and guest.link.connected):
+        assert time.monotonic() < end
+        handheld.run(5)
+        guest.step(owners.clock())
+        time.sleep(0.001)
+    handheld.run(50)
+    assert remote.link.host and guest.link.other == "Änne" and remote.other == "Bert"
+    assert handheld.state()["screen"] == "link"
+    handheld.restart()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", remote.wire.port))
+    guest.wire.close()
+    network.place = "host.invalid"
+    handheld.app.show("link")
+    handheld.open_link(network.call())
+    while handheld.state()["screen"] != "error":
+        assert time.monotonic() < end
+        handheld.run(5)
+        time.sleep(0.001)
+    assert "there is no 'host.invalid'" in handheld.state()["message"]
+    assert handheld.app.link is None
+
+
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (["--host"], "--headless"),
+        (["--host", "--runtime", "micropython"], "cpython only"),
         (["--headless", "--host", "x"], "cannot listen"),
         (["--headless", "--host", "99999"], "not a port"),
-        (["--headless", "--join", "host.invalid"], "there is no 'host.invalid'"),
+        (
+            ["--headless", "--player", "simple", "--join", "host.invalid"],
+            "there is no 'host.invalid'",
+        ),
         (["--headless", "--join", "serial:/none"], "cannot open"),
         (["--headless", "--host", "--rules", "nonsense"], "--rules"),
         (["--host", "--join", "x"], "not allowed"),
@@ -419,3 +462,48 @@ def test_virtual_handhelds_on_a_cable(tmp_path):
             handheld.kill()
     fields = [json.loads(text) for text in records]
     assert fields[0] == fields[1] and check(records[0])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+def test_the_game_on_a_handheld_over_usb(tmp_path):
+    """By its own menu and buttons, with the desk at its serial line, which it gives back."""
+    files = {"/lib/" + place: code for place, code in compiled("pico_oled", mpy("x64")).items()}
+    files["/main.py"] = (ROOT / "firmware/main.py").read_bytes()
+    blocks = image.file_system(files, PICO.blocks * image.BLOCK, PICO.progsize)
+    with open(tmp_path / "flash", "wb") as flash:
+        for at in range(PICO.blocks):
+            flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+    handheld = Handheld(tmp_path)
+    try:
+        with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
+            assert b"Pocket Skat" in line.read_until(b"from /lib")
+        handheld.say("wait 1000", *["press down", "wait 100", "press a", "wait 1000"] * 2)
+        game = LinkedGame(Serial(handheld.tty), tmp_path, "Bert", 0, "human")
+        until(lambda: game.link.connected, game)
+
+        def step():
+            link = game.link
+            handheld.say("press a", "wait 50")
+            for _ in range(30):
+                game.step(owners.clock())
+                time.sleep(0.005)
+            if link.asked:
+                link.grant()
+            if link.may_act():
+                actions = link.session.table.buffer()
+                link.session.table.legal(actions)
+                link.act(actions[0])
+            elif link.connected and link.host and not link.deal:
+                link.start("lskat")
+            return link.playing() and link.session.table.done() >= 6
+
+        end = time.monotonic() + PATIENCE
+        while not step():
+            assert time.monotonic() < end and not game.link.ended
+        game.link.quit()
+        until(game.link.closed, game)
+        game.wire.close()
+        handheld.say("wait 500", "press a", "wait 500")
+        assert handheld.mpremote("exec", "print(6 * 7)") == "42\n"
+    finally:
+        handheld.kill()

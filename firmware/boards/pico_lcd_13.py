@@ -36,6 +36,8 @@ CENTRE = 3
 A = 15
 B = 17
 X = 19
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(
     ((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (16, CENTRE), (32, B), (64, X))
@@ -65,3 +67,12 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

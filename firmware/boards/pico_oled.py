@@ -30,6 +30,8 @@ RIGHT = 13
 A = 14
 B = 15
 PIEZO = None  # its GPIO, if there is one
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
 buttons = _buttons.held
@@ -54,3 +56,12 @@ if PIEZO is not None:
     from drivers.piezo import Piezo
 
     tone = Piezo(PIEZO).tone
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

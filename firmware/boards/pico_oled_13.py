@@ -28,6 +28,8 @@ MOSI = 11
 RESET = 12
 A = 15
 B = 17
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(((16, A), (32, B)))
 buttons = _buttons.held
@@ -47,3 +49,12 @@ _display = SH1107(
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

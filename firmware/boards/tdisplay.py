@@ -32,6 +32,8 @@ A = 0
 B = 35
 BATTERY = 34  # half of its voltage
 BATTERY_SWITCH = 14  # connects the divider
+LINK_TX = 26
+LINK_RX = 27
 
 FULL_MV = 4200  # of a lithium polymer cell
 EMPTY_MV = 3300  # where the board's regulator gives up
@@ -70,3 +72,12 @@ def battery():
     """How full the battery is in per cent, judged by its voltage alone."""
     mv = _battery.read_uv() // 500
     return max(0, min(100, (mv - EMPTY_MV) * 100 // (FULL_MV - EMPTY_MV)))
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(1, LINK_TX, LINK_RX)

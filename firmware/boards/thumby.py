@@ -34,6 +34,8 @@ RIGHT = 5
 A = 27
 B = 24
 BUZZER = 28
+LINK_TX = 0
+LINK_RX = 1
 
 _buttons = Buttons(((1, UP), (2, DOWN), (4, LEFT), (8, RIGHT), (16, A), (32, B)))
 buttons = _buttons.held
@@ -58,3 +60,12 @@ show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
 tone = Piezo(BUZZER).tone
+
+
+def __getattr__(name):
+    """`link`, the UART to another handheld, is made when it is asked for."""
+    if name != "link":
+        raise AttributeError(name)
+    from drivers.link import LinkUART
+
+    return LinkUART(0, LINK_TX, LINK_RX)

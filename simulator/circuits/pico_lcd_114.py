@@ -18,6 +18,7 @@ class Circuit(Base):
     DC = 8
     RST = 12
     BACKLIGHT = 13
+    UART = (0, 0, 1)
 
     def __init__(self):
         super().__init__(ST7789((52, 186), (40, 279), turned=True))

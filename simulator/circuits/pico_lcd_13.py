@@ -19,6 +19,7 @@ class Circuit(Base):
     DC = 8
     RST = 12
     BACKLIGHT = 13
+    UART = (0, 0, 1)
 
     def __init__(self):
         super().__init__(ST7789((0, 239), (0, 239), turned=True))

@@ -14,6 +14,7 @@ class Circuit(Base):
     H = 64
     BUTTON_PINS = (("up", 10), ("down", 11), ("left", 12), ("right", 13), ("a", 14), ("b", 15))
     I2C = (0, 5, 4, 0x3C)
+    UART = (0, 0, 1)
 
     def __init__(self, controller="ssd1306"):
         """`controller`: the one on the display, "ssd1306" or "sh1106"."""

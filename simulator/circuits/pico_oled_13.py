@@ -14,6 +14,7 @@ class Circuit(Base):
     CS = 9
     DC = 8
     RST = 12
+    UART = (0, 0, 1)
 
     def __init__(self):
         super().__init__(SH1107())

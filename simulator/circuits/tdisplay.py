@@ -22,6 +22,7 @@ class Circuit(Base):
     DC = 16
     RST = 23
     BACKLIGHT = 4
+    UART = (1, 26, 27)
 
     def __init__(self):
         super().__init__(ST7789((52, 186), (40, 279), turned=False))

@@ -14,6 +14,7 @@ class Circuit(Base):
     CS = 16
     DC = 17
     RST = 20
+    UART = (0, 0, 1)
 
     def __init__(self):
         super().__init__(SSD1306For72x40())

@@ -3,9 +3,7 @@
 from contextlib import ExitStack
 
 from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.refusals import Refusal, cannot, not_on_windows
-
-_SERIAL, _CABLE = "serial:", "cable:"
+from simulator.commands.refusals import Refusal, cannot
 
 
 def add_arguments(parser) -> None:
@@ -70,11 +68,8 @@ def run(options) -> int:
     """Play with another device in the terminal; the exit code."""
     from simulator.linked.game import LinkedGame
     from simulator.linked.terminal import Terminal
-    from simulator.linked.wires import Host, WireError
     from skat import games
 
-    if not options.headless:
-        raise Refusal("the window does not play with another device yet: add --headless")
     try:
         games.find(options.variant).Options().read(options.rules)
     except ValueError as error:
@@ -82,15 +77,11 @@ def run(options) -> int:
     with ExitStack() as stack:
         folder = options.data or users_folder(options.board)
         stack.callback(own_folder(folder).close)
-        try:
-            wire = _wire(options)
-        except WireError as error:
-            raise Refusal(str(error))
+        wire = open_wire(options)
         stack.callback(wire.close)
-        hosting = isinstance(wire, Host)
         who = options.player or "human"
         try:
-            game = LinkedGame(wire, folder, options.name, options.seat, who, hosting)
+            game = LinkedGame(wire, folder, options.name, options.seat, who)
             terminal = Terminal(
                 game, options.deals, options.variant, options.rules, options.player or "", _say
             )
@@ -103,16 +94,27 @@ def _say(line: str) -> None:
     print(line, flush=True)
 
 
-def _wire(options):
-    """What carries the bytes. Raises WireError."""
+def open_wire(options):
+    """What carries the bytes; refuses where there is nothing to."""
     from simulator.linked import wires
 
-    if not options.join:  # with an empty name, too, one is the host oneself
-        word = options.host or ""
-        return wires.Host(*wires.place(":" + word if word.isdecimal() else word))
-    if options.join.startswith(_SERIAL):
-        return wires.Serial(options.join[len(_SERIAL) :])
-    if options.join.startswith(_CABLE):
-        not_on_windows("--join cable:FILE")
-        return wires.Virtual(options.join[len(_CABLE) :])
-    return wires.Guest(*wires.place(options.join, "localhost"))
+    try:
+        if options.join is None:
+            return wires.listening(options.host)
+        return wires.calling(options.join)
+    except wires.WireError as error:
+        raise Refusal(str(error))
+
+
+def open_link(options, handheld) -> None:
+    """Let another device play with a handheld in this Python; refuses where that can't be."""
+    wire = open_wire(options)
+    _say(wire.where + ".")
+    handheld.open_link(wire, options.name)
+
+
+def network(options):
+    """What the window's menu connects by."""
+    from simulator.linked.network import Network
+
+    return Network(options.join or "", options.host or "")

@@ -72,8 +72,10 @@ def add(commands) -> None:
 def _play(options) -> int:
     from simulator.remote import HandheldError
 
-    if linked.wanted(options):
+    if linked.wanted(options) and options.headless:
         return linked.run(options)
+    if linked.wanted(options) and options.runtime == "micropython":
+        raise Refusal("another device plays with --runtime cpython only")
     if not options.headless:
         need_display()
     text = _text(options.script) if options.script else None
@@ -94,6 +96,8 @@ def _play(options) -> int:
             failed = text is not None and not _run_script(handheld, options.script, text)
             if options.headless and text is None:
                 handheld.run(ALONE_MS)
+            if linked.wanted(options):
+                linked.open_link(options, handheld)
         except HandheldError as error:
             raise Refusal(str(error))
         if not options.headless and not failed:
@@ -117,7 +121,7 @@ def _handheld(options, folder: str) -> Handheld:
         return RemoteHandheld(options.board, folder, counted)
     from simulator.emulated import EmulatedHandheld
 
-    return EmulatedHandheld(options.board, folder, counted)
+    return EmulatedHandheld(options.board, folder, counted, linked.network(options))
 
 
 def _copy_save(other: str, board: str, folder: Path) -> None:

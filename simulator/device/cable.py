@@ -5,11 +5,12 @@ import os
 import socket
 import stat
 
-ROOM = 256  # bytes that a UART keeps until they are read; what comes then is lost
+ROOM = 256  # bytes that a UART usually keeps until they are read; what comes then is lost
 
 
 class Cable:
-    """One end of a cable. Bytes written while nothing is at the other end are lost."""
+    """One end of a cable. Bytes written while nothing is at the other end are lost. `room`: how
+    many bytes are kept until they are read."""
 
     def __init__(self, path):
         """`path`: names the cable. The first to come makes it, the second joins.
@@ -17,6 +18,7 @@ class Cable:
         Raises OSError, also if something else has this path.
         """
         self._path = str(path)
+        self.room = ROOM
         self._came = bytearray()
         self._listener = None
         self._other = socket.socket(socket.AF_UNIX)
@@ -54,7 +56,7 @@ class Cable:
                 data = b""
             if not data:
                 self._loose()
-            self._came += data[: ROOM - len(self._came)]
+            self._came += data[: self.room - len(self._came)]
         elif self._listener and self._listener in ready:
             self._other, _ = self._listener.accept()
 

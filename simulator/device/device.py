@@ -72,17 +72,18 @@ class Device:
     def power_on(self) -> None:
         """Switch on: new chips, the program starts, the REPL is the friendly one."""
         self.circuit = hardware.circuit(self.board)()
+        self.circuit.cable = self._link
         for name in self._held:
             self.circuit.press(name)
         self._looks: Counter[int] = Counter()  # readings of each pin
         self._calls = {
             name: getattr(self.circuit, name)
             for name in ("pin_setup", "pin_read", "pin_write", "pwm_write", "adc_read")
-            + ("i2c_setup", "i2c_scan", "spi_setup")
+            + ("i2c_setup", "i2c_scan", "spi_setup", "uart_any", "uart_read", "uart_write")
         }
         for function in (
             *(self._flash_read, self._flash_write, self._flash_erase, self._i2c_write),
-            *(self._spi_write, self._uart_any, self._uart_read, self._uart_write),
+            *(self._spi_write, self._uart_setup),
         ):
             self._calls[function.__name__[1:]] = function
         repl = self._repl
@@ -306,15 +307,10 @@ class Device:
     def _spi_write(self, bus_id, data):
         self.circuit.spi_write(bus_id, data)
 
-    def _uart_any(self, number):
-        return self._link.any() if self._link else 0
-
-    def _uart_read(self, number, count):
-        return self._link.read(count) if self._link else b""
-
-    def _uart_write(self, number, data):
+    def _uart_setup(self, number, tx, rx, baudrate, rxbuf):
+        self.circuit.uart_setup(number, tx, rx, baudrate, rxbuf)
         if self._link:
-            self._link.write(data)
+            self._link.room = rxbuf
 
 
 def _die_with_parent() -> None:

@@ -5,7 +5,7 @@ import sys
 import threading
 import time
 
-from simulator.linked.game import LinkedGame
+from simulator.linked.game import LinkedGame, clock
 from simulator.linked.wires import WireError
 from simulator.telling import plain
 from skat import players
@@ -64,7 +64,7 @@ class Terminal:
             self._say(_HELP)
         while True:
             try:
-                busy = game.step()
+                busy = game.step(clock())
                 self._tell()
                 if link.ended:
                     if link.closed():

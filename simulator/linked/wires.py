@@ -1,25 +1,17 @@
 """What carries the bytes of a link on the desk: TCP, a serial line, a virtual cable.
 
-A wire has
-
-SIDED           whether it says who is the host
-tend(silent)    looks after the connection; True where a new one has come about. `silent`: for how
-                many ms nothing was heard
-connected       whether there is one
-read()          the bytes that have come, at most READ
-write(data)     sends them; what can't be sent now is lost, and the link sends it again
-drop(), close() ends the connection; ends all
-where           a sentence for the person: where it listens, or whom it calls
+What a wire is: handheld/linked.py. These also have `where`, a sentence for the person: where it
+listens, or whom it calls. tend() may raise WireError.
 """
 
 import errno
 import select
 import socket
+import threading
 import time
 from binascii import crc32
 
 PORT = 7432
-READ = 1024  # bytes at a time
 AGAIN_S = 2  # between two attempts to reach the other side
 _TIMEOUT_S = 5  # of one of them
 _TAKEN_OVER_MS = 3000  # a guest so silent, though it was asked for a sign of life, is replaced
@@ -27,14 +19,14 @@ _BUSY = b"1 0 bye busy "
 _BUSY += b"%08x\n" % crc32(_BUSY)
 
 
-class WireError(Exception):
+class WireError(OSError):
     """There can be no such wire; the words say why."""
 
 
 class Tcp:
     """What both sides of a TCP connection share."""
 
-    SIDED = True
+    host = False
 
     def __init__(self):
         self._socket = None
@@ -44,26 +36,26 @@ class Tcp:
         """Whether there is a connection."""
         return self._socket is not None
 
-    def read(self) -> bytes:
+    def read(self, buffer) -> int:
         """What has come; where the other side has hung up, the connection is dropped."""
         if self._socket is None:
-            return b""
+            return 0
         try:
-            data = self._socket.recv(READ)
+            count = self._socket.recv_into(buffer)
         except (BlockingIOError, InterruptedError):
-            return b""
+            return 0
         except OSError:
-            data = b""
-        if not data:
+            count = 0
+        if not count:
             self.drop()
-        return data
+        return count
 
-    def write(self, data: bytes) -> None:
+    def write(self, line, count: int) -> None:
         """Send bytes, as far as there is room for them."""
         if self._socket is None:
             return
         try:
-            self._socket.send(data)
+            self._socket.send(memoryview(line)[:count])
         except (BlockingIOError, InterruptedError):
             pass
         except OSError:
@@ -85,6 +77,8 @@ class Tcp:
 class Host(Tcp):
     """Listens, and takes one guest; others hear that it is busy."""
 
+    host = True
+
     def __init__(self, address: str = "", port: int = PORT):
         """`address`: "" for all of this computer's. Raises WireError."""
         super().__init__()
@@ -97,8 +91,11 @@ class Host(Tcp):
         shown = self._listener.getsockname()[:2]
         self.port = shown[1]
         self.where = f"Listening on {_shown(*shown)}"
+        self.address = _shown(*shown)
         if not address:
-            self.where += f", which is all addresses of this computer ({', '.join(_own())})"
+            own = ", ".join(_own())
+            self.where += f", which is all addresses of this computer ({own})"
+            self.address = f"{own}, {self.port}"
 
     def tend(self, silent: int) -> bool:
         """Let a guest in, if there is none or if the one there is has gone silent."""
@@ -123,27 +120,51 @@ class Host(Tcp):
         self._listener.close()
 
 
+class _Call(threading.Thread):
+    """An attempt to reach a host, which may take a while: its `socket`, or the `error`."""
+
+    def __init__(self, address):
+        super().__init__(daemon=True)
+        self.socket = None
+        self.error = None
+        self._address = address
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.socket = socket.create_connection(self._address, _TIMEOUT_S)
+        except (OSError, UnicodeError) as error:
+            self.error = error
+
+
 class Guest(Tcp):
     """Calls a host, again and again until it is there."""
 
     def __init__(self, address: str, port: int = PORT):
         super().__init__()
-        self._address = address, port
+        self._place = address, port
         self._next = 0.0
-        self.where = f"Calling {_shown(address, port)}"
-        self.trouble = ""
+        self._call: _Call | None = None
+        self.address = _shown(address, port)
+        self.where = f"Calling {self.address}"
 
     def tend(self, silent: int) -> bool:
         """Call the host, if it is time to. Raises WireError where there can be none."""
-        if self.connected or time.monotonic() < self._next:
+        if self.connected:
             return False
-        self._next = time.monotonic() + AGAIN_S
-        try:
-            self._take(socket.create_connection(self._address, _TIMEOUT_S))
-        except (socket.gaierror, UnicodeError) as error:
-            raise WireError(f"there is no '{self._address[0]}': {_reason(error)}")
-        except OSError:
+        if self._call is None:
+            if time.monotonic() >= self._next:
+                self._next = time.monotonic() + AGAIN_S
+                self._call = _Call(self._place)
+            return False
+        if self._call.is_alive():
+            return False
+        call, self._call = self._call, None
+        if isinstance(call.error, (socket.gaierror, UnicodeError)):
+            raise WireError(f"there is no '{self._place[0]}': {_reason(call.error)}")
+        if call.socket is None:
             return False  # nobody listens there yet
+        self._take(call.socket)
         return True
 
     def close(self) -> None:
@@ -154,8 +175,9 @@ class Guest(Tcp):
 class Line:
     """What is there from the beginning on, and has no sides."""
 
-    SIDED = False
+    host = None
     connected = True
+    address = ""
     _new = True
 
     def tend(self, silent: int) -> bool:
@@ -183,19 +205,19 @@ class Serial(Line):
             raise WireError(f"cannot open {port}: {_reason(error)}")
         self.where = f"On the serial line {port}"
 
-    def read(self) -> bytes:
+    def read(self, buffer) -> int:
         """What has come. Raises WireError where the line has gone."""
         try:
-            return self._line.read(READ)
+            return self._line.readinto(buffer)
         except OSError as error:
             raise WireError(f"the serial line has gone: {_reason(error)}")
 
-    def write(self, data: bytes) -> None:
+    def write(self, line, count: int) -> None:
         """Send bytes. Raises WireError where the line has gone."""
         import serial
 
         try:
-            self._line.write(data)
+            self._line.write(line[:count])
         except serial.SerialTimeoutException:
             pass
         except OSError as error:
@@ -213,21 +235,25 @@ class Virtual(Line):
         """`path`: the cable's file. Raises WireError."""
         from simulator.device.cable import Cable
 
+        if not hasattr(socket, "AF_UNIX"):
+            raise WireError("a virtual cable runs on Linux and macOS only, not on Windows")
         try:
             self._cable = Cable(path)
         except OSError as error:
             raise WireError(f"cannot use {path}: {_reason(error)}")
         self.where = f"On the virtual cable {path}"
 
-    def read(self) -> bytes:
+    def read(self, buffer) -> int:
         """What has come."""
         ready, _, _ = select.select(self._cable.watched(), (), (), 0)
         self._cable.poll(ready)
-        return self._cable.read(READ)
+        data = self._cable.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
 
-    def write(self, data: bytes) -> None:
+    def write(self, line, count: int) -> None:
         """Send bytes; they are lost while nobody has the other end."""
-        self._cable.write(data)
+        self._cable.write(bytes(line[:count]))
 
     def close(self) -> None:
         """Pull this end out."""
@@ -248,6 +274,25 @@ def place(word: str, default: str = "") -> tuple[str, int]:
     if port and not (port.isascii() and port.isdecimal() and int(port) < 1 << 16):
         raise WireError(f"'{port}' is not a port: 0 to 65535")
     return address or default, int(port) if port else PORT
+
+
+_SERIAL, _CABLE = "serial:", "cable:"
+
+
+def listening(word: str):
+    """The wire for `--host WORD`: [[ADDRESS:]PORT]. Raises WireError."""
+    return Host(*place(":" + word if word.isdecimal() else word))
+
+
+def calling(word: str):
+    """The wire for `--join WORD`; for an empty word one listens. Raises WireError."""
+    if not word:
+        return listening("")
+    if word.startswith(_SERIAL):
+        return Serial(word[len(_SERIAL) :])
+    if word.startswith(_CABLE):
+        return Virtual(word[len(_CABLE) :])
+    return Guest(*place(word, "localhost"))
 
 
 def _listener(address: str, port: int):

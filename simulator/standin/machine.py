@@ -11,6 +11,8 @@ nothing more. A circuit (simulator/circuit.py) has
     i2c_setup(bus_id, scl, sda, freq)        i2c_scan(bus_id) -> list of addresses
     i2c_write(bus_id, addr, vector)          spi_write(bus_id, data)
     spi_setup(bus_id, sck, mosi, miso, baudrate, polarity, phase)
+    uart_setup(number, tx, rx, baudrate, rxbuf)      uart_any(number) -> bytes that wait
+    uart_read(number, count) -> at most so many      uart_write(number, data)
 
 where vector is a sequence of buffers, and i2c_write raises OSError(19) if no chip acknowledges.
 """
@@ -120,6 +122,33 @@ class SPI:
     def write(self, buf):
         """Send all bytes of a buffer."""
         _attached().spi_write(self._id, bytes(buf))
+
+
+class UART:
+    """The UART `id` on the given pins; it keeps `rxbuf` bytes that have come, the rest is lost."""
+
+    def __init__(self, id, baudrate=9600, *, tx, rx, rxbuf=256, txbuf=256):
+        self._id = id
+        _attached().uart_setup(id, tx.number, rx.number, baudrate, rxbuf)
+
+    def any(self):
+        """How many bytes can be read."""
+        return _attached().uart_any(self._id)
+
+    def readinto(self, buf):
+        """Read what is there into a buffer; how many bytes that are, None if there are none."""
+        data = _attached().uart_read(self._id, len(buf))
+        buf[: len(data)] = data
+        return len(data) or None
+
+    def write(self, buf, count=None):
+        """Send the first `count` bytes of a buffer, or all of them; returns how many."""
+        data = bytes(buf if count is None else buf[:count])
+        _attached().uart_write(self._id, data)
+        return len(data)
+
+    def deinit(self):
+        """Stop it."""
 
 
 class PWM:

@@ -9,6 +9,7 @@ import sys
 from hashlib import sha256
 
 import hidden_pictures
+import link_pictures
 import skat_pictures
 import toy_pictures
 
@@ -577,6 +578,7 @@ def main(board: str, folder: str) -> None:
         skat_pictures.take(board, place + "/skat", language, keep)
         toy_pictures.take(board, place + "/toy", language, keep)
         hidden_pictures.take(board, place + "/hidden", language, keep)
+        link_pictures.take(board, place + "/link", language, keep)
     with open(folder + "/game.frames", "wb") as f:
         handheld = EmulatedHandheld(board, folder + "/data")
         game(handheld, 11, lambda frame: f.write(sha256(frame).digest()))

@@ -28,7 +28,7 @@ def _handheld(seats, board="pico_oled", folder=""):
     app.settings.pace = 2
     app.settings.mode = toy_screens.MODE
     app.save_settings()
-    app._load_session()
+    app.load_session()
     app.seed(5)
     return handheld
 

@@ -705,7 +705,7 @@ def test_statistics_are_cleared_only_after_a_question():
     _finish(handheld)
     session = handheld.app.session
     assert session.games == 1
-    _run(handheld, "press b", "press down", "press down", "press a", "expect statistics")
+    _run(handheld, "press b", *["press down"] * 3, "press a", "expect statistics")
     _run(handheld, "press down", "press a", "press a")
     assert session.games == 1
     _run(handheld, "press down", "press a", "press down", "press a")
@@ -760,7 +760,7 @@ def test_the_screen_dims_and_a_press_only_wakes_it():
     assert handheld.app.screen.chosen == 2
     _run(handheld, "wait 181000", "hold a 900", "expect title")
     assert chip.on
-    _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect settings")
+    _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect statistics")
 
 
 def test_two_buttons_suffice():
@@ -770,16 +770,14 @@ def test_two_buttons_suffice():
     app.settings.pace = 2
     app.session.starter = 1
     hold_a, hold_b = "hold a 600", "hold b 600"
-    _run(handheld, "press a", "press a", "press b", "expect settings")
+    _run(handheld, *["press a"] * 3, "press b", "expect settings")
     _run(handheld, *["press b"] * (len(LADDER) - LADDER.index(app.settings.seats[0])))
     assert app.settings.seats[0] == 0, "B chooses"
     _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
     _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")
     assert app.settings.names[0] == "AB"
-    _run(handheld, hold_b, "expect title", "press a", "press a", "press a", "press b")
-    _run(
-        handheld, "expect help", "press b", "press a", hold_b, "expect title", "press a", "press b"
-    )
+    _run(handheld, hold_b, "expect title", *["press a"] * 4, "press b", "expect help")
+    _run(handheld, "press b", "press a", hold_b, "expect title", "press a", "press a", "press b")
     _run(handheld, "expect statistics", "press b", "expect games", hold_b, hold_b, "expect title")
     _run(handheld, "deal 4")
     screen = app.screen
@@ -796,7 +794,7 @@ def test_two_buttons_suffice():
         if app.screen.NAME == "table":
             _run(handheld, "press b", "wait 800")
     _run(handheld, "expect result", hold_b, "expect title", "press a", "press b", "expect result")
-    _run(handheld, hold_b, "press a", "press a", "press b", "press b", "expect games")
+    _run(handheld, hold_b, "press a", "press a", "press a", "press b", "press b", "expect games")
     _run(handheld, "press b", "expect replay", "press a", "press b", hold_a)
     assert app.screen.table.count == 1 and not app.screen.showing
     _run(handheld, hold_b, "expect games", hold_b, "expect statistics")

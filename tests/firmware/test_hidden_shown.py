@@ -34,7 +34,7 @@ def _handheld(game, seats, board="pico_oled", folder=""):
     app.settings.motion = 0
     app.settings.mode = mode_of(game)
     app.save_settings()
-    app._load_session()
+    app.load_session()
     app.seed(5)
     app.session.starter = 1
     return handheld
@@ -308,6 +308,6 @@ def test_random_presses():
             seen += app.screen.NAME in ("table", "handover")
             if i % 40 == 0 or app.screen.NAME in ("title", "result") and chance.below(2):
                 app.settings.mode = mode_of(GAMES[n % len(GAMES)])
-                app._load_session()
+                app.load_session()
                 app.show("table") if app.session.running() else app.deal(chance.below(200))
         assert seen

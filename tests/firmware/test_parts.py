@@ -76,7 +76,7 @@ def _play(board, mode, seats, seed, handheld=EmulatedHandheld):
     app.settings.pace = 2
     app.settings.theme = seed % 2
     app.apply_settings()
-    app._load_session()
+    app.load_session()
     app.deal(seed)
     for _ in range(ROUNDS):
         watched.handheld.run(STEP_MS)

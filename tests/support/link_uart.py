@@ -7,17 +7,17 @@ import time
 import machine
 from link_wires import End
 
-uart = machine.UART(0, 115200)
+pins = {"tx": machine.Pin(0), "rx": machine.Pin(1, machine.Pin.IN, machine.Pin.PULL_UP)}
+uart = machine.UART(0, 115200, rxbuf=1024, **pins)
+came = bytearray(256)
 with open("settings.json") as file:
     settings = json.load(file)
 end = End(settings["name"], None, settings["seed"])
 end.games = [(settings["game"], settings["options"])]
 while True:
     now = time.ticks_ms() & 0x3FFFFFFF
-    waiting = uart.any()
-    if waiting:
-        data = uart.read(waiting)
-        end.link.feed(data, len(data), now)
+    if uart.any():
+        end.link.feed(came, uart.readinto(came), now)
     if not end.work(now, uart):
         time.sleep_ms(2)
     if end.records and end.link.deal is None:

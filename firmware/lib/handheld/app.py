@@ -38,8 +38,13 @@ SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 class App(Evening):
     """Everything that runs on a handheld, given a board and a folder for its files.
 
-    Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses.
+    Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses. A device
+    sets `console`: its serial line can be taken for a link. A desk sets `network`, which makes
+    wires over one (simulator/linked/network.py).
     """
+
+    console = False
+    network = None
 
     def __init__(self, board, folder: str, now: int):
         """`board` by the board contract (docs/architecture.md); `now` in ms as for `step`."""
@@ -107,7 +112,7 @@ class App(Evening):
     def _tell(self, error) -> None:
         """Log and show the error, and go on from the last save."""
         self.files.log(error_text(error))
-        self._load_session()  # it may have failed half-way through a move
+        self.load_session()  # it may have failed half-way through a move
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:
@@ -122,7 +127,7 @@ class App(Evening):
         self._keeping = False
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
-        self._load_session()
+        self.load_session()
         if self._record_due:
             self.keep_record()
         highest = self._highest
@@ -162,6 +167,8 @@ class App(Evening):
         if not drawn and not self._ready:
             self._prepare()
         self.do_errand()
+        if self.link is not None:
+            self.link.step(now)
 
     def _prepare(self) -> None:
         """Collect the last screen's garbage, load the players that are to decide and, while the
@@ -205,7 +212,7 @@ class App(Evening):
         """Where memory is short, let players go that don't play on this screen."""
         if self._crowded and name not in ("table", "hint"):
             self._crowded = False
-            self._let_code_go()
+            self.let_code_go()
 
     def _load_screen(self, name: str):
         """The module of a screen; loading lasts until `memory.end_loading`."""
@@ -371,7 +378,10 @@ class App(Evening):
 
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py; if it is another person's, he
-        takes the handheld first."""
+        takes the handheld first. The title of a link is its own screen."""
+        if name == "title" and self.link is not None:
+            name = "link"
+            arguments = ()
         if name not in PRIVATE:
             self.holder = NOBODY
         elif self.must_be_handed():

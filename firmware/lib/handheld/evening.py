@@ -17,8 +17,11 @@ from skat.table import NOBODY
 class Evening:
     """The session, its saves and records, the settings, and the computer's players.
 
-    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`.
+    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`. `link` is the
+    Remote that plays the other seat, if another device does.
     """
+
+    link = None
 
     def __init__(self, folder: str):
         """`folder`: where its files are."""
@@ -34,13 +37,16 @@ class Evening:
         self._record_due = False  # a deal is over, and its record is not written
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
-        self._load_session()
+        self.load_session()
 
-    def _load_session(self) -> None:
+    def load_session(self) -> None:
         """Go on with the last game of what is played now; each has a save of its own.
 
-        What was loaded for another one goes before, and so do the players.
+        What was loaded for another one goes before, and so do the players, and a link.
         """
+        if self.link is not None:
+            self.link.wire.close()
+            self.link = None
         self.session = None
         self._players = []
         self._part = None  # of players, of which the code is loaded
@@ -68,6 +74,8 @@ class Evening:
 
     def human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
+        if self.link is not None:
+            return seat == self.link.seat()
         return self.settings.seats[seat] == HUMAN
 
     def only_human(self) -> int:
@@ -106,7 +114,7 @@ class Evening:
 
     def computer(self, seat: int) -> bool:
         """Whether the computer plays this seat."""
-        return self.settings.seats[seat] != HUMAN
+        return self.link is None and self.settings.seats[seat] != HUMAN
 
     def bottom(self) -> int:
         """The seat of the one who holds the handheld, as far as that can be told."""
@@ -114,6 +122,8 @@ class Evening:
 
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or its number."""
+        if self.link is not None:
+            return self.link.name(seat)
         if self.settings.names[seat]:
             return self.settings.names[seat]
         people = self.people()
@@ -128,7 +138,7 @@ class Evening:
 
     def played(self):
         """A row of handheld.games.PLAYED."""
-        return PLAYED[self.settings.mode]
+        return PLAYED[self.settings.mode if self.link is None else self.link.mode()]
 
     def shown(self):
         """The game's module in handheld/games."""
@@ -145,7 +155,7 @@ class Evening:
         self.save()
         self.settings.mode = mode
         if self.played()[GAME] != self.session.game.NAME:
-            self._load_session()
+            self.load_session()
         self._take_preset()
         self.save()
 
@@ -174,7 +184,17 @@ class Evening:
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
+        if self.link is not None:
+            self.link.wish()
+            return
         self._deals().deal(self, number)
+
+    def play(self, action: int) -> None:
+        """Do an action of a person or the computer at the table. Raises ValueError."""
+        if self.link is not None:
+            self.link.link.act(action)
+        else:
+            self.session.play(action)
 
     def take_back(self) -> None:
         """Take back the last card that a person played, or the last call, and all after it; show
@@ -182,9 +202,11 @@ class Evening:
         self._deals().take_back(self)
 
     def keep_record(self) -> None:
-        """Add the completed deal to the records."""
+        """Add the completed deal to the records; a link keeps its own."""
+        if self.link is not None:
+            return
         self._record_due = True  # memory may be too short for it now
-        self._write(self.files.keep_game, self._deals().record(self))
+        self.write(self.files.keep_game, self._deals().record(self))
         self._record_due = False
         memory.end_loading()
         if memory.keep_only(self._loaded):
@@ -198,16 +220,18 @@ class Evening:
 
     def save(self) -> None:
         """Save the session; and collect, for writing holds up everything else, too, and garbage
-        must not drive what stays apart."""
-        self._write(self.files.save, self._save, self.session.to_bytes())
+        must not drive what stays apart. A link saves what it plays itself."""
+        if self.link is not None:
+            return
+        self.write(self.files.save, self._save, self.session.to_bytes())
         memory.collect()
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""
         self._highest = len(SEAT_LEVELS)
-        self._write(self.files.save, SETTINGS, self.settings.to_bytes())
+        self.write(self.files.save, SETTINGS, self.settings.to_bytes())
 
-    def _write(self, write, *arguments) -> None:
+    def write(self, write, *arguments) -> None:
         """Write a file; where that fails the game goes on, and it is said once."""
         try:
             write(*arguments)
@@ -269,7 +293,7 @@ class Evening:
             level = self.level(seat)
             part = self._deciding()
             if self._players[seat] is not None or self._part not in (None, part):
-                self._let_code_go()  # what needed their room has decided
+                self.let_code_go()  # what needed their room has decided
             self._part = part
             made = None
             for other in self._players:  # which thinks for both: one after the other
@@ -284,7 +308,7 @@ class Evening:
             self._players[seat] = made
         return self._players[seat][1]
 
-    def _let_code_go(self) -> None:
+    def let_code_go(self) -> None:
         """Let the computer's players go, and the code that only they need."""
         self._players = [None] * len(self._players)
         self._part = None
@@ -318,6 +342,12 @@ class Evening:
                 if not self._lower():
                     raise
 
+    def keep_code(self) -> None:
+        """Of all that is loaded now, keep what is not only there for another screen."""
+        self._players = [None] * self.session.table.seats
+        self._loaded = memory.loaded() - self._kept
+        self._kept = set()
+
     def let_players_go(self) -> None:
         """Make room: the table makes the computer's players again."""
         self._players = [None] * len(self._players)
@@ -326,7 +356,7 @@ class Evening:
     def _lower(self) -> bool:
         """Play the level below from now on; below those that search, which all need as much, club.
         False where there is none."""
-        self._let_code_go()
+        self.let_code_go()
         highest = 0
         for value in self.settings.seats[: len(self._players)]:
             highest = max(highest, min(LADDER.index(value), self._highest))

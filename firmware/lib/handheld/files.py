@@ -85,20 +85,21 @@ class Files:
             f.write(data)
         self._serials[name] = serial
 
-    # Records of games, one a line: the newest in games.jsonl, older ones in games.old.jsonl.
+    # Records of games, one a line: the newest in games.jsonl, older ones in games.old.jsonl. Other
+    # records have another pair of files.
 
-    def keep_game(self, line: str) -> None:
+    def keep_game(self, line: str, names=GAMES) -> None:
         """Add a record; when there are many, drop the oldest. Raises OSError."""
-        newest = self._path(GAMES[0])
+        newest = self._path(names[0])
         begin = b""
         try:
             size = os.stat(newest)[6]
             if size + len(line) > GAMES_BYTES:
                 try:
-                    os.remove(self._path(GAMES[1]))
+                    os.remove(self._path(names[1]))
                 except OSError:
                     pass  # there is none yet
-                os.rename(newest, self._path(GAMES[1]))
+                os.rename(newest, self._path(names[1]))
             elif size:
                 with open(newest, "rb") as f:
                     f.seek(size - 1)
@@ -109,10 +110,10 @@ class Files:
         with open(newest, "ab") as f:
             f.write(begin + line.encode() + b"\n")
 
-    def games(self):
+    def games(self, names=GAMES):
         """Where each record is, the newest first: a list of (file, offset), for `game`."""
         places = []
-        for name in reversed(GAMES):
+        for name in reversed(names):
             offset = 0
             try:
                 with open(self._path(name), "rb") as f:

@@ -191,25 +191,17 @@ class Circuit:
     def spi_write(self, bus_id, data):
         self._call("spi_write", bus_id, data=data)
 
+    def uart_setup(self, number, tx, rx, baudrate, rxbuf):
+        self._call("uart_setup", number, tx, rx, baudrate, rxbuf)
 
-class UART:
-    """The UART `id`, joined to the virtual cable, if there is one."""
+    def uart_any(self, number):
+        return self._call("uart_any", number)
 
-    def __init__(self, id, baudrate=115200, **pins):
-        self._id = id
+    def uart_read(self, number, count):
+        return self._call("uart_read", number, count)
 
-    def any(self):
-        """How many bytes can be read."""
-        return call("uart_any", self._id)
-
-    def write(self, buf):
-        """Send all bytes of a buffer; returns how many."""
-        call("uart_write", self._id, data=buf)
-        return len(buf)
-
-    def read(self, nbytes=4096):
-        """Up to `nbytes` of the bytes that are waiting; None if there are none."""
-        return bytes(call("uart_read", self._id, nbytes)) or None
+    def uart_write(self, number, data):
+        self._call("uart_write", number, data=data)
 
 
 def run(names, fd, processor, identity, version, friendly, filler):
@@ -251,7 +243,6 @@ def _machine(identity, hz):
     machine.soft_reset = lambda: call("soft_reset")
     machine.unique_id = lambda: identity
     machine.freq = lambda: hz
-    machine.UART = UART
 
     def sleep_ms(ms):
         time.sleep_ms(ms)

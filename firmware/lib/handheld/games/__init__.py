@@ -75,6 +75,8 @@ PLAYED = (
     ("admirals", None, SERIES, b""),
 )
 
+LINKED = ("lskat", "officers")  # games that two devices can play
+
 
 def shown(name: str):
     """The module with what the screens show of this game."""

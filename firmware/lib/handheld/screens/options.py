@@ -16,8 +16,10 @@ class Main(Menu):
 
     NAME = "options"
 
-    def __init__(self, app):
+    def __init__(self, app, before: str = "settings"):
+        """`before`: the screen to go back to."""
         super().__init__(app)
+        self._before = before
         self._texts, self._presets = app.shown().options(app)
         name = app.session.game.NAME
         self._modes = [mode for mode in MODES if PLAYED[mode][GAME] == name]
@@ -82,7 +84,7 @@ class Main(Menu):
             super().click(x, y)
 
     def back(self) -> None:
-        self.app.show("settings")
+        self.app.show(self._before)
 
     def draw(self, canvas) -> None:
         if not self._open:

@@ -33,6 +33,7 @@ class Main(TableScreen):
         self._may = bytearray(64)
         self._player = None  # who thinks, or has
         self._action = -1  # what it plays, -1 for not yet
+        self.done = app.session.table.done()  # how many actions are shown
         self._held_up = False  # saving has taken time
         self.passing = False  # another person is to take the handheld, and to see other cards
 
@@ -47,6 +48,8 @@ class Main(TableScreen):
                 self._choose_call(i - self.call)
 
     def leave(self) -> None:
+        if self.app.link is not None:
+            self.app.link.paused = False
         self.app.cursor = self.calls[self.call] if self.table.stage > END else self.cursor
 
     # What the layout asks
@@ -98,7 +101,7 @@ class Main(TableScreen):
 
     def _waits(self) -> bool:
         """Ask for cards that are to come; whether there are some yet."""
-        if self.table.stage != DRAW:
+        if self.table.stage != DRAW and not self.waiting:
             return False
         if not self.app.session.draw():
             return True
@@ -137,6 +140,8 @@ class Main(TableScreen):
             self._since = now - waited
         pace = self.app.settings.pace
         waits = self._waits()
+        if self.app.link is not None:
+            self.app.link.watch(self)
         if self.motion:
             self._move(waited)
         elif self.showing:
@@ -178,11 +183,16 @@ class Main(TableScreen):
         self.thinking = self._action < 0
 
     def play(self, action: int) -> None:
-        table = self.table
-        seat = table.mover
+        seat = self.table.mover
         self._player = None
         self._action = -1
-        self.app.session.play(action)
+        self.app.play(action)
+        self.was_played(seat, action)
+
+    def was_played(self, seat: int, action: int) -> None:
+        """Show what a seat has done."""
+        table = self.table
+        self.done = table.done()
         self._since = self.app.now
         if action >= CALL:
             self._called(seat, action)

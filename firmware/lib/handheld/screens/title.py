@@ -11,7 +11,8 @@ QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 
 
 class Main(Menu):
-    """Continue, take back, hint, new game, end game, statistics, settings, how to play."""
+    """Continue, take back, hint, new game, end game, two devices, statistics, settings, how to
+    play."""
 
     NAME = "title"
     DEALS = True
@@ -49,6 +50,7 @@ class Main(Menu):
             items.append(("end", words.END_GAME, None))
         elif self.app.session.dealt():
             items.append(("result", words.LAST_RESULT, None))
+        items.append(("link", words.LINK, None))
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("help", words.HELP, None))

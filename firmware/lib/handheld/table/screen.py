@@ -111,7 +111,7 @@ class TableScreen(Screen):
 
     def person(self, seat: int) -> bool:
         """Whether a person plays a seat."""
-        return self.app.human(seat)
+        return not self.app.computer(seat)
 
     def own(self):
         """The places of the seat at the bottom."""

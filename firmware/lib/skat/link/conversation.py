@@ -12,7 +12,7 @@ from skat.link.frames import MOST_TEXT, Frames
 from skat.link.linked_deal import NOTHING, LinkedDeal, Wrong
 from skat.link.secrets import SIZE, STEPS, Chain, Turning
 from skat.save import SaveError
-from skat.session import NO_NUMBER, Session
+from skat.session import NO_NUMBER, Series, Session
 
 VERSION = 1  # of the save
 SAVE = ("link", "L", VERSION)  # as handheld/files.py has it
@@ -40,7 +40,8 @@ class Link:
     it runs. `said` is what it has said last, `asked` what it asks for, `asking` what one asks for
     oneself, `answer` the last answer to that. `ended` is the word of the `bye` that ended all, by
     the other side if `by_other`, and `why` a sentence. While a deal that is over is not `kept`, its
-    `record` is to be written; `left` is the seat that has lost it by leaving, or -1.
+    `record` is to be written; `left` is the seat that has lost it by leaving, or -1. `series` is
+    what this side counts in a series, as (game, deals, target): the link does not tell.
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
@@ -59,6 +60,7 @@ class Link:
         self.line = self._frames.line
         self.session = None
         self.deal = None
+        self.series = "", 0, 0
         self.other = self.program = ""
         self.answer = self.ended = self.why = ""
         self.by_other = self.lost = False
@@ -152,7 +154,7 @@ class Link:
     def record(self, players) -> str:
         """The record of the deal that is over, as a line; `players`: who played each seat. It is
         to be kept before what `to_bytes` gives is saved."""
-        from skat.link.proof import linked_line
+        from skat.link.secrets import linked_line
 
         self.kept = True
         names = [self.name, self.name]
@@ -231,9 +233,13 @@ class Link:
         """Leave; a running deal can be played on later."""
         self._end("quit", "")
 
+    def left_alone(self) -> bool:
+        """Whether a deal is running, but the other side is away, or does not have it any more."""
+        return self.playing() and self._away != _NEVER
+
     def may_claim(self) -> bool:
         """Whether the other side has left the running deal for so long that it has lost it."""
-        if not self.playing() or self._away == _NEVER:
+        if not self.left_alone():
             return False
         return self.deal.source.steps > 0 and ticks_diff(self._now, self._away) >= GONE_MS
 
@@ -251,7 +257,7 @@ class Link:
     def drop(self) -> None:
         """End a deal that the other side has left, without a score. Raises ValueError where it has
         not left."""
-        if not self.playing() or self._away == _NEVER:
+        if not self.left_alone():
             raise ValueError("the other side is there")
         self._drop()
         self._end("gone", "")
@@ -274,9 +280,7 @@ class Link:
         elif session.running():
             session.abort()
         session.options.from_bytes(options.to_bytes())
-        if forehand >= 0:
-            session.match = None
-            session.starter = forehand
+        self._count_series(session, forehand)
         source = Turning()
         chain = Chain(self._random(SIZE))
         host = forehand < 0
@@ -286,6 +290,24 @@ class Link:
         self.left = -1
         self.kept = True
         self._changed()
+
+    def _count_series(self, session, forehand: int) -> None:
+        """Go on with the series, or begin one; `forehand` as for _open."""
+        game, deals, target = self.series
+        match = session.match
+        if game != session.game.NAME or not deals and not target:
+            match = None
+        else:
+            if match is not None:
+                match.deals = deals
+                match.target = target
+            if match is None or match.ended():
+                match = Series(session.starter, deals, target)
+        if forehand >= 0:
+            session.starter = forehand
+            if match is not None:  # who opens is the host's to say
+                match.first_opener = (forehand - match.rounds) % 2
+        session.match = match
 
     def _look_for_end(self) -> None:
         """If the deal is over, its record is to be kept; if both know how it was counted, it is

@@ -9,7 +9,7 @@ import struct
 from binascii import hexlify
 
 from skat.link import words
-from skat.link.secrets import SIZE, STEPS, Chain, Turning, older
+from skat.link.secrets import SIZE, STEPS, Chain, Proof, Turning, older
 from skat.notation import action_number, action_word
 from skat.session import NO_NUMBER
 from skat.table import DRAW, END
@@ -120,8 +120,6 @@ class LinkedDeal:
 
     def proof(self):
         """What proves its cards."""
-        from skat.link.proof import Proof
-
         own = self._chain.secret(self.source.steps)
         return Proof(self.id, own, self._his, self.host, self.seat, self.source)
 

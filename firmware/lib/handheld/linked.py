@@ -1,0 +1,177 @@
+"""Owning a link: it carries the bytes between a wire and the conversation, and keeps what has to
+be kept. The desk does it by the same code."""
+
+from skat.compat import ticks_diff
+from skat.link.conversation import LOST_MS, SAVE, Link
+
+RECORDS = ("linked.jsonl", "linked.old.jsonl")
+READ = 256  # bytes at a time
+
+
+class Owner:
+    """A link on its wire, with its files. While `paused` nothing is read, so that nothing that the
+    other side does happens meanwhile.
+
+    A wire has
+
+    host                 whether one is the host on it, None if it has no sides
+    connected            whether anything can be sent
+    address              where it is to be found, for people; "" where that needs no words
+    tend(silent)         looks after the connection; whether a new one has come about. `silent`: for
+                         how many ms nothing was heard
+    read(buffer)         how many bytes have come, which it writes there; allocates nothing
+    write(line, count)   sends the first bytes of a buffer; what can't be sent now is lost, and the
+                         link sends it again
+    drop(), close()      ends the connection; ends all
+    """
+
+    def __init__(self, wire, files, name: str, seat: int, now: int):
+        """`files`: an unfinished deal that is saved there is played on. `name`: one's own; `seat`:
+        that one wants to have."""
+        self.wire = wire
+        self.files = files
+        self.paused = False
+        self.link = Link(name, seat, wire.host)
+        files.load(SAVE, self.link.from_bytes)
+        self._buffer = bytearray(READ)
+        self._heard = self._talked = now
+
+    def step(self, now: int) -> bool:
+        """Carry what there is to be carried; whether there was anything. Raises OSError where the
+        disk is full, and what the wire raises."""
+        link = self.link
+        wire = self.wire
+        was = wire.connected
+        if wire.tend(ticks_diff(now, self._heard)):
+            link.begin(now)
+            self._heard = self._talked = now
+            was = True
+        count = 0 if self.paused else wire.read(self._buffer)
+        if count:
+            self._heard = now
+            link.feed(self._buffer, count, now)
+        if was and not wire.connected:
+            link.cut(now)
+        busy = count > 0
+        while wire.connected:
+            count = link.poll(now)
+            if link.must_save:
+                self.save()
+            elif count:
+                busy = True
+                wire.write(link.line, count)
+            else:
+                break
+        if link.connected:
+            self._talked = now
+        elif wire.host is not None and wire.connected:
+            if ticks_diff(now, self._talked) > LOST_MS:
+                wire.drop()  # who does not talk takes nobody's place
+                link.cut(now)
+        if link.unsaved():
+            self.save()
+        return busy
+
+    def save(self) -> None:
+        """Write the record of a deal that is over, then all that is to be kept. Raises OSError."""
+        link = self.link
+        if not link.kept:
+            players = [self.who(), self.who()]
+            players[1 - link.seat] = "remote"
+            self.keep(link.record(players))
+        self.files.save(SAVE, link.to_bytes())
+        link.saved()
+
+    def who(self) -> str:
+        """Who plays on this side, as records say it."""
+        return "human"
+
+    def keep(self, line: str) -> None:
+        """Add a record. Raises OSError."""
+        self.files.keep_game(line, RECORDS)
+
+
+# What carries the bytes on a device: a UART, or the serial line to the desk.
+
+
+class Line:
+    """A UART: always there, and nobody's host."""
+
+    host = None
+    connected = True
+    address = ""
+
+    def __init__(self, uart):
+        """`uart`: a board's `link` (docs/architecture.md)."""
+        self._uart = uart
+        self._new = True
+        uart.init()
+
+    def tend(self, _silent: int) -> bool:
+        """Once there is something new: the line."""
+        new = self._new
+        self._new = False
+        return new
+
+    def read(self, buffer) -> int:
+        """What has come."""
+        return self._uart.readinto(buffer) if self._uart.any() else 0
+
+    def write(self, line, count: int) -> None:
+        """Send."""
+        self._uart.write(line, count)
+
+    def drop(self) -> None:
+        """Nothing: the line stays."""
+
+    def close(self) -> None:
+        """Give it back."""
+        self._uart.deinit()
+
+
+class Console:
+    """As a UART, the serial line on which the REPL else is; Ctrl-C does not interrupt then."""
+
+    def __init__(self):
+        import select
+        import sys
+
+        self._poll = select.poll()
+        self._in = sys.stdin.buffer
+        self._out = sys.stdout.buffer
+        self._poll.register(sys.stdin, select.POLLIN)
+        self._byte = bytearray(1)
+
+    def init(self) -> None:
+        """Take it for the link."""
+        _interrupt_by(-1)
+
+    def deinit(self) -> None:
+        """Give it back."""
+        _interrupt_by(3)
+
+    def any(self) -> int:
+        """Whether a byte has come."""
+        for _ in self._poll.ipoll(0):
+            return 1
+        return 0
+
+    def readinto(self, buffer) -> int:
+        """What has come, byte by byte: more at once would wait for the last one."""
+        count = 0
+        while count < len(buffer) and self.any():
+            self._in.readinto(self._byte)
+            buffer[count] = self._byte[0]
+            count += 1
+        return count
+
+    def write(self, line, count: int) -> None:
+        """Send."""
+        self._out.write(line, count)
+
+
+def _interrupt_by(character: int) -> None:
+    """Let this character interrupt the program, or none for -1."""
+    from micropython import kbd_intr
+
+    kbd_intr(character)

@@ -1,0 +1,190 @@
+"""Another device plays the other seat: what the app asks of it, and when the app shows something of
+it by itself."""
+
+from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED
+from handheld.linked import Owner
+from handheld.settings import NAME_LENGTH
+from skat import games
+from skat.link.conversation import NEW
+from skat.session import Session
+from skat.table import DRAW
+
+# Where the connection is: nobody was there yet; somebody is; is, but has not the deal that is
+# running here; is looked for; has left, or was left.
+WAITING, THERE, ALONE, LOST, ENDED = range(5)
+
+
+def open_link(app, wire) -> None:
+    """Let another device play the other seat, over this wire (linked.py)."""
+    app.save()
+    app.let_code_go()
+    Remote(app, wire)
+    app.show("link")
+
+
+def close_link(app) -> None:
+    """Go back to what is played without another device."""
+    app.load_session()
+    app.show("link")
+
+
+class Remote(Owner):
+    """The other device, as `app.link`. `state` is one of the above, `other` its name as far as it
+    has room, `said` what it has said and nobody has read yet, `refused` what it has just refused.
+    """
+
+    def __init__(self, app, wire):
+        """Becomes `app.link`. What is played is what the app would play alone."""
+        row = app.played()
+        lengths = row[LENGTHS]
+        length = lengths[app.settings.series if len(lengths) > 1 else 0]
+        self._start = row[GAME], app.session.options.words()
+        seat = app.bottom()
+        self.app = app
+        self.state = WAITING
+        self.other = self.said = self.refused = ""
+        self._starting = False  # as host, as soon as the deal before is done with
+        self._asking = self._asked = ""  # what the other side asks for, what was asked for here
+        super().__init__(wire, app.files, app.settings.names[seat], seat, app.now)
+        self.link.series = (row[GAME],) + length
+        self._deal = self.link.deal
+        app.link = self
+        self._take_session(self.link.session or Session(games.find(row[GAME])))
+
+    def _take_session(self, session) -> None:
+        """Show this one, with its code, from now on."""
+        self.app.session = session
+        self.app.keep_code()
+
+    # What the app asks
+
+    def seat(self) -> int:
+        """One's own."""
+        return self.link.seat
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        if seat == self.link.seat:
+            return self.link.name or self.app.words.YOU
+        return self.other or self.app.words.SEATS[seat]
+
+    def mode(self) -> int:
+        """What is played, as settings have it: one's own choice, if it is that game."""
+        mode = self.app.settings.mode
+        name = self.app.session.game.NAME
+        if PLAYED[mode][GAME] != name:
+            mode = 0
+            while PLAYED[mode][GAME] != name or PLAYED[mode][OPTIONS] is None:
+                mode += 1
+        return mode
+
+    def wish(self) -> None:
+        """A new game: the host begins it, the guest asks for it."""
+        link = self.link
+        if link.playing():
+            self.app.show("table")
+            return
+        if link.host:
+            self._starting = True
+        elif link.connected and not link.asking:
+            link.ask(NEW)
+        self.app.show("link")
+
+    def grant(self) -> None:
+        """Give the other side what it asks for."""
+        self._starting = self.link.asked == NEW
+        self.link.grant()
+
+    def leave(self) -> None:
+        """Say good-bye, then close."""
+        if self.link.ended or not self.wire.connected:
+            close_link(self.app)
+        else:
+            self.link.quit()
+
+    def watch(self, screen) -> None:
+        """What the other side has done is shown at the table; meanwhile it does nothing else."""
+        table = screen.table
+        done = table.done()
+        if done < screen.done:
+            self.app.show("table")
+        elif done > screen.done:
+            screen.was_played(table.actor(done - 1), table.action(done - 1))
+        self.paused = (screen.motion or screen.showing or screen.said) and table.stage != DRAW
+
+    # Each round
+
+    def step(self, now: int) -> bool:
+        link = self.link
+        app = self.app
+        busy = super().step(now)
+        if link.ended and not link.by_other and link.ended == "quit" and link.closed():
+            close_link(app)
+            return busy
+        if self._starting and link.connected and not link.ended:
+            try:
+                link.start(self._start[0], self._start[1])
+                self._starting = False
+            except ValueError:
+                self._starting = not link.playing()  # the other side has not counted yet
+        if link.session is not None and link.session is not app.session:
+            self._take_session(link.session)
+        show = self._news()
+        if show == "table" or show and app.screen.NAME != show:  # that screen looks by itself
+            app.show(show)
+        return busy
+
+    def save(self) -> None:
+        """As Owner; where that fails the game goes on, and the app says so."""
+        self.app.write(super().save)
+        self.link.saved()
+
+    def _news(self) -> str:
+        """The screen to be shown because something has happened, or ""."""
+        link = self.link
+        show = ""
+        if link.deal is not self._deal:
+            self._deal = link.deal
+            if link.playing():
+                show = "table"
+            elif link.session is not None and not link.session.dealt():
+                show = "link"  # it was ended
+        state = self._state()
+        if state != self.state:
+            self.state = state
+            if state == THERE:
+                self.other = self._fitting(link.other)
+            show = "table" if state == THERE and link.playing() else "link"
+        if link.asked != self._asking:
+            self._asking = link.asked
+            if link.asked:
+                show = "link"
+        if link.said:
+            self.said = link.said
+            link.said = ""
+            show = "link"
+        if link.answer:
+            if link.answer == "refuse":
+                self.refused = self._asked
+                show = "link"
+            elif not show and link.playing():
+                show = "table"
+            link.answer = ""
+        self._asked = link.asking or self._asked
+        return show
+
+    def _state(self) -> int:
+        link = self.link
+        if link.ended:
+            return ENDED
+        if link.connected:
+            return ALONE if link.left_alone() else THERE
+        return LOST if link.lost else WAITING
+
+    def _fitting(self, name: str) -> str:
+        """As much of a name as two sides have room for."""
+        canvas = self.app.canvas
+        name = name[:NAME_LENGTH].strip()
+        while canvas.text_width(name) > canvas.w // 2 - 6:
+            name = name[:-1]
+        return name

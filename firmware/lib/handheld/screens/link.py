@@ -1,0 +1,278 @@
+"""Two devices: how they are connected, what one asks and says; a link's own title."""
+
+from handheld import memory
+from handheld.games import CALLS, GAME, LENGTHS, LINKED, PLAYED
+from handheld.menu import Menu
+from handheld.settings import MODES, SERIES
+from handheld.wrap import wrap
+
+ROOMY = 6  # lines of a screen that has room for a title bar over the sentence
+
+
+class Main(Menu):
+    """Without a link: what is played, and the wires. With one: a sentence on how it stands, and
+    what can be done; a question of the other side comes before all else."""
+
+    NAME = "link"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._texts = app.texts("link")
+        self._shown_state = None
+
+    def title(self) -> str:
+        return "" if self._above() else self.app.words.LINK
+
+    def _above(self) -> bool:
+        """Whether the sentence stands in place of the title."""
+        canvas = self.app.canvas
+        return self.app.link is not None and canvas.h < ROOMY * canvas.line
+
+    def enter(self) -> None:
+        self._shown_state = self._state()
+
+    def leave(self) -> None:
+        link = self.app.link
+        if link is not None:
+            link.said = link.refused = ""
+
+    def _state(self):
+        """What the picture depends on."""
+        link = self.app.link
+        if link is None:
+            return None
+        conversation = link.link
+        state = link.state, link.said, link.refused, conversation.asked, conversation.asking
+        return state + (conversation.may_claim(), conversation.playing())
+
+    def tick(self, now: int) -> None:
+        if self.app.link is not None and self._state() != self._shown_state:
+            self._shown_state = self._state()
+            self.chosen = 0
+            self.app.new_situation()
+            self.app.redraw()
+
+    # The menu
+
+    def items(self):
+        if self.app.link is None:
+            return self._closed_items()
+        return self._open_items(self.app.link)
+
+    def _closed_items(self):
+        app = self.app
+        words = app.words
+        texts = self._texts
+        items = []
+        if hasattr(app.board, "link"):
+            items.append(("wire", texts.BY_WIRE, None))
+        if app.console:
+            items.append(("console", texts.BY_USB, None))
+        if app.network is not None:
+            items.append(("wait", texts.BY_WAITING, None))
+            items.append(("call", texts.BY_CALLING, app.network.place or "-"))
+        mode = self._mode()
+        items.append(("mode", words.SET_MODE, words.MODES[mode]))
+        if len(PLAYED[mode][LENGTHS]) > 1:
+            items.append(("series", words.SET_SERIES, words.SERIES[app.settings.series]))
+        if app.session.options.TABLE:
+            items.append(("options", words.SET_OPTIONS, "..."))
+        return items
+
+    def _mode(self) -> int:
+        """What is played, if two devices can play it."""
+        mode = self.app.settings.mode
+        return mode if _can_be_played(mode) else MODES[0]
+
+    def _open_items(self, link):
+        words = self.app.words
+        texts = self._texts
+        conversation = link.link
+        if conversation.ended:
+            return [("leave", texts.CLOSE, None)]
+        if conversation.asked:
+            return [("no", words.NO, None), ("yes", words.YES, None)]
+        items = []
+        if conversation.left_alone():
+            if conversation.may_claim():
+                items.append(("claim", texts.CLAIM, None))
+            items.append(("drop", texts.DROP, None))
+        elif conversation.connected:
+            if conversation.playing():
+                items.append(("table", words.CONTINUE, None))
+                if not conversation.asking:
+                    if conversation.deal.last_of(link.seat()) >= 0:
+                        items.append(("undo", words.UNDO, None))
+                    items.append(("abort", words.END_GAME, None))
+            else:
+                if conversation.host or not conversation.asking:
+                    items.append(("new", words.NEW_GAME, None))
+                if self.app.session.dealt():
+                    items.append(("result", words.LAST_RESULT, None))
+            items.append(("sayings", texts.SAY, None))
+        items.append(("statistics", words.STATISTICS, None))
+        items.append(("leave", texts.LEAVE, None))
+        return items
+
+    def choose(self, key: str, step: int) -> None:
+        app = self.app
+        link = app.link
+        if link is None:
+            self._choose_closed(key, step)
+        elif step:
+            return
+        elif key == "leave":
+            link.leave()
+        elif key == "new":
+            link.wish()
+        elif key == "yes":
+            link.grant()
+        elif key == "no":
+            link.link.refuse()
+        elif key in ("undo", "abort"):
+            link.link.ask(key)
+        elif key == "claim":
+            link.link.claim()
+        elif key == "drop":
+            link.link.drop()
+        else:
+            app.show(key)
+
+    def _choose_closed(self, key: str, step: int) -> None:
+        app = self.app
+        settings = app.settings
+        if key == "mode":
+            self._next_mode(step or 1)
+        elif key == "series":
+            settings.series = (settings.series + (step or 1)) % len(SERIES)
+            app.save_settings()
+        elif step:
+            return
+        elif key == "options":
+            app.show("options", "link")
+        else:
+            if settings.mode != self._mode():
+                app.play_mode(self._mode())
+            self._open(key)
+
+    def _next_mode(self, step: int) -> None:
+        app = self.app
+        at = MODES.index(app.settings.mode) + step
+        while not _can_be_played(MODES[at % len(MODES)]):
+            at += step
+        app.play_mode(MODES[at % len(MODES)])
+        app.save_settings()
+
+    def _open(self, key: str) -> None:
+        memory.begin_loading()
+        from handheld.linked import Console, Line
+        from handheld.remote import open_link
+
+        memory.end_loading()
+        app = self.app
+        if key == "wire":
+            wire = Line(app.board.link)
+        elif key == "console":
+            wire = Line(Console())
+        else:
+            try:
+                wire = app.network.wait() if key == "wait" else app.network.call()
+            except OSError as error:
+                app.show("error", str(error))
+                return
+        open_link(app, wire)
+
+    def type(self, letter: str) -> None:
+        """A letter of the address to call; only the desk has a keyboard."""
+        network = self.app.network
+        if self.app.link is None and network is not None:
+            network.type(letter)
+            self._items = None
+            self.app.redraw()
+
+    def back(self) -> None:
+        link = self.app.link
+        if link is None:
+            self.app.show("title")
+        elif link.link.playing() and link.link.connected and not link.link.asked:
+            self.app.show("table")
+
+    # The picture
+
+    def _sentence(self) -> str:
+        """How it stands."""
+        link = self.app.link
+        texts = self._texts
+        if link is None:
+            return ""
+        conversation = link.link
+        name = link.other or texts.OTHER
+        if conversation.ended:
+            return self._end(conversation, name)
+        if conversation.asked:
+            return texts.ASKS[conversation.asked].format(name=name)
+        if not conversation.connected:
+            if conversation.may_claim():
+                return texts.GONE.format(name=name)
+            if conversation.lost:
+                return texts.LOST.format(name=name)
+            return " ".join([texts.WAITING] + ([link.wire.address] if link.wire.address else []))
+        if link.said:
+            return "%s: %s" % (name, link.said)
+        if link.refused:
+            return texts.REFUSED.format(name=name)
+        if conversation.left_alone():
+            return texts.ALONE.format(name=name)
+        if conversation.asking:
+            return texts.ASKED.format(name=name)
+        if conversation.playing():
+            return texts.PLAYING.format(name=name)
+        return (texts.HOST if conversation.host else texts.GUEST).format(name=name)
+
+    def _end(self, conversation, name: str) -> str:
+        """How it ended; with the reason, where there is room."""
+        texts = self._texts
+        sentences = texts.ENDS_BY_OTHER if conversation.by_other else texts.ENDS
+        sentence = sentences[conversation.ended].format(name=name)
+        if conversation.why:
+            longer = "%s (%s)" % (sentence, conversation.why)
+            if len(self._lines(longer)) <= self._most():
+                return longer
+        return sentence
+
+    def _lines(self, sentence: str):
+        return wrap(self.app.canvas, sentence, self.app.canvas.w - 4)
+
+    def _begin(self) -> int:
+        """The row in which the sentence begins."""
+        return 1 if self._above() else super().top() - 1
+
+    def _most(self) -> int:
+        """How many lines a sentence has room for, above one line of the menu."""
+        canvas = self.app.canvas
+        return (canvas.h - self._begin() - 3) // canvas.line - 1
+
+    def top(self) -> int:
+        """Below the sentence."""
+        sentence = self._sentence()
+        if not sentence:
+            return super().top()
+        lines = min(len(self._lines(sentence)), self._most())
+        return self._begin() + lines * self.app.canvas.line + 3
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        sentence = self._sentence()
+        if not sentence:
+            return
+        y = self._begin()
+        start = 0
+        for end in self._lines(sentence)[: self._most()]:
+            canvas.text(sentence, 2, y, -1, start, end)
+            start = end
+            y += canvas.line
+
+
+def _can_be_played(mode: int) -> bool:
+    """Whether two devices can play that: who calls is asked."""
+    return PLAYED[mode][GAME] in LINKED and not PLAYED[mode][CALLS]

@@ -1,0 +1,83 @@
+"""The screens of a link, and the table with another device at the other seat, as pictures."""
+
+from link_boards import Both
+
+from handheld.buttons import PRESS, A
+from handheld.settings import TRUMPS
+
+
+class Pictures:
+    """Takes a board through them; `keep(name, frame)` is called with each."""
+
+    def __init__(self, board: str, folder: str, language: int, keep):
+        self._keep = keep
+        self._both = Both(5, TRUMPS, folder=folder, board=board)
+        app = self._both.app
+        app.settings.language = language
+        app.apply_settings()
+
+    def _shot(self, name: str) -> None:
+        self._both.handheld.run(100)
+        circuit = self._both.handheld.circuit
+        frame = bytearray(circuit.screen.frame_bytes)
+        circuit.screen.frame(frame)
+        self._keep(name, frame)
+
+    def _go(self, key: str) -> None:
+        self._both.choose(key)
+        self._both.handheld.run(50)
+
+    def take(self) -> None:
+        """Take them all."""
+        both = self._both
+        app = both.app
+        end = both.end.link
+        both.plays = False
+        app.show("link")
+        self._shot("link-ways")
+        both.open()
+        self._shot("link-there")
+        self._go("sayings")
+        self._shot("sayings")
+        app.show("link")
+        if both.link.host:
+            app.deal()
+        else:
+            both.end.games = [("officers", ("noramsch",))]
+        both.until(lambda: app.screen.NAME == "table" and both.link.session.table.top[0] < 32)
+        self._shot("table-linked")
+        both.plays = True
+        both.until(lambda: app.session.table.count > 4 and both.link.may_act())
+        both.plays = False
+        app.show("link")
+        self._shot("link-playing")
+        both.end.decide = lambda: None
+        self._go("undo")
+        both.until(lambda: end.asked)
+        self._shot("link-asking")
+        end.refuse()
+        both.until(lambda: app.link.refused)
+        self._shot("link-refused")
+        end.say("Wait, please!")
+        both.until(lambda: app.link.said)
+        self._shot("link-said")
+        end.ask("abort")
+        both.until(lambda: both.link.asked)
+        self._shot("link-asked")
+        self._go("no")
+        both.cable.loose = True
+        both.until(lambda: both.link.lost)
+        self._shot("link-lost")
+        both.until(both.link.may_claim)
+        self._shot("link-gone")
+        both.cable.loose = False
+        both.until(lambda: both.link.connected)
+        end.quit()
+        both.until(lambda: both.link.ended)
+        self._shot("link-ended")
+        app.screen.press(A, PRESS)
+
+
+def take(board: str, folder: str, language: int, keep) -> None:
+    """Take the pictures of a board in one language."""
+    Pictures(board, folder, language, keep).take()

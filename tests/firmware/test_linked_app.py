@@ -1,0 +1,230 @@
+"""The app with another device at the other seat: on the emulated board, its UART joined to an end
+that plays by chance."""
+
+import json
+
+from games import without_heap
+from link_boards import Both
+
+from handheld.remote import ENDED, LOST
+from handheld.settings import MATCH, SINGLE
+
+
+def test_whole_deals():
+    play_two(2, MATCH, ("lskat", ()))
+    play_two(3, SINGLE, ("officers", ("noramsch",)))
+
+
+def play_two(seed: int, mode: int, game) -> None:
+    """Two deals, from the menu to the end; `game` is what the end deals as host."""
+    both = Both(seed, mode)
+    both.open()
+    assert both.app.screen.NAME == "link" and both.app.name(both.link.seat) == "Anna"
+    assert both.app.name(1 - both.link.seat) == "Bert"
+    for deals in (1, 2):
+        both.deal(game)
+        both.finish()
+        both.until(lambda: both.app.screen.NAME == "result" and both.app.settled())
+        assert len(both.end.records) == deals == len(both.records())
+        theirs = json.loads(both.end.records[-1])
+        ours = both.records()[0]
+        assert ours["players"][both.link.seat] == "human"
+        assert ours["players"][1 - both.link.seat] == "remote"
+        assert ours["link"] == theirs["link"] and ours["actions"] == theirs["actions"]
+        assert both.app.session.games == deals
+        match = both.app.session.match
+        if mode == MATCH:
+            assert match.target == 21 and match.rounds == deals
+        else:
+            assert match is None
+    before = both.app.session
+    both.app.show("link")
+    both.choose("leave")
+    both.until(lambda: both.app.link is None)
+    assert both.end.link.ended == "quit" and both.app.session is not before
+    assert both.app.session.games == 0, "statistics of linked games are apart"
+    assert not both.app.files.games()
+
+
+def at_the_table(seed: int = 7, game=("lskat", ()), **more):
+    """Some tricks are played, and it is the person's turn."""
+    both = Both(seed, **more)
+    both.open()
+    both.deal(game)
+    both.until(lambda: both.app.session.table.done() > 5 and both.link.may_act())
+    both.plays = False
+    both.until(lambda: both.app.screen._persons_turn())
+    return both
+
+
+def test_asking_and_answering():
+    both = at_the_table()
+    app, link, end = both.app, both.link, both.end
+    end.decide = lambda: None
+    done = app.session.table.done()
+    app.show("title")
+    assert app.screen.NAME == "link", "a link's title is its own"
+    both.choose("undo")
+    both.until(lambda: end.link.asked == "undo")
+    end.link.refuse()
+    both.until(lambda: app.link.refused == "undo")
+    assert app.session.table.done() == done
+    both.choose("undo")
+    both.until(lambda: end.link.asked)
+    end.link.grant()
+    both.until(lambda: app.session.table.done() < done and app.screen.NAME == "table")
+    both.step(200)
+    assert app.screen._persons_turn() and app.session.table.mover == link.seat
+    end.link.ask("abort")
+    both.until(lambda: app.screen.NAME == "link")
+    both.choose("no")
+    both.until(lambda: end.link.answer == "refuse")
+    assert link.playing()
+    end.link.ask("abort")
+    both.until(lambda: link.asked)
+    both.choose("yes")
+    both.until(lambda: not link.deal and not end.link.deal)
+    both.until(lambda: app.screen.NAME == "link")
+    assert not app.session.dealt() and not both.records()
+    if link.host:
+        end.link.ask("new")
+        both.until(lambda: link.asked)
+        both.choose("yes")
+    else:
+        both.choose("new")
+        both.until(lambda: end.link.asked)
+        end.games = [("lskat", ())]
+        end.link.grant()
+        del end.decide
+    both.until(lambda: link.playing() and app.screen.NAME == "table")
+
+
+def test_both_say_something():
+    both = at_the_table(8)
+    app, end = both.app, both.end
+    app.show("sayings")
+    both.step(50)
+    screen = app.screen
+    for letter in "Hallo, du\b":
+        screen.type(letter)
+    both.choose("Hallo, d")
+    both.until(lambda: end.link.said)
+    assert end.link.said == "Hallo, d" and app.screen.NAME == "table"
+    for _ in range(2):  # the same twice
+        end.link.say("Ä " + 70 * "x")
+        both.until(lambda: app.screen.NAME == "link")
+        assert app.link.said.startswith("Ä xxx")
+        both.choose("table")
+        both.until(lambda: app.screen.NAME == "table" and not app.link.said)
+
+
+def test_the_wire_is_loose_for_a_while():
+    both = at_the_table(9)
+    both.cable.loose = True
+    both.until(lambda: both.app.screen.NAME == "link")
+    assert both.app.link.state == LOST
+    both.cable.loose = False
+    both.until(lambda: both.app.screen.NAME == "table")
+    both.plays = True
+    both.finish()
+    assert len(both.end.records) == 1
+
+
+def test_who_stays_may_count_it_as_won():
+    both = at_the_table(10)
+    link = both.link
+    both.cable.loose = True
+    both.until(link.may_claim)
+    both.until(lambda: both.app.screen.NAME == "link" and both.app.settled())
+    keys = [both.app.screen.item(n)[0] for n in range(both.app.screen.count())]
+    assert "claim" in keys and "drop" in keys
+    both.choose("claim")
+    both.until(lambda: both.app.link.state == ENDED)
+    record = both.records()[0]
+    assert record["left"] == 1 - link.seat and record["points"][link.seat] == 120
+    both.choose("leave")
+    both.until(lambda: both.app.link is None)
+
+
+def test_power_goes_at_either_side():
+    both = at_the_table(11)
+    done = both.app.session.table.done()
+    both.switch_on()
+    assert both.app.link is None and both.app.screen.NAME == "title"
+    both.open()
+    both.until(lambda: both.app.screen.NAME == "table")
+    assert both.app.session.table.done() >= done
+    both.end.power_up(both.handheld.now)
+    both.plays = True
+    both.finish()
+    assert len(both.end.records) == 1 == len(both.records())
+
+
+def test_a_failure_ends_the_link_and_nothing_else():
+    both = at_the_table(12)
+    done = both.app.session.table.done()
+
+    def fail():
+        raise RuntimeError("on purpose")
+
+    both.app.do(fail)
+    both.handheld.run(100)
+    assert both.app.screen.NAME == "error" and both.app.link is None
+    both.app.show("title")
+    both.open()
+    both.until(lambda: both.app.screen.NAME == "table")
+    assert both.app.session.table.done() == done
+    both.plays = True
+    both.finish()
+
+
+def test_one_who_breaks_the_rules():
+    both = at_the_table(13)
+    link = both.link
+    before = list(link.session.score)
+    end = both.end.link
+    end.say("x")
+    end._text = lambda kind: "act 60 HJ"
+    both.until(lambda: link.ended)
+    assert link.ended == "illegal" and both.app.link.state == ENDED
+    assert both.app.screen.NAME == "link" and link.session.score == before
+    both.choose("leave")
+    assert both.app.link is None and both.app.screen.NAME == "link"
+
+
+def test_nothing_is_taken_from_the_heap_while_nobody_does_anything():
+    both = at_the_table(14)
+    both.end.decide = lambda: None
+    app = both.app
+    for _ in range(50):
+        both.step(50)
+    now = both.handheld.now
+    link = app.link
+
+    def idle():
+        for i in range(20):
+            link.step(now + i)
+
+    without_heap(idle)
+
+
+def test_every_sentence_fits():
+    for board in ("thumby", "tdisplay"):
+        both = Both(15, board=board, name="WMWMWMWMWM")
+        app = both.app
+        for language in (0, 1):
+            app.settings.language = language
+            app.apply_settings()
+            if app.link is None:
+                both.open()
+            app.show("link")
+            both.step(100)
+            screen = app.screen
+            texts = screen._texts
+            sentences = [texts.HOST, texts.GUEST, texts.PLAYING, texts.ASKED, texts.REFUSED]
+            sentences += [texts.LOST, texts.GONE, texts.ALONE, texts.WAITING]
+            for group in (texts.ASKS, texts.ENDS, texts.ENDS_BY_OTHER):
+                sentences += list(group.values())
+            for sentence in sentences:
+                text = sentence.format(name=app.link.other)
+                assert len(screen._lines(text)) <= screen._most(), (board, text)
