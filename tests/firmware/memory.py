@@ -79,6 +79,7 @@ class Evening:
         """Play a deal to its end; `looking`: show other screens half-way."""
         app = self.app
         app.deal(number)
+        looked = looking and app.people() > 0
         plies = -1
         for _ in range(_LONG):
             self.round()
@@ -107,6 +108,8 @@ class Evening:
             self.log(),
         )
         self.note("result")
+        if looked:
+            self.screens(("analysis",))
 
 
 def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:

@@ -5,8 +5,8 @@ from handheld.screen import Screen
 
 
 class Main(Screen):
-    """A: the match, or the next deal. B: the title. Where there is a second page, a direction
-    turns to it and back.
+    """A: the match, or the next deal. B: the title. A direction turns to the second page, where
+    there is one, then to the analysis, where the game has hints.
     """
 
     NAME = "result"
@@ -16,7 +16,8 @@ class Main(Screen):
         super().__init__(app)
         self._game = app.shown()
         self._others = False
-        if self._game.has_others(app):
+        self._judged = hasattr(self._game, "adviser") and app.session.dealt()
+        if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
 
     def press(self, button: int, kind: int) -> None:
@@ -29,7 +30,11 @@ class Main(Screen):
             else:
                 app.deal()
         elif button not in (A, B):
-            self._others = not self._others and self._game.has_others(self.app)
+            others = not self._others and self._game.has_others(self.app)
+            if self._judged and not others:
+                self.app.show("analysis")
+                return
+            self._others = others
             self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
