@@ -18,8 +18,8 @@ class Decision:
         self.action = action
         self.best = best
         self.lost = lost
-        self.actions = []
-        self.values = []
+        self.actions: list = []
+        self.values: list = []
 
 
 class Review:
@@ -37,7 +37,7 @@ class Review:
         """
         self.record = record
         self.lost = self.done = self.unknown = 0
-        self.dearest = []
+        self.dearest: list = []
         self._nothing = None  # the adviser's value for what it does not know
         self._part = getattr(game, "part", _whole)
         self._at = ""  # the part of which the adviser is

@@ -109,7 +109,8 @@ class Main(Menu):
         record = review.record
         y = canvas.head + 1
         own = own_side(record.players)
-        points = [str(record.points[(own + i) % len(record.points)]) for i in range(len(record.points))]
+        seats = len(record.points)
+        points = [str(record.points[(own + i) % seats]) for i in range(seats)]
         end = canvas.text(":".join(points), 3, y)
         lost = tenths(app.words, review.lost)
         unit = app.words.POINTS if self._plan is None else app.words.SCORE_POINTS
@@ -151,7 +152,9 @@ def _begin(record) -> Review:
     unasked = 0
     for row in PLAYED:  # the calls of what is played so are nobody's
         calls = row[CALLS]
-        if calls and row[GAME] == table.VARIANT and list(row[OPTIONS]) == list(table.options.words()):
-            if bytes(record.actions[: len(calls)]) == calls:
-                unasked = len(calls)
+        if not calls or row[GAME] != table.VARIANT:
+            continue
+        same = list(row[OPTIONS]) == list(table.options.words())
+        if same and list(record.actions[: len(calls)]) == list(calls):
+            unasked = len(calls)
     return Review(record, judged or [own_side(players)], games.find(table.VARIANT), unasked)
