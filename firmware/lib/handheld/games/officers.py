@@ -5,6 +5,7 @@ from array import array
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
 TITLED = True
+WHOLE = 0
 
 
 def draw_series(canvas, app) -> None:

@@ -4,7 +4,7 @@ from array import array
 
 from handheld import memory
 from handheld.buttons import DOWN, A, B
-from handheld.games import CALLS, GAME, OPTIONS, PLAYED, plan, shown
+from handheld.games import CALLS, GAME, OPTIONS, PLAYED, shown
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
@@ -36,7 +36,6 @@ class Main(Menu):
         self._line = line
         self._words = app.texts("review")
         variant = review.record.table.VARIANT
-        self._plan = plan(variant)
         self._game = shown(variant)
         self.thinking = not review.ended()
 
@@ -113,7 +112,7 @@ class Main(Menu):
         points = [str(record.points[(own + i) % seats]) for i in range(seats)]
         end = canvas.text(":".join(points), 3, y)
         lost = tenths(app.words, review.lost)
-        unit = app.words.POINTS if self._plan is None else app.words.SCORE_POINTS
+        unit = app.words.POINTS if self._game.WHOLE else app.words.SCORE_POINTS
         for text in (self._words.LOST.format(lost=lost, unit=unit), "-" + lost):
             if end + canvas.blank + canvas.text_width(text) <= canvas.w - 3:
                 canvas.text_right(text, canvas.w - 3, y)
