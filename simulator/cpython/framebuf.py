@@ -57,9 +57,15 @@ class _Rows:
 
     def fill(self, x, y, w, h, colour):
         spans, length, tail = self._spans(x, y, w, h)
+        if w * self.bits == length * 8:  # whole bytes, which are the same in either order
+            line = (((1 << length * 8) - 1) // self.full * colour).to_bytes(length, "big")
+            for span in spans:
+                self.memory[span] = line
+            return
         mask = ((1 << w * self.bits) - 1) << tail
+        value = mask // self.full * colour
         for span in spans:
-            self._update(span, length, mask, mask // self.full * colour)
+            self._update(span, length, mask, value)
 
     def lines(self, x, y, w, h):
         """The box as a list of strings of hex digits, top row first."""

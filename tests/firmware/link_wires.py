@@ -1,4 +1,4 @@
-"""Two ends of a link on simulated wires, which play by chance; and a reference of what goes over
+"""Two ends of a link on simulated wires, which play at random; and a reference of what goes over
 them, written from docs/link.md alone."""
 
 from binascii import crc32, hexlify
@@ -36,7 +36,7 @@ class Wire:
 
 
 class End:
-    """One end: a link, what it has saved, and a player who plays by chance."""
+    """One end: a link, what it has saved, and a player who plays at random."""
 
     def __init__(self, name: str, host, seed: int, seat: int = 0):
         self.name, self.host, self.wanted = name, host, seat

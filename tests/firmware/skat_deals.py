@@ -1,4 +1,4 @@
-"""What several tests of Skat for three need: deals by number, and actions taken by chance."""
+"""What several tests of Skat for three need: deals by number, and actions taken at random."""
 
 from skat.calls import PASS
 from skat.chance import Chance, Pack

@@ -5,6 +5,7 @@ takes only the deal from the program, as a line of text. The numbers are kept he
 """
 
 from games import SOAK, officers_dealt, options_by_chance
+from naive import Rules, count, worth
 
 from skat.chance import Chance
 from skat.notation import action_word, position_line
@@ -22,7 +23,7 @@ DEALS = (
 GAMES = "CSHDGNR"
 
 
-class Naive:
+class Naive(Rules):
     """A deal and its rules once more."""
 
     def __init__(self, stacks, forehand, rules):
@@ -44,6 +45,7 @@ class Naive:
         other = Naive([[list(s) for s in side] for side in self.stacks], self.forehand, self.rules)
         other.said = list(self.said)
         other.game, other.declarer, other.turn = self.game, self.declarer, self.turn
+        other.order = self.order
         other.led, other.over, other.left = self.led, self.over, self.left
         other.points = list(self.points)
         return other
@@ -59,26 +61,11 @@ class Naive:
             return "kontra"
         return "re" if after == ["kontra"] else ""
 
-    def suit(self, card):
-        """The suit to follow."""
-        if self.game != "N" and (card[1] == "J" or card[0] == self.game):
-            return "trump"
-        return card[0]
-
-    def strength(self, card):
-        """Of two cards of one suit the higher wins."""
-        if self.game == "N":
-            return "789TJQKA".index(card[1])
-        if card[1] == "J":
-            return 100 + "DHSC".index(card[0])
-        low = self.game == "R" and ("lowten" in self.rules or "lowten1" in self.rules)
-        return ("789TQKA" if low else "789QKTA").index(card[1])
-
     def worth(self, card):
         """Its points."""
         if card[1] == "T" and self.game == "R" and "lowten1" in self.rules:
             return 1
-        return {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(card[1], 0)
+        return worth(card)
 
     def legal(self):
         """The words of all actions."""
@@ -112,11 +99,7 @@ class Naive:
             new.led = word
             new.turn = 1 - self.turn
             return new
-        if self.suit(word) == self.suit(self.led):
-            won = self.strength(word) > self.strength(self.led)
-        else:
-            won = self.suit(word) == "trump"
-        winner = self.turn if won else 1 - self.turn
+        winner = self.turn if self.beats(word, self.led) else 1 - self.turn
         new.points[winner] += self.worth(word) + self.worth(self.led)
         new.led = ""
         new.turn = winner
@@ -139,17 +122,8 @@ class Naive:
         else:
             self.game = "R"
             self.turn = self.forehand
-
-    def count(self, depth):
-        """(number of sequences of `depth` actions, sum of seat 0's points at their ends)."""
-        if depth == 0:
-            return 1, self.points[0]
-        total = points = 0
-        for word in self.legal():
-            count = self.after(word).count(depth - 1)
-            total += count[0]
-            points += count[1]
-        return total, points
+        if self.game == "R" and ("lowten" in self.rules or "lowten1" in self.rules):
+            self.order = "789TQKA"
 
 
 def _naive(number, forehand, rules):
@@ -158,27 +132,12 @@ def _naive(number, forehand, rules):
     return Naive(stacks, forehand, rules)
 
 
-def _count(table, depth):
-    """The same with a table's play and undo."""
-    if depth == 0:
-        return 1, table.points[0]
-    total = points = 0
-    legal = bytearray(16)
-    for i in range(table.legal(legal)):
-        table.play(legal[i])
-        count = _count(table, depth - 1)
-        table.undo()
-        total += count[0]
-        points += count[1]
-    return total, points
-
-
 def test_from_the_first_call():
     for number, forehand, rules, counts in DEALS:
         table = officers_dealt(number, forehand, rules.split())
         line = position_line(table)
         for depth in range(1, (len(counts) if SOAK else 5) + 1):
-            counted = _count(table, depth)
+            counted = count(table, depth)
             assert counted[0] == counts[depth - 1], (number, depth)
             assert counted == _naive(number, forehand, rules.split()).count(depth)
         assert position_line(table) == line, "undo has left something"

@@ -6,6 +6,7 @@ here, too, so that a change in both does not go unnoticed.
 """
 
 from games import SOAK, dealt
+from naive import Rules, count, worth
 
 from skat import cards
 from skat.notation import position_line
@@ -38,26 +39,16 @@ ENDINGS = (
 )
 
 
-class Naive:
+class Naive(Rules):
     """A deal and its rules once more."""
 
-    def __init__(self, trump, turn, stacks, led, points):
+    def __init__(self, game, turn, stacks, led, points):
         """`stacks`: for each seat [open, covered] pairs; `led`: a card or "-"; all by name."""
-        self.trump = trump
+        self.game = game
         self.turn = turn
         self.stacks = stacks
         self.led = led
         self.points = points
-
-    def suit(self, card: str) -> str:
-        """The suit to follow."""
-        return "trump" if card[1] == "J" or card[0] == self.trump else card[0]
-
-    def strength(self, card: str) -> int:
-        """Of two cards of one suit the higher wins."""
-        if card[1] == "J":
-            return 100 + "DHSC".index(card[0])
-        return "789QKTA".index(card[1])
 
     def legal(self) -> list:
         """The cards that may be played."""
@@ -75,35 +66,15 @@ class Naive:
             if stack[0] == card:
                 stack[0] = "--"
         if self.led == "-":
-            return Naive(self.trump, 1 - self.turn, stacks, card, self.points)
-        if self.suit(card) == self.suit(self.led):
-            won = self.strength(card) > self.strength(self.led)
-        else:
-            won = self.suit(card) == "trump"
-        winner = self.turn if won else 1 - self.turn
+            return Naive(self.game, 1 - self.turn, stacks, card, self.points)
+        winner = self.turn if self.beats(card, self.led) else 1 - self.turn
         points = list(self.points)
-        points[winner] += _worth(card) + _worth(self.led)
+        points[winner] += worth(card) + worth(self.led)
         for side in stacks:
             for stack in side:
                 if stack[0] == "--":
                     stack[0], stack[1] = stack[1], "--"
-        return Naive(self.trump, winner, stacks, "-", points)
-
-    def count(self, depth: int) -> tuple:
-        """The number of sequences of `depth` cards, and the sum of seat 0's points at their
-        ends."""
-        if depth == 0:
-            return 1, self.points[0]
-        total = points = 0
-        for card in self.legal():
-            count = self.after(card).count(depth - 1)
-            total += count[0]
-            points += count[1]
-        return total, points
-
-
-def _worth(card: str) -> int:
-    return {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(card[1], 0)
+        return Naive(self.game, winner, stacks, "-", points)
 
 
 def _naive(line: str):
@@ -113,29 +84,14 @@ def _naive(line: str):
     points = [0, 0]
     for seat in (0, 1):
         won = words[6 + seat]
-        points[seat] = sum([_worth(won[i : i + 2]) for i in range(0, len(won) - 1, 2)])
+        points[seat] = sum([worth(won[i : i + 2]) for i in range(0, len(won) - 1, 2)])
     return Naive(words[1], int(words[3]), stacks, words[2], points)
-
-
-def _count(table, depth: int, buffers) -> tuple:
-    """The same with a table's play and undo; `buffers`: one for every card to be played."""
-    if depth == 0:
-        return 1, table.points[0]
-    total = points = 0
-    legal = buffers[depth - 1]
-    for i in range(table.legal(legal)):
-        table.play(legal[i])
-        count = _count(table, depth - 1, buffers)
-        table.undo()
-        total += count[0]
-        points += count[1]
-    return total, points
 
 
 def _both(table, depth: int) -> int:
     """The number of sequences, on which both must agree."""
     line = position_line(table)
-    counted = _count(table, depth, [bytearray(16) for _ in range(depth)])
+    counted = count(table, depth)
     assert position_line(table) == line, "undo has left something"
     assert counted == _naive(line).count(depth), (line, depth)
     return counted[0]

@@ -7,6 +7,7 @@ it only uses the deal, as a line of text. The numbers are kept here, too.
 
 import os
 
+from naive import Rules, count, worth
 from skat_deals import dealt, options_of, say
 
 from skat.chance import Chance
@@ -41,7 +42,7 @@ ENDS = (
 )
 
 
-class Naive:
+class Naive(Rules):
     """The play once more: hands as lists of names."""
 
     def __init__(self, hands, game, turn, declarer, trick=(), points=(0, 0, 0)):
@@ -52,18 +53,6 @@ class Naive:
         self.trick = list(trick)  # (seat, card)
         self.points = list(points)
         self.over = False
-
-    def suit(self, card):
-        """The suit to follow."""
-        if self.game != "N" and (card[1] == "J" or card[0] == self.game):
-            return "trump"
-        return card[0]
-
-    def strength(self, card):
-        """Of two cards of one suit the higher wins."""
-        if self.game == "N":
-            return "789TJQKA".index(card[1])
-        return 100 + "DHSC".index(card[0]) if card[1] == "J" else "789QKTA".index(card[1])
 
     def legal(self):
         """The cards that may be played."""
@@ -82,51 +71,29 @@ class Naive:
         new.trick.append((self.turn, card))
         new.turn = (self.turn + 1) % 3
         if len(new.trick) == 3:
-            led = self.suit(new.trick[0][1])
-            best = None
-            for seat, played in new.trick:
-                trump = self.suit(played) == "trump"
-                if trump or self.suit(played) == led:
-                    rank = (trump, self.strength(played))
-                    if best is None or rank > best[0]:
-                        best = (rank, seat)
-            new.turn = best[1]
-            worth = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-            new.points[new.turn] += sum([worth.get(played[1], 0) for _, played in new.trick])
+            winner, highest = new.trick[0]
+            for seat, played in new.trick[1:]:
+                if self.beats(played, highest):
+                    winner, highest = seat, played
+            new.turn = winner
+            new.points[new.turn] += sum([worth(played) for _, played in new.trick])
             new.trick = []
             null_lost = self.game == "N" and new.turn == self.declarer
             new.over = null_lost or not new.hands[0] + new.hands[1] + new.hands[2]
         return new
 
-    def count(self, depth):
-        """(sequences of so many cards, seat 0's points at all their ends)."""
-        if depth == 0:
-            return 1, self.points[0]
-        total = points = 0
-        for card in self.legal():
-            count = self.after(card).count(depth - 1)
-            total += count[0]
-            points += count[1]
-        return total, points
-
 
 def _count(table, depth):
-    """The same with a table's play and undo; points without those of the skat."""
-    if depth == 0:
-        points = table.points[0]
-        if table.stage == END and table._skat_of == 0:
-            skat = table.under[table.skat : table.skat + 2]
-            points -= sum([table.kind.points[card] for card in skat])
-        return 1, points
-    total = points = 0
-    legal = table.buffer()
-    for i in range(table.legal(legal)):
-        table.play(legal[i])
-        count = _count(table, depth - 1)
-        table.undo()
-        total += count[0]
-        points += count[1]
-    return total, points
+    """count(), but without the points of the skat."""
+    return count(table, depth, _points_of_tricks)
+
+
+def _points_of_tricks(table):
+    points = table.points[0]
+    if table.stage == END and table._skat_of == 0:
+        skat = table.under[table.skat : table.skat + 2]
+        points -= sum([table.kind.points[card] for card in skat])
+    return points
 
 
 def _auctions(bid, seats, depth):

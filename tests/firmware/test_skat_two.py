@@ -33,7 +33,7 @@ def _hand(table, seat):
 
 
 def _deals(deals):
-    """(name, number, table): by chance with options, also giving up and claiming."""
+    """(name, number, table): at random with options, also giving up and claiming."""
     for number in range(deals):
         name = BOTH[number % 2]
         words = ("", "kontra", "kontrabid league")[number % 3]

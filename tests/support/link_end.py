@@ -1,4 +1,4 @@
-"""An end of a link on standard input and output, which plays by chance; under MicroPython.
+"""An end of a link on standard input and output, which plays at random; under MicroPython.
 
 MICROPYPATH=.:firmware/lib:tests/firmware micropython tests/support/link_end.py NAME SEED RECORDS
 """

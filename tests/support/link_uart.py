@@ -1,4 +1,4 @@
-"""main.py of a virtual handheld in a test of the link: it plays a deal by chance over its UART, and
+"""main.py of a virtual handheld in a test of the link: it plays a deal at random over its UART, and
 keeps the record in a file."""
 
 import json
