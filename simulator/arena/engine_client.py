@@ -44,7 +44,7 @@ class EngineClient:
         self._go = go
         self._patience = patience
         self._environment = dict(environment)
-        self.value = None  # what it expected at its last move, in tenths of a point, if it said so
+        self.value: int | None = None  # what it expects after its last move, in tenths, if it says
         self._position = ""
         self._unread = b""
         self._ended = False
