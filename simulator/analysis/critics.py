@@ -8,6 +8,7 @@ from skat.chance import Chance
 from skat.notation import action_word
 from skat.table import END, NOBODY, PLAY
 
+WHOLE = 1200  # tenths of a point in a deal
 DEALINGS = 8  # ways in which the covered cards are dealt again, for an engine's opinion of a card
 
 
@@ -42,7 +43,7 @@ class Hints:
         if not hasattr(room, "adviser"):
             raise ValueError(f"there are no hints in '{variant}': name an --engine")
         self._room = room
-        self.whole = room.WHOLE
+        self.whole = WHOLE if room.UNIT == "POINTS" else 0
 
     def _make(self):
         return self._room.adviser(self)
@@ -68,7 +69,7 @@ class Engine:
     either, in the same few ways of dealing what is still covered.
     """
 
-    whole = 1200
+    whole = WHOLE
 
     def __init__(self, client, name: str):
         """`client`: a started EngineClient; `name`: what to call it."""

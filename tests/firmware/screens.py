@@ -8,6 +8,7 @@ import os
 import sys
 from hashlib import sha256
 
+import hidden_pictures
 import toy_pictures
 
 from handheld.buttons import PRESS, RIGHT, A
@@ -596,6 +597,7 @@ def main(board: str, folder: str) -> None:
 
         Pictures(board, place + "/data", language, keep).take()
         toy_pictures.take(board, place + "/toy", language, keep)
+        hidden_pictures.take(board, place + "/hidden", language, keep)
     with open(folder + "/game.frames", "wb") as f:
         handheld = EmulatedHandheld(board, folder + "/data")
         game(handheld, 11, lambda frame: f.write(sha256(frame).digest()))

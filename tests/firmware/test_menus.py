@@ -66,6 +66,7 @@ def test_a_setting_that_is_changed_stays_the_chosen_one():
             if keys[line][:4] in ("name", "opti"):
                 continue
             app.play_mode(mode)
+            app.settings.series = 0
             app.show("settings")
             app.screen.chosen = line
             for _ in range(max(len(MODES), len(SERIES))):
@@ -314,6 +315,8 @@ def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_
 
 class _Values:
     """In place of what the screens show of a game: what a hint compares."""
+
+    UNIT = "POINTS"
 
     def __init__(self, worth):
         self._worth = worth

@@ -3,6 +3,7 @@
 import os
 
 from games import SOAK, fresh_folder
+from hidden_pictures import mode_of
 from toy_screens import MODE as TOY
 from toy_screens import ToyHandheld
 
@@ -105,6 +106,12 @@ def test_hands_in_parts():
     for seed, board in enumerate(BOARDS):
         seats = [2, HUMAN, HUMAN if seed % 2 else 1]
         assert _play(board, TOY, seats, seed + 30, ToyHandheld) > ROUNDS // 4
+
+
+def test_hands_beside_stacks_in_parts():
+    for seed, board in enumerate(BOARDS):
+        mode = mode_of(("harlequin", "halfopen")[seed % 2])
+        assert _play(board, mode, [2, HUMAN], seed + 40) > ROUNDS // 4
 
 
 def test_calls_in_parts():

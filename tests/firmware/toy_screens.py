@@ -14,6 +14,7 @@ from skat.table import NOBODY
 RULES = ("RULES",)
 SERIES = "SERIES_NAME"
 TITLED = False
+UNIT = "POINTS"
 MODE = len(PLAYED)  # its place there
 
 # On the table

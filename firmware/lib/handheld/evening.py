@@ -104,9 +104,12 @@ class Evening:
             return False
         table = self.session.table
         everybody = (1 << table.seats) - 1
-        for card in table.top:
-            if card < NONE and table.known[card] != everybody:
+        for place in range(len(table.top)):
+            if table.facing(place, 0) != table.facing(place, 1):
                 return True
+            for card in (table.top[place], table.under[place]):
+                if card < NONE and 0 < table.known[card] < everybody:
+                    return True
         return False
 
     def computer(self, seat: int) -> bool:

@@ -11,7 +11,7 @@ LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strong
 # What is played (handheld/games), as saves have it; from CLUB on, Officers' Skat, in CLUB with
 # declared Ramsch, in TRUMPS without. And the order on the screens.
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS = range(6)
-MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN)
+MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, 6, 7)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
 PACES = 3

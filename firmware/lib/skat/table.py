@@ -183,6 +183,11 @@ class Table:
                 return p
         return NOBODY
 
+    def facing(self, place: int, seat: int) -> int:
+        """The card that faces a seat on this place, NONE if there is none; UNKNOWN: its back
+        does."""
+        return self.top[place]
+
     def may_play(self, card: int) -> bool:
         """Whether playing this card is legal for the mover now."""
         return self._playable_from(card) != NOBODY

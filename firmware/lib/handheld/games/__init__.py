@@ -14,14 +14,14 @@ options(app)                where it has options, for each its name, its choices
                             each; and for each row of PLAYED with this game a sentence
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
-values(adviser, actions)    the number of legal actions, which it writes there, and their values
-WHOLE                       what the values of both seats come to, if these are points; where they
-                            are scores, one seat's is minus the other's
+values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
+                            tenths of what the text named UNIT calls them
 
 A table with two seats, each with eight stacks, and without calls needs no more. Any other game has
 a module of its own for it, which the table shows all the time, with as much of this as it needs:
 
 layout(app, table)          where its cards lie: a layout made of the board's, app.layout
+arranger(table)             or only what arranges its places in the board's: table/beside.py
 
 and where there are calls,
 
@@ -47,6 +47,8 @@ from skat.calls import PASS
 MODULES = {
     "lskat": ("handheld.games.lskat", False, ""),
     "officers": ("handheld.games.officers", True, "handheld.games.officers_calls"),
+    "harlequin": ("handheld.games.harlequin", True, "handheld.games.officers_calls"),
+    "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
 }
 
 # For each mode of the settings the game; the words of its options, None for one's own; the lengths
@@ -60,6 +62,8 @@ PLAYED = (
     ("officers", ("passing",), SERIES, bytes((PASS, PASS))),
     ("officers", None, SERIES, b""),
     ("officers", ("noramsch",), SERIES, b""),
+    ("harlequin", None, SERIES, b""),
+    ("halfopen", None, SERIES, b""),
 )
 
 

@@ -8,7 +8,7 @@ from skat import players
 RULES = ("RULES",)
 SERIES = "MATCH"
 TITLED = False
-WHOLE = 1200
+UNIT = "POINTS"
 
 COLON = 10  # its glyph among the large digits
 

@@ -5,7 +5,7 @@ from array import array
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
 TITLED = True
-WHOLE = 0
+UNIT = "SCORE_POINTS"
 
 
 def draw_series(canvas, app) -> None:

@@ -24,6 +24,7 @@ class ColourLayout(TableLayout):
     """
 
     FONTS = "colour"
+    LEAST_W = 17
     RAISE = 5
     DECLARED = (2, 3)
     LEFT = 1
@@ -52,10 +53,11 @@ class ColourLayout(TableLayout):
             sheet(canvas, x + 1, y + LOWER, w - 2, h - LOWER, canvas.dull, canvas.dull, cut)
         ink = canvas.card_inks[card >> 3]
         fonts = canvas.fonts
-        ranks = fonts.BIG_RANKS if self.BIG_RANK else fonts.RANKS
-        width = canvas.glyph_width(ranks, 1)  # of the ten, the widest
+        big = self.BIG_RANK and w > self.SUIT_X + 8  # if the suit has room below it
+        # Of the ten, the widest.
+        width = canvas.glyph_width(fonts.BIG_RANKS if big else fonts.RANKS, 1)
         left = min(self.RANK_X, (w - width) // 2)
-        canvas.rank(card, x + left, y + self.RANK_Y, width, ink, self.BIG_RANK)
+        canvas.rank(card, x + left, y + self.RANK_Y, width, ink, big)
         left = min(self.SUIT_X, w - fonts.SUITS[0] - 1)
         canvas.suit(card >> 3, x + left, y + self.SUIT_Y, ink)
 
@@ -91,8 +93,7 @@ class ColourLayout(TableLayout):
         else:
             slants(fb, x, y, w, h, net, -1)
 
-    def lip(self, canvas, x: int, y: int, own: bool) -> None:
-        w = self.CARD_W
+    def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
         y += self.CARD_H + LIP_Y
         # No more of it than a card that has come up leaves to be seen.
         sheet(canvas, x + LIP_X, y - 20, w, 20, canvas.cover, canvas.edge, ROUND)

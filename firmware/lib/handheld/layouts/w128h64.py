@@ -23,6 +23,7 @@ class Layout(TableLayout):
 
     FONTS = "w128h64"
     CARD_W, CARD_H = 11, 19
+    LEAST_W = 9
     RAISE = 4
     CALLS = (0, 21, BAND_W, 21)
     MIDDLE = ((0, 21, PANEL_X - 2, 22), (PANEL_X - 2, 0, PANEL_W + 2, 64))
@@ -40,7 +41,8 @@ class Layout(TableLayout):
             canvas.block(x, y, w, self.CARD_H)
         else:
             canvas.fb.fill_rect(x, y, w, self.CARD_H, canvas.paper)
-            canvas.frame(x, y, w, self.CARD_H)
+            if w >= self.LEAST_W:
+                canvas.frame(x, y, w, self.CARD_H)
             ink = canvas.ink
         canvas.rank(card, x, y + 2, w, ink)
         canvas.suit(card >> 3, x + (w - 7) // 2, y + 10, ink)
@@ -57,8 +59,8 @@ class Layout(TableLayout):
         canvas.frame(x, y, w, self.CARD_H)
         canvas.pattern(x + 2, y + 2, w - 4, self.CARD_H - 4)
 
-    def lip(self, canvas, x: int, y: int, own: bool) -> None:
-        canvas.fb.hline(x + 2, y + LIP_Y, self.CARD_W - 4, canvas.ink)
+    def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
+        canvas.fb.hline(x + 2, y + LIP_Y, w - 4, canvas.ink)
 
     def trick_x(self, _screen, i: int) -> int:
         return TRICK_X[i] + (TRICK_W - self.CARD_W) // 2

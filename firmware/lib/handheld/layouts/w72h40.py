@@ -28,6 +28,7 @@ class Layout(TableLayout):
 
     FONTS = "w72h40"
     CARD_W, CARD_H = 8, 13
+    LEAST_W = 7
     RAISE = 2
     CALLS = (0, BAND_Y, 72, BAND_H)
     DECLARED = (0, 1)
@@ -69,8 +70,8 @@ class Layout(TableLayout):
         canvas.frame(x, y, w, self.CARD_H)
         canvas.pattern(x + 2, y + 2, w - 4, self.CARD_H - 4)
 
-    def lip(self, canvas, x: int, y: int, own: bool) -> None:
-        w = self.CARD_W - 4
+    def lip(self, canvas, x: int, y: int, w: int, own: bool) -> None:
+        w -= 4
         if own:
             canvas.fb.hline(x + 2, y - LIP_GAP - 1, w, canvas.ink)
             canvas.fb.hline(x + 2, y + self.CARD_H - 1, w, canvas.ink)  # the card lies on it

@@ -112,7 +112,7 @@ class Main(Menu):
         points = [str(record.points[(own + i) % seats]) for i in range(seats)]
         end = canvas.text(":".join(points), 3, y)
         lost = tenths(app.words, review.lost)
-        unit = app.words.POINTS if self._game.WHOLE else app.words.SCORE_POINTS
+        unit = getattr(app.words, self._game.UNIT)
         for text in (self._words.LOST.format(lost=lost, unit=unit), "-" + lost):
             if end + canvas.blank + canvas.text_width(text) <= canvas.w - 3:
                 canvas.text_right(text, canvas.w - 3, y)

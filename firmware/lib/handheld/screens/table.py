@@ -238,7 +238,7 @@ class Main(TableScreen):
 
     def _stop_motion(self) -> None:
         self.motion = NO_MOTION
-        self.layout.arrange(self, False)
+        self.arrange()
         self.middle_changed()
 
     def clear_trick(self) -> None:

@@ -7,11 +7,11 @@ trick lies on its side; an arrow points at who is to play one.
 """
 
 from handheld.table.layout import TableLayout
-from handheld.table.screen import CARD, PLAYED
-from skat.cards import GRAND, NONE, TRUMP, kind
+from handheld.table.screen import PLAYED
+from handheld.table.sorting import sort_hand
+from skat.cards import GRAND, NONE
 from skat.table import END, NOBODY
 
-SUITS = b"\x01\x02\x03\x04"  # how the suits follow the trumps: black and red in turn
 NARROW = 10  # columns of cards that need all of them for their signs: side by side, no gap is left
 MANY = 6  # cards in a row where there is room for two rows
 
@@ -85,17 +85,9 @@ class Hands(TableLayout):
         if screen.motion == PLAYED and not turned:
             return  # the others close up when it lies there
         order = self._order
-        count = 0
+        count = sort_hand(screen, order)
         for place in screen.own():
-            if screen.view.top[place] != NONE:
-                i = count
-                weight = self._weight(screen, place)
-                while i and self._weight(screen, order[i - 1]) > weight:
-                    order[i] = order[i - 1]
-                    i -= 1
-                order[i] = place
-                count += 1
-            elif screen.wide[place]:
+            if screen.view.top[place] == NONE and screen.wide[place]:
                 screen.wide[place] = 0
                 screen.moved = True
         if turned:
@@ -111,15 +103,6 @@ class Hands(TableLayout):
             x = left + i % across * pitch
             y = self.bottom - up * (self.CARD_H + 4)
             self._move(screen, order[i], x, y, pitch - gap)
-
-    def _weight(self, screen, place: int) -> int:
-        """By what a hand is sorted: trumps first, then suit by suit, the highest first."""
-        card = screen.view.top[place]
-        if card >= NONE:
-            return card
-        of = screen.view.kind or kind(GRAND)
-        suit = of.suit[card]
-        return (0 if suit == TRUMP else SUITS[suit]) * 32 - of.power[card]
 
     def _put_away(self, screen) -> None:
         """Nothing is shown but one's own hand; a card of the others comes from their backs."""
@@ -137,11 +120,6 @@ class Hands(TableLayout):
             screen.wide[place] = w
             screen.moved = True
 
-    def far(self, screen, place: int) -> int:
-        cursor = screen.cursor
-        across = abs(screen.xs[place] - screen.xs[cursor])
-        return across + 4 * abs(screen.ys[place] - screen.ys[cursor])
-
     def clear_moved(self, canvas) -> None:
         """Make paper of all places where one's own hand may lie."""
         canvas.fb.fill_rect(0, self.top, canvas.w, canvas.h - self.top, canvas.paper)
@@ -151,10 +129,6 @@ class Hands(TableLayout):
         """Where a seat is: 0 below, 1 at the left, 2 at the right, where it is opposite for two."""
         seats = screen.view.seats
         return (seat - screen.bottom) % seats if seat < seats else 0
-
-    def draw_place(self, canvas, screen, place: int, look: int) -> None:
-        if look & CARD != NONE:
-            TableLayout.draw_place(self, canvas, screen, place, look)
 
     # The trick
 

@@ -29,7 +29,7 @@ class TableLayout:
     x_of(i), y_of(own, i)   the upper left corner of a place, of one's own side or the other one
     face(canvas, kind, card, x, y, w, playable)     draws an open card of this width
     cover(canvas, x, y, w)  draws a covered card, or the `w` columns of it seen while it is turned
-    lip(canvas, x, y, own)  draws the sign that a covered card lies under the card at x, y
+    lip(canvas, x, y, w, own)       draws the sign that another card lies under that at x, y
     trick_x(screen, i), trick_y(screen, i)  where the i-th card of the trick is to come
     trick(canvas, screen)   draws the trick, but for a card that is still on its way
     rest(canvas, screen)    draws points, trump, whose turn it is, and what else there is
@@ -37,6 +37,7 @@ class TableLayout:
 
     READING = ""
     COLUMNS = 8  # places side by side; the further ones go into the next row
+    LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
     DECLARED = (1, 1)  # from the game's sign to the bar at it, and the bar's height
@@ -75,8 +76,10 @@ class TableLayout:
         return best
 
     def far(self, screen, place: int) -> int:
-        """How far it is from the cursor to a place."""
-        return abs(place - screen.cursor)
+        """How far it is from the cursor to a place; first of all in its row."""
+        cursor = screen.cursor
+        across = abs(screen.xs[place] - screen.xs[cursor])
+        return across + 4 * abs(screen.ys[place] - screen.ys[cursor])
 
     def neighbour(self, screen, button: int) -> int:
         """The next playable place: left or right round the end, up or down in another row.
@@ -152,6 +155,14 @@ class TableLayout:
         """Draw again the part of the middle that covers a raised card."""
         self.trick(canvas, screen)
 
+    def clear_moved(self, canvas) -> None:
+        """Make paper of all places of one's own side, and of where their cards come up."""
+        x = self.x_of(0) - self.LEFT
+        y = self.y_of(True, 0) - max(self.RAISE + self.LEFT, self.ABOVE)
+        w = self.x_of(self.COLUMNS - 1) + self.CARD_W + self.RIGHT + 1 - x
+        canvas.fb.fill_rect(x, y, w, canvas.h - y, canvas.paper)
+        canvas.touch(x, y, w, canvas.h - y)
+
     def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
         """Make a place paper; `raised`: its card has come up, or is to."""
         x = screen.xs[place] - self.LEFT
@@ -174,14 +185,14 @@ class TableLayout:
         if card == NONE:
             if look & COVERED:
                 self.cover(canvas, x, y, w)
-            else:
+            elif place % screen.view.places < screen.view.stacks:
                 canvas.dotted(x, y, (w - 1) | 1, (self.CARD_H - 1) | 1)
             return
         if look >= TURNING:
-            self._turning(canvas, look // TURNING - 1, x, y)
+            self._turning(canvas, look // TURNING - 1, x, y, w)
             return
         if look & COVERED:
-            self.lip(canvas, x, y, place // screen.view.places == screen.bottom)
+            self.lip(canvas, x, y, w, place // screen.view.places == screen.bottom)
         if look & CHOSEN:
             self.chosen(canvas, screen.kind, card, x, y - self.RAISE, w)
         else:
@@ -196,10 +207,10 @@ class TableLayout:
         """Draw the card under the cursor, which has come up to y."""
         self.face(canvas, kind, card, x, y, w, True)
 
-    def _turning(self, canvas, progress: int, x: int, y: int) -> None:
-        """A card being turned: its back grows narrow, then its face grows wide."""
-        w = min(self.CARD_W * abs(128 - progress) // 128 | 1, self.CARD_W)
-        x += (self.CARD_W - w) // 2
+    def _turning(self, canvas, progress: int, x: int, y: int, full: int) -> None:
+        """A card being turned: its back grows narrow, then its face grows wide, up to `full`."""
+        w = min(full * abs(128 - progress) // 128 | 1, full)
+        x += (full - w) // 2
         if progress >= 128 or w < 5:
             canvas.fb.fill_rect(x, y, w, self.CARD_H, canvas.card)
         else:

@@ -7,7 +7,7 @@ from handheld.ink import NATIVE
 from handheld.screen import Screen
 from skat import cards
 from skat.calls import CALL, PASS
-from skat.cards import NONE, TRUMP
+from skat.cards import NONE, TRUMP, UNKNOWN
 from skat.table import END, NOBODY
 
 NO_MOTION, PLAYED, TURNED = range(3)
@@ -15,7 +15,7 @@ NOTHING_SAID = 0
 
 # How a stack looks, as a number: its open card, NONE if there is none; whether a covered one lies
 # there; whether the card may be played, is the one under the cursor, is a trump. From TURNING on it
-# is just being uncovered, TURNING times one more than the progress.
+# is just being uncovered, TURNING times one more than the progress; or covered, which runs back.
 CARD, COVERED, PLAYABLE, CHOSEN, TRUMPS, TURNING = 63, 64, 128, 256, 512, 1024
 UNDRAWN = -1
 
@@ -41,6 +41,9 @@ class TableScreen(Screen):
         self.layout = app.layout
         if hasattr(self.plan, "layout"):
             self.layout = self.plan.layout(app, table)
+        self._arranger = self.layout
+        if hasattr(self.plan, "arranger"):
+            self._arranger = self.plan.arranger(table)
         self.view = table.new()
         self.kind = None
         self.calls = table.buffer()
@@ -76,8 +79,12 @@ class TableScreen(Screen):
         if turned:
             self._side = self.bottom
             self.app.redraw()
-        self.layout.arrange(self, turned)
+        self.arrange(turned)
         self.middle_changed()
+
+    def arrange(self, turned: bool = False) -> None:
+        """Lay the places where they are to lie now; `turned` as TableLayout.arrange says."""
+        self._arranger.arrange(self, turned)
 
     def middle_changed(self) -> None:
         """Ask for what is no stack to be drawn, besides the stacks that have changed."""
@@ -149,6 +156,9 @@ class TableScreen(Screen):
         """How the stack on a place looks; `choosing` as the method of that name tells."""
         view = self.view
         card = view.top[place]
+        facing = view.facing(place, self.bottom)
+        if facing != card or card == UNKNOWN:
+            return self._look_averted(place, card, facing)
         look = 0 if view.under[place] == NONE else COVERED
         if card == NONE:
             return look | NONE
@@ -156,13 +166,28 @@ class TableScreen(Screen):
             return COVERED | NONE
         if self.motion == TURNED and self._in_trick(place):
             return card | TURNING * (1 + self.progress)
-        if card < NONE and self.kind.suit[card] == TRUMP:
+        if self.kind.suit[card] == TRUMP:
             look |= TRUMPS
         if not choosing or place // view.places != self.bottom:
             return look | card | PLAYABLE
         if not self.playable(place):
             return look | card
         return look | card | PLAYABLE | (CHOSEN if place == self.cursor else 0)
+
+    def _look_averted(self, place: int, card: int, facing: int) -> int:
+        """How a place looks of which another side sees the card that can be played."""
+        look = 0 if card == NONE else COVERED
+        if facing == UNKNOWN:
+            turned = card != UNKNOWN and (self.showing or self.motion == TURNED)
+            if not turned or not self._in_trick(place):
+                return COVERED | NONE
+            if not self.showing:  # from its face to its back
+                return card | TURNING * (1 + 256 - self.progress)
+            facing = card
+            look = 0
+        if self.kind.suit[facing] == TRUMP:
+            look |= TRUMPS
+        return look | facing
 
     def move_cursor(self, place: int) -> None:
         """Put the cursor on a place."""
@@ -224,6 +249,7 @@ class TableScreen(Screen):
         found = raised = False
         if self.moved:
             self.moved = False
+            self._middle = True
             self.layout.clear_moved(canvas)
             first = left = UNDRAWN
             found = True
@@ -255,19 +281,28 @@ class TableScreen(Screen):
 
     def _clear(self, canvas, place: int, up: bool) -> None:
         """Make a place paper; and the one above it or below it in another row of one's own, if a
-        card that comes up reaches into the upper one."""
+        card that comes up reaches into the upper one. What touches it is drawn again."""
         changed = self._changed
         self.layout.clear_place(canvas, self, place, up)
         changed[place] = 1
-        if place // self.view.places != self.bottom:
-            return
-        first = self.bottom * self.view.places
+        first = place - place % self.view.places
+        own = first == self.bottom * self.view.places
         for other in range(first, first + self.view.places):
-            if self.xs[other] == self.xs[place] and self.wide[other]:
-                above = self.ys[other] < self.ys[place]
-                if above and up or self.ys[other] > self.ys[place] and _chosen(self._drawn[other]):
-                    self.layout.clear_place(canvas, self, other, False)
-                    changed[other] = 1
+            if not self.wide[other] or not self._in_column(other, place):
+                continue
+            if self.ys[other] == self.ys[place]:
+                changed[other] = 1
+                continue
+            above = self.ys[other] < self.ys[place]
+            if own and (up if above else _chosen(self._drawn[other])):
+                self.layout.clear_place(canvas, self, other, False)
+                changed[other] = 1
+
+    def _in_column(self, one: int, other: int) -> bool:
+        """Whether what two places take up lies in part above each other."""
+        beyond = self.layout.LEFT + self.layout.RIGHT
+        left = self.xs[one] < self.xs[other] + self.wide[other] + beyond
+        return left and self.xs[other] < self.xs[one] + self.wide[one] + beyond
 
 
 def _chosen(look: int) -> bool:

@@ -30,6 +30,13 @@ class HarlequinTable(OfficersTable):
         if card < NONE:
             self.known[card] = 1 << (place // self.places ^ covered)
 
+    def facing(self, place: int, seat: int) -> int:
+        card = self.top[place]
+        if place // self.places == seat:
+            return card
+        behind = self.under[place]
+        return behind if behind != NONE or card == NONE else UNKNOWN
+
     def place_in_pack(self, i: int, forehand: int) -> int:
         """Where the card at position i of the pack lies once it is drawn."""
         return (forehand ^ i & 1) * self.places + (i >> 2)

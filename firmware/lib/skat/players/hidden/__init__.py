@@ -48,8 +48,10 @@ class Level(Stages):
         self._player = player
         self._naive = naive
         self._calls = None
+        self._view = None
 
     def _who_decides(self, view):
+        self._view = view
         if view.stage <= END:
             return self._player
         if self._calls is None:
@@ -64,3 +66,12 @@ class Level(Stages):
         from skat.players.hidden.calls import Calls
 
         return Calls(self._naive)
+
+    def values(self, actions, points) -> int:
+        """Write what is legal, and into `points` how many points in tenths a player that searches
+        expects at the end with a card; nothing for those that it does not know. How many."""
+        view = self._view
+        count = view.legal(actions)
+        if view.stage <= END:
+            self._player.values(points)
+        return count

@@ -68,6 +68,7 @@ class Sampler:
         self._count = 0  # of legal cards
         self._sums = array("i", [0] * _MOST)  # of what they are worth in all deals
         self._ends = array("i", self._sums)  # of the points that the mover has at the end
+        self._counts = array("h", [0] * _MOST)  # in how many deals
         self._found = array("h", [0] * _MOST)  # in this deal
         self._points = array("h", self._found)
         self._alive = bytearray(_MOST)
@@ -168,7 +169,7 @@ class Sampler:
         for p in range(2 * view.places, len(view.top)):
             number[view.under[p]] = NONE  # the skat
         for i in range(self._count):
-            self._sums[i] = self._ends[i] = 0
+            self._sums[i] = self._ends[i] = self._counts[i] = 0
             self._alive[i] = 1
         tricks = view.total // 2 - view.count // 2 - 1  # after this one
         words = self._words
@@ -332,6 +333,7 @@ class Sampler:
             if self._alive[i]:
                 self._sums[i] += self._found[i]
                 self._ends[i] += self._points[i]
+                self._counts[i] += 1
                 best = max(best, self._sums[i])
         self._deals += 1
         far = _FAR * self._deals
@@ -360,7 +362,16 @@ class Sampler:
         """What the last decision is expected to bring its player at the end: tenths of a point."""
         if not self._deals:
             return 10 * self._view.points[self._view.mover]
-        points = self._ends[self._best()] * 10 // self._deals
+        return self._value(self._best())
+
+    def values(self, points) -> None:
+        """Write the same for each legal card; nothing in Null, or if it did not think."""
+        if self._deals and not self._null:
+            for i in range(self._count):
+                points[i] = self._value(i)
+
+    def _value(self, i: int) -> int:
+        points = self._ends[i] * 10 // self._counts[i]
         if self._null or self._view.mover == self._leader:
             return points
         return 10 * sum(self._view.kind.points) - points

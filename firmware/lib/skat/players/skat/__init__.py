@@ -4,6 +4,7 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 `cards` the play.
 """
 
+from skat import players
 from skat.players.stages import Stages
 from skat.table import END
 
@@ -23,9 +24,7 @@ def make(
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
-        from skat.players.levels.random import Random
-
-        return Random(seed)
+        return players.make(level, seed)
     return Level(level, calls)
 
 

@@ -1,0 +1,33 @@
+"""The order of the cards in one's own hand."""
+
+from skat.cards import GRAND, NONE, TRUMP, kind
+
+SUITS = b"\x01\x02\x03\x04"  # how the suits follow the trumps: black and red in turn
+
+
+def sort_hand(screen, order) -> int:
+    """Write the places of the cards in hand of the seat at the bottom, as they are to lie from the
+    left; how many."""
+    view = screen.view
+    count = 0
+    for place in screen.own():
+        if place % view.places < view.stacks or view.top[place] == NONE:
+            continue
+        i = count
+        weight = _weight(screen, place)
+        while i and _weight(screen, order[i - 1]) > weight:
+            order[i] = order[i - 1]
+            i -= 1
+        order[i] = place
+        count += 1
+    return count
+
+
+def _weight(screen, place: int) -> int:
+    """Trumps first, then suit by suit, the highest first."""
+    card = screen.view.top[place]
+    if card >= NONE:
+        return card
+    of = screen.view.kind or kind(GRAND)
+    suit = of.suit[card]
+    return (0 if suit == TRUMP else SUITS[suit]) * 32 - of.power[card]
