@@ -102,7 +102,7 @@ class Main(Menu):
         super().draw(canvas)
         app = self.app
         review = self._review
-        self.title_bar(canvas, app.words.ANALYSIS)
+        self.title_bar(canvas, self._words.ANALYSIS)
         progress = "%d/%d" % (review.done, len(review.plies))
         canvas.text_right(progress, canvas.w - 3, 1, canvas.on_bar)
         record = review.record

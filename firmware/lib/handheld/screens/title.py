@@ -45,8 +45,6 @@ class Main(Menu):
             items.append(("end", words.END_GAME, None))
         elif self.app.session.dealt():
             items.append(("result", words.LAST_RESULT, None))
-            if hasattr(self.app.shown(), "adviser"):
-                items.append(("analysis", words.ANALYSIS, None))
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("help", words.HELP, None))
