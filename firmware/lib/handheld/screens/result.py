@@ -1,12 +1,12 @@
 """The end of a deal: who has won, by how much, what it scores, and which deal it was."""
 
-from handheld.buttons import HOLD, PRESS, RIGHT, A, B
+from handheld.buttons import DOWN, HOLD, PRESS, RIGHT, A, B
 from handheld.screen import Screen
 
 
 class Main(Screen):
-    """A: the match, or the next deal. B: the title. A direction turns to the second page, where
-    there is one, then to the analysis, where the game has hints.
+    """A: the match, or the next deal. B: the title. Right turns to the second page, where
+    there is one, then to the analysis, where the game has hints; left turns back.
     """
 
     NAME = "result"
@@ -31,7 +31,7 @@ class Main(Screen):
                 app.deal()
         elif button not in (A, B):
             others = not self._others and self._game.has_others(self.app)
-            if self._judged and not others:
+            if self._judged and not others and button in (RIGHT, DOWN):
                 self.app.show("analysis")
                 return
             self._others = others
