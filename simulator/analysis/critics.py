@@ -40,7 +40,7 @@ class Hints:
 
         variant = record.table.VARIANT
         room = shown(variant) if variant in MODULES else None
-        if not hasattr(room, "adviser"):
+        if not hasattr(room, "UNIT"):
             raise ValueError(f"there are no hints in '{variant}': name an --engine")
         self._room = room
         self.whole = WHOLE if room.UNIT == "POINTS" else 0

@@ -361,7 +361,7 @@ class App(Evening):
             self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()
         if name not in ("table", "hint") and not memory.is_free(memory.ENOUGH):
-            self.let_code_go()
+            self._let_code_go()
         self.screen.leave()
         self.screen = screen
         self._ready = False

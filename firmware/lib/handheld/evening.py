@@ -263,7 +263,7 @@ class Evening:
             level = self.level(seat)
             part = self._deciding()
             if self._players[seat] is not None or self._part not in (None, part):
-                self.let_code_go()  # what needed their room has decided
+                self._let_code_go()  # what needed their room has decided
             self._part = part
             made = None
             for other in self._players:  # which thinks for both: one after the other
@@ -278,7 +278,7 @@ class Evening:
             self._players[seat] = made
         return self._players[seat][1]
 
-    def let_code_go(self) -> None:
+    def _let_code_go(self) -> None:
         """Let the computer's players go, and the code that only they need."""
         self._players = [None] * len(self._players)
         self._part = None
@@ -320,7 +320,7 @@ class Evening:
     def _lower(self) -> bool:
         """Play the level below from now on; below those that search, which all need as much, club.
         False where there is none."""
-        self.let_code_go()
+        self._let_code_go()
         highest = 0
         for value in self.settings.seats[: len(self._players)]:
             highest = max(highest, min(LADDER.index(value), self._highest))

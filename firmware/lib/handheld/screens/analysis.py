@@ -39,15 +39,13 @@ class Main(Menu):
         self._game = shown(variant)
         self.thinking = not review.ended()
 
-    def enter(self) -> None:
-        self.app.let_code_go()
-
     def leave(self) -> None:
         self._review.forget()
 
     def _make(self):
         """An adviser, alone in memory."""
-        self.app.let_code_go()
+        self.app.let_players_go()
+        memory.unload("skat.players")
         memory.begin_loading()
         adviser = self._game.adviser(self)
         memory.end_loading()
@@ -66,7 +64,7 @@ class Main(Menu):
         self.thinking = not review.ended()
         if not self.thinking:
             review.forget()
-            self.app.let_code_go()
+            memory.unload("skat.players")
         self._items = None
         self.app.redraw()
 

@@ -6,7 +6,7 @@ from handheld.screen import Screen
 
 class Main(Screen):
     """A: the match, or the next deal. B: the title. Right turns to the second page, where
-    there is one, then to the analysis, where the game has hints; left turns back.
+    there is one, then to the analysis, where hints have values; left turns back.
     """
 
     NAME = "result"
@@ -16,7 +16,7 @@ class Main(Screen):
         super().__init__(app)
         self._game = app.shown()
         self._others = False
-        self._judged = hasattr(self._game, "adviser") and app.session.dealt()
+        self._judged = hasattr(self._game, "UNIT") and app.session.dealt()
         if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
 
