@@ -21,7 +21,7 @@ PERSON = 0
 HEAP = 2 * 184_416
 HEAP_OF = {"tdisplay": 2 * 134 * 1024}
 PIECE = 2 * 16 * 1024
-PIECE_OF = {"tdisplay": 5 * 1024}  # only free memory counts there
+PIECE_OF = {"tdisplay": 6 * 1024}  # only free memory counts there
 EVENINGS = [  # board, what is played, who plays
     ("pico_lcd_13", SINGLE, MASTER, PERSON),
     ("pico_lcd_13", CLUB, MASTER, MASTER),

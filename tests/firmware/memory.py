@@ -109,7 +109,16 @@ class Evening:
         )
         self.note("result")
         if looked:
-            self.screens(("analysis",))
+            self.analyse()
+
+    def analyse(self) -> None:
+        """Show the deal's analysis to its end: nothing else is wanted beside it, so it must fit."""
+        self.app.show("analysis")
+        self.round()
+        while self.app.screen.thinking:
+            self.round()
+        assert self.app.screen._review.ended()
+        self.app.show("result")
 
 
 def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
