@@ -11,6 +11,7 @@ COMMANDS = (
     "play",
     "demo",
     "replay",
+    "analyse",
     "verify",
     "engine",
     "arena",

@@ -14,7 +14,7 @@ import time
 from simulator.paths import ROOT, micropython
 from skat.notation import action_number, position_line
 
-_INFO = re.compile(r"info nodes ([0-9]{1,18})\b")
+_INFO = re.compile(r"info nodes ([0-9]{1,18})\b(?: value ([0-9]{1,3})\.([0-9])\b)?")
 _LONGEST = 10_000  # bytes of a line
 _SHOWN = 200  # characters of it in a message
 _LEAVE_S = 1  # to end after `quit`
@@ -44,6 +44,7 @@ class EngineClient:
         self._go = go
         self._patience = patience
         self._environment = dict(environment)
+        self.value: int | None = None  # what it expects after its last move, in tenths, if it says
         self._position = ""
         self._unread = b""
         self._ended = False
@@ -123,6 +124,7 @@ class EngineClient:
         `view`: what the mover knows. Raises EngineError, also for an illegal action.
         """
         self._position = position_line(view)
+        self.value = None
         nodes = 0
         for line in self._ask(f"seed {seed}", f"position {self._position}", self._go):
             words = line.split()
@@ -132,6 +134,8 @@ class EngineClient:
             if not info:
                 raise self._nonsense(line)
             nodes = int(info[1])
+            if info[2]:
+                self.value = int(info[2] + info[3])
         try:
             action = action_number(words[1])
         except ValueError:

@@ -1,13 +1,11 @@
 """`replay`: a recorded game, in the window or in print."""
 
-import argparse
 import sys
 import tempfile
 from io import TextIOWrapper
-from pathlib import Path
 
 from simulator.commands.options import add_board, scale
-from simulator.commands.refusals import Refusal, cannot
+from simulator.commands.records import add_record, chosen_record
 from simulator.commands.showing import need_display, open_window
 
 
@@ -20,12 +18,7 @@ def add(commands) -> None:
         "the start and the end), or print it.",
     )
     add_board(parser)
-    parser.add_argument(
-        "file", metavar="FILE", help="a file of records, one a line, such as games.jsonl"
-    )
-    parser.add_argument(
-        "--game", type=_game, metavar="N", help="which line of the file (default: the last)"
-    )
+    add_record(parser)
     parser.add_argument(
         "--print", action="store_true", help="print the game instead of opening a window"
     )
@@ -33,14 +26,8 @@ def add(commands) -> None:
     parser.set_defaults(run=_replay)
 
 
-def _game(word: str) -> int:
-    if not word.isdecimal() or int(word) < 1:
-        raise argparse.ArgumentTypeError(f"'{word}' is not a line number: 1 or more")
-    return int(word)
-
-
 def _replay(options) -> int:
-    record = _record(options.file, options.game)
+    record = chosen_record(options)
     if options.print:
         from simulator.telling import tell
 
@@ -56,27 +43,3 @@ def _replay(options) -> int:
         handheld.app.show("replay", record)
         open_window(handheld, options.scale)
     return 0
-
-
-def _record(path: str, game):
-    """The record on line `game` (from 1; None for the last) of a file; no other line is read."""
-    from simulator.telling import plain
-    from skat.record_reader import Record
-
-    try:
-        lines = Path(path).read_bytes().split(b"\n")
-    except OSError as error:
-        raise Refusal(cannot("read", path, error))
-    while lines and not lines[-1].strip():
-        lines.pop()
-    if not lines:
-        raise Refusal(f"there is no game in {path}")
-    number = len(lines) if game is None else game
-    if number > len(lines):
-        raise Refusal(f"{path} has only {len(lines)} lines: there is no game {number}")
-    try:
-        return Record(lines[number - 1].decode())
-    except UnicodeDecodeError:
-        raise Refusal(f"{path}, line {number}: it is not UTF-8 text")
-    except ValueError as error:
-        raise Refusal(f"{path}, line {number}: {plain(str(error))}")

@@ -85,6 +85,7 @@ class Evening:
         """Play a deal to its end; `looking`: show other screens half-way."""
         app = self.app
         app.deal(number)
+        looked = looking and app.people() > 0
         plies = -1
         for _ in range(_LONG):
             self.round()
@@ -111,6 +112,17 @@ class Evening:
             self.log(),
         )
         self.note("result")
+        if looked:
+            self.analyse()
+
+    def analyse(self) -> None:
+        """Show the deal's analysis to its end: nothing else is wanted beside it, so it must fit."""
+        self.app.show("analysis")
+        self.round()
+        while self.app.screen.thinking:
+            self.round()
+        assert self.app.screen._review.ended()
+        self.app.show("result")
 
 
 def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:

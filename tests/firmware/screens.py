@@ -21,6 +21,7 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
+from skat.players.analyse import analysis
 from skat.table import END
 
 # The first part of a name is the screen's. `!` starts a line that calls a method; `go KEY` chooses
@@ -144,6 +145,7 @@ SCREENS = """
     !motion
     !undone
     shot result-undone
+    !analysis
     !german
     shot table-german
     hold
@@ -365,6 +367,28 @@ class Pictures:
         self._hand("page")
         self._script.run("expect table")
         self._shot("hint-taken")
+
+    def _analysis(self) -> None:
+        """The analysis, by club's values, which are there at once."""
+        app = self._handheld.app
+        app.show("analysis")
+        app.screen._make = lambda: (analysis("club"), None)
+        self._handheld.run(10)
+        self._shot("analysis-thinking")
+        while app.screen.thinking:
+            self._handheld.run(10)
+        self._handheld.run(60)
+        self._shot("analysis")
+        self._hand("play")
+        self._script.run("expect finding")
+        self._shot("finding")
+        self._hand("play")
+        self._script.run("expect replay")
+        self._hand("back")
+        self._hand("back")
+        self._script.run("expect analysis")
+        self._hand("back")
+        self._script.run("expect result")
 
     def _german(self) -> None:
         app = self._handheld.app

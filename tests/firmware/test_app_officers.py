@@ -228,7 +228,8 @@ def test_a_ramsch_evening_begins_with_the_play():
     app.take_back()
     assert table.stage == PLAY and app.human(table.mover)
     _finish(handheld)
-    _run(handheld, "press right", "expect result", "press a", "expect table")
+    _run(handheld, "press right", "expect analysis", "press b", "expect result")
+    _run(handheld, "press a", "expect table")
 
 
 def _play_deals(handheld, deals):

@@ -30,6 +30,7 @@ from skat.games.officers.options import TABLE
 from skat.games.skat.options import TABLE as SKAT_TABLE
 from skat.record_reader import Record
 from skat.record_writer import record_line
+from skat.review import Decision
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -426,6 +427,41 @@ def _hints_on_calls(watched):
             watched.draw()
 
 
+def _analysis(watched):
+    """The dearest decisions with any loss, of cards and calls, in points and in scores."""
+    app = watched.app
+    legal = bytearray(16)
+    for mode in (SINGLE, OWN):
+        app.play_mode(mode)
+        app.session.options.read(["passing"] if mode else [])
+        app.deal(4)
+        while app.session.running():
+            app.session.play(legal[app.session.table.legal(legal) - 1])
+        watched.show("analysis")
+        review = app.screen._review
+        app.screen.thinking = False
+        watched.draw()
+        plies = list(review.plies)
+        for first in range(0, len(plies), 3):
+            review.dearest = []
+            for ply in plies[first : first + 3]:
+                review.go_to(ply)
+                count = review.record.table.legal(legal)
+                decision = Decision(ply, review.record.actions[ply], legal[0], 2345)
+                decision.actions = list(legal[:count])
+                decision.values = [-2345, None, 1195, 7][: count % 5] + [-84] * (count - count % 5)
+                decision.values += [0] * (count - len(decision.values))
+                review.dearest.append(decision)
+            review.done, review.lost = 16, (0, 24680)[first > 0]
+            watched.show("analysis", review)
+            app.screen.thinking = False
+            watched.draw()
+            watched.show("finding", review, 0, -1)
+            watched.draw()
+        app.session.abort()
+    app.play_mode(SINGLE)
+
+
 def _errors(watched):
     words = watched.app.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
@@ -479,6 +515,7 @@ def test_every_text_has_room_on_every_board():
                     _skat,
                     _hidden,
                     _hints,
+                    _analysis,
                     _errors,
                 ):
                     look(watched)

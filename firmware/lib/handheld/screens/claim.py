@@ -76,7 +76,7 @@ class Main(Menu):
 
     def _end(self, action: int) -> None:
         app = self.app
-        app.session.play(action)
+        app.play(action)
         app.save()
         if app.session.table.stage == END:
             app.keep_record()

@@ -1,5 +1,7 @@
 """The recorded games, the newest first, to be replayed."""
 
+from handheld.buttons import DOWN, A, B
+from handheld.games import shown
 from handheld.menu import Menu
 from handheld.sides import own_side, side_name
 from skat.record_reader import Record, summary
@@ -7,9 +9,11 @@ from skat.record_reader import Record, summary
 
 class Main(Menu):
     """A list of games, one's own side first, with a crown if that won and = for a draw; A replays
-    one. Only visible lines are read."""
+    one, A held analyses it. Only visible lines are read."""
 
     NAME = "games"
+
+    TWO_BUTTONS = (DOWN, A, A, B)
 
     def __init__(self, app, chosen: int = 0):
         """`chosen`: the line to begin at."""
@@ -71,10 +75,20 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         if key and not step:
-            try:
-                self.app.show("replay", Record(self._line(int(key))), int(key))
-            except ValueError as error:
-                self.app.show("error", str(error))
+            self._open("replay", int(key))
+
+    def hold(self, key: str) -> None:
+        if key:
+            self._open("analysis", int(key))
+
+    def _open(self, name: str, n: int) -> None:
+        """Show a game on this screen; an analysis only where hints have values."""
+        try:
+            record = Record(self._line(n))
+            if name == "replay" or hasattr(shown(record.table.VARIANT), "UNIT"):
+                self.app.show(name, record, n)
+        except ValueError as error:
+            self.app.show("error", str(error))
 
     def back(self) -> None:
         self.app.show("statistics")

@@ -6,6 +6,7 @@ from handheld.buttons import PRESS, A, B
 from handheld.games import plan
 from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
+from handheld.small import small_card
 from skat.calls import CALL, PASS
 from skat.compat import ticks_diff
 
@@ -149,14 +150,7 @@ class Main(Screen):
         if second >= CALL:
             canvas.text_within(self._name(second), x, y, canvas.w - x)
             return
-        size = canvas.fonts.SUITS[0]
-        ink = canvas.ink
-        if canvas.colours > 2:
-            canvas.fb.fill_rect(x, y - 1, 2 * size + 4, size + 2, canvas.card)
-            ink = canvas.card_inks[second >> 3]
-            x += 1
-        canvas.rank(second, x, y, size, ink)
-        canvas.suit(second >> 3, x + size + 2, y, ink)
+        small_card(canvas, second, x, y)
 
     def _draw_thinking(self, canvas) -> None:
         """A word and three dots, one of which is large in turn."""

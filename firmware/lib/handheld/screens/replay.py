@@ -15,15 +15,16 @@ class Main(TableScreen):
     NAME = "replay"
     TWO_BUTTONS = (RIGHT, LEFT, A, B)
 
-    def __init__(self, app, record, line: int = -1):
+    def __init__(self, app, record, line: int = -1, back=None):
         """`record`: a Record, which this screen steps through, so nobody else should use it.
 
-        `line`: its line in the list of games, to which B leads back; -1: from elsewhere, and B does
-        nothing.
+        `line`: its line in the list of games, to which B leads back; -1: from elsewhere, where
+        `back()`, if there is one, leads back to.
         """
         super().__init__(app, record.table)
         self._record = record
         self._line = line
+        self._leave = back
         self.bottom = own_side(record.players)
 
     def enter(self) -> None:
@@ -37,8 +38,12 @@ class Main(TableScreen):
 
     def press(self, button: int, kind: int) -> None:
         if button == B:
-            if kind != HOLD and self._line >= 0:
+            if kind == HOLD:
+                return
+            if self._line >= 0:
                 self.app.show("games", self._line)
+            elif self._leave is not None:
+                self._leave()
             return
         if button == LEFT:
             self._back()

@@ -1,12 +1,12 @@
 """The end of a deal: who has won, by how much, what it scores, and which deal it was."""
 
-from handheld.buttons import HOLD, PRESS, RIGHT, A, B
+from handheld.buttons import DOWN, HOLD, PRESS, RIGHT, A, B
 from handheld.screen import Screen
 
 
 class Main(Screen):
-    """A: the match, or the next deal. B: the title. Where there is a second page, a direction
-    turns to it and back.
+    """A: the match, or the next deal. B: the title. Right turns to the second page, where
+    there is one, then to the analysis, where hints have values; left turns back.
     """
 
     NAME = "result"
@@ -17,7 +17,8 @@ class Main(Screen):
         super().__init__(app)
         self._game = app.shown()
         self._others = False
-        if self._game.has_others(app):
+        self._judged = hasattr(self._game, "UNIT") and app.session.dealt()
+        if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
 
     def press(self, button: int, kind: int) -> None:
@@ -30,7 +31,11 @@ class Main(Screen):
             else:
                 app.deal()
         elif button not in (A, B):
-            self._others = not self._others and self._game.has_others(self.app)
+            others = not self._others and self._game.has_others(self.app)
+            if self._judged and not others and button in (RIGHT, DOWN):
+                self.app.show("analysis")
+                return
+            self._others = others
             self.app.redraw()
 
     def click(self, x: int, y: int) -> None:

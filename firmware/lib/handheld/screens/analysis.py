@@ -1,0 +1,157 @@
+"""The analysis of a deal: what one's own decisions lost against the best ones."""
+
+from array import array
+
+from handheld import memory
+from handheld.buttons import DOWN, A, B
+from handheld.games import CALLS, GAME, OPTIONS, PLAYED, shown
+from handheld.menu import Menu
+from handheld.sides import own_side
+from handheld.small import done_action, tenths
+from skat import games
+from skat.review import Review
+from skat.session_reader import opening
+
+
+class Main(Menu):
+    """Judges one decision after the other while one looks on; below the result a line for each of
+    the dearest, which A shows. B goes back.
+
+    It judges as the hint does, but without the clock, so that a deal always has the same analysis.
+    """
+
+    NAME = "analysis"
+    TWO_BUTTONS = (DOWN, 0, A, B)
+    timed = False  # which advisers ask for: only nodes end their thinking
+
+    def __init__(self, app, review=None, line: int = -1):
+        """`review`: one to go on with, or a Record to begin with; None: the last deal. `line`: the
+        record's in the list of games, to which B leads back; -1: back to the result."""
+        super().__init__(app)
+        if review is None:
+            review = LastDeal(app)
+        if not hasattr(review, "plies"):  # the class may have been loaded anew since
+            review = _begin(review)
+        self._review = review
+        self._line = line
+        self._words = app.texts("review")
+        variant = review.record.table.VARIANT
+        self._game = shown(variant)
+        self.thinking = not review.ended()
+
+    def leave(self) -> None:
+        self._review.forget()
+
+    def _make(self):
+        """An adviser, alone in memory."""
+        self.app.let_players_go()
+        memory.unload("skat.players")
+        memory.begin_loading()
+        adviser = self._game.adviser(self)
+        memory.end_loading()
+        return adviser
+
+    def tick(self, now: int) -> None:
+        if not self.thinking:
+            return
+        review = self._review
+        before = list(review.dearest)
+        if review.think(self._make, self._game.values) is None:
+            return
+        memory.collect()
+        if review.dearest != before:
+            self.app.new_situation()  # another line may be under the cursor
+        self.thinking = not review.ended()
+        if not self.thinking:
+            review.forget()
+            memory.unload("skat.players")
+        self._items = None
+        self.app.redraw()
+
+    def items(self):
+        review = self._review
+        lines = []
+        for i in range(len(review.dearest)):
+            decision = review.dearest[i]
+            lines.append((str(i), "", "-" + tenths(self.app.words, decision.lost)))
+        if not lines:
+            words = self._words
+            text = self.app.words.THINKING if self.thinking else words.NOTHING_LOST
+            lines.append(("", text, None))
+        return lines
+
+    def choose(self, key: str, step: int) -> None:
+        if key and not step:
+            arguments = "finding", self._review, int(key), self._line
+            self._review.forget()
+            self.app.do(lambda: self.app.show(*arguments))  # once nothing needs this screen
+
+    def back(self) -> None:
+        if self._line < 0:
+            self.app.show("result")
+        else:
+            self.app.show("games", self._line)
+
+    def top(self) -> int:
+        canvas = self.app.canvas
+        return canvas.head + canvas.line + max((canvas.line - 8) // 2, 2)
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        app = self.app
+        review = self._review
+        self.title_bar(canvas, self._words.ANALYSIS)
+        progress = "%d/%d" % (review.done, len(review.plies))
+        canvas.text_right(progress, canvas.w - 3, 1, canvas.on_bar)
+        record = review.record
+        y = canvas.head + 1
+        own = own_side(record.players)
+        seats = len(record.points)
+        points = [str(record.points[(own + i) % seats]) for i in range(seats)]
+        end = canvas.text(":".join(points), 3, y)
+        lost = tenths(app.words, review.lost)
+        unit = getattr(app.words, self._game.UNIT)
+        for text in (self._words.LOST.format(lost=lost, unit=unit), "-" + lost):
+            if end + canvas.blank + canvas.text_width(text) <= canvas.w - 3:
+                canvas.text_right(text, canvas.w - 3, y)
+                break
+
+    def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
+        super().draw_line(canvas, n, y, rows)
+        review = self._review
+        if n >= len(review.dearest):
+            return
+        decision = review.dearest[n]
+        ink = canvas.on_bar if n == self.chosen else canvas.ink
+        review.go_to(decision.ply)
+        done_action(canvas, self.app, review.record.table, decision.action, self.left, y, ink)
+
+
+class LastDeal:
+    """The session's deal as a Record has one."""
+
+    def __init__(self, app):
+        session = app.session
+        table = session.table
+        seats = range(table.seats)
+        self.table = opening(session)
+        self.actions = array("H", [table.action(i) for i in range(table.done())])
+        self.points = list(table.points)
+        self.names = app.settings.names[: table.seats]
+        self.players = ["human" if app.human(seat) else app.level(seat) for seat in seats]
+
+
+def _begin(record) -> Review:
+    """The review of what people did in a deal; where nobody played, of one's own side."""
+    players = record.players
+    judged = [seat for seat in range(len(players)) if players[seat] == "human"]
+    table = record.table
+    unasked = 0
+    for row in PLAYED:  # the calls of what is played so are nobody's
+        calls = row[CALLS]
+        if not calls or row[GAME] != table.VARIANT:
+            continue
+        same = list(row[OPTIONS]) == list(table.options.words())
+        if same and list(record.actions[: len(calls)]) == list(calls):
+            unasked = len(calls)
+    return Review(record, judged or [own_side(players)], games.find(table.VARIANT), unasked)

@@ -1,0 +1,108 @@
+"""A decision that cost something: what each action was worth, and the way to its table."""
+
+from handheld.games import plan
+from handheld.menu import Menu
+from handheld.small import done_action, small_action, tenths
+from skat.calls import CALL
+
+ACROSS = 4  # actions in a row
+MOST = 8  # that are shown
+
+
+class Main(Menu):
+    """The best action first, the one that was taken on a bar; below them a menu."""
+
+    NAME = "finding"
+
+    def __init__(self, app, review, place: int, line: int):
+        """`review`: a Review, of which this is the decision at this place of the dearest; `line`:
+        as for the screen analysis, to which B leads back."""
+        super().__init__(app)
+        self._review = review
+        self._place = place
+        self._line = line
+        self._words = app.texts("review")
+        self._decision = review.dearest[place]
+        self._plan = plan(review.record.table.VARIANT)
+        self._best = _best_first(self._decision)
+        review.go_to(self._decision.ply)
+
+    def items(self):
+        return [("table", self._words.TABLE, None)]
+
+    def choose(self, key: str, step: int) -> None:
+        if step:
+            return
+        app = self.app
+        review = self._review
+        place = self._place
+        line = self._line
+        app.show("replay", review.record, -1, lambda: app.show("finding", review, place, line))
+
+    def back(self) -> None:
+        self.app.show("analysis", self._review, self._line)
+
+    def top(self) -> int:
+        canvas = self.app.canvas
+        room = canvas.h - canvas.head - 1 - self._rows_of_actions() * self._least(canvas)
+        return canvas.h - max(1, min(room // canvas.line, self.count())) * canvas.line
+
+    def _rows_of_actions(self) -> int:
+        return (len(self._best) + ACROSS - 1) // ACROSS
+
+    def _least(self, canvas) -> int:
+        """The least height of an action and its value."""
+        return canvas.fonts.SUITS[0] + 1 + canvas.letters[0] - canvas.letters[0] // 6
+
+    def draw(self, canvas) -> None:
+        super().draw(canvas)
+        words = self.app.words
+        decision = self._decision
+        self.title_bar(canvas, "")
+        table = self._review.record.table
+        done_action(canvas, self.app, table, decision.action, 3, 1, canvas.on_bar)
+        canvas.text_right("-" + tenths(words, decision.lost), canvas.w - 3, 1, canvas.on_bar)
+        h = (self.top() - canvas.head - 1) // self._rows_of_actions()
+        w = canvas.w // ACROSS
+        for i in range(len(self._best)):
+            x = i % ACROSS * w + 1
+            y = canvas.head + i // ACROSS * h + (h - self._least(canvas)) // 2
+            self._draw_action(canvas, self._best[i], x, y, w - 2)
+
+    def _draw_action(self, canvas, i: int, x: int, y: int, w: int) -> None:
+        """One of the actions and its value, in w pixels from x, y."""
+        decision = self._decision
+        action = decision.actions[i]
+        name = ""
+        if action >= CALL:
+            name = self._plan.call_name(self.app, self._review.record.table, action)
+            if canvas.text_width(name) > w:
+                name = "-"
+        lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2
+        small_action(canvas, action, name, x, y - lower, w, canvas.ink)
+        value = decision.values[i]
+        text = tenths(self.app.words, value)
+        if canvas.text_width(text) > w:
+            text = str(value // 10)
+        y += canvas.fonts.SUITS[0] + 1
+        ink = canvas.ink
+        if action == decision.action:
+            width = canvas.text_width(text)
+            canvas.block(x - 1, y - 1, width + 2, canvas.letters[0] + 1, canvas.bar)
+            ink = canvas.on_bar
+        canvas.text(text, x, y, ink)
+
+
+def _best_first(decision):
+    """The numbers of the actions that have room, in the order of their values."""
+    order = []
+    for i in range(len(decision.actions)):
+        value = decision.values[i]
+        unknown = value is None
+        order.append((decision.actions[i] != decision.best, unknown, -(value or 0), i))
+    order.sort()
+    shown = [entry[-1] for entry in order[:MOST]]
+    taken = decision.actions.index(decision.action)
+    if taken not in shown:
+        shown[-1] = taken
+    return shown

@@ -1,0 +1,49 @@
+"""Cards, calls and their values, small, on the screens that list them."""
+
+from handheld.games import plan
+from skat.calls import CALL, PASS
+
+
+def small_card(canvas, card: int, x: int, y: int, ink: int = -1) -> int:
+    """A card as rank and suit beside each other, with two colours in this ink; returns the x behind
+    it."""
+    size = canvas.fonts.SUITS[0]
+    if canvas.colours > 2:
+        canvas.fb.fill_rect(x, y - 1, 2 * size + 4, size + 2, canvas.card)
+        ink = canvas.card_inks[card >> 3]
+        x += 1
+    canvas.rank(card, x, y, size, ink)
+    canvas.suit(card >> 3, x + size + 2, y, ink)
+    return x + 2 * size + 3
+
+
+def small_action(canvas, action: int, name: str, x: int, y: int, w: int, ink: int) -> int:
+    """A card, a called game's sign, or the `name` of another call, in w pixels; returns the x
+    behind it."""
+    lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2
+    if action >= PASS:
+        return canvas.text_within(name, x, y, w, ink)
+    if action >= CALL:
+        canvas.game(action - CALL, x, y + lower, ink)
+        return x + canvas.fonts.SUITS[0] + 1
+    return small_card(canvas, action, x, y + lower, ink)
+
+
+def done_action(canvas, app, table, action: int, x: int, y: int, ink: int) -> None:
+    """What was done at a table: the trick's number and the card, or the call."""
+    name = ""
+    if action < CALL:
+        x = canvas.number(table.count // table.seats + 1, x, y, ink)
+        x = canvas.text(".", x, y, ink) + canvas.blank
+    else:
+        name = plan(table.VARIANT).call_name(app, table, action)
+        name = name[0].upper() + name[1:]
+    small_action(canvas, action, name, x, y, canvas.w - x, ink)
+
+
+def tenths(words, value) -> str:
+    """A value in tenths as a number with a decimal, or ? for None."""
+    if value is None:
+        return "?"
+    text = "%d%s%d" % (abs(value) // 10, words.DECIMAL, abs(value) % 10)
+    return "-" + text if value < 0 else text

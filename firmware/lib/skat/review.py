@@ -1,0 +1,128 @@
+"""Looking back on a deal: what each decision was worth, against the best one.
+
+Who judges is an adviser, as hints have it (handheld/games): it gets what the mover could see then.
+"""
+
+DEAREST = 3  # decisions that are kept with the values of all their actions
+
+
+class Decision:
+    """One that was judged. `ply`: how many actions came before it; `action`: what was done, `best`
+    what was better; `lost`: by how much, in tenths, or -1 if that is not known.
+
+    `actions` are all that were legal, `values` theirs, in tenths or None.
+    """
+
+    def __init__(self, ply: int, action: int, best: int, lost: int):
+        self.ply = ply
+        self.action = action
+        self.best = best
+        self.lost = lost
+        self.actions: list = []
+        self.values: list = []
+
+
+class Review:
+    """The decisions of some seats in a deal, in their order. `think` until it says True; `forget`
+    lets go whatever takes much memory, and may be called at any time.
+
+    `done` of `plies`, the decisions with a choice, were judged; `lost` is what they lost together,
+    in tenths, `dearest` those that lost most, `unknown` how many of them nothing is known about.
+    """
+
+    def __init__(self, record, judged, game, unasked: int = 0):
+        """`record`: a record_reader.Record, or what has its table, actions, names and players;
+        nobody else should move its table while this thinks. `judged`: the seats. `game`: its
+        module in skat/games. The first `unasked` actions were nobody's decision.
+        """
+        self.record = record
+        self.lost = self.done = self.unknown = 0
+        self.dearest: list = []
+        self._nothing = None  # the adviser's value for what it does not know
+        self._part = getattr(game, "part", _whole)
+        self._at = ""  # the part of which the adviser is
+        self._adviser = None
+        self._thinks = False
+        table = record.table
+        self._legal = table.buffer()
+        plies = []
+        self.go_to(0)
+        for ply in range(len(record.actions)):
+            if ply >= unasked and table.mover in judged and table.legal(self._legal) > 1:
+                plies.append(ply)
+            table.play(record.actions[ply])
+        self.plies = bytes(plies)
+
+    def go_to(self, ply: int) -> None:
+        """Put the record's table as it was before this action."""
+        table = self.record.table
+        while table.done() > ply:
+            table.undo()
+        while table.done() < ply:
+            table.play(self.record.actions[table.done()])
+
+    def ended(self) -> bool:
+        """Whether all decisions were judged."""
+        return self.done == len(self.plies)
+
+    def forget(self) -> None:
+        """Let the adviser go; the decision that it was at is begun again."""
+        self._adviser = None
+        self._thinks = False
+
+    def think(self, make, values):
+        """Do a slice: the decision that it has judged now, or None for not yet.
+
+        `make()` makes an adviser: that and its value for what it does not know. `values` are those
+        of the game's module in handheld/games. Both are called only while not `ended`.
+        """
+        table = self.record.table
+        if not self._thinks:
+            self.go_to(self.plies[self.done])
+            part = self._part(table)
+            if self._adviser is None or part != self._at:
+                self._adviser = None  # a device has no room for two
+                self._adviser, self._nothing = make()
+                self._at = part
+            self._adviser.start(table.view(table.mover))
+            self._thinks = True
+            return None
+        best = self._adviser.think()
+        if best < 0:
+            return None
+        count, worth = values(self._adviser, self._legal)
+        self._thinks = False
+        return self._judged(best, count, worth)
+
+    def _judged(self, best: int, count: int, worth) -> Decision:
+        ply = self.plies[self.done]
+        action = self.record.actions[ply]
+        self.done += 1
+        actions = list(self._legal[:count])
+        done = worth[actions.index(action)]
+        most = worth[actions.index(best)]
+        lost = -1 if self._nothing in (done, most) else max(most - done, 0)
+        decision = Decision(ply, action, best, lost)
+        if action == best:
+            decision.lost = lost = 0
+        elif lost < 0:
+            self.unknown += 1
+        decision.actions = actions
+        decision.values = [None if value == self._nothing else value for value in worth[:count]]
+        if lost > 0:
+            self.lost += lost
+            self._keep(decision)
+        return decision
+
+    def _keep(self, decision) -> None:
+        """Keep it if it is one of the dearest; of equal ones the earlier comes first."""
+        place = len(self.dearest)
+        while place and self.dearest[place - 1].lost < decision.lost:
+            place -= 1
+        self.dearest.insert(place, decision)
+        del self.dearest[DEAREST:]
+
+
+def _whole(_table) -> str:
+    """The part of an adviser that is one whole."""
+    return ""

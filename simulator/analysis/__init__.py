@@ -1,0 +1,1 @@
+"""Recorded deals looked back on: who judges them, and how it is told."""

@@ -1,0 +1,82 @@
+"""`analyse`: what the decisions of a recorded game lost against the best."""
+
+import json
+import sys
+from contextlib import contextmanager
+from io import TextIOWrapper
+from pathlib import Path
+
+from simulator.commands.records import add_record, chosen_record
+from simulator.commands.refusals import Refusal, cannot
+
+_PATIENCE = 60  # seconds that an engine may be silent
+
+
+def add(commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "analyse",
+        help="judge the decisions of a recorded game",
+        description="Judge each decision of a recorded game against the best one, as the analysis "
+        "on the handheld does, or as an engine would: docs/engine.md.",
+    )
+    add_record(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
+    parser.add_argument(
+        "--chart", metavar="FILE.svg", help="draw what was to be expected before each decision"
+    )
+    parser.add_argument(
+        "--engine", metavar="CMD", help="command that starts the engine to judge instead of master"
+    )
+    parser.set_defaults(run=_analyse)
+
+
+def _analyse(options) -> int:
+    from tqdm import tqdm
+
+    from simulator.analysis import telling
+    from simulator.arena.engine_client import EngineError
+
+    record = chosen_record(options)
+    judged = []
+    try:
+        with _critic(record, options.engine) as critic:
+            for each in tqdm(critic.judge(record), unit="decision", disable=None, leave=False):
+                judged.append(each)
+    except (EngineError, ValueError) as error:
+        raise Refusal(str(error)) from None
+    summary = telling.summary(record, judged, critic)
+    if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
+        sys.stdout.reconfigure(errors="backslashreplace")
+    if options.json:
+        print(json.dumps(summary))
+    else:
+        telling.tell(summary, print)
+    if options.chart:
+        try:
+            Path(options.chart).write_text(telling.chart(summary), encoding="utf-8")
+        except OSError as error:
+            raise Refusal(cannot("write", options.chart, error))
+    return 0
+
+
+@contextmanager
+def _critic(record, command):
+    """Who judges. Raises EngineError, and ValueError where nobody can."""
+    import shlex
+
+    from simulator.analysis.critics import Engine, Hints
+    from simulator.arena.engine_client import EngineClient
+
+    if command is None:
+        yield Hints(record)
+        return
+    words = shlex.split(command)
+    if not words:
+        raise ValueError("--engine names no program")
+    client = EngineClient("critic", words, "go", _PATIENCE)
+    try:
+        client.start()
+        yield Engine(client, words[0])
+    finally:
+        client.end()
