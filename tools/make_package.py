@@ -4,7 +4,8 @@
                                             same for the reference build
     python tools/make_package.py FOLDER     compiled, with their files: FOLDER/CHIP/BOARD.json
 
-A compiled game takes less than half of the space, but is for one kind of chip. The format:
+A compiled game takes less than half of the space, but is for one kind of chip. Both are without the
+games that a small file system has no room for. The format:
 docs.micropython.org/en/latest/reference/packages.html
 """
 
@@ -30,9 +31,9 @@ LAUNCHER = "pocket_skat"  # MicroPython looks for main.py at the top, where mip 
 def files(board: str) -> dict:
     """The source files that a board needs, by their places below /lib."""
     found = {f"{LAUNCHER}.py": firmware.FIRMWARE / "main.py"}
-    for name, path in firmware.sources(board).items():
+    for name, path in firmware.sources(board, small=True).items():
         found[f"{name.removeprefix('lib/')}.py"] = path
-    for name, path in firmware.data(board).items():
+    for name, path in firmware.data(board, small=True).items():
         found[name.removeprefix("lib/")] = path
     return dict(sorted(found.items()))
 
@@ -40,7 +41,7 @@ def files(board: str) -> dict:
 def compiled(board: str, mpy: int) -> dict:
     """The bytes that a board needs, by their places below /lib, for a MicroPython that says `mpy`
     in sys.implementation._mpy. Raises Failure."""
-    package = firmware.compiled(board, mpy, firmware.OLDEST)
+    package = firmware.compiled(board, mpy, firmware.OLDEST, small=True)
     found = {f"{LAUNCHER}.mpy": firmware.code(LAUNCHER, firmware.launcher().decode(), mpy)}
     for name, code in package.files.items():
         found[name.removeprefix("lib/")] = code

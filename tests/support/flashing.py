@@ -50,16 +50,16 @@ class Remembered:
             self._files[key] = out.read_bytes()
         out.write_bytes(self._files[key])
 
-    def compiled(self, board, mpy, micropython):
+    def compiled(self, board, mpy, micropython, small=False):
         digest = hashlib.sha256()
         for path in sorted(firmware.FIRMWARE.rglob("*.*")):
             if path.is_file():
                 data = path.read_bytes()
                 name = path.relative_to(firmware.FIRMWARE)
                 digest.update(b"%s\0%d\0%s" % (bytes(name), len(data), data))
-        key = digest.digest(), board, mpy, tuple(micropython)
+        key = digest.digest(), board, mpy, tuple(micropython), small
         if key not in self._packages:
-            self._packages[key] = self._compiled(board, mpy, micropython)
+            self._packages[key] = self._compiled(board, mpy, micropython, small)
         return self._packages[key]
 
 

@@ -35,11 +35,16 @@ ARCHITECTURES = (
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/levels/random.py",)
-# Rooms of skat/players for some games only.
-PLAYERS = {
-    "hidden": ("harlequin", "halfopen", "admirals"),
-    "skat": ("skat", "tournee", "strohmann", "deadhand"),
+# Of the other packages, what is for some games only.
+FOR = {
+    "skat/players/hidden": ("harlequin", "halfopen", "admirals"),
+    "skat/players/skat": ("skat", "tournee", "strohmann", "deadhand"),
+    "handheld/screens/claim": ("skat",),
+    "handheld/screens/sheet": ("skat",),
 }
+
+# Games with an auction, for which a small file system has no room.
+LARGE = {"skat", "admirals"}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 
@@ -92,8 +97,9 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def sources(board: str) -> dict:
-    """The source files that a board needs, by their paths on the device without the suffix.
+def sources(board: str, small: bool = False) -> dict:
+    """The source files that a board needs, by their paths on the device without the suffix;
+    `small`: without the games LARGE.
 
     Raises WrongBoard if there is no such board.
     """
@@ -103,7 +109,7 @@ def sources(board: str) -> dict:
     screen = constants(start)
     waiting = [LIBRARY / "handheld/app.py"]
     waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
-    waiting += _by_name()
+    waiting += _by_name(played() - LARGE if small else played())
     found = {"board": start}
     waiting += _imports(start)
     while waiting:
@@ -118,17 +124,16 @@ def sources(board: str) -> dict:
     return dict(sorted(found.items()))
 
 
-def _by_name() -> list:
-    """The modules of the packages BY_NAME that a handheld may import."""
-    games = played()
+def _by_name(games: set) -> list:
+    """The modules of the packages BY_NAME that a handheld may import to play these games."""
     found = []
     for package in BY_NAME:
         for path in sorted((LIBRARY / package).rglob("*.py")):
-            first, *more = path.relative_to(LIBRARY / package).with_suffix("").parts
+            first = path.relative_to(LIBRARY / package).with_suffix("").parts[0]
             if package in GAMES:
                 wanted = any(first == game or first.startswith(game + "_") for game in games)
             else:
-                wanted = not more or not games.isdisjoint(PLAYERS.get(first, games))
+                wanted = not games.isdisjoint(FOR.get(f"{package}/{first}", games))
             if wanted or first == "__init__":
                 found.append(path)
     return [path for path in found if path.relative_to(LIBRARY).as_posix() not in DESK_ONLY]
@@ -142,16 +147,19 @@ def played() -> set:
     return {row[GAME] for row in PLAYED}
 
 
-def data(board: str) -> dict:
-    """The files that a board needs besides modules, by their paths on the device.
+def data(board: str, small: bool = False) -> dict:
+    """The files that a board needs besides modules, by their paths on the device; `small` as for
+    sources().
 
     A file with a module's name goes with that module, any other with the modules beside it.
     """
     found = {}
-    modules = set(sources(board).values())
+    modules = set(sources(board, small).values())
     for path in LIBRARY.rglob("*"):
         beside = path.with_suffix(".py")
         needs = {beside} if beside.exists() else set(path.parent.glob("*.py"))
+        if small and path.parent == LIBRARY / WORDS and path.stem[3:].split("_")[0] in LARGE:
+            continue  # the texts of a game that is left out
         if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
             found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
     return dict(sorted(found.items()))
@@ -258,16 +266,17 @@ def as_source(board: str, mpy: int) -> Package:
     return Package(board, files)
 
 
-def compiled(board: str, mpy: int, micropython) -> Package:
+def compiled(board: str, mpy: int, micropython, small: bool = False) -> Package:
     """A version for a device whose sys.implementation says `mpy` in _mpy and `micropython` in
-    version. Raises TooOld, and BadFile if the compiler is missing or fails."""
+    version; `small` as for sources(). Raises TooOld, and BadFile if the compiler is missing or
+    fails."""
     check(mpy, micropython)
     library = modules()
     files = {
         f"{name}.mpy": code(name, shrunk(path, library), mpy)
-        for name, path in sources(board).items()
+        for name, path in sources(board, small).items()
     }
-    files |= {name: shrunk_data(path, library) for name, path in data(board).items()}
+    files |= {name: shrunk_data(path, library) for name, path in data(board, small).items()}
     return Package(board, files)
 
 

@@ -3,6 +3,7 @@
 import time
 
 from tools.flashing import choosing, firmware, install
+from tools.flashing.failures import NoSpace
 from tools.flashing.saved import DATA
 
 
@@ -15,7 +16,14 @@ def flash(link, state: dict, options, teller, started: float) -> None:
         package = firmware.as_source(board, state["mpy"])
     else:
         package = firmware.compiled(board, state["mpy"], state["micropython"])
-    plan = install.make_plan(link, state, package, options.verify)
+    try:
+        plan = install.make_plan(link, state, package, options.verify)
+    except NoSpace:
+        if options.source:
+            raise
+        package = firmware.compiled(board, state["mpy"], state["micropython"], small=True)
+        plan = install.make_plan(link, state, package, options.verify)
+        teller.say("There is no room for the games with an auction: they are left out.")
     size = sum(len(package.files[path]) for path in plan.send)
     teller.say(
         f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "

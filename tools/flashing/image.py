@@ -29,9 +29,10 @@ def read(path: str):
     )
 
 
-def files(board: str, image) -> dict:
-    """All files of a device that has just the game, bytes by path, as install.py leaves them."""
-    package = firmware.compiled(board, image.mpy, image.version)
+def files(board: str, image, small: bool = False) -> dict:
+    """All files of a device that has just the game, bytes by path, as install.py leaves them;
+    `small` as for firmware.sources()."""
+    package = firmware.compiled(board, image.mpy, image.version, small)
     found = {f"{FOLDER}/{path}": data for path, data in package.files.items()}
     found[f"{FOLDER}/version.json"] = package.manifest
     found["/current"] = FOLDER.encode()
@@ -50,10 +51,17 @@ def build(board: str, image) -> bytes:
     check(board, image)
     if image.platform == "rp2":
         _, size = image.area
-        return image.joined(file_system(files(board, image), size, image.progsize))
+        return image.joined(_with_game(board, image, size))
     flash = processor(board).image_kb << 10
     _, size = image.area(flash)
-    return image.joined(file_system(files(board, image), size, image.progsize), flash)
+    return image.joined(_with_game(board, image, size), flash)
+
+
+def _with_game(board: str, image, size: int) -> dict:
+    try:
+        return file_system(files(board, image), size, image.progsize)
+    except NoSpace:
+        return file_system(files(board, image, small=True), size, image.progsize)
 
 
 def file_system(contents: dict, size: int, progsize: int) -> dict:

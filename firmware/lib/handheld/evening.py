@@ -3,7 +3,7 @@
 from handheld import memory
 from handheld.files import Files
 from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
-from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
+from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
 from skat import games, players
@@ -52,6 +52,8 @@ class Evening:
         self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
         memory.begin_loading()
+        if not games.is_installed(self.played()[GAME]):
+            self.settings.mode = SINGLE
         game = games.find(self.played()[GAME])
         self.session = Session(game)
         self._players = [None] * self.session.table.seats

@@ -4,6 +4,7 @@ If there is room, the way the chosen level plays is shown below the lines; holdi
 """
 
 from handheld.buttons import DOWN, A, B
+from handheld.games import GAME, PLAYED
 from handheld.games import LENGTHS as COLUMN
 from handheld.menu import Menu
 from handheld.settings import (
@@ -16,6 +17,7 @@ from handheld.settings import (
     THEMES,
 )
 from handheld.wrap import wrap
+from skat.games import is_installed
 
 ROOMY = 7  # lines of a screen with room for words below
 
@@ -166,7 +168,10 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            app.play_mode(_further(MODES, settings.mode, step))
+            mode = _further(MODES, settings.mode, step)
+            while not is_installed(PLAYED[mode][GAME]):
+                mode = _further(MODES, mode, step)
+            app.play_mode(mode)
             self.chosen = 2 * self._seats()  # it stands behind them and their names
         elif key == "series":
             length = _further(app.played()[COLUMN], app.length(), step)

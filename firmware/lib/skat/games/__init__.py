@@ -37,6 +37,8 @@ deal_game(table, source, game, forehand, options)
 A module is loaded when its game is played or read for the first time.
 """
 
+from skat.data import DataError, open_data
+
 # For each name the module and the number of seats, for lists of games.
 MODULES = {
     "lskat": ("skat.games.lskat", 2),
@@ -60,6 +62,18 @@ def find(name: str):
     except ImportError:
         pass  # its files are not there
     raise ValueError("'%s' cannot be played here" % name)
+
+
+def is_installed(name: str) -> bool:
+    """Whether the files of this game are there; nothing is loaded."""
+    path = MODULES[name][0].replace(".", "/")
+    for end in (".mpy", ".py", "/__init__.mpy", "/__init__.py"):
+        try:
+            open_data(path + end).close()
+            return True
+        except DataError:
+            pass
+    return False
 
 
 def seats(name: str) -> int:
