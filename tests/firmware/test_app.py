@@ -609,7 +609,7 @@ def test_a_hint_sees_no_covered_cards():
             app.show("hint")
             screen = app.screen
             while screen.thinking:
-                screen.tick(app.now)
+                handheld.run(5)
             said.append((screen._action, screen._second, screen._lead))
             before = bytes(table.under)
             for i in range(15, 0, -1):
