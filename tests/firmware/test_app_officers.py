@@ -237,10 +237,10 @@ def _play_deals(handheld, deals):
     app = handheld.app
     for number in range(deals):
         _run(handheld, "deal %d" % number, "expect table")
-        legal = bytearray(16)
+        legal = handheld.app.session.table.buffer()
         for _ in range(9):
-            app.session.table.legal(legal)
-            app.session.play(legal[0])
+            if app.session.table.legal(legal):  # else all have passed
+                app.session.play(legal[0])
         app.show("table")
         _finish(handheld)
         _run(handheld, "expect result")
