@@ -34,7 +34,8 @@ class Main(Menu):
         self.chosen = line
         self._ways = ""  # the language that says how the levels play,
         self._ways_lines = 0  # and in how many lines at most
-        self._ends = ()  # where the lines end that say it of the chosen one
+        self._ends = ()  # where the lines end that say it of the chosen one,
+        self._way = -1  # the level of its seat, or -1
 
     def title(self) -> str:
         return self.app.words.SETTINGS
@@ -105,7 +106,7 @@ class Main(Menu):
 
     def bottom(self) -> int:
         canvas = self.app.canvas
-        if self._level() < 0 or not self._roomy():
+        if self._way < 0 or not self._roomy():
             return canvas.h
         words = self.app.words
         if self._ways != words.file:
@@ -116,25 +117,26 @@ class Main(Menu):
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
         words = self.app.words
-        if self._level() < 0:
+        self._way = self._level()
+        if self._way < 0:
             return
         if self._roomy():
             canvas = self.app.canvas
             self.bottom()  # finds out how many lines it needs
-            self._ends = wrap(canvas, words.WAYS[self._level()], canvas.w - 8)
+            self._ends = wrap(canvas, words.WAYS[self._way], canvas.w - 8)
         else:
             self._hold = words.HOLD_A
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        if self._level() < 0:
+        if self._way < 0:
             return
         if not self._roomy():
             x = canvas.w - 2 - canvas.text_width(self._hold)
             if x > 3 + canvas.text_width(self.title()):
                 canvas.text(self._hold, x, 1, canvas.on_bar)
             return
-        text = self.app.words.WAYS[self._level()]
+        text = self.app.words.WAYS[self._way]
         y = self.bottom()
         canvas.fb.hline(0, y, canvas.w, canvas.faint)
         y += 4

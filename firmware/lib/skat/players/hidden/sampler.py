@@ -6,8 +6,7 @@ played on by rules of thumb (playout.py), and with few tricks left solved (solve
 points are worth, the scoring in force says. The other side's reply is the one that is worst in the
 deal. In Null what counts is whether the declarer is beaten.
 
-A node is a position that is solved, or what takes as long. A decision ends with its nodes, its
-deals or, on a device, its time; the same view and nodes give the same card.
+A node is a position that is solved, or what takes as long.
 """
 
 from array import array
@@ -18,10 +17,8 @@ from skat.players.hidden import playout
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
 from skat.players.kernels import solve
+from skat.players.sampling import SLICE, SLICE_US, Sampling
 
-_SLICE = 300  # nodes of a slice, where there is no clock
-_SLICE_US = 8000
-_LAST_US = 14000  # before its time is over a move ends
 _FIRST = 4  # nodes that are solved at once with a clock, at first
 _SETUP = 3000  # nodes that take as long as beginning a move,
 _DEALT = 800  # as a deal
@@ -33,21 +30,15 @@ _FAR = 200000  # times deals: square of how far behind a sum decides nothing any
 _PREPARE, _NUMBER, _DEAL, _LAY, _WEIGH = range(5)  # what the next step does
 
 
-class Sampler:
+class Sampler(Sampling):
     """A player of at most `nodes` nodes and `deals` deals a move, which solves with `exact` tricks
     left or fewer."""
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """`ticks`: the device's clock, compat.ticks_us; with it a move takes no more than `ms`."""
-        self.nodes = nodes
-        self.used = 0  # nodes of the last decision
-        self._most_deals = deals
+        Sampling.__init__(self, nodes, deals, ticks, ms)
         self._exact = exact
-        self._ticks = ticks
-        self._ms = ms
-        self._began = 0
-        self._at_once = _SLICE if ticks is None else _FIRST
-        self._stop = False
+        self._at_once = SLICE if ticks is None else _FIRST
         self._view = None
         self._rules = Rules()
         self._guess = Guess()
@@ -72,7 +63,6 @@ class Sampler:
         self._found = array("h", [0] * _MOST)  # in this deal
         self._points = array("h", self._found)
         self._alive = bytearray(_MOST)
-        self._deals = 0
         self._leader = 0
         self._led = NONE  # the card on the table
         self._null = False
@@ -80,36 +70,13 @@ class Sampler:
         self._skat = 0  # points that the leader has besides
         self._next = 0  # the own card that is weighed next
         self._step = _PREPARE
-        self._work = 0
 
     def start(self, view) -> None:
         """Begin to think about a view."""
-        if self._ticks is not None:
-            self._began = self._ticks()
+        self.begin()
         self._view = view
         self._count = view.legal(self._legal)
-        self.used = 0
-        self._deals = 0
-        self._stop = False
         self._step = _PREPARE
-
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        action = -1
-        if self._ticks is None:
-            self._work = 0
-            while action < 0 and self._work < _SLICE:
-                action = self._go_on()
-            return action
-        begin = self._ticks()
-        left = self._ms * 1000 - _LAST_US - ticks_diff(begin, self._began)
-        took = 0
-        while action < 0 and took < _SLICE_US:
-            if took >= left:
-                return self.best()
-            action = self._go_on()
-            took = ticks_diff(self._ticks(), begin)
-        return action
 
     def _go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
@@ -126,23 +93,17 @@ class Sampler:
             self._step = _LAY
         elif step == _LAY:
             self._lay()
-        elif self._stop and self._deals:
+        elif self._stop and self.deals:
             return self.best()
         else:
             self._weigh()
         return -1
 
-    def _spend(self, nodes: int) -> None:
-        self.used += nodes
-        self._work += nodes
-        if self.used >= self.nodes:
-            self._stop = True
-
     def _finished(self) -> bool:
         """Whether more deals tell nothing, or there is no time for one."""
-        if self._stop or self._deals == self._most_deals:
+        if self._stop or self.deals == self._most_deals:
             return True
-        if self._deals and not self._guess.hidden:
+        if self.deals and not self._guess.hidden:
             return True
         return sum(self._alive[: self._count]) == 1
 
@@ -303,7 +264,7 @@ class Sampler:
         if done:
             self._note()
         elif self._ticks is not None:
-            fits = nodes * _SLICE_US // max(ticks_diff(self._ticks(), begin), 1)
+            fits = nodes * SLICE_US // max(ticks_diff(self._ticks(), begin), 1)
             self._at_once = max(1, min(fits, 2 * self._at_once))
 
     def _note(self) -> None:
@@ -335,8 +296,8 @@ class Sampler:
                 self._ends[i] += self._points[i]
                 self._counts[i] += 1
                 best = max(best, self._sums[i])
-        self._deals += 1
-        far = _FAR * self._deals
+        self.deals += 1
+        far = _FAR * self.deals
         for i in range(self._count):
             behind = best - self._sums[i]
             if self._alive[i] and behind > 0 and (behind >> 2) * (behind >> 2) > far >> 4:
@@ -353,20 +314,20 @@ class Sampler:
 
     def best(self) -> int:
         """What would be played now; what the rules play as long as no deal is counted."""
-        if self._deals:
+        if self.deals:
             return self._legal[self._best()]
         self._rules.start(self._view)
         return self._rules.think()
 
     def value(self) -> int:
         """What the last decision is expected to bring its player at the end: tenths of a point."""
-        if not self._deals:
+        if not self.deals:
             return 10 * self._view.points[self._view.mover]
         return self._value(self._best())
 
     def values(self, points) -> None:
         """Write the same for each legal card; nothing in Null, or if it did not think."""
-        if self._deals and not self._null:
+        if self.deals and not self._null:
             for i in range(self._count):
                 points[i] = self._value(i)
 

@@ -4,9 +4,6 @@ and again, as it may be, and average what each of their cards brings in these de
 A deal is played on by rules, and solved with few tricks left (playout.py). What was not followed
 rules deals out. A seat that did not declare gives the declarer more of what declarers hold, and the
 skat what they put away (deal_weights.py).
-
-A decision ends with its nodes, its deals or, on a device, its time; the same view and nodes give
-the same card.
 """
 
 from array import array
@@ -14,7 +11,7 @@ from array import array
 from skat import values
 from skat.bidding_calls import HAND, SCHWARZ
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
-from skat.compat import ticks_diff
+from skat.players.sampling import SLICE, Sampling
 from skat.players.skat import UNTOLD, deal_weights, playout
 from skat.players.skat.playout import (
     ALL,
@@ -47,9 +44,6 @@ from skat.players.skat.playout import (
     WEIGHTS,
 )
 
-_SLICE = 300  # nodes of a slice, where there is no clock
-_SLICE_US = 8000
-_LAST_US = 14000  # before its time is over a move ends
 _AT_ONCE = 60  # nodes of a step, with a clock
 _SETUP = 1500  # nodes that take as long as beginning a move,
 _DEALT = 30  # as a deal,
@@ -65,21 +59,14 @@ _HEIGHTS = deal_weights.POWERS + 1
 _NUMBER, _PREPARE, _SET_UP, _PLACE, _EXPECT, _AIM, _MIX, _WEIGH = range(8)
 
 
-class Sampler:
+class Sampler(Sampling):
     """A player of at most `nodes` nodes and `deals` deals a card, which solves the last `exact`
     tricks (to 6), in all games but Ramsch."""
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """`ticks`: the device's clock, compat.ticks_us; with it a card takes no more than `ms`."""
-        self.nodes = nodes
-        self.used = 0  # nodes of the last decision
-        self.deals = 0  # and its deals
-        self._most_deals = deals
+        Sampling.__init__(self, nodes, deals, ticks, ms)
         self._exact = exact
-        self._ticks = ticks
-        self._ms = ms
-        self._began = 0
-        self._stop = False
         self._view = None
         self._kind = None  # the game that the numbers are of
         self._words = playout.new_words()
@@ -101,35 +88,13 @@ class Sampler:
         self._next = 0
         self._trying = False  # a card is being tried
         self._step = _NUMBER
-        self._work = 0
 
     def start(self, view) -> None:
         """Begin to think about a view in the play."""
-        if self._ticks is not None:
-            self._began = self._ticks()
+        self.begin()
         self._view = view
         self._count = view.legal(self._legal)
-        self.used = self.deals = 0
-        self._stop = False
         self._step = _NUMBER
-
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        action = -1
-        if self._ticks is None:
-            self._work = 0
-            while action < 0 and self._work < _SLICE:
-                action = self._go_on()
-            return action
-        begin = self._ticks()
-        left = self._ms * 1000 - _LAST_US - ticks_diff(begin, self._began)
-        took = 0
-        while action < 0 and took < _SLICE_US:
-            if took >= left:
-                return self.best()
-            action = self._go_on()
-            took = ticks_diff(self._ticks(), begin)
-        return action
 
     def _go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
@@ -166,12 +131,6 @@ class Sampler:
         else:
             self._weigh()
         return -1
-
-    def _spend(self, nodes: int) -> None:
-        self.used += nodes
-        self._work += nodes
-        if self.used >= self.nodes:
-            self._stop = True
 
     def _finished(self) -> bool:
         """Whether more deals tell nothing, or there is no time for one."""
@@ -426,7 +385,7 @@ class Sampler:
             self._trying = True
             self._spend(_TRIED)
         words[USED] = 0
-        points = playout.run(words, _SLICE if self._ticks is None else _AT_ONCE)
+        points = playout.run(words, SLICE if self._ticks is None else _AT_ONCE)
         self._spend(words[USED])
         if points >= 0:
             self._found[self._next] = self._worth[points]
