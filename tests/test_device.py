@@ -30,6 +30,7 @@ from simulator.window import Window
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld, shows
+from tools.flashing import firmware
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -464,11 +465,16 @@ def test_an_image_is_for_one_handheld_of_its_size(start):
 
 @pytest.fixture(scope="module")
 def flashed(tmp_path_factory):
-    """A handheld with the firmware on it."""
+    """A handheld with the firmware's sources on it, but for the games that it has no room for."""
     handheld = Handheld(tmp_path_factory.mktemp("flashed"), board="pico_oled_13")
+    folder = tmp_path_factory.mktemp("sources")
+    package = firmware.as_source("pico_oled_13", 0, small=True)
+    for path, data in package.files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)
     handheld.mpremote(
-        *("cp", "-r", "firmware/lib", ":", "+", "cp", "firmware/main.py", ":main.py", "+"),
-        *("cp", "firmware/boards/pico_oled_13.py", ":board.py"),
+        *("cp", "-r", folder / "lib", ":", "+", "cp", "firmware/main.py", ":main.py", "+"),
+        *("cp", folder / "board.py", ":board.py"),
     )
     handheld.mpremote("reset")
     yield handheld

@@ -18,15 +18,20 @@ SINGLE, MATCH, CLUB, RAMSCHES = range(4)
 HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(6, 10)
 SIMPLE, GREEDY, BEGINNER, CLUB_LEVEL, STRONG, MASTER = range(1, 7)
 PERSON = 0
-# Three quarters of an RP2040's heap, and a T-Display's minus 16 KB; words here are twice as long.
+# Three quarters of an RP2040's heap, and a T-Display's minus 6 KB; words here are twice as long.
 HEAP = 2 * 184_416
-HEAP_OF = {"tdisplay": 2 * 134 * 1024}
+HEAP_OF = {"tdisplay": 2 * 144 * 1024}
 # What stays free of these in 20 deals, with a margin of 1 to 2 KB on a handheld; the largest piece.
 FREE = 2 * 54 * 1024
 PIECE = 2 * 16 * 1024
 FREE_OF = {"tdisplay": 2 * 23 * 1024}
 PIECE_OF = {"tdisplay": 4 * 1024}  # only free memory counts there
-PIECE_IN = {HARLEQUIN: 2 * 10 * 1024, HALFOPEN: 2 * 10 * 1024, ADMIRALS: 2 * 10 * 1024}
+# Of the newer games less.
+FREE_IN = {ADMIRALS: 2 * 35 * 1024}
+PIECE_IN = {
+    **{HARLEQUIN: 2 * 10 * 1024, HALFOPEN: 2 * 10 * 1024},
+    **{SKAT: 2 * 12 * 1024, ADMIRALS: 2 * 6 * 1024},
+}
 EVENINGS = [  # board, what is played, who plays
     ("pico_lcd_13", SINGLE, MASTER, PERSON),
     ("pico_lcd_13", CLUB, MASTER, MASTER),
@@ -82,7 +87,7 @@ def test_deals_fit_into_the_heap(board, mode, level0, level1, path, tmp_path):
     names = ["simple", "greedy", "beginner", "club", "strong", "master", "casual"]
     if mode != SKAT:  # which has not all of them
         assert seen["levels"] == [names[seat - 1] for seat in seats if seat != PERSON]
-        assert seen["free"] >= FREE_OF.get(board, FREE), seen
+        assert seen["free"] >= min(FREE_OF.get(board, FREE), FREE_IN.get(mode, FREE)), seen
     piece = min(PIECE_OF.get(board, PIECE), PIECE_IN.get(mode, PIECE))
     assert seen["piece"] >= piece, seen
     if {STRONG, MASTER} & set(seats):
@@ -99,7 +104,7 @@ def test_deals_fit_into_the_heap(board, mode, level0, level1, path, tmp_path):
 def test_the_game_comes_back_when_memory_was_too_short(board, mode, path, tmp_path):
     program = (_program(path, "short_memory"), board, tmp_path / "data", mode, size(41, 1))
     seen = _last_json(micropython(*program, scratch=tmp_path, path=path, heap="1M", timeout=3000))
-    assert seen.pop("lowered") in ("club", "casual", "greedy")
+    assert seen.pop("lowered") in ("club", "casual", "greedy", "simple")
     assert len(seen) == 14
     for thing, (failures, blocks) in seen.items():
         assert blocks or not failures, thing

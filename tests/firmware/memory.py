@@ -12,6 +12,7 @@ import sys
 
 from handheld.benchmark import free
 from handheld.buttons import PRESS, RIGHT, A
+from handheld.games import shown
 from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 1024
@@ -112,7 +113,7 @@ class Evening:
             self.log(),
         )
         self.note("result")
-        if looked:
+        if looked and hasattr(shown(app.session.game.NAME), "UNIT"):
             self.analyse()
 
     def analyse(self) -> None:

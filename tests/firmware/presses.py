@@ -91,8 +91,11 @@ class Presses:
             assert not session.running()
 
     def check_saves(self) -> None:
-        """A start would find the present state, except for the cards of an unfinished trick."""
+        """A start would find the present state, except for the cards of an unfinished trick, and
+        for what two devices play."""
         app = self.handheld.app
+        if app.link is not None:
+            return
         now = app.session
         files = Files(self.handheld.folder)
         then = Session(app.session.game)

@@ -45,7 +45,6 @@ class Naive(Rules):
         other = Naive([[list(s) for s in side] for side in self.stacks], self.forehand, self.rules)
         other.said = list(self.said)
         other.game, other.declarer, other.turn = self.game, self.declarer, self.turn
-        other.order = self.order
         other.led, other.over, other.left = self.led, self.over, self.left
         other.points = list(self.points)
         return other
@@ -60,6 +59,12 @@ class Naive(Rules):
         if not after:
             return "kontra"
         return "re" if after == ["kontra"] else ""
+
+    @property
+    def order(self):
+        """From low to high; the tens may lie low in Ramsch."""
+        low = self.game == "R" and ("lowten" in self.rules or "lowten1" in self.rules)
+        return "789TQKA" if low else Rules.order
 
     def worth(self, card):
         """Its points."""
@@ -122,8 +127,6 @@ class Naive(Rules):
         else:
             self.game = "R"
             self.turn = self.forehand
-        if self.game == "R" and ("lowten" in self.rules or "lowten1" in self.rules):
-            self.order = "789TQKA"
 
 
 def _naive(number, forehand, rules):

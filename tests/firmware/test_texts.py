@@ -114,6 +114,7 @@ class Watched:
         app.now += 5
         self._boxes = []
         app.canvas.clear()
+        app.screen.prepare(True)
         app.screen.draw(app.canvas)
         app.do_errand()
         self.drawn += 1

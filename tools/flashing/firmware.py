@@ -35,16 +35,20 @@ ARCHITECTURES = (
 BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/levels/random.py",)
-# Of the other packages, what is for some games only.
+_HIDDEN = ("harlequin", "halfopen", "admirals")
+_SKAT = ("skat", "tournee", "strohmann", "deadhand")
+# What is for some games only, in packages and out of them.
 FOR = {
-    "skat/players/hidden": ("harlequin", "halfopen", "admirals"),
-    "skat/players/skat": ("skat", "tournee", "strohmann", "deadhand"),
+    "skat/players/sampling": (*_HIDDEN, *_SKAT),
+    "skat/players/hidden": _HIDDEN,
+    "skat/players/hidden/bids": ("admirals",),
+    "skat/players/skat": _SKAT,
     "handheld/screens/claim": ("skat",),
     "handheld/screens/sheet": ("skat",),
 }
 
-# Games with an auction, for which a small file system has no room.
-LARGE = {"skat", "admirals"}
+# The games that a small file system has room for, and for an update beside them.
+SMALL = {"lskat", "officers"}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 
@@ -99,7 +103,7 @@ def sha256(data: bytes) -> str:
 
 def sources(board: str, small: bool = False) -> dict:
     """The source files that a board needs, by their paths on the device without the suffix;
-    `small`: without the games LARGE.
+    `small`: only with the games SMALL.
 
     Raises WrongBoard if there is no such board.
     """
@@ -109,13 +113,14 @@ def sources(board: str, small: bool = False) -> dict:
     screen = constants(start)
     waiting = [LIBRARY / "handheld/app.py"]
     waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
-    waiting += _by_name(played() - LARGE if small else played())
+    games = SMALL if small else played()
+    waiting += _by_name(games)
     found = {"board": start}
     waiting += _imports(start)
     while waiting:
         path = waiting.pop()
         name = "lib/" + path.relative_to(LIBRARY).with_suffix("").as_posix()
-        if name not in found:
+        if name not in found and _is_for(path, games):
             found[name] = path
             waiting += _imports(path)
             init = path.parent / "__init__.py"
@@ -130,13 +135,17 @@ def _by_name(games: set) -> list:
     for package in BY_NAME:
         for path in sorted((LIBRARY / package).rglob("*.py")):
             first = path.relative_to(LIBRARY / package).with_suffix("").parts[0]
-            if package in GAMES:
-                wanted = any(first == game or first.startswith(game + "_") for game in games)
-            else:
-                wanted = not games.isdisjoint(FOR.get(f"{package}/{first}", games))
-            if wanted or first == "__init__":
+            wanted = any(first == game or first.startswith(game + "_") for game in games)
+            if package not in GAMES or wanted or first == "__init__":
                 found.append(path)
     return [path for path in found if path.relative_to(LIBRARY).as_posix() not in DESK_ONLY]
+
+
+def _is_for(path: Path, games: set) -> bool:
+    """Whether a module is for one of these games, or for all."""
+    module = path.relative_to(LIBRARY).with_suffix("")
+    rooms = [FOR[place] for place in map(str, (module, *module.parents)) if place in FOR]
+    return all(not games.isdisjoint(room) for room in rooms)
 
 
 def played() -> set:
@@ -158,7 +167,8 @@ def data(board: str, small: bool = False) -> dict:
     for path in LIBRARY.rglob("*"):
         beside = path.with_suffix(".py")
         needs = {beside} if beside.exists() else set(path.parent.glob("*.py"))
-        if small and path.parent == LIBRARY / WORDS and path.stem[3:].split("_")[0] in LARGE:
+        game = path.stem[3:].split("_")[0]
+        if small and path.parent == LIBRARY / WORDS and game in played() - SMALL:
             continue  # the texts of a game that is left out
         if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
             found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
@@ -259,10 +269,13 @@ def _text(path: Path, mpy: int) -> str:
     return text if architecture(mpy) else without_native(text)
 
 
-def as_source(board: str, mpy: int) -> Package:
-    """An uncompiled version, for a device with this sys.implementation._mpy."""
-    files = {f"{name}.py": _text(path, mpy).encode() for name, path in sources(board).items()}
-    files |= {name: path.read_bytes() for name, path in data(board).items()}
+def as_source(board: str, mpy: int, small: bool = False) -> Package:
+    """An uncompiled version, for a device with this sys.implementation._mpy; `small` as for
+    sources()."""
+    files = {
+        f"{name}.py": _text(path, mpy).encode() for name, path in sources(board, small).items()
+    }
+    files |= {name: path.read_bytes() for name, path in data(board, small).items()}
     return Package(board, files)
 
 

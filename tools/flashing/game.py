@@ -12,18 +12,19 @@ def flash(link, state: dict, options, teller, started: float) -> None:
     board = choosing.board(options.board, state, teller)
     version = ".".join(map(str, state["micropython"]))
     teller.say(f"{link.port}: {state['machine']}, MicroPython {version}")
-    if options.source:
-        package = firmware.as_source(board, state["mpy"])
-    else:
-        package = firmware.compiled(board, state["mpy"], state["micropython"])
+
+    def packed(small):
+        if options.source:
+            return firmware.as_source(board, state["mpy"], small)
+        return firmware.compiled(board, state["mpy"], state["micropython"], small)
+
+    package = packed(small=False)
     try:
         plan = install.make_plan(link, state, package, options.verify)
     except NoSpace:
-        if options.source:
-            raise
-        package = firmware.compiled(board, state["mpy"], state["micropython"], small=True)
+        package = packed(small=True)
         plan = install.make_plan(link, state, package, options.verify)
-        teller.say("There is no room for the games with an auction: they are left out.")
+        teller.say("There is room for the simple game and Officers' Skat: the others are left out.")
     size = sum(len(package.files[path]) for path in plan.send)
     teller.say(
         f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "

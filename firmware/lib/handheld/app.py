@@ -23,7 +23,8 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 # before the table, or it would stay with that for good.
 OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick")  # that show what only one of several people may see
-TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # 7 KB that no hint needs
+ADVISED = ("hint", "analysis")  # screens that need much memory to think,
+TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # and not these 7 KB
 TABLES = ("table", "replay", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
@@ -392,7 +393,7 @@ class App(Evening):
         self._choose_letters(name)
         kept = self._loaded
         own = getattr(plan(self.session.game.NAME), "table_screen", None)
-        if name == "hint" and own is None and not memory.is_free(memory.HINT):
+        if name in ADVISED and own is None and not memory.is_free(memory.HINT):
             kept = kept - TABLE_CODE
         memory.keep_only(kept)  # unload what only the last one needed
         loads = not memory.is_loaded("handheld.screens." + name)
