@@ -50,7 +50,7 @@ def add(commands) -> None:
 
 
 def _deal(word: str) -> int:
-    from skat.deal_words import read_deal
+    from skat.deal_reader import read_deal
 
     try:
         return read_deal(word)[0]

@@ -1,10 +1,11 @@
 """The number or the word of a deal, typed with the buttons."""
 
 from handheld.buttons import LEFT
-from handheld.deals import choose
+from handheld.chosen import choose
 from handheld.wheel import Wheel
 from skat.chance import LAST_DEAL
-from skat.deal_words import LENGTH, LETTERS, read_deal
+from skat.deal_reader import LENGTH, read_deal
+from skat.deal_words import LETTERS
 
 
 class Main(Wheel):

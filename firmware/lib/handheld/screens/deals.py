@@ -2,7 +2,8 @@
 
 from time import localtime
 
-from handheld.deals import choose, may_choose, word
+from handheld.chosen import choose, may_choose
+from handheld.deals import word
 from handheld.menu import Menu
 from skat.save import SaveError
 

@@ -26,10 +26,12 @@ class Main(Screen):
         if button == B and kind != HOLD:
             self.app.show("title")
         elif button == A and kind != HOLD:
-            from handheld.deals import earlier
-
             app = self.app
-            before = earlier(app)
+            before = None
+            if not app.session.counts():
+                from handheld.chosen import earlier
+
+                before = earlier(app)
             if before is not None:
                 app.show("twice", before[0], before[1])
             elif app.session.match is not None and app.length() != (0, 0):
@@ -56,9 +58,8 @@ class Main(Screen):
         self.title_bar(canvas, title)
         if self._game.TITLED and word(app):
             text = "%s %s" % (words.DEAL, word(app))
-            right = canvas.w - 3
-            if canvas.text_width(title) + canvas.text_width(text) + 16 < right:
-                canvas.text_right(text, right, 1, canvas.on_bar)
+            if canvas.text_width(title) + canvas.text_width(text) + 19 < canvas.w:
+                canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
         if self._others:
             self._game.draw_others(canvas, app)
         else:
