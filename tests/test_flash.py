@@ -14,8 +14,10 @@ from functools import partial
 
 import pytest
 
+from handheld.linked import RECORDS
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
+from skat.link.conversation import SAVE
 from tests.support.flashing import Sources, note, opened, play, run, state, whole
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
@@ -304,13 +306,21 @@ def test_another_program_is_kept_and_comes_back(start, capsys):
 
 def test_backup_restore_and_games(flashed, capsys, tmp_path):
     handheld = flashed("played")
+    linked = {RECORDS[0]: b"the newer\n", RECORDS[1]: b"the older\n"}
+    linked.update({f"{SAVE[0]}.{slot}": bytes(range(256)) for slot in (0, 1)})
+    with opened(handheld) as line:
+        install.send(line, {f"/data/{name}": data for name, data in linked.items()})
     before = state(handheld)["files"]["/data"]
+    assert set(linked) < set(before), "two devices' games and statistics are saved with the rest"
     backup, games = tmp_path / "backup.zip", tmp_path / "games.jsonl"
     assert run(handheld, capsys, "--backup", backup)["files"] == sorted(before)
     play(handheld)
-    assert run(handheld, capsys, "--games", games)["games"] == 2
-    records = [json.loads(line) for line in games.read_text().splitlines()]
-    assert len(records) == 2
+    with zipfile.ZipFile(backup) as archive:
+        assert {name: archive.read(name) for name in linked} == linked
+    assert run(handheld, capsys, "--games", games)["games"] == 4
+    records = games.read_text().splitlines()
+    assert len([json.loads(line) for line in records[:2]]) == 2
+    assert records[2:] == ["the older", "the newer"]
     assert state(handheld)["files"]["/data"] != before
     assert run(handheld, capsys, "--restore", backup)["files"] == sorted(before)
     assert state(handheld)["files"]["/data"] == before

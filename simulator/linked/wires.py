@@ -173,7 +173,7 @@ class Guest(Tcp):
 
 
 class Line:
-    """What is there from the beginning on, and has no sides."""
+    """What is there until it is closed, and has no sides."""
 
     host = None
     connected = True
@@ -225,6 +225,7 @@ class Serial(Line):
 
     def close(self) -> None:
         """Close the line."""
+        self.connected = False
         self._line.close()
 
 
@@ -257,7 +258,9 @@ class Virtual(Line):
 
     def close(self) -> None:
         """Pull this end out."""
-        self._cable.close()
+        if self.connected:
+            self.connected = False
+            self._cable.close()
 
 
 def place(word: str, default: str = "") -> tuple[str, int]:

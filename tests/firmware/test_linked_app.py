@@ -1,5 +1,5 @@
 """The app with another device at the other seat: on the emulated board, its UART joined to an end
-that plays by chance."""
+that plays at random."""
 
 import json
 
@@ -181,6 +181,21 @@ def test_a_failure_ends_the_link_and_nothing_else():
     assert both.app.session.table.done() == done
     both.plays = True
     both.finish()
+
+
+def test_the_wire_is_given_back_when_the_other_side_leaves():
+    both = at_the_table(16)
+    wire = both.app.link.wire
+    given_back = []
+    deinit = wire._uart.deinit
+    wire._uart.deinit = lambda: given_back.append(deinit())
+    both.end.link.quit()
+    both.until(lambda: given_back)
+    assert both.end.link.closed(), "its bye was acknowledged"
+    both.step(500)
+    assert both.app.link.state == ENDED and both.app.screen.NAME == "link"
+    both.choose("leave")
+    assert both.app.link is None and given_back == [None]
 
 
 def test_one_who_breaks_the_rules():

@@ -14,7 +14,8 @@ from tools.flashing import firmware, install
 from tools.flashing.failures import BadFile, Garbled, NoSpace
 
 DATA = "/data"  # on the device: firmware/main.py
-GAMES = ("games.old.jsonl", "games.jsonl")  # handheld/files.py, the older ones first
+# Of handheld/files.py and handheld/linked.py, the older ones first.
+GAMES = ("games.old.jsonl", "games.jsonl", "linked.old.jsonl", "linked.jsonl")
 MOST_BYTES = 4 << 20  # no board's file system is larger
 _ENCRYPTED = 1  # in a zip entry's flags
 
@@ -55,7 +56,7 @@ def restore(link, files: dict, teller) -> None:
 
 
 def games(link, path: str, teller) -> None:
-    """Save the records of games, the oldest first."""
+    """Save the records of games, the oldest first, then those of linked games."""
     files = files_of(link, DATA)
     data = b"".join(files.get(name, b"") for name in GAMES)
     _write(path, data)

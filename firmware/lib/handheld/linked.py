@@ -46,7 +46,7 @@ class Owner:
             link.begin(now)
             self._heard = self._talked = now
             was = True
-        count = 0 if self.paused else wire.read(self._buffer)
+        count = 0 if self.paused or not wire.connected else wire.read(self._buffer)
         if count:
             self._heard = now
             link.feed(self._buffer, count, now)
@@ -95,16 +95,15 @@ class Owner:
 
 
 class Line:
-    """A UART: always there, and nobody's host."""
+    """A UART: there until it is closed, and nobody's host."""
 
     host = None
-    connected = True
     address = ""
 
     def __init__(self, uart):
         """`uart`: a board's `link` (docs/architecture.md)."""
         self._uart = uart
-        self._new = True
+        self._new = self.connected = True
         uart.init()
 
     def tend(self, _silent: int) -> bool:
@@ -125,8 +124,10 @@ class Line:
         """Nothing: the line stays."""
 
     def close(self) -> None:
-        """Give it back."""
-        self._uart.deinit()
+        """Give it back, once."""
+        if self.connected:
+            self.connected = False
+            self._uart.deinit()
 
 
 class Console:

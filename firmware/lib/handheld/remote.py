@@ -117,6 +117,8 @@ class Remote(Owner):
     def step(self, now: int) -> bool:
         link = self.link
         app = self.app
+        if link.ended and link.closed() and self.wire.host is None:
+            self.wire.close()  # nothing comes any more; flash.py has its serial line again
         busy = super().step(now)
         if link.ended and not link.by_other and link.ended == "quit" and link.closed():
             close_link(app)
