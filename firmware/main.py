@@ -153,6 +153,7 @@ class Shelves:
 
     def __init__(self, folder: str):
         self.folder = folder + "/"
+        self.error = None
         names, heads, self.ends = [], [], []
         end = 0
         for entry in os.ilistdir(folder):
@@ -181,19 +182,26 @@ class Shelves:
         return int.from_bytes(self.index[at + 3 : at + 6], "little")
 
     def stat(self, path: str):
-        """As os.stat; raises OSError."""
+        """As os.stat; raises OSError. Import takes any error for "not found": others are raised by
+        the open() that follows when a file is found."""
+        kind = FILE
         try:
-            at = self._find(path)
-            kind = FOLDER if at >= 0 and not self._start(at) else FILE
-        except MemoryError:
-            at, kind = 0, FILE  # import would take an error for "not found"; open() raises it
-        if at < 0:
-            raise OSError(2)
+            if not self.error:
+                at = self._find(path)
+                if at < 0:
+                    raise OSError(2)
+                if not self._start(at):
+                    kind = FOLDER
+        except (MemoryError, KeyboardInterrupt) as error:
+            self.error = error
         return (kind, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
     def open(self, path: str, mode: str):
         """The shelf of a module, from where the module starts; or a file of data. Raises
         OSError."""
+        error, self.error = self.error, None
+        if error:
+            raise error
         at = self._find(path)
         if at < 0:
             return open(self.folder + path[1:].replace("/", "."), mode)

@@ -41,7 +41,10 @@ def test_import_finds_them(tmp_path):
     said = json.loads(done.stdout)
     assert said["values"] == ["one", "room/two", "room/deep/three"]
     assert said["path"] == [str(tmp_path), "/s"] and said["file"] == "/s/room/two.mpy"
-    assert (said["data"], said["none"], said["full"]) == ("Words.", 2, True)
+    assert (said["data"], said["none"]) == ("Words.", 2)
+    # Nothing that import would take for a module that is not there.
+    assert said["failed"] == ["MemoryError"] * 4 + ["KeyboardInterrupt"] * 4
+    assert said["last"] is None
 
 
 def test_every_module_of_a_version_is_on_its_shelf():

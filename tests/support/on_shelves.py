@@ -30,13 +30,28 @@ except OSError as error:
     said["none"] = error.errno
 
 
-def full(self, path):
-    raise MemoryError
+find = main.Shelves._find
 
 
-main.Shelves._find = full
-try:
-    import room.last
-except MemoryError:  # and no ImportError, as if it weren't there
-    said["full"] = True
+def fail(kind, times):
+    """Import a module while so many calls are allowed before one fails; what import raises."""
+    left = [times]
+
+    def failing(self, path):
+        left[0] -= 1
+        if left[0] == -1:
+            raise kind
+        return find(self, path)
+
+    main.Shelves._find = failing
+    try:
+        import room.last
+    except BaseException as error:
+        return type(error).__name__
+    finally:
+        main.Shelves._find = find
+
+
+said["failed"] = [fail(kind, n) for kind in (MemoryError, KeyboardInterrupt) for n in range(4)]
+said["last"] = fail(MemoryError, 9)
 print(json.dumps(said))
