@@ -35,8 +35,8 @@ from skat.review import Decision
 from skat.table import END
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
-if MICROPYTHON:  # the places are the same: two boards show that it measures alike
-    BOARDS = ["tdisplay", "thumby"]
+if MICROPYTHON:  # the places are the same: one board shows that it measures alike
+    BOARDS = ["thumby"]
 LONGEST = "Wm" * 5  # as wide a name as can be typed; it may be cut, but must not overlap
 
 
