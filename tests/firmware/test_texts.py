@@ -222,6 +222,33 @@ def _statistics(watched):
     watched.show("name", 1)
 
 
+def _deals(watched):
+    app = watched.app
+    app.session.starter = app.only_human()
+    app.deal(1073741823)
+    _menu(watched, "deals")
+    app.screen.choose("again", 0)
+    watched.draw()
+    for kind in ("number", "word"):
+        watched.show("deal", kind)
+        for letter in "7" * 10 if kind == "number" else "W" * 8:
+            app.screen.type(letter)
+        watched.draw()
+        app.screen.press(A, PRESS)
+        watched.draw()
+    app.session.result.seats[:] = -264, 132
+    watched.show("twice", [120, 0], [132, -264])
+    app.session.abort()
+    watched.show("deals")
+    app.settings.mode = 1
+    app.deal(4)
+    app.session.match.rounds = 1
+    watched.show("deals")
+    app.settings.mode = 0
+    app.session.match = None
+    app.session.abort()
+
+
 def _trick(watched):
     app = watched.app
     app.deal(4)
@@ -355,6 +382,7 @@ def _skat(watched):
         watched.show("result")
         watched.show("match")
         watched.show("sheet")
+        watched.show("twice", [120, 0, 0], [-264, 132, 132])
     app.settings.seats = [1, 0, 1]
     app.session.score = [-83, 98, 150]
     _menu(watched, "statistics")
@@ -514,6 +542,7 @@ def test_every_text_has_room_on_every_board():
                     _help,
                     _results,
                     _statistics,
+                    _deals,
                     _trick,
                     _table,
                     _officers,
