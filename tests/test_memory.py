@@ -30,7 +30,7 @@ PIECE_OF = {"tdisplay": 4 * 1024}  # only free memory counts there
 FREE_IN = {ADMIRALS: 2 * 35 * 1024}
 PIECE_IN = {
     **{HARLEQUIN: 2 * 10 * 1024, HALFOPEN: 2 * 10 * 1024},
-    **{SKAT: 2 * 12 * 1024, ADMIRALS: 2 * 6 * 1024},
+    **{SKAT: 2 * 8 * 1024, ADMIRALS: 2 * 6 * 1024},
 }
 EVENINGS = [  # board, what is played, who plays
     ("pico_lcd_13", SINGLE, MASTER, PERSON),

@@ -17,7 +17,8 @@ PRESSED = 28  # until a press is taken
 # For screens of which something has to be loaded first; from when the press is taken.
 LOADED = {
     "the table": 131,
-    "a name": 98,
+    "a name": 112,
+    "the result": 111,
     "the match": 115,
     "the games": 115,
     "a replay": 144,
