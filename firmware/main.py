@@ -5,14 +5,20 @@ fails twice to reach its title, the other one is started. Without /current it is
 
 Files that both versions have are on the device once, with the one that was started last. The
 other one then has a file `lent`, and takes them back before it is started.
+
+The modules of a compiled version are not files: they lie on the shelves in its lib/.
 """
 
 import os
 import sys
+from binascii import crc32
 
 VERSIONS = ("/a", "/b")
 TRIES = 2
 FOLDER = 0x4000  # as os.ilistdir says it
+FILE = 0x8000
+SHELF = ".shelf"
+SHELVES = "/s"  # where modules seem to be: short, because every module notes its path
 
 
 def start(folder: str, now: int):
@@ -125,6 +131,88 @@ def paths(folder: str):
             yield from paths(path)
 
 
+def find_modules(folder: str) -> None:
+    """Have a version's modules imported, whether they are files or on shelves."""
+    import vfs
+
+    shelves = Shelves(folder + "/lib")
+    if shelves.index:
+        vfs.mount(shelves, SHELVES)
+    sys.path.insert(0, folder)
+    sys.path.insert(1, SHELVES if shelves.index else folder + "/lib")
+
+
+class Shelves:
+    """What lies on the shelves in a folder, as a file system for import to read.
+
+    A shelf is a file of compiled modules, one behind the other. It starts with their number, in 2
+    bytes. A record for each follows: 3 bytes of the CRC-32 of its path, as import asks for it, and
+    in 3 bytes where in the file it starts. A package has a record, too: it starts at 0. Numbers are
+    little-endian. Data are files, with dots for the slashes in their paths.
+    """
+
+    def __init__(self, folder: str):
+        self.folder = folder + "/"
+        self.error = None
+        names, heads, self.ends = [], [], []
+        end = 0
+        for entry in os.ilistdir(folder):
+            if entry[0].endswith(SHELF):
+                with open(self.folder + entry[0], "rb") as f:
+                    heads.append(f.read(6 * int.from_bytes(f.read(2), "little")))
+                end += len(heads[-1])
+                names.append(entry[0])
+                self.ends.append(end)
+        self.names = " ".join(names)  # one object takes less memory than many
+        self.index = b"".join(heads)
+
+    def mount(self, readonly, mkfs) -> None:
+        """Of a file system, as all below."""
+
+    def _find(self, path: str) -> int:
+        """Where in the index a path's record is, -1 where there is none."""
+        key = (crc32(path) & 0xFFFFFF).to_bytes(3, "little")
+        at = self.index.find(key)
+        while at > 0 and at % 6:
+            at = self.index.find(key, at + 1)
+        return at
+
+    def _start(self, at: int) -> int:
+        """Where in its shelf a module starts."""
+        return int.from_bytes(self.index[at + 3 : at + 6], "little")
+
+    def stat(self, path: str):
+        """As os.stat; raises OSError. Import takes any error for "not found": others are raised by
+        the open() that follows when a file is found."""
+        kind = FILE
+        try:
+            if not self.error:
+                at = self._find(path)
+                if at < 0:
+                    raise OSError(2)
+                if not self._start(at):
+                    kind = FOLDER
+        except (MemoryError, KeyboardInterrupt) as error:
+            self.error = error
+        return (kind, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+    def open(self, path: str, mode: str):
+        """The shelf of a module, from where the module starts; or a file of data. Raises
+        OSError."""
+        error, self.error = self.error, None
+        if error:
+            raise error
+        at = self._find(path)
+        if at < 0:
+            return open(self.folder + path[1:].replace("/", "."), mode)
+        shelf = 0
+        while at >= self.ends[shelf]:
+            shelf += 1
+        f = open(self.folder + self.names.split()[shelf], mode)
+        f.seek(self._start(at))
+        return f
+
+
 def count_try(folder: str) -> None:
     """Note that a version is being tried, or has failed."""
     try:
@@ -153,13 +241,13 @@ def main() -> None:
 
     folder = version()
     if folder:
-        sys.path.insert(0, folder)
-        sys.path.insert(1, folder + "/lib")
         if not size(folder + "/ok"):
             count_try(folder)
     try:
-        if folder and size(folder + "/lent"):
-            complete(folder)
+        if folder:
+            if size(folder + "/lent"):
+                complete(folder)
+            find_modules(folder)
         app = start("/data", ticks_ms())
         if app is not None:
             app.timed = True  # this is a device: its clock counts

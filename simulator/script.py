@@ -1,6 +1,6 @@
 """Scripts that drive the app: docs/notation.md. Runs in both interpreters."""
 
-from skat.chance import LAST_DEAL
+from skat.deal_reader import read_deal
 
 SETTLE_MS = 60  # a press this long is seen, and so is a pause after it
 
@@ -49,7 +49,7 @@ class Script:
             self._wait(_number(words[1]))
         elif command == "deal":
             self._need(words, 2)
-            self._deal(_number(words[1]))
+            self._deal(words[1])
         elif command == "seed":
             self._need(words, 2)
             self.handheld.seed(_number(words[1]))
@@ -63,9 +63,11 @@ class Script:
                 "no such command; there are press, hold, click, wait, deal, seed, shot, expect"
             )
 
-    def _deal(self, number: int) -> None:
-        if number > LAST_DEAL:
-            raise ScriptError("deals go from 0 to %d" % LAST_DEAL)
+    def _deal(self, word: str) -> None:
+        try:
+            number, _opener = read_deal(word)
+        except ValueError as error:
+            raise ScriptError(str(error))
         self.handheld.deal(number)
         self._wait(SETTLE_MS)
 

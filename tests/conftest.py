@@ -87,3 +87,15 @@ def flash_images(tmp_path_factory):
     from tests.support import flashing
 
     return flashing.prepare(tmp_path_factory.mktemp("flash_images"))
+
+
+@pytest.fixture(scope="session")
+def compiled_path(tmp_path_factory):
+    """A MICROPYPATH with the firmware compiled, where this machine's native code can be made."""
+    from tests.support import firmware_files, micropython
+
+    if not firmware_files.NATIVE:
+        return micropython.PATH
+    folder = tmp_path_factory.mktemp("compiled")
+    firmware_files.compile_plain(folder)
+    return f"{folder}:{micropython.PATH}"

@@ -77,7 +77,7 @@ def test_other_boards_make_pictures(run, tmp_path, board, size):
         ("jump", "no such command"),
         ("press x", "there is no button"),
         ("shot no/such/folder.png", "cannot write no/such/folder.png: No such file or directory"),
-        ("deal -3", "below zero"),
+        ("deal -3", "is not a deal"),
     ],
 )
 def test_a_script_that_fails_says_where(run, tmp_path, line, why):

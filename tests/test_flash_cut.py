@@ -17,8 +17,8 @@ pytestmark = pytest.mark.skipif(
 
 # Bytes on the line and flash writes of a whole update are fewer than these: a few cuts come too
 # late and the update succeeds.
-BYTES = {"blank": 285_000, "update": 36_000}
-WRITES = {"blank": 600, "update": 140}
+BYTES = {"blank": 525_000, "update": 48_000}
+WRITES = {"blank": 620, "update": 140}
 CUTS = {"unplug": BYTES, "cut": WRITES, "torn": WRITES}
 
 
@@ -109,7 +109,7 @@ def test_a_cut_anywhere(trial, kind, fault):
     check(trial, kind, fault)
 
 
-@pytest.mark.parametrize("step", size([14, 15, 16], range(1, 19)))
+@pytest.mark.parametrize("step", size([17, 18, 20], range(1, 22)))
 def test_a_cut_after_every_step(trial, monkeypatch, step):
     """The tool does `step` things on the device, then the power goes."""
     made, version, data = trial("update")
@@ -135,7 +135,7 @@ def test_a_cut_after_every_step(trial, monkeypatch, step):
 
 def test_files_that_arrived_are_not_sent_again(trial):
     made, _, _ = trial("blank")
-    said = made.flash("--fault", "unplug:60000")
+    said = made.flash("--fault", "unplug:250000")
     assert said["error"] in ("unplugged", "no-answer")
     again = made.flash()
-    assert again["code"] == 0 and 5 < len(again["sent"]) < 100
+    assert again["code"] == 0 and 5 < len(again["sent"]) < again["files"] / 3

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld
 from tools import make_package
-from tools.flashing import firmware, image, versions
+from tools.flashing import firmware, image, install, versions
 from tools.flashing.install import RUNNING
 from tools.flashing.link import Link
 
@@ -142,6 +143,19 @@ def test_compiled_files_leave_room_for_saves_on_the_smallest_file_system():
     assert free(make_package.compiled(board, versions.mpy("armv6m")), PICO_W) >= FREE
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_all_games_an_update_of_every_module_and_saves_fit_on_the_smallest_file_system(board):
+    package = firmware.compiled(board, versions.mpy("armv6m"), firmware.OLDEST)
+    build = SimpleNamespace(mpy=versions.mpy("armv6m"), version=firmware.OLDEST)
+    size = PICO_W.blocks * image.BLOCK
+    used = len(image.file_system(image.files(board, build), size, PICO_W.progsize)) * image.BLOCK
+    plan = install.Plan("/b")
+    plan.send = [path for path in package.files if path.endswith((".shelf", ".mpy"))]
+    version = {"lent": False}
+    state = {"block": image.BLOCK, "free": size - used - FREE, "versions": {"/a": version}}
+    install._check_space(plan, package, state, {})  # or it raises NoSpace
+
+
 def test_each_chip_of_each_board_has_a_compiled_package(tmp_path, monkeypatch):
     asked = []
 
@@ -203,9 +217,9 @@ def test_a_game_that_nobody_can_play_yet_stays_away(tmp_path, monkeypatch):
 
 
 def test_the_games_that_can_be_played_are_packed():
-    assert firmware.played() >= {"lskat", "officers"}
+    assert firmware.played() >= firmware.SMALL
     packed = make_package.files("thumby")
-    for game in firmware.played() - firmware.LARGE:
+    for game in firmware.SMALL:
         for room in ("handheld", "skat"):
             module, folder = f"{room}/games/{game}.py", f"{room}/games/{game}/__init__.py"
             assert module in packed or folder in packed
@@ -223,6 +237,16 @@ def test_mip_installs_it(tmp_path):
     assert found == set(files)
     for target, source in files.items():
         assert (library / target).read_bytes() == source.read_bytes()
+
+
+# What is free: os.statvfs takes the two blocks of each folder for four.
+_FREE = """
+folders = [""]
+for folder in folders:
+    folders += [folder + "/" + entry[0] for entry in os.ilistdir(folder) if entry[1] == 0x4000]
+blocks = os.statvfs("/")
+print(json.dumps(blocks[1] * (blocks[3] + 2 * (len(folders) - 1))))
+"""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
@@ -254,8 +278,8 @@ def test_what_mpremote_has_installed_starts(tmp_path, board, kind):
             said = link.restart(RUNNING, 6 * PATIENCE)
             assert said.endswith(RUNNING + "/lib\r\n"), said
             link.enter()
-            free = link.ask("s = os.statvfs('/')\nprint(json.dumps(s[1] * s[3]))")
-        assert free >= FREE
+            free = link.ask(_FREE)
+        assert free >= FREE, free
     finally:
         handheld.kill()
 

@@ -20,7 +20,7 @@ SCREENS = {path.stem for path in (ROOT / "firmware/lib/handheld/screens").glob("
 VALUES = 36  # of all settings together
 
 
-def _cpython(*arguments, scratch):
+def _cpython(*arguments, scratch, path):
     folders = PATH.replace(":", os.pathsep) + os.pathsep + "simulator/cpython"
     return subprocess.run(
         [sys.executable, PROGRAM, *map(str, arguments)],
@@ -31,13 +31,14 @@ def _cpython(*arguments, scratch):
     )
 
 
-def _micropython(*arguments, scratch, heap="1M"):
-    return micropython(PROGRAM, *arguments, scratch=scratch, heap=heap)
+def _micropython(*arguments, scratch, path, heap="1M"):
+    return micropython(PROGRAM, *arguments, scratch=scratch, path=path, heap=heap)
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_random_presses_on_every_board(board, tmp_path):
-    result = _micropython(board, tmp_path / "data", ON_EACH, 3, OWN, scratch=tmp_path, heap="4M")
+def test_random_presses_on_every_board(board, compiled_path, tmp_path):
+    words = board, tmp_path / "data", ON_EACH, 3, OWN
+    result = _micropython(*words, scratch=tmp_path, path=compiled_path, heap="4M")
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
     seen = json.loads(result.stdout.splitlines()[-1])
     assert {"title", "table"} <= set(seen["screens"])
@@ -47,8 +48,9 @@ def test_random_presses_on_every_board(board, tmp_path):
 
 @pytest.mark.parametrize("mode", [SINGLE, CLUB])
 @pytest.mark.parametrize("start", [_cpython, _micropython])
-def test_random_presses(start, mode, tmp_path):
-    result = start("pico_oled", tmp_path / "data", PRESSES // 2, 7, mode, scratch=tmp_path)
+def test_random_presses(start, mode, compiled_path, tmp_path):
+    words = "pico_oled", tmp_path / "data", PRESSES // 2, 7, mode
+    result = start(*words, scratch=tmp_path, path=compiled_path)
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
     seen = json.loads(result.stdout.splitlines()[-1])
     assert seen["presses"] == PRESSES // 2 and seen["games"] >= PRESSES // 4000

@@ -133,7 +133,7 @@ def test_heap(mpy, tmp_path):
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
         ("pico_oled", MATCH, GREEDY, 89, 120),
-        ("pico_oled", CLUB, GREEDY, 104, 0),
+        ("pico_oled", CLUB, GREEDY, 105, 0),
         *(
             [
                 ("thumby", MATCH, GREEDY, 89, 120),
@@ -148,7 +148,7 @@ def test_heap(mpy, tmp_path):
 )
 def test_heap_of_the_app(board, mode, level, most, hint, mpy, tmp_path):
     """With more heap than any board has; where it is short, what a player has no room for goes."""
-    heap = app_heap(board, size(5, 40), mpy, tmp_path, mode, level)
+    heap = app_heap(board, size(3, 40), mpy, tmp_path, mode, level)
     assert heap["started"] < heap["title"]
     assert max(heap["title"], heap["game"]) <= heap["peak"] <= most * 1024
     assert heap.get("hint", 0) <= hint * 1024

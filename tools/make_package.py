@@ -41,9 +41,9 @@ def files(board: str) -> dict:
 def compiled(board: str, mpy: int) -> dict:
     """The bytes that a board needs, by their places below /lib, for a MicroPython that says `mpy`
     in sys.implementation._mpy. Raises Failure."""
-    package = firmware.compiled(board, mpy, firmware.OLDEST, small=True)
+    files = firmware.compiled_files(board, mpy, firmware.OLDEST, small=True)
     found = {f"{LAUNCHER}.mpy": firmware.code(LAUNCHER, firmware.launcher().decode(), mpy)}
-    for name, code in package.files.items():
+    for name, code in files.items():
         found[name.removeprefix("lib/")] = code
     return dict(sorted(found.items()))
 

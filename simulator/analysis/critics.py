@@ -130,7 +130,7 @@ def _judged(table, action: int, best: int, lost, value) -> Judged:
 
 
 def _dealt_again(view, seed: int):
-    """The table of a view, its covered cards dealt by chance."""
+    """The table of a view, its covered cards dealt at random."""
     table = view.view(NOBODY)
     there = {*table.top, *table.under, *table.played[: table.count]}
     cards = [card for card in range(NONE) if card not in there]

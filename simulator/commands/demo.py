@@ -22,7 +22,11 @@ def add(commands) -> None:
     )
     add_board(parser)
     parser.add_argument(
-        "--deal", type=_deal, default=-1, metavar="N", help="the deal's number (default: random)"
+        "--deal",
+        type=_deal,
+        default=-1,
+        metavar="N",
+        help="the deal's number or word (default: random)",
     )
     parser.add_argument(
         "--players",
@@ -46,9 +50,12 @@ def add(commands) -> None:
 
 
 def _deal(word: str) -> int:
-    if not word.isdecimal() or int(word) >= 1 << 30:
-        raise argparse.ArgumentTypeError(f"'{word}' is not a deal's number: 0 to {(1 << 30) - 1}")
-    return int(word)
+    from skat.deal_reader import read_deal
+
+    try:
+        return read_deal(word)[0]
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _demo(options) -> int:

@@ -137,3 +137,20 @@ def without_heap(function):
         return function()
     finally:
         heap_unlock()
+
+
+def draw_without_heap(app, motions) -> None:
+    """Draw the table of an app whole, and what changes on it, in each of these motions with the
+    heap locked; MemoryError if that allocates."""
+    screen, canvas = app.screen, app.canvas
+    assert screen.NAME == "table"
+    for motion in motions:
+        screen.motion = motion
+        screen.progress = 100
+        canvas.clear()
+        without_heap(lambda: screen.draw(canvas))
+        screen.middle_changed()
+        screen.moved = True
+        canvas.touched = 0
+        without_heap(lambda: screen.update(canvas))
+        assert canvas.touched

@@ -1,4 +1,4 @@
-"""A handheld whose UART is joined to an end of a link that plays by chance."""
+"""A handheld whose UART is joined to an end of a link that plays at random."""
 
 import json
 
@@ -104,7 +104,7 @@ class Both:
         self.step()
 
     def step(self, ms: int = 10) -> None:
-        """Let both live on for a while; the person at the handheld plays by chance."""
+        """Let both live on for a while; the person at the handheld plays at random."""
         app = self.app
         self.handheld.run(ms)
         now = self.handheld.now

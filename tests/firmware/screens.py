@@ -145,6 +145,7 @@ SCREENS = """
     !motion
     !undone
     shot result-undone
+    !deals
     !analysis
     !german
     shot table-german
@@ -348,6 +349,27 @@ class Pictures:
         self._hint()
         app.take_back()
         self._play()
+
+    def _deals(self) -> None:
+        """Deals that one chooses, with one on the table; a word that is wrong; the same again."""
+        app = self._handheld.app
+        app.session.match = None
+        app.show("deals")
+        self._handheld.run(60)
+        self._shot("deals")
+        self._go("word")
+        for letter in "KAFFEE":
+            app.screen.type(letter)
+        self._handheld.run(60)
+        self._shot("deal-word")
+        app.screen.press(A, PRESS)
+        self._handheld.run(60)
+        self._shot("deal-wrong")
+        app.show("twice", [51, 69], [0, 2])
+        self._handheld.run(60)
+        self._shot("twice")
+        app.show("result")
+        self._handheld.run(60)
 
     def _hint(self) -> None:
         app = self._handheld.app

@@ -4,7 +4,7 @@ and a call, are drawn, played, handed over, saved, taken back, recorded and coun
 import os
 
 import toy_screens
-from games import SOAK, Later, fresh_folder, without_heap
+from games import SOAK, Later, draw_without_heap, fresh_folder
 from toy_screens import ToyHandheld
 
 from handheld.buttons import HOLD, LEFT, PRESS, RIGHT, A, B
@@ -136,18 +136,7 @@ def test_drawing_it_takes_nothing_of_the_heap():
         app.deal(5)
         _play(handheld, lambda app=app: app.session.table.count > 3)
         handheld.run(2000)
-        screen, canvas = app.screen, app.canvas
-        assert screen.NAME == "table"
-        for motion in (NO_MOTION, PLAYED):
-            screen.motion = motion
-            screen.progress = 100
-            canvas.clear()
-            without_heap(lambda s=screen, c=canvas: s.draw(c))
-            screen.middle_changed()
-            screen.moved = True
-            canvas.touched = 0
-            without_heap(lambda s=screen, c=canvas: s.update(c))
-            assert canvas.touched
+        draw_without_heap(app, (NO_MOTION, PLAYED))
 
 
 def test_the_handheld_is_handed_over():

@@ -57,7 +57,7 @@ def test_both_languages_have_the_same_words():
             return name, "str", sorted([p.split("}")[0] for p in value.split("{")[1:]])
         return name, len(value), [type(v).__name__ for v in value]
 
-    for part in ("", "_rules", "_options"):
+    for part in ("", "_rules", "_options", "_deals"):
         ours, theirs = Texts("en" + part), Texts("de" + part)
         names = _names(ours)
         assert names == _names(theirs)
@@ -705,7 +705,7 @@ def test_statistics_are_cleared_only_after_a_question():
     _finish(handheld)
     session = handheld.app.session
     assert session.games == 1
-    _run(handheld, "press b", *["press down"] * 3, "press a", "expect statistics")
+    _run(handheld, "press b", *["press down"] * 4, "press a", "expect statistics")
     _run(handheld, "press down", "press a", "press a")
     assert session.games == 1
     _run(handheld, "press down", "press a", "press down", "press a")
@@ -756,8 +756,8 @@ def test_the_screen_dims_and_a_press_only_wakes_it():
     _run(handheld, "press down")
     assert chip.on and chip.contrast == bright and handheld.app.screen.chosen == 1
     _check_shown(handheld)
-    _run(handheld, "press down")
-    assert handheld.app.screen.chosen == 2
+    _run(handheld, "press down", "press down")
+    assert handheld.app.screen.chosen == 3
     _run(handheld, "wait 181000", "hold a 900", "expect title")
     assert chip.on
     _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect statistics")
@@ -770,14 +770,14 @@ def test_two_buttons_suffice():
     app.settings.pace = 2
     app.session.starter = 1
     hold_a, hold_b = "hold a 600", "hold b 600"
-    _run(handheld, *["press a"] * 3, "press b", "expect settings")
+    _run(handheld, *["press a"] * 4, "press b", "expect settings")
     _run(handheld, *["press b"] * (len(LADDER) - LADDER.index(app.settings.seats[0])))
     assert app.settings.seats[0] == 0, "B chooses"
     _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
     _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")
     assert app.settings.names[0] == "AB"
-    _run(handheld, hold_b, "expect title", *["press a"] * 4, "press b", "expect help")
-    _run(handheld, "press b", "press a", hold_b, "expect title", "press a", "press a", "press b")
+    _run(handheld, hold_b, "expect title", *["press a"] * 5, "press b", "expect help")
+    _run(handheld, "press b", "press a", hold_b, "expect title", *["press a"] * 3, "press b")
     _run(handheld, "expect statistics", "press b", "expect games", hold_b, hold_b, "expect title")
     _run(handheld, "deal 4")
     screen = app.screen
@@ -794,7 +794,7 @@ def test_two_buttons_suffice():
         if app.screen.NAME == "table":
             _run(handheld, "press b", "wait 800")
     _run(handheld, "expect result", hold_b, "expect title", "press a", "press b", "expect result")
-    _run(handheld, hold_b, "press a", "press a", "press a", "press b", "press b", "expect games")
+    _run(handheld, hold_b, *["press a"] * 4, "press b", "press b", "expect games")
     _run(handheld, "press b", "expect replay", "press a", "press b", hold_a)
     assert app.screen.table.count == 1 and not app.screen.showing
     _run(handheld, hold_b, "expect games", hold_b, "expect statistics")

@@ -115,7 +115,7 @@ def test_b_leads_back_to_the_samerecorded_line():
     assert handheld.app.screen.table.played[0] == Record(recorded_line(7)).actions[0]
     script.run("press b\nexpect games")
     assert handheld.app.screen.chosen == 2
-    script.run("press up\npress up\npress right\nexpect games\nhold a 600\nexpect error")
+    script.run("press up\npress up\npress right\nexpect games\nhold a 600\nexpect error\npress b")
     handheld.app.show("games")
     screen = handheld.app.screen
     screen.choose(screen.item(0)[0], 0)

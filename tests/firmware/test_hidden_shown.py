@@ -3,7 +3,7 @@ and by two people, seen by nobody who may not, drawn, saved, taken back, hinted 
 
 import os
 
-from games import SOAK, fresh_folder, without_heap
+from games import SOAK, draw_without_heap, fresh_folder
 from hidden import deal_anew, lay, unknown_to
 from hidden_pictures import SIMPLE, mode_of
 
@@ -183,18 +183,7 @@ def test_drawing_takes_nothing_of_the_heap():
             app.deal(5)
             _play(handheld, lambda app=app: app.session.table.count > 3, Chance(2))
             handheld.run(2000)
-            screen, canvas = app.screen, app.canvas
-            assert screen.NAME == "table"
-            for motion in (NO_MOTION, PLAYED, TURNED):
-                screen.motion = motion
-                screen.progress = 100
-                canvas.clear()
-                without_heap(lambda s=screen, c=canvas: s.draw(c))
-                screen.middle_changed()
-                screen.moved = True
-                canvas.touched = 0
-                without_heap(lambda s=screen, c=canvas: s.update(c))
-                assert canvas.touched
+            draw_without_heap(app, (NO_MOTION, PLAYED, TURNED))
 
 
 def test_a_person_sees_the_back_of_what_has_turned_away():

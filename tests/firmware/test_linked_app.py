@@ -1,5 +1,5 @@
 """The app with another device at the other seat: on the emulated board, its UART joined to an end
-that plays by chance."""
+that plays at random."""
 
 import json
 

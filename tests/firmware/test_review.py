@@ -15,7 +15,7 @@ from skat.review import DEAREST, Review
 
 
 class Game:
-    """A record of a deal in which all actions are by chance."""
+    """A record of a deal in which all actions are random."""
 
     def __init__(self, table, seed):
         self.table = table

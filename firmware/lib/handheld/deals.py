@@ -12,9 +12,24 @@ from skat.table import NOBODY
 
 def deal(app, number: int) -> None:
     """As App.deal."""
-    session = app.session
     _begin_series(app)
-    session.deal(app.random_number() if number < 0 else number)
+    app.session.deal(app.random_number() if number < 0 else number)
+    begin(app)
+
+
+def word(app) -> str:
+    """The word of the deal on the table; "" if it has no number."""
+    from skat.deal_words import deal_word
+
+    session = app.session
+    if session.number < 0:
+        return ""
+    return deal_word(session.number, (session.forehand - app.bottom()) % session.table.seats)
+
+
+def begin(app) -> None:
+    """Make the calls of the deal that nobody is asked for, and show the table."""
+    session = app.session
     for call in app.played()[CALLS]:
         session.play(call)
     app.show("table", 0)

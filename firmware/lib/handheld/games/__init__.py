@@ -11,7 +11,7 @@ has_others(app)             whether the result has a second page
 headline(app)               where it exists, who has won: the result's title
 draw_result(canvas, app)    the result of a deal, below the title bar
 draw_others(canvas, app)    the second page, of the title OTHERS
-TITLED                      whether the result has the number of the deal in its title bar
+TITLED                      whether the result has the word of the deal in its title bar
 options(app)                where it has options, for each its name, its choices and a sentence on
                             each; and for each row of PLAYED with this game a sentence
 may_end(app)                where it exists: whether the screen `claim` can end the deal now

@@ -51,7 +51,7 @@ def has_others(_app) -> bool:
 
 
 def draw_result(canvas, app) -> None:
-    """The points, their score, and the total; below them the number of the deal."""
+    """The points, their score, and the total; below them the word of the deal."""
     words = app.words
     session = app.session
     points = session.table.points
@@ -80,23 +80,20 @@ def draw_result(canvas, app) -> None:
 
 
 def _draw_deal(canvas, app, y: int) -> None:
-    """In row y the game, and the deal's number or that it does not count."""
+    """In row y the game, and the deal's word or that it does not count."""
+    from handheld.deals import word
+
     words = app.words
-    number = app.session.number
     size = canvas.fonts.SUITS[0] + canvas.gap + 2
     counts = app.session.counts()
     if counts:
-        width = canvas.text_width(words.DEAL) + canvas.blank + canvas.number_width(number)
+        text = "%s %s" % (words.DEAL, word(app)) if word(app) else ""
     else:
-        width = canvas.text_width(words.UNDONE)
+        text = words.UNDONE
         size += 2  # this has room
-    x = (canvas.w - width - size) // 2
+    x = (canvas.w - canvas.text_width(text) - size) // 2
     canvas.game(app.session.table.kind.game, x, y)
-    x += size
-    if counts:
-        canvas.number(number, canvas.text(words.DEAL, x, y) + canvas.blank, y)
-    else:
-        canvas.text(words.UNDONE, x, y)
+    canvas.text(text, x + size, y)
 
 
 def adviser(app):

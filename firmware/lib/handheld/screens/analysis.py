@@ -30,7 +30,7 @@ class Main(Menu):
         super().__init__(app)
         if review is None:
             review = LastDeal(app)
-        if not hasattr(review, "plies"):  # the class may have been loaded anew since
+        if not hasattr(review, "plies"):  # the class may have been loaded again since
             review = _begin(review)
         self._review = review
         self._line = line

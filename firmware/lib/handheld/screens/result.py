@@ -1,12 +1,13 @@
-"""The end of a deal: who has won, by how much, what it scores, and which deal it was."""
+"""The end of a deal: who has won, by how much, what it scores, and the word of the deal."""
 
 from handheld.buttons import DOWN, HOLD, PRESS, RIGHT, A, B
 from handheld.screen import Screen
 
 
 class Main(Screen):
-    """A: the match, or the next deal. B: the title. Right turns to the second page, where
-    there is one, then to the analysis, where hints have values; left turns back.
+    """A: what the deal gave before, if it was played again, the match, or the next deal. B: the
+    title. Right turns to the second page, where there is one, then to the analysis, where hints
+    have values; left turns back.
     """
 
     NAME = "result"
@@ -26,7 +27,14 @@ class Main(Screen):
             self.app.show("title")
         elif button == A and kind != HOLD:
             app = self.app
-            if app.session.match is not None and app.length() != (0, 0):
+            before = None
+            if not app.session.counts():
+                from handheld.chosen import earlier
+
+                before = earlier(app)
+            if before is not None:
+                app.show("twice", before[0], before[1])
+            elif app.session.match is not None and app.length() != (0, 0):
                 app.show("match")
             else:
                 app.deal()
@@ -42,16 +50,16 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
+        from handheld.deals import word
+
         app = self.app
         words = app.words
-        session = app.session
         title = words.OTHERS if self._others else self._headline()
         self.title_bar(canvas, title)
-        if self._game.TITLED:
-            x = canvas.w - 3 - canvas.number_width(session.number)
-            if canvas.text_width(title) + canvas.text_width(words.DEAL) + 16 < x:
-                canvas.number(session.number, x, 1, canvas.on_bar)
-                canvas.text_right(words.DEAL, x - canvas.gap - canvas.blank, 1, canvas.on_bar)
+        if self._game.TITLED and word(app):
+            text = "%s %s" % (words.DEAL, word(app))
+            if canvas.text_width(title) + canvas.text_width(text) + 19 < canvas.w:
+                canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
         if self._others:
             self._game.draw_others(canvas, app)
         else:

@@ -11,8 +11,8 @@ QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 
 
 class Main(Menu):
-    """Continue, take back, hint, new game, end game, two devices, statistics, settings, how to
-    play."""
+    """Continue, take back, hint, new game, end game, two devices, choose a deal, statistics,
+    settings, how to play."""
 
     NAME = "title"
     DEALS = True
@@ -51,6 +51,7 @@ class Main(Menu):
         elif self.app.session.dealt():
             items.append(("result", words.LAST_RESULT, None))
         items.append(("link", words.LINK, None))
+        items.append(("deals", words.DEALS, None))
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
         items.append(("help", words.HELP, None))

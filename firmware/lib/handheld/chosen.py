@@ -1,0 +1,74 @@
+"""Deals that one chooses, and what they gave before.
+
+Kept apart from what every deal needs: only their screens load it.
+"""
+
+from json import loads
+
+from handheld.deals import begin
+
+
+def may_choose(app) -> bool:
+    """Whether deals can be chosen: no series is under way, which they would upset."""
+    match = app.session.match
+    return match is None or not match.rounds or match.ended()
+
+
+def choose(app, number: int, forehand: int) -> None:
+    """Deal this number outside a series, and show the table. `forehand`: the seat that opens it.
+
+    Of a deal that was on the table, or is among the records, all actions count as taken back: who
+    knows its cards plays it outside the statistics.
+    """
+    session = app.session
+    undone = hints = 0
+    if session.number == number:
+        undone = session.undone + session.table.done()
+        hints = session.hints
+    else:
+        before = _record_of(app, number)
+        if before is not None:
+            undone = max(len(before["actions"]), 1)
+    session.match = None
+    session.abort()
+    session.starter = forehand % session.table.openers
+    session.deal(number)
+    session.undone = min(undone, 255)
+    session.hints = hints
+    begin(app)
+
+
+def earlier(app):
+    """(points, scores) that the deal which has just ended gave when it was last played before, by
+    the same rules and with the same forehand; None if it was not."""
+    session = app.session
+    if session.number < 0:
+        return None
+    before = _record_of(app, session.number, 1)
+    if before is None or before.get("forehand") != session.forehand:
+        return None
+    if before.get("options") != session.table.options.named():
+        return None
+    return before["points"], before["score"]
+
+
+def _record_of(app, number: int, skipped: int = 0):
+    """The newest record of the deal of this number in what is played, without so many newer ones,
+    as its keys and values; or None."""
+    seats = app.session.table.seats
+    for place in app.files.games():
+        try:
+            line = app.files.game(place)
+            if '"deal": %d' % number not in line:
+                continue
+            fields = loads(line)
+            if fields["deal"] != number or fields["variant"] != app.session.table.VARIANT:
+                continue
+            if not len(fields["points"]) == len(fields["score"]) == seats or not fields["actions"]:
+                continue
+        except (ValueError, KeyError, TypeError):  # it is damaged
+            continue
+        if not skipped:
+            return fields
+        skipped -= 1
+    return None

@@ -1,0 +1,98 @@
+"""Modules on shelves: what tools/flashing/shelves.py makes, firmware/main.py has imported."""
+
+import json
+from itertools import count
+
+import pytest
+
+from tests.support.micropython import micropython
+from tools.flashing import firmware, versions
+from tools.flashing.failures import BadFile
+from tools.flashing.shelves import ROOMS, key_of, shelved
+
+MPY = versions.mpy("armv6m")
+
+
+def modules(files) -> dict:
+    """The bytes from where a module starts to the end of its shelf, and b"" for a package, by what
+    is noted for their paths."""
+    found = {}
+    for path, data in files.items():
+        if path.endswith(".shelf"):
+            for at in range(2, 2 + 6 * int.from_bytes(data[:2], "little"), 6):
+                start = int.from_bytes(data[at + 3 : at + 6], "little")
+                assert data[at : at + 3] not in found
+                found[data[at : at + 3]] = data[start:] if start else b""
+    return found
+
+
+def test_import_finds_them(tmp_path):
+    files = {"board.mpy": b""}
+    for place in ("one", "room/two", "room/deep/three", "room/last"):
+        text = f"VALUE = {place!r}\nTEXT = '{place * 400}'\n"
+        files[f"lib/{place}.mpy"] = firmware.code(place, text, 6)
+    files["lib/room/words.txt"] = b"Words."
+    for path, data in shelved(files).items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_bytes(data)
+    path = "firmware:.frozen"
+    done = micropython("tests/support/on_shelves.py", tmp_path, scratch=tmp_path, path=path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    said = json.loads(done.stdout)
+    assert said["values"] == ["one", "room/two", "room/deep/three"]
+    assert said["path"] == [str(tmp_path), "/s"] and said["file"] == "/s/room/two.mpy"
+    assert (said["data"], said["none"]) == ("Words.", 2)
+    # Nothing that import would take for a module that is not there.
+    assert said["failed"] == ["MemoryError"] * 4 + ["KeyboardInterrupt"] * 4
+    assert said["last"] is None
+
+
+def test_every_module_of_a_version_is_on_its_shelf():
+    plain = firmware.compiled_files("pico_oled", MPY, firmware.OLDEST)
+    files = firmware.compiled("pico_oled", MPY, firmware.OLDEST).files
+    shelves = {path for path in files if path.endswith(".shelf")}
+    assert shelves == {f"lib/{room.replace('/', '.')}.shelf" for room in ROOMS}
+    found = modules(files)
+    for path, data in plain.items():
+        place = path.removeprefix("lib")
+        if path == "board.mpy":
+            assert files[path] == data
+        elif path.endswith(".mpy"):
+            assert found.pop(key_of(place)).startswith(data), path
+        else:
+            assert files["lib/" + place[1:].replace("/", ".")] == data
+    packages = {folder for path in plain if path.endswith(".mpy") for folder in above(path)}
+    assert found == {key_of(folder): b"" for folder in packages}
+
+
+def above(path) -> list:
+    """The packages that a module is in, as import asks for them."""
+    parts = path.split("/")[1:-1]
+    return ["/" + "/".join(parts[: n + 1]) for n in range(len(parts))]
+
+
+def test_what_is_not_there_is_not_mistaken_for_what_is():
+    noted = set(modules(firmware.compiled("pico_oled", MPY, firmware.OLDEST).files))
+    names = {name for path in firmware.LIBRARY.rglob("*.py")
+             for name in firmware._imported(path.read_text(encoding="utf-8"))}  # fmt: skip
+    there = set()
+    for name in sorted(names | {"board"}):
+        place = "/" + name.replace(".", "/")
+        source = firmware.LIBRARY / place[1:]
+        kinds = {"": source.is_dir(), ".mpy": source.with_suffix(".py").exists(), ".py": False}
+        for ending, exists in kinds.items():
+            if key_of(place + ending) in noted:
+                assert exists, place + ending
+                there.add(place)
+    assert len(there) > 100
+
+
+def test_two_modules_that_look_alike_are_refused():
+    seen = {}
+    for number in count():
+        path = f"lib/m{number}.mpy"
+        if seen.setdefault(key_of(path[3:]), path) != path:
+            break
+    assert len(shelved({path: b""})) == 1
+    with pytest.raises(BadFile, match="looks like"):
+        shelved({path: b"", seen[key_of(path[3:])]: b""})
