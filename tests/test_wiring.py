@@ -1,11 +1,13 @@
-"""The wiring picture and its page agree with the reference build's board file."""
+"""The wiring pictures and their pages agree with the board files."""
 
 import re
 from xml.etree import ElementTree
 
+import pytest
+
 from tests.support.virtual_handheld import ROOT
 from tools import make_wiring
-from tools.flashing.firmware import FIRMWARE, constants
+from tools.flashing.firmware import FIRMWARE, boards, constants
 
 PINS = constants(FIRMWARE / "boards/pico_oled.py")
 SIGNALS = ("SDA", "SCL", *make_wiring.BUTTONS)
@@ -37,8 +39,9 @@ def test_each_wire_ends_at_its_pin_and_the_pin_is_named():
     assert pins == {name: [f"GP{PINS[name]}"] for name in SIGNALS}
 
 
-def test_no_wire_crosses_a_text():
-    drawing = make_wiring.draw(PINS)
+@pytest.mark.parametrize("draw", [make_wiring.draw, make_wiring.draw_link])
+def test_no_wire_crosses_a_text(draw):
+    drawing = draw(PINS)
     for name, _, points in drawing.wires:
         for (x0, y0), (x1, y1) in zip(points, points[1:]):
             assert x0 == x1 or y0 == y1
@@ -48,6 +51,30 @@ def test_no_wire_crosses_a_text():
                 beside = max(x0, x1) + 4 < left or min(x0, x1) - 4 > left + w
                 off = max(y0, y1) + 4 < y - size / 2 or min(y0, y1) - 4 > y + size / 2
                 assert beside or off, f"{name} crosses '{text}'"
+
+
+def test_three_wires_join_two_handhelds():
+    svg = (ROOT / "docs/three_wires.svg").read_text(encoding="utf-8")
+    drawing = make_wiring.draw_link({**PINS, "LINK_TX": 8, "LINK_RX": 9})
+    ys = make_wiring.LINK_YS
+    ends = {(points[0][1], points[-1][1]) for _, _, points in drawing.wires}
+    assert ends == {(ys["TX"], ys["RX"]), (ys["RX"], ys["TX"]), (ys["GND"], ys["GND"])}
+    told = [(y, text) for _, y, text, _, _ in drawing.texts]
+    for name, pin in (("TX", "GP8, pin 11"), ("RX", "GP9, pin 12"), ("GND", "pin 3")):
+        assert told.count((ys[name], pin)) == told.count((ys[name], name)) == 2
+    assert make_wiring.PINS[make_wiring.LINK_GROUND - 1] == "GND"
+    assert svg == make_wiring.draw_link(PINS).svg(), "python tools/make_wiring.py draws it anew"
+
+
+def test_the_page_on_links_names_the_pins_of_each_board():
+    page = (ROOT / "docs/link.md").read_text(encoding="utf-8")
+    assert "(three_wires.svg)" in page
+    rows = re.findall(r"^\| (`.*`) \| GPIO (\d+).*\| GPIO (\d+).*\| \d \|$", page, re.MULTILINE)
+    said = {
+        board: (int(tx), int(rx)) for names, tx, rx in rows for board in re.findall(r"\w+", names)
+    }
+    pins = {name: constants(FIRMWARE / f"boards/{name}.py") for name in boards()}
+    assert said == {name: (its["LINK_TX"], its["LINK_RX"]) for name, its in pins.items()}
 
 
 def test_the_page_names_the_same_pins():

@@ -1,4 +1,5 @@
-"""Draws docs/wiring.svg, the wires of the reference build, from the pins in its board file.
+"""Draws docs/wiring.svg, the wires of the reference build, and docs/three_wires.svg, those between
+two of them, from the pins in its board file.
 
 python tools/make_wiring.py
 """
@@ -33,9 +34,11 @@ COLOURS = {
     "RIGHT": "#c2459b",
     "A": "#8c564b",
     "B": "#5b7f00",
+    "TX": "#d62728",
+    "RX": "#1f6fb4",
 }
 
-W, H = 980, 810
+SIZE = 980, 810
 PICO = (540, 120, 300, 640)  # x, y, width, height
 PITCH = 30  # between its pins
 OLED = (60, 190, 260, 180)
@@ -45,11 +48,20 @@ BUTTONS = {"UP": 430, "DOWN": 482, "LEFT": 534, "RIGHT": 586, "A": 695, "B": 749
 BUTTON = (210, 64, 38)  # x, width, height
 RAIL_X = 140  # the ground of all buttons
 
+LINK_SIZE = 980, 400
+HANDHELDS = (40, 690)  # their x
+HANDHELD = (60, 250, 270)  # their y, width, height
+LINK_GROUND = 3  # a pin's number, beside GP0 and GP1
+LINK_YS = {"TX": 150, "RX": 210, "GND": 270}
+
 
 class Drawing:
-    """The drawing. `texts`: (x, y, text, size, anchor); `wires`: (name, pin, points)."""
+    """A drawing. `texts`: (x, y, text, size, anchor); `wires`: (name, pin, points)."""
 
-    def __init__(self):
+    def __init__(self, size, title: str):
+        """`size`: its width and height; `title`: what it shows."""
+        self.size = size
+        self.title = title
         self.parts = []
         self.texts = []
         self.wires = []
@@ -92,12 +104,13 @@ class Drawing:
 
     def svg(self) -> str:
         """The whole drawing, on white, so that it can be read on a dark page too."""
+        w, h = self.size
         return "\n".join(
             (
-                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {W} {H}" width="{W}" '
-                f'height="{H}" font-family="DejaVu Sans, Verdana, Arial, sans-serif">',
-                "<title>The wires between Pico, display and buttons</title>",
-                f'<rect width="{W}" height="{H}" fill="#ffffff"/>',
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" '
+                f'height="{h}" font-family="DejaVu Sans, Verdana, Arial, sans-serif">',
+                f"<title>{self.title}</title>",
+                f'<rect width="{w}" height="{h}" fill="#ffffff"/>',
                 *self.parts,
                 "</svg>\n",
             )
@@ -115,7 +128,7 @@ def pin_at(number: int) -> tuple[float, float]:
 def draw(pins: dict) -> Drawing:
     """The picture for a board file's constants: SDA, SCL and the buttons, by GPIO number."""
     number = {name: PINS.index(f"GP{pins[name]}") + 1 for name in ("SDA", "SCL", *BUTTONS)}
-    drawing = Drawing()
+    drawing = Drawing(SIZE, "The wires between Pico, display and buttons")
     _draw_pico(drawing, (POWER, DISPLAY_GROUND, BUTTON_GROUND, *number.values()))
     _draw_display(drawing)
     _wire_display(drawing, number)
@@ -189,10 +202,49 @@ def _wire_buttons(drawing, number) -> None:
         drawing.text(x + w // 2, y, name.lower() if len(name) > 1 else name, "#111111", 15)
 
 
+def draw_link(pins: dict) -> Drawing:
+    """The picture of two handhelds, for a board file's constants LINK_TX and LINK_RX."""
+    drawing = Drawing(LINK_SIZE, "The three wires between two handhelds")
+    number = {name: PINS.index(f"GP{pins['LINK_' + name]}") + 1 for name in ("TX", "RX")}
+    number["GND"] = LINK_GROUND
+    for side in (0, 1):
+        _draw_handheld(drawing, side, number)
+    left, right = HANDHELDS[0] + HANDHELD[1], HANDHELDS[1]
+    tx, rx, ground = LINK_YS.values()
+    over = tx - 45  # one of two wires that cross goes round the other's end
+    drawing.wire("TX", None, (left, tx), (470, tx), (470, rx), (right, rx))
+    drawing.wire(
+        "RX", None, (left, rx), (390, rx), (390, over), (590, over), (590, tx), (right, tx)
+    )
+    drawing.wire("GND", None, (left, ground), (right, ground))
+    for _, _, points in drawing.wires:
+        for x, y in (points[0], points[-1]):
+            drawing.dot(x, y, 7, "#ffffff", "#222222")
+    drawing.text(490, 40, "3.3 V on both sides, never 5 V", "#222222", 17, bold=True)
+    drawing.text(490, 300, "ground to ground", "#222222", 14)
+    drawing.text(490, 370, "Nothing else is joined: each has its own power.", "#222222", 15)
+    return drawing
+
+
+def _draw_handheld(drawing, side: int, number: dict) -> None:
+    y, w, h = HANDHELD
+    x = HANDHELDS[side]
+    edge, way, anchor = (x, 1, "start") if side else (x + w, -1, "end")
+    drawing.box(x, y, w, h, "#12633a", 16)
+    drawing.box(x + 25, y + 20, w - 50, 48, "#0b0d10", 4)
+    drawing.text(x + w // 2, y + 44, "Pocket Skat", "#9fe8ff", 18, bold=True)
+    for name, pin_y in LINK_YS.items():
+        pin = PINS[number[name] - 1]
+        drawing.text(edge + way * 18, pin_y, name, "#ffffff", 16, anchor, bold=True)
+        told = f"pin {number[name]}" if pin == name else f"{pin}, pin {number[name]}"
+        drawing.text(edge + way * 75, pin_y, told, "#bfe0cc", 14, anchor)
+
+
 def main() -> None:
-    """Write it to docs/."""
-    drawing = draw(constants(FIRMWARE / "boards/pico_oled.py"))
-    (ROOT / "docs/wiring.svg").write_text(drawing.svg(), encoding="utf-8")
+    """Write them to docs/."""
+    pins = constants(FIRMWARE / "boards/pico_oled.py")
+    for name, drawing in (("wiring", draw(pins)), ("three_wires", draw_link(pins))):
+        (ROOT / f"docs/{name}.svg").write_text(drawing.svg(), encoding="utf-8")
 
 
 if __name__ == "__main__":
