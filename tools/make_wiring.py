@@ -62,9 +62,9 @@ class Drawing:
         """`size`: its width and height; `title`: what it shows."""
         self.size = size
         self.title = title
-        self.parts = []
-        self.texts = []
-        self.wires = []
+        self.parts: list = []
+        self.texts: list = []
+        self.wires: list = []
 
     def box(self, x, y, w, h, fill, radius=0, stroke="none") -> None:
         """A rectangle."""
