@@ -125,7 +125,7 @@ def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_pat
 
 
 def free(files: dict, processor) -> int:
-    """Bytes that files below /lib leave of a processor's file system, as os.statvfs has it."""
+    """Bytes that files below /lib leave of a processor's file system."""
     contents = {f"/lib/{place}": content for place, content in files.items()}
     contents["/main.py"] = bytes(80)
     size = processor.blocks * image.BLOCK
