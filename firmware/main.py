@@ -133,10 +133,10 @@ def paths(folder: str):
 
 def find_modules(folder: str) -> None:
     """Have a version's modules imported, whether they are files or on shelves."""
-    import vfs
-
     shelves = Shelves(folder + "/lib")
     if shelves.index:
+        import vfs  # sources run on older MicroPythons, which have none
+
         vfs.mount(shelves, SHELVES)
     sys.path.insert(0, folder)
     sys.path.insert(1, SHELVES if shelves.index else folder + "/lib")
