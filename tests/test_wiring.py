@@ -15,7 +15,7 @@ SIGNALS = ("SDA", "SCL", *make_wiring.BUTTONS)
 
 def test_the_picture_is_the_one_of_the_present_pins():
     svg = (ROOT / "docs/wiring.svg").read_text(encoding="utf-8")
-    assert svg == make_wiring.draw(PINS).svg(), "python tools/make_wiring.py draws it anew"
+    assert svg == make_wiring.draw(PINS).svg(), "python tools/make_wiring.py redraws it"
     words = [text.text for text in ElementTree.fromstring(svg).iter() if text.tag.endswith("text")]
     assert {f"GP{PINS[name]}" for name in SIGNALS} <= set(words)
 
@@ -63,7 +63,7 @@ def test_three_wires_join_two_handhelds():
     for name, pin in (("TX", "GP8, pin 11"), ("RX", "GP9, pin 12"), ("GND", "pin 3")):
         assert told.count((ys[name], pin)) == told.count((ys[name], name)) == 2
     assert make_wiring.PINS[make_wiring.LINK_GROUND - 1] == "GND"
-    assert svg == make_wiring.draw_link(PINS).svg(), "python tools/make_wiring.py draws it anew"
+    assert svg == make_wiring.draw_link(PINS).svg(), "python tools/make_wiring.py redraws it"
 
 
 def test_the_page_on_links_names_the_pins_of_each_board():

@@ -171,9 +171,11 @@ class Trials:
             assert len(app.files.games()) == records + 1, "the record is missing"
 
     def _go_on(self) -> None:
+        """Return to the table; what has no room there is told on the next screen."""
         app = self.app
         app.do(lambda: app.show("table"))
         self.round()
+        self.rounds(lambda: not app._short)
 
     def lowered(self) -> str:
         """The level that plays when there is no room for master; the settings stay."""
@@ -196,7 +198,7 @@ class Trials:
         assert app.settings.seats == [6, 0] and self.actions() == (number, before)
         self._go_on()
         for _ in range(_ROUNDS):
-            self.rounds(self.persons_turn)
+            self.rounds(lambda: not app._short and self.persons_turn())
             if app.screen.NAME == "result":
                 break
             if app.screen.NAME == "error":  # the level below has no room, either, or the result

@@ -76,7 +76,8 @@ PLAYED = (
     ("admirals", None, SERIES, b""),
 )
 
-LINKED = ("lskat", "officers")  # games that two devices can play
+# Games that two devices can play, as their modules say, which no menu has to load for that.
+LINKED = ("lskat", "officers")
 
 
 def shown(name: str):
