@@ -21,6 +21,7 @@ All else stays as it is written, since the compiler treats some constructs speci
 import ast
 import zlib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 _MOST = (1 << 30) - 1  # a number that takes no memory on the device
@@ -38,12 +39,14 @@ def _placed(names, words, used: set) -> dict:
     """A word for each name, as far as they go, and none that is used. Where a name comes or goes,
     those before it keep theirs, and most others: a change of one module is to change few others."""
     found: dict[str, str] = {}
-    taken = set(used)
+    free = set(words) - used
     for name in names:
+        if not free:
+            break
         for n in range(8 * len(words)):
             word = words[zlib.crc32(b"%d %s" % (n, name.encode())) % len(words)]
-            if word not in taken:
-                taken.add(word)
+            if word in free:
+                free.remove(word)
                 found[name] = word
                 break
     return found
@@ -57,7 +60,7 @@ class Modules:
     def __init__(self, texts: dict, outside=(), words=()):
         self._texts = texts
         self._numbers: dict = {name: {} for name in texts}  # by module, then by name
-        self._names = {name: _Names(ast.parse(text), self._numbers) for name, text in texts.items()}
+        self._names = {name: _Names(_parsed(text), self._numbers) for name, text in texts.items()}
         before = -1
         while before < (count := sum(map(len, self._numbers.values()))):
             before = count
@@ -70,7 +73,7 @@ class Modules:
             self._keywords |= _keywords(names)
             self._kept |= _fixed(names) | set(name.split("."))
         for text in outside:
-            self._kept |= _identifiers(_Names(ast.parse(text), {}))
+            self._kept |= _parsed(text).identifiers
         self._asked = set(self._kept)  # names that may be looked up while the program runs
         for names in self._names.values():
             self._asked |= names.attributes()
@@ -92,10 +95,13 @@ class Modules:
     def _find_names(self, words: set) -> None:
         """Choose a new name for all that may have one; `words`: names of texts."""
         every_names = self._names.values()
-        used = self._kept.difference(_WORDS).union(*map(_identifiers, every_names))
+        used = self._kept.difference(_WORDS).union(
+            *(names.parsed.identifiers for names in every_names)
+        )
         tops = {name: _tops(names) - self._kept for name, names in self._names.items()}
         every = set().union(*tops.values())
-        members = set().union(words, *map(_members, every_names)) | self._asked & every
+        members = set().union(words, *(names.parsed.members for names in every_names))
+        members |= self._asked & every
         members -= self._kept | set(self._private) | self._keywords & every
         users = Counter(name for names in every_names for name in names.attributes())
         often = sorted(members, key=lambda name: (-users[name], name))
@@ -112,7 +118,7 @@ class Modules:
         """By module, the private attributes and methods that it alone uses."""
         users: dict[str, set] = {}
         for name, names in self._names.items():
-            for attribute in names.attributes() | _members(names):
+            for attribute in names.attributes() | names.parsed.members:
                 if attribute.startswith("_") and not attribute.endswith("__"):
                     users.setdefault(attribute, set()).add(name)
         found: dict[str, list] = {name: [] for name in self._names}
@@ -156,7 +162,7 @@ class Modules:
         """The text of a program that uses the modules, with their new names, and with numbers in
         place of constants."""
         edits = _Edits(text)
-        names = _Names(ast.parse(text), self._numbers)
+        names = _Names(_parsed(text), self._numbers)
         own = self._of_members(_tops(names) - _keywords(names))
         self._edit(names, edits, own, set(), None)
         return edits.text()
@@ -350,23 +356,41 @@ class _Edits:
         return b"".join(out).decode()
 
 
+class _Parsed:
+    """A module's `tree`, all its `nodes`, and what can be said of it by itself: all `identifiers`;
+    the names that it `bound`, with how often; the `origins` of what it imports; `definitions`."""
+
+    def __init__(self, text: str):
+        self.tree = ast.parse(text)
+        self.nodes = list(ast.walk(self.tree))
+        self.bound: dict[str, int] = {}
+        self.origins: dict[str, set] = {}
+        for node in self.nodes:
+            for name, origin in _bindings(node):
+                self.bound[name] = self.bound.get(name, 0) + 1
+                self.origins.setdefault(name, set()).add(origin)
+        self.definitions = [each for part in self.tree.body for each in _definitions(part)]
+        self.identifiers = _identifiers(self.nodes)
+        self.members = _members(self.nodes)
+
+
+@cache
+def _parsed(text: str) -> _Parsed:
+    """Of one program after another, most modules are the same."""
+    return _Parsed(text)
+
+
 class _Names:
     """What the names of a module stand for: numbers, its `own` and those `imported`, or modules.
 
-    `tree` is the module, `nodes` all its nodes, `numbers` what is known of all modules so far.
+    `parsed` is the module, `numbers` what is known of all modules so far.
     """
 
-    def __init__(self, tree, numbers: dict):
-        self.tree = tree
-        self.nodes = list(ast.walk(tree))
+    def __init__(self, parsed: _Parsed, numbers: dict):
+        self.parsed = parsed
+        self.tree = parsed.tree
+        self.nodes = parsed.nodes
         self._numbers = numbers
-        self._bound: dict[str, int] = {}  # how often each name is
-        self._origins: dict[str, set] = {}  # of what is imported
-        for node in self.nodes:
-            for name, origin in _bindings(node):
-                self._bound[name] = self._bound.get(name, 0) + 1
-                self._origins.setdefault(name, set()).add(origin)
-        self._definitions = [each for statement in tree.body for each in _definitions(statement)]
         self.look()
 
     def look(self) -> None:
@@ -375,7 +399,7 @@ class _Names:
         self._modules = {}
         self.imported = {}
         self.own = {}
-        for name, found in self._origins.items():
+        for name, found in self.parsed.origins.items():
             if len(found) == 1 and None not in found:  # imported, and always the same
                 (whole,) = found
                 module, _, last = whole.rpartition(".")
@@ -383,9 +407,9 @@ class _Names:
                     self._modules[name] = whole
                 elif last in numbers.get(module, {}):
                     self.imported[name] = numbers[module][last]
-        for name, value, n in self._definitions:
+        for name, value, n in self.parsed.definitions:
             number = self._number(value) if n < 0 else self._number_in(value, n)
-            if number is not None and self._bound[name] == 1:
+            if number is not None and self.parsed.bound[name] == 1:
                 self.own[name] = number
 
     def number_of(self, node):
@@ -481,10 +505,10 @@ def _definitions(statement):
             yield from ((name.id, value, n) for n, name in enumerate(target.elts))
 
 
-def _identifiers(names) -> set:
+def _identifiers(nodes) -> set:
     """All names in some code."""
     found = set()
-    for node in names.nodes:
+    for node in nodes:
         for field in ("id", "attr", "arg", "name", "asname"):
             name = getattr(node, field, None)
             if isinstance(name, str):
@@ -540,10 +564,10 @@ def _tops(names) -> set:
     return {name for name in found if not name.startswith("__")}
 
 
-def _members(names) -> set:
+def _members(nodes) -> set:
     """The attributes and methods that a module gives its objects."""
     found = set()
-    for node in names.nodes:
+    for node in nodes:
         if isinstance(node, ast.ClassDef):
             found |= _bound(node.body)
         elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
