@@ -9,8 +9,8 @@ STAT_IDLE, STAT_CONNECTING, STAT_GOT_IP = 0, 1, 3
 STAT_NO_AP_FOUND, STAT_WRONG_PASSWORD = -2, -3
 _LOOKS = 40  # at its state, until a network is joined
 
-NETWORKS = {}
-LOG = []
+NETWORKS: dict = {}
+LOG: list = []
 
 
 class WLAN:

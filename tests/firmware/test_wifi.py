@@ -1,5 +1,5 @@
-"""Two devices over Wi-Fi: an emulated handheld, by its own menu, with another owner of a link on the
-same network; both over real sockets of this computer."""
+"""Two devices over Wi-Fi: an emulated handheld, by its own menu, with another owner of a link on
+the same network; both over real sockets of this computer."""
 
 import os
 import socket

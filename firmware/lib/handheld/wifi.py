@@ -12,12 +12,17 @@ import socket
 from binascii import crc32
 
 import network
+
 from skat.compat import ticks_diff, ticks_us
 
 PORT = 7432
 NAME, PASSWORD, PLACE = WORDS = ("name", "password", "place")  # what is typed
 # What is in the way, as `trouble` of a wire has it.
-JOINING, NO_NETWORK, REFUSED, NO_HOST, NO_RADIO = ("joining", "network", "password", "host", "radio")
+JOINING = "joining"
+NO_NETWORK = "network"
+REFUSED = "password"
+NO_HOST = "host"
+NO_RADIO = "radio"
 
 _AGAIN_US = 2_000_000  # between two calls
 _PATIENCE_US = 10_000_000  # with a network, or a call

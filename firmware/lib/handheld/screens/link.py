@@ -43,8 +43,8 @@ class Main(Menu):
             return None
         conversation = link.link
         state = link.state, link.said, link.refused, conversation.asked, conversation.asking
-        wire = link.wire
-        return state + (conversation.may_claim(), conversation.playing(), wire.trouble, wire.address)
+        state += conversation.may_claim(), conversation.playing()
+        return state + (link.wire.trouble, link.wire.address)
 
     def tick(self, now: int) -> None:
         if self.app.link is not None and self._state() != self._shown_state:
