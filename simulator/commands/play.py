@@ -70,7 +70,7 @@ def add(commands) -> None:
 
 
 def _play(options) -> int:
-    from simulator.remote import HandheldError
+    from simulator.child import HandheldError
 
     if linked.wanted(options) and options.headless:
         return linked.run(options)
@@ -116,9 +116,9 @@ def _handheld(options, folder: str) -> Handheld:
         counted = costing.firmware()
     if options.runtime == "micropython":
         not_on_windows("--runtime micropython")
-        from simulator.remote import RemoteHandheld
+        from simulator.child import ChildHandheld
 
-        return RemoteHandheld(options.board, folder, counted)
+        return ChildHandheld(options.board, folder, counted)
     from simulator.emulated import EmulatedHandheld
 
     return EmulatedHandheld(options.board, folder, counted, linked.network(options))
