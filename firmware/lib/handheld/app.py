@@ -40,11 +40,13 @@ class App(Evening):
     """Everything that runs on a handheld, given a board and a folder for its files.
 
     Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses. A device
-    sets `console`: its serial line can be taken for a link. A desk sets `network`, which makes
+    sets `console`: its serial line can be taken for a link; and `wifi`: the file with the network
+    that is joined (wifi.py), where there is Wi-Fi. A desk sets `network`, which makes
     wires over one (simulator/linked/network.py).
     """
 
     console = False
+    wifi = ""
     network = None
 
     def __init__(self, board, folder: str, now: int):
