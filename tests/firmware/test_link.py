@@ -342,7 +342,7 @@ def positions_of(table, source):
 
 def test_cards_are_evenly_drawn_whatever_one_side_chooses():
     random = source_of_chance(7)
-    for bad in (b"\0" * 32, b"x" * 32):
+    for bad, by_host in ((b"\0" * 32, True), (b"x" * 32, False)):
         counts = [0] * TRUMP
         first = [0] * TRUMP
         rounds = 640
@@ -354,7 +354,8 @@ def test_cards_are_evenly_drawn_whatever_one_side_chooses():
                 source.card(TRUMP)
                 source.card(8)
 
-            source.step(draw, 0, bad, good)
+            secrets = (bad, good) if by_host else (good, bad)
+            source.step(draw, 0, secrets[0], secrets[1])
             counts[source.cards[TRUMP]] += 1
             first[source.cards[8]] += 1
         for found in (counts, first):
