@@ -149,6 +149,7 @@ SCREENS = """
     !deals
     !analysis
     !claim
+    !counting
     !german
     shot table-german
     hold
@@ -440,6 +441,21 @@ class Pictures:
         self._shot("rest")
         app.session.abort()
         app.settings.pace = 2
+
+    def _counting(self) -> None:
+        """What is out, in a suit game and in Null."""
+        app = self._handheld.app
+        app.deal(4)
+        app.session.options.read([])
+        legal = bytearray(16)
+        for name, count in (("counting", 7), ("counting-end", 29)):
+            while app.session.table.count < count:
+                app.session.table.legal(legal)
+                app.session.play(legal[0])
+            app.show("counting")
+            self._handheld.run(60)
+            self._shot(name)
+        app.session.abort()
 
     def _claimed(self, name: str) -> None:
         app = self._handheld.app

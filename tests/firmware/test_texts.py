@@ -298,6 +298,7 @@ def _claims(watched):
     app.deal(4)
     texts = app.texts("claim")
     while app.session.running():
+        watched.show("counting")
         watched.show("claim")
         app.screen._decided = True
         app.screen._answer = [texts.REFUSED, texts.NOT_CHECKED]
@@ -392,6 +393,7 @@ def _skat(watched):
             app.session.table.legal(legal)
             app.session.play(legal[0] if call < 0 else call)
         watched.show("claim")
+        watched.show("counting")
         while app.session.running():
             _each_call(watched)
             legal = app.session.table.buffer()
