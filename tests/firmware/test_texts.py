@@ -292,6 +292,14 @@ def _table(watched):
         watched.draw()
 
 
+def _form(watched):
+    watched.show("form")
+    watched.app.screen.thinking = False
+    for scores in ([], [-264] * 30, [264] * 7, [-1234, 1234] * 15):
+        watched.app.screen._scores = scores
+        watched.draw()
+
+
 def _claims(watched):
     app = watched.app
     legal = bytearray(16)
@@ -565,6 +573,7 @@ def test_every_text_has_room_on_every_board():
                     _trick,
                     _table,
                     _claims,
+                    _form,
                     _officers,
                     _hints,
                     _errors,
