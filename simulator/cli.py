@@ -12,6 +12,7 @@ COMMANDS = (
     "demo",
     "replay",
     "analyse",
+    "stats",
     "verify",
     "engine",
     "arena",

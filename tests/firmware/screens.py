@@ -137,6 +137,7 @@ SCREENS = """
     expect games
     back
     expect statistics
+    !form
     go clear
     shot statistics-question
     back
@@ -149,6 +150,7 @@ SCREENS = """
     !deals
     !analysis
     !claim
+    !counting
     !german
     shot table-german
     hold
@@ -440,6 +442,36 @@ class Pictures:
         self._shot("rest")
         app.session.abort()
         app.settings.pace = 2
+
+    def _form(self) -> None:
+        """How the last deals went, many of them, and none."""
+        app = self._handheld.app
+        app.show("form")
+        while app.screen.thinking:
+            self._handheld.run(10)
+        self._handheld.run(60)
+        self._shot("form")
+        app.screen._scores = [2, -2, 3, 0, -3, 4, 1, -1, 2, 2] * 3
+        app.redraw()
+        self._handheld.run(60)
+        self._shot("form-full")
+        app.show("statistics")
+        self._handheld.run(60)
+
+    def _counting(self) -> None:
+        """What is out, in a suit game and in Null."""
+        app = self._handheld.app
+        app.deal(4)
+        app.session.options.read([])
+        legal = bytearray(16)
+        for name, count in (("counting", 7), ("counting-end", 29)):
+            while app.session.table.count < count:
+                app.session.table.legal(legal)
+                app.session.play(legal[0])
+            app.show("counting")
+            self._handheld.run(60)
+            self._shot(name)
+        app.session.abort()
 
     def _claimed(self, name: str) -> None:
         app = self._handheld.app

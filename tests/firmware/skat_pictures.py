@@ -100,6 +100,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     choose(CALL + HEARTS)
     press(A)
     shot("table-skat-lead")
+    app.show("counting")
+    shot("counting-skat")
     app.show("claim")
     shot("claim-skat")
     choose_line("claim")

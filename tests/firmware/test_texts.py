@@ -292,12 +292,21 @@ def _table(watched):
         watched.draw()
 
 
+def _form(watched):
+    watched.show("form")
+    watched.app.screen.thinking = False
+    for scores in ([], [-264] * 30, [264] * 7, [-1234, 1234] * 15):
+        watched.app.screen._scores = scores
+        watched.draw()
+
+
 def _claims(watched):
     app = watched.app
     legal = bytearray(16)
     app.deal(4)
     texts = app.texts("claim")
     while app.session.running():
+        watched.show("counting")
         watched.show("claim")
         app.screen._decided = True
         app.screen._answer = [texts.REFUSED, texts.NOT_CHECKED]
@@ -392,6 +401,7 @@ def _skat(watched):
             app.session.table.legal(legal)
             app.session.play(legal[0] if call < 0 else call)
         watched.show("claim")
+        watched.show("counting")
         while app.session.running():
             _each_call(watched)
             legal = app.session.table.buffer()
@@ -563,6 +573,7 @@ def test_every_text_has_room_on_every_board():
                     _trick,
                     _table,
                     _claims,
+                    _form,
                     _officers,
                     _hints,
                     _errors,

@@ -28,10 +28,10 @@ OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, 2, BACKS)
-_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES)
-_NO_SEATS = len(_CHOICES) - SEATS  # how many have nothing to do with a seat
+_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2)
+_TWO_SEATS = 12  # how many values there were, at most, as long as a table had two seats
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
-_DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"))
+_DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1)
 
 
 class Settings:
@@ -49,16 +49,16 @@ class Settings:
         self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:11]
         self.series = values[11]
         self.seats = [seat0, seat1, values[12]]
+        self.counting = values[13]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
-        data = bytearray(
-            (_NO_SEATS + len(self.seats), self.language, self.seats[0], self.seats[1], self.mode)
-        )
+        seats = self.seats + [_DEFAULTS[12]]  # who plays two seats names no third
+        data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
         data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
         data.extend(bytes((self.motion, self.suits, self.sound, self.series)))
-        data.extend(bytes(self.seats[2:]))
-        for name in self.names[: len(self.seats)]:
+        data.extend(bytes((seats[2], self.counting)))
+        for name in (self.names + [""])[:SEATS]:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))
         return bytes(data)
@@ -77,7 +77,7 @@ class Settings:
                 raise SaveError("a setting has a value that does not exist")
         names = []
         rest = payload[1 + count :]
-        for _ in range(2 if count < len(_CHOICES) else SEATS):
+        for _ in range(2 if count <= _TWO_SEATS else SEATS):
             if not rest or rest[0] > NAME_LENGTH or len(rest) < 1 + rest[0]:
                 raise SaveError("a name in these settings is incomplete")
             name = "".join([chr(code) for code in rest[1 : 1 + rest[0]]])

@@ -37,6 +37,8 @@ def record_line(session, program: str, names, players, more=()) -> str:
         "hints": session.hints,
         "date": None,
     }
+    if session.counted:
+        fields["counting"] = 1
     if session.number < 0:
         fields["turned"] = [cards.card_name(card) for card in _turned(start, table)]
     fields.update(more)

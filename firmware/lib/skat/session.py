@@ -9,7 +9,10 @@ VERSION = 3  # of the save payload
 NO_DEAL, NO_NUMBER = -1, -2  # in place of a deal's number
 
 HEAD = ">BiBBBBBHHHH"  # the payload begins with it
-ASIDE = 64  # is added there to a series' first opener, for a deal that is no deal of a series
+# These are added there to a series' first opener: for a deal that is no deal of it, and for one in
+# which the cards that are out were looked up.
+ASIDE = 64
+COUNTED = 32
 _LONGEST = 9999  # a series, in deals or points
 
 
@@ -73,10 +76,10 @@ class Session:
     `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
     `own` a person's own choice of them, as bytes, for when it is wanted again; the deal on the
     table has its own, `table.options`. `score`, `games` and `won` count completed deals until they
-    are cleared. `undone` is how many actions of this deal were taken back, `hints` how many hints
-    were given: with any of both, it doesn't count there. `result` is what the last finished deal
-    scored. `match` is the Series being played, or None; the deal on the table is not one
-    of it if it was laid `aside`.
+    are cleared. `undone` is how many actions of this deal were taken back, `hints` how many
+    hints were given: with any of both, it doesn't count there. `counted`: whether the cards
+    that are out were looked up. `result` is what the last finished deal scored. `match` is the
+    Series being played, or None; the deal on the table is not one of it if it was laid `aside`.
     """
 
     def __init__(self, game):
@@ -91,7 +94,7 @@ class Session:
         self.match = None
         self.undone = 0
         self.hints = 0
-        self.aside = False
+        self.aside = self.counted = False
         self.clear_statistics()
 
     def clear_statistics(self) -> None:
@@ -117,7 +120,7 @@ class Session:
         self.lay_out(number, source, forehand)
         self.starter = (forehand + 1) % self.table.openers
         self.undone = self.hints = 0
-        self.aside = False
+        self.aside = self.counted = False
 
     def deal_aside(self, number: int, forehand: int, options, actions, undone: int) -> None:
         """Deal a number's pack by these options and play these actions: beside the series and the
@@ -133,6 +136,7 @@ class Session:
         self.undone = min(undone, 255)
         self.hints = 0
         self.aside = True
+        self.counted = False
         for action in actions:
             self.table.play(action)
 
@@ -220,7 +224,9 @@ class Session:
             self.forehand,
             self.undone,
             self.hints,
-            (0 if match is None else match.MARK + match.first_opener) + ASIDE * self.aside,
+            (0 if match is None else match.MARK + match.first_opener)
+            + ASIDE * self.aside
+            + COUNTED * self.counted,
             match.rounds if match else 0,
             match.deals if match else 0,
             match.target if match else 0,

@@ -7,12 +7,12 @@ from skat import games
 from skat.cards import NONE, NOT_YET, UNKNOWN
 from skat.chance import TRUMP, Pack
 from skat.save import SaveError
-from skat.session import ASIDE, HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
+from skat.session import ASIDE, COUNTED, HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
 from skat.table import END
 
 _MOST = 1000000000  # a score, or a count of games
 LIST = 129  # the first opener of a list is stored with this added
-_PARTS = "table options own result number starter forehand match undone hints aside".split()
+_PARTS = "table options own result number starter forehand match undone hints aside counted".split()
 _PARTS += ["score", "games", "won"]
 
 
@@ -50,7 +50,8 @@ def _take(session, payload: bytes) -> None:
     width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
     opener, rounds, deals, target, count = more
     aside = opener & ASIDE != 0
-    opener -= ASIDE * aside
+    counted = opener & COUNTED != 0
+    opener -= ASIDE * aside + COUNTED * counted
     numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
     actions = begin + 3 * width
     cards = actions + 2 * count
@@ -58,7 +59,7 @@ def _take(session, payload: bytes) -> None:
     is_list = opener >= LIST and hasattr(session.game, "read_list")
     if len(payload) < end or len(payload) > end and not is_list:
         raise SaveError("the game in this save does not add up")
-    if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and (count or aside):
+    if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and (count or aside or counted):
         raise SaveError("the deal in this save does not add up")
     if max(starter, forehand) >= seats or opener > seats and not is_list:
         raise SaveError("the seats in this save do not add up")
@@ -78,6 +79,7 @@ def _take(session, payload: bytes) -> None:
     session.undone = undone
     session.hints = hints
     session.aside = aside
+    session.counted = counted
     session.score = numbers[:seats]
     session.games = numbers[seats]
     session.won = numbers[seats + 1 : 2 * seats + 1]

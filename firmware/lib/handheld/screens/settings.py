@@ -65,6 +65,7 @@ class Main(Menu):
         board = self.app.board
         if board.COLOURS > 2:
             items.append(("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
+        items.append(("counting", words.SET_COUNTING, words.YES if settings.counting else words.NO))
         items.append(("motion", words.SET_MOTION, words.YES if settings.motion else words.NO))
         if hasattr(board, "tone"):
             items.append(("sound", words.SET_SOUND, words.YES if settings.sound else words.NO))
@@ -178,6 +179,8 @@ class Main(Menu):
         elif key == "series":
             length = _further(app.played()[COLUMN], app.length(), step)
             settings.series = LENGTHS.index(length)
+        elif key == "counting":
+            settings.counting = 1 - settings.counting
         elif key == "motion":
             settings.motion = 1 - settings.motion
         elif key == "suits":

@@ -5,7 +5,7 @@ from handheld.menu import Menu
 
 
 class Main(Menu):
-    """A scoreboard; below it: the games, and clearing after a question."""
+    """A scoreboard; below it: the games, how the last ones went, and clearing after a question."""
 
     NAME = "statistics"
 
@@ -31,7 +31,11 @@ class Main(Menu):
         words = self.app.words
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
-        return [("games", words.GAMES, None), ("clear", words.CLEAR, None)]
+        return [
+            ("games", words.GAMES, None),
+            ("form", words.FORM, None),
+            ("clear", words.CLEAR, None),
+        ]
 
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
@@ -45,8 +49,8 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key == "games":
-            self.app.show("games")
+        if key in ("games", "form"):
+            self.app.show(key)
         elif key == "clear":
             self._ask(True)
             self.chosen = 0

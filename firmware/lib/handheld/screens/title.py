@@ -12,8 +12,8 @@ QUESTIONS = ENDS + ("undo", "hint")  # lines that ask first
 
 
 class Main(Menu):
-    """Continue, take back, hint, new game, end game, two devices, choose a deal, statistics,
-    settings, how to play."""
+    """Continue, take back, hint, what is out, cut it short, new game, end game, two devices, choose
+    a deal, statistics, settings, how to play."""
 
     NAME = "title"
     DEALS = True
@@ -46,6 +46,8 @@ class Main(Menu):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.app.human(self.app.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
+                if self.app.settings.counting:
+                    items.insert(-1, ("counting", words.COUNTING, None))
                 if may_end_early(self.app):
                     items.insert(-1, ("claim", words.CLAIM, None))
             items.append(("end", words.END_GAME, None))

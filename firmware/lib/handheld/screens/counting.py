@@ -1,0 +1,91 @@
+"""What is out: the cards that the one who looks has not seen yet, and the points to come."""
+
+from handheld.buttons import PRESS, A
+from handheld.screen import Screen
+from skat.cards import GRAND, JACK, TRUMP, kind
+
+
+class Main(Screen):
+    """A row for the jacks where they are trumps, and one for each suit; their number at the right,
+    and at trumps a bar at the left. Any press goes back. The deal keeps that somebody has looked.
+    """
+
+    NAME = "counting"
+
+    def __init__(self, app):
+        super().__init__(app)
+        view = app.session.table.view(app.looker())
+        its_kind = view.kind or kind(GRAND)  # before a game is named
+        self._points = sum(its_kind.points) - sum(view.points)
+        self._rows = _rows(view.known, its_kind)
+
+    def enter(self) -> None:
+        session = self.app.session
+        if session.running() and not session.counted:
+            session.counted = True
+            self.app.after_drawing(self.app.save)
+
+    def press(self, button: int, kind: int) -> None:
+        self.app.show("table")
+
+    def click(self, x: int, y: int) -> None:
+        self.press(A, PRESS)
+
+    def draw(self, canvas) -> None:
+        words = self.app.words
+        self.title_bar(canvas, words.COUNTING)
+        text = "%d %s" % (self._points, words.POINTS)
+        if canvas.text_width(words.COUNTING) + canvas.text_width(text) + 12 > canvas.w:
+            text = str(self._points)
+        canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
+        step = (canvas.h - canvas.head) // len(self._rows)
+        y = canvas.head + (step - canvas.fonts.SUITS[0]) // 2
+        for trump, cards in self._rows:
+            self._draw_row(canvas, trump, cards, y)
+            y += step
+
+    def _draw_row(self, canvas, trump: bool, cards, y: int) -> None:
+        """The sign of the row and its cards that are out, highest first; of jacks, their suits."""
+        size = canvas.fonts.SUITS[0]
+        jacks = cards[0] & 7 == JACK  # a row begins with what it is of
+        count = len(cards) - 1
+        upper = (canvas.letters[0] - size) // 2
+        right = canvas.w - 2 - canvas.number_width(count)
+        canvas.number(count, right, y - upper)
+        if trump:
+            canvas.fb.fill_rect(0, y, 2, size, canvas.ink)
+        ink = canvas.ink
+        if canvas.colours > 2:
+            canvas.fb.fill_rect(3, y - 1, canvas.w - 22, size + 2, canvas.card)
+            ink = canvas.card_inks[cards[0] >> 3]
+        x = 4
+        if jacks:
+            canvas.rank(cards[0], x, y, size, ink)
+        else:
+            canvas.suit(cards[0] >> 3, x, y, ink)
+        x += size + 3
+        for card in cards[1:]:
+            if jacks:
+                ink = canvas.card_inks[card >> 3] if canvas.colours > 2 else ink
+                canvas.suit(card >> 3, x, y, ink)
+            else:
+                canvas.rank(card, x, y, size, ink)
+            x += size + 1
+
+
+def _rows(known, its_kind):
+    """For each row whether it is of trumps, and a card that says of what, followed by those of it
+    that are out; `known` has the cards that were seen."""
+    rows = []
+    jacks = its_kind.suit[JACK] == TRUMP and its_kind.suit[8 + JACK] == TRUMP
+    if jacks:
+        out = [card for card in range(JACK, 32, 8) if not known[card]]
+        rows.append((True, [JACK] + out))
+    for suit in range(4):
+        out = []
+        for card in range(8 * suit, 8 * suit + 8):
+            if not known[card] and not (jacks and card & 7 == JACK):
+                out.append(card)
+        out.sort(key=lambda card: -its_kind.power[card])
+        rows.append((its_kind.suit[8 * suit] == TRUMP, [8 * suit] + out))
+    return rows

@@ -1,0 +1,99 @@
+"""What is out: told from what the one who looks has seen, and marked in the deal."""
+
+from games import fresh_folder
+
+from handheld.buttons import PRESS, B
+from handheld.games import GAME, PLAYED
+from handheld.settings import MODES, SINGLE, Settings
+from simulator.emulated import EmulatedHandheld
+from skat.chance import Chance
+from skat.record_reader import Record
+from skat.session import Session
+
+
+def _app(mode, seats=(0, 0, 0)):
+    handheld = EmulatedHandheld("pico_oled", fresh_folder())
+    app = handheld.app
+    app.settings.seats = list(seats)
+    app.play_mode(mode)
+    return app
+
+
+def _keys(app):
+    app.show("title")
+    return [item[0] for item in app.screen.items()]
+
+
+def test_it_tells_what_was_not_seen_in_every_game():
+    for mode in MODES:
+        app = _app(mode)
+        app.deal(5)
+        chance = Chance(3)
+        table = app.session.table
+        legal = table.buffer()
+        looked = 0
+        while app.session.running():
+            app.holder = app.looker()
+            app.show("counting")
+            view = table.view(app.looker())
+            seen = list(view.played[: view.count])
+            seen += [card for card in bytes(view.top) + bytes(view.under) if card < 32]
+            out = [card for _trump, row in app.screen._rows for card in row[1:]]
+            assert not [card for card in out if card in seen]
+            if table.VARIANT in ("lskat", "officers"):
+                assert sorted(out + seen) == list(range(32)), "all others are out"
+            looked += 1
+            app.session.play(legal[chance.below(table.legal(legal))])
+        assert looked > 3, PLAYED[mode][GAME]
+
+
+def test_what_is_covered_changes_nothing_that_it_tells():
+    app = _app(SINGLE)
+    app.deal(8)
+    table = app.session.table
+    app.show("counting")
+    rows = app.screen._rows
+    table.under[0], table.under[9] = table.under[9], table.under[0]
+    app.show("counting")
+    assert app.screen._rows == rows and len(rows) == 5
+
+
+def test_the_deal_is_marked_and_counts():
+    app = _app(SINGLE)
+    app.deal(8)
+    legal = app.session.table.buffer()
+    app.session.play(legal[app.session.table.legal(legal) - 1])
+    assert "counting" in _keys(app) and not app.session.counted
+    app.screen.choose("counting", 0)
+    assert app.screen.NAME == "counting" and app.session.counted and app.session.counts()
+    app.do_errand()
+    app.screen.press(B, PRESS)
+    assert app.screen.NAME == "table"
+    again = Session(app.session.game)
+    again.from_bytes(app.session.to_bytes())
+    assert again.counted and not again.aside and again.match is None
+    while app.session.running():
+        app.session.play(legal[app.session.table.legal(legal) - 1])
+    app.keep_record()
+    line = app.files.game(app.files.games()[0])
+    assert '"counting": 1' in line and Record(line).number == 8
+    app.deal(9)
+    assert not app.session.counted
+    app.session.abort()
+    app.deal(10)
+    while app.session.running():
+        app.session.play(legal[app.session.table.legal(legal) - 1])
+    app.keep_record()
+    assert "counting" not in app.files.game(app.files.games()[0])
+
+
+def test_who_wants_to_learn_it_turns_it_off():
+    app = _app(SINGLE)
+    app.deal(8)
+    assert "counting" in _keys(app)
+    app.settings.counting = 0
+    assert "counting" not in _keys(app)
+    again = Settings()
+    assert again.counting
+    again.from_bytes(app.settings.to_bytes())
+    assert not again.counting
