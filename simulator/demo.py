@@ -2,7 +2,7 @@
 
 from simulator import pictures
 from simulator.emulated import STEP_MS, EmulatedHandheld
-from simulator.telling import call_line, result_line, trick_line
+from simulator.game_lines import call_line, result_line, trick_line
 
 RESULT_MS = 4000  # how long the recording shows the result
 

@@ -1,6 +1,6 @@
 """What the window and scripts use: a handheld with power on, whatever runs it.
 
-There are three: emulated.py in this Python, remote.py in a MicroPython of its own, and
+There are three: emulated.py in this Python, child.py in a MicroPython of its own, and
 device/in_window.py, a virtual handheld, whose app can't be seen from outside.
 """
 

@@ -1,4 +1,4 @@
-"""The firmware in a MicroPython with a heap like the board's; simulator/remote.py talks to it.
+"""The firmware in a MicroPython with a heap like the board's; simulator/child.py talks to it.
 
     micropython simulator/on_micropython.py BOARD FOLDER [COUNTED]
 

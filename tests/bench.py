@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from simulator.remote import PATH
+from simulator.child import PATH
 from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.support.micropython import micropython
 from tests.support.waits import screens, waits

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from simulator import costing
+from simulator.child import ChildHandheld
 from simulator.emulated import EmulatedHandheld
-from simulator.remote import RemoteHandheld
 from tests.support.sizes import size
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -131,7 +131,7 @@ def pictures(handheld) -> list:
 @pytest.mark.parametrize("board", ("pico_lcd_13", "thumby"))
 def test_a_game_takes_the_same_time_in_both(board, tmp_path):
     ours = pictures(EmulatedHandheld(board, str(tmp_path / "ours"), costing.firmware()))
-    theirs = RemoteHandheld(board, str(tmp_path / "theirs"), costing.firmware())
+    theirs = ChildHandheld(board, str(tmp_path / "theirs"), costing.firmware())
     try:
         assert pictures(theirs) == ours
     finally:

@@ -6,17 +6,17 @@ import sys
 import pygame
 import pytest
 
+from simulator.child import ChildHandheld
 from simulator.device.device import Device
 from simulator.device.in_window import VirtualHandheld
 from simulator.emulated import EmulatedHandheld
 from simulator.interface import Handheld
-from simulator.remote import RemoteHandheld
 from simulator.window import NOT_FROM_HERE, Window
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
 )
-KINDS = {"emulated": EmulatedHandheld, "remote": RemoteHandheld, "virtual": VirtualHandheld}
+KINDS = {"emulated": EmulatedHandheld, "remote": ChildHandheld, "virtual": VirtualHandheld}
 METHODS = [name for name, _ in inspect.getmembers(Handheld, inspect.isfunction) if name[0] != "_"]
 
 

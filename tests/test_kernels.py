@@ -11,7 +11,7 @@ from tests.support.micropython import PATH, micropython
 
 LIBRARY = ROOT / "firmware/lib"
 KERNELS = (
-    *("drivers/gather", "drivers/pairs", "handheld/ink", "handheld/outline"),
+    *("drivers/gather", "drivers/colours", "handheld/ink", "handheld/outline"),
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
 )
@@ -63,7 +63,7 @@ def test_whether_there_is_native_code_is_known(native, tmp_path):
     [
         ("skat.players.kernels.solve", "test_search", "test_the_same_cards_everywhere"),
         ("drivers.gather", "test_displays", "test_show_part_sends_a_window"),
-        ("drivers.pairs", "test_displays", "test_colours_come_with_the_next_picture"),
+        ("drivers.colours", "test_displays", "test_colours_come_with_the_next_picture"),
     ],
 )
 def test_without_native_code_the_same_is_done(module, file, test, tmp_path):

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from types import SimpleNamespace
+from pathlib import Path
 
 import pytest
 import serial
@@ -21,15 +21,16 @@ from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, plac
 from simulator.processors import PICO
 from simulator.verifying import check
 from skat import players
+from skat.games import officers
+from skat.session import Session
+from tests.support import wasm
 from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
+from tests.support.sizes import size
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import image
 from tools.flashing.versions import mpy
 from tools.make_package import compiled
-
-sys.path[:0] = [str(ROOT / "tests" / "firmware")]
-from link_wires import End  # noqa: E402
 
 HAS_IPV6 = socket.has_dualstack_ipv6()
 
@@ -386,82 +387,151 @@ def test_refusals(run, arguments, sentence, tmp_path):
     assert code and sentence in out + error and "Traceback" not in error
 
 
-# Another interpreter at the other end
+# Two interpreters
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="MicroPython's port is not for Windows")
-def test_micropython_at_the_other_end(tmp_path):
-    path = ".:firmware/lib:firmware:tests/firmware"
-    records = tmp_path / "records"
-    other = subprocess.Popen(
-        [paths.micropython(), "tests/support/link_end.py", "Bert", "9", str(records)],
-        cwd=ROOT,
-        env={**os.environ, "MICROPYPATH": path},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    os.set_blocking(other.stdout.fileno(), False)
-    end = End("Anna", True, 8)
-    end.games = [("officers", ()), ("lskat", ()), ("officers", ("allopen", "passing"))]
-    wire = SimpleNamespace(write=lambda data: (other.stdin.write(data), other.stdin.flush()))
-    until_ = time.monotonic() + PATIENCE
-    try:
-        while not (end.link.ended and end.link.closed()):
-            assert time.monotonic() < until_ and other.poll() is None
-            data = other.stdout.read()
-            if data:
-                end.link.feed(data, len(data), owners.clock())
-            end.work(owners.clock(), wire)
-            if len(end.records) == 3 and not end.link.deal:
-                end.link.quit()
-            time.sleep(0.0005)
-        assert end.link.ended == "quit" and not end.link.by_other
-        assert other.wait(PATIENCE) == 0
-    finally:
-        other.kill()
-        other.stdin.close()
-        other.stdout.close()
-    lines = records.read_text().splitlines()
-    assert list(map(json.loads, lines)) == list(map(json.loads, end.records)) and len(lines) == 3
+class Child:
+    """An end of a link in another interpreter, which takes turns (tests/support/link_turns.py)."""
+
+    def __init__(self, kind: str, folder):
+        path = os.pathsep.join(str(ROOT / name) for name in PATHS)
+        environment = {**os.environ, "PYTHONPATH": path, "MICROPYPATH": path}
+        if kind == "wasm":
+            program = folder / "answers.py"
+            text = 'import sys\nsys.path[:] = ["/lib", "/tests", "/support"]\n'
+            program.write_text(text + "from link_turns import answer\n")
+            mounts = zip(PATHS, ("/lib", "/tests", "/support"), strict=True)
+            command = wasm.command(program, [(ROOT / name, mount) for name, mount in mounts])
+        else:
+            python = sys.executable if kind == "cpython" else paths.micropython()
+            command = [python, str(ROOT / PATHS[2] / "link_turns.py")]
+        self.process = subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def ask(self, line: str) -> str:
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline().rstrip("\n")
+
+    def begin(self, wanted: dict) -> None:
+        assert self.ask(json.dumps(wanted)) == "ready"
+
+    def turn(self, now: int, came: bytes) -> bytes:
+        state, _, sent = self.ask(f"{now} {came.hex()}").partition(" ")
+        self.over = state == "."
+        assert self.over or state == "-", state
+        return bytes.fromhex(sent)
+
+    def told(self) -> list:
+        return self.ask("end").split("\t")
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+class OnCable:
+    """As Child, on a virtual handheld: what it sends and takes goes over its UART."""
+
+    def __init__(self, folder, cable):
+        self._folder = folder
+        self._cable = cable
+
+    def begin(self, wanted: dict) -> None:
+        files = {"/main.py": (ROOT / "tests/support/link_uart.py").read_bytes()}
+        files["/settings.json"] = json.dumps(wanted).encode()
+        library = ROOT / PATHS[0]
+        for names in ("*", "link/*", "games/*", "games/officers/*", "players/__init__"):
+            for path in library.glob(f"skat/{names}.py"):
+                files[f"/lib/{path.relative_to(library)}"] = path.read_bytes()
+        for name in ENDS:
+            files["/lib/" + Path(name).name] = (ROOT / name).read_bytes()
+        blocks = image.file_system(files, PICO.blocks * image.BLOCK, PICO.progsize)
+        with open(self._folder / wanted["name"], "wb") as flash:
+            for at in range(PICO.blocks):
+                flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+        self._handheld = Handheld(self._folder, "--link", self._cable, image=wanted["name"])
+        self._line = serial.Serial(self._handheld.tty, timeout=0)
+        self._said = b""
+        self._wire = None
+
+    def turn(self, now: int, came: bytes) -> bytes:
+        """For one whose other side is not on the cable itself."""
+        if self._wire is None:
+            self._wire = Virtual(self._cable)
+        self._wire.write(came, len(came))
+        sent = bytearray(256)
+        return bytes(sent[: self._wire.read(sent)])
+
+    @property
+    def over(self) -> bool:
+        self._said += self._line.read(200)
+        assert b"Traceback" not in self._said, self._said
+        return b"it is played" in self._said
+
+    def told(self) -> list:
+        self._line.close()
+        return self._handheld.mpremote("cat", ":told").splitlines()
+
+    def close(self) -> None:
+        self._line.close()
+        if self._wire is not None:
+            self._wire.close()
+        self._handheld.kill()
+
+
+PATHS = ("firmware/lib", "tests/firmware", "tests/support")
+ENDS = ("tests/support/link_turns.py", "tests/firmware/link_wires.py")
+KINDS = ("cpython", "micropython", "wasm", "handheld")
+PAIRS = [(one, other) for i, one in enumerate(KINDS) for other in KINDS[i:]]
+SAMPLE = [("cpython", "micropython"), ("wasm", "handheld")]  # each of them
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
-def test_virtual_handhelds_on_a_cable(tmp_path):
-    """Two of them play a deal over their UARTs."""
-    files = {"/main.py": (ROOT / "tests/support/link_uart.py").read_bytes()}
-    library = ROOT / "firmware/lib"
-    names = ["tests/firmware/link_wires.py", *library.glob("skat/*.py")]
-    names += [*library.glob("skat/link/*.py"), *library.glob("skat/games/**/*.py")]
-    names.append(library / "skat/players/__init__.py")
-    for name in names:
-        path = ROOT / name
-        inside = path.relative_to(library) if library in path.parents else path.name
-        files[f"/lib/{inside}"] = path.read_bytes()
-    handhelds = []
+@pytest.mark.parametrize("pair", PAIRS if size(0, 1) else SAMPLE, ids="-".join)
+def test_two_series_between_two_interpreters(pair, tmp_path):
+    """Of Officers' Skat; in the end both have the same, to the byte."""
+    deals = size(1, 4)  # in a series
+    options = ([], ["noramsch"], ["allopen", "passing"], ["eightcovered"])
+    games = [("officers", options[i % 4]) for i in range(2 * deals)]
+    onboard = pair.count("handheld")
+    ends = []
     try:
-        for name, seed in (("Anna", 31), ("Bert", 32)):
-            played = {"name": name, "seed": seed, "game": "officers", "options": ["noramsch"]}
-            contents = {**files, "/settings.json": json.dumps(played).encode()}
-            blocks = image.file_system(contents, PICO.blocks * image.BLOCK, PICO.progsize)
-            with open(tmp_path / name, "wb") as flash:
-                for at in range(PICO.blocks):
-                    flash.write(blocks.get(at, b"\xff" * image.BLOCK))
-            handhelds.append(Handheld(tmp_path, "--link", tmp_path / "cable", image=name))
-        lines = [serial.Serial(handheld.tty, timeout=0.05) for handheld in handhelds]
-        heard = [b"", b""]
+        for i, kind in enumerate(pair):
+            cable = tmp_path / "cable"
+            end = OnCable(tmp_path, cable) if kind == "handheld" else Child(kind, tmp_path)
+            ends.append(end)
+            wanted = {"name": ("Anna", "Bert")[i], "seed": 31 + i, "games": games, "series": deals}
+            end.begin({**wanted, "host": None if onboard else i == 0})
+        came = [b"", b""]
+        now = 0
         limit = time.monotonic() + PATIENCE
-        while not all(b"it is played" in text for text in heard):
-            assert time.monotonic() < limit, heard
-            for i, line in enumerate(lines):
-                heard[i] += line.read(200)
-        for line in lines:
-            line.close()
-        records = [handheld.mpremote("cat", ":record") for handheld in handhelds]
+        while True:
+            over = [end.over for end in ends] if onboard == 2 or now else [False]
+            if all(over):
+                break
+            assert time.monotonic() < limit
+            if onboard < 2:
+                came = [ends[i].turn(now, came[i]) for i in (0, 1)][::-1]
+                limit = time.monotonic() + PATIENCE if any(came) else limit
+            if onboard:
+                time.sleep(0.002)
+                now = owners.clock()
+            else:
+                now += 10 if any(came) else 250
+        told = [end.told() for end in ends]
     finally:
-        for handheld in handhelds:
-            handheld.kill()
-    fields = [json.loads(text) for text in records]
-    assert fields[0] == fields[1] and check(records[0])
+        for end in ends:
+            end.close()
+    # A record's fields stand in an order of the interpreter's own.
+    records = [list(map(json.loads, lines[:-1])) for lines in told]
+    assert records[0] == records[1] and len(records[0]) == 2 * deals
+    assert told[0][-1] == told[1][-1] and all(map(check, told[0][:-1]))
+    session = Session(officers)
+    session.from_bytes(bytes.fromhex(told[0][-1]))
+    assert session.games == 2 * deals
+    assert session.match.rounds == session.match.deals == deals
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")

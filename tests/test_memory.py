@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from simulator.remote import PATH
+from simulator.child import PATH
 from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.support.micropython import micropython
 from tests.support.sizes import size

@@ -11,9 +11,9 @@ import pygame
 import pytest
 from PIL import Image
 
-from simulator import cli, pictures, processors, remote
+from simulator import child, cli, pictures, processors
+from simulator.child import ChildHandheld, HandheldError
 from simulator.emulated import EmulatedHandheld
-from simulator.remote import HandheldError, RemoteHandheld
 from simulator.window import STATUS_H, Window
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
@@ -23,7 +23,7 @@ sys.path[:0] = [str(ROOT / "tests" / "firmware")]
 
 import screens  # noqa: E402
 
-remote.PATIENCE_S = PATIENCE
+child.PATIENCE_S = PATIENCE
 BOARDS = sorted(path.stem for path in (ROOT / "simulator/circuits").glob("[a-z]*.py"))
 RUNTIME = ("--runtime", "micropython")
 
@@ -34,7 +34,7 @@ def start(tmp_path):
     started = []
 
     def call(board="pico_oled"):
-        started.append(RemoteHandheld(board, str(tmp_path / "remote")))
+        started.append(ChildHandheld(board, str(tmp_path / "remote")))
         return started[-1]
 
     yield call
@@ -152,7 +152,7 @@ def test_running_out_of_heap_is_reported(run, monkeypatch, capfd, tmp_path):
     for heap in (20, 2):
         smaller(monkeypatch, tmp_path, heap)
         with pytest.raises(HandheldError, match="^MicroPython ended: MemoryError: memory alloc"):
-            RemoteHandheld("pico_oled", str(tmp_path / "data"))
+            ChildHandheld("pico_oled", str(tmp_path / "data"))
         assert "Traceback" in capfd.readouterr().err
     code = cli.main(["--headless", *RUNTIME])
     err = capfd.readouterr().err
@@ -170,7 +170,7 @@ def smaller(monkeypatch, tmp_path, heap):
     text = (ROOT / "simulator/processors.py").read_text()
     assert text.count(" 190, 8,") == 1
     (place / "simulator/processors.py").write_text(text.replace(" 190, 8,", f" {heap}, 8,"))
-    monkeypatch.setattr(remote, "ROOT", place)
+    monkeypatch.setattr(child, "ROOT", place)
     monkeypatch.setattr(processors.PICO_W, "heap_kb", heap)
 
 
@@ -193,7 +193,7 @@ def test_a_process_that_ends_is_reported(start):
 
 def test_a_process_that_hangs_is_ended(start, monkeypatch):
     handheld = start()
-    monkeypatch.setattr(remote, "PATIENCE_S", 0.3)
+    monkeypatch.setattr(child, "PATIENCE_S", 0.3)
     process = handheld._process
     os.kill(process.pid, signal.SIGSTOP)
     with pytest.raises(HandheldError, match=r"^MicroPython gave no answer in 0.3 s$"):

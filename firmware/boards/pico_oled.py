@@ -13,8 +13,8 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 
 from machine import I2C, Pin
 
-from drivers.buttons import Buttons
 from drivers.i2c import I2CBus
+from drivers.pins import Buttons
 
 # What is on the display's back: "ssd1306" (mostly 0.96 inch) or "sh1106" (mostly 1.3 inch).
 CONTROLLER = "ssd1306"

@@ -16,7 +16,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_HMSB)
 
 from machine import SPI, Pin
 
-from drivers.buttons import Buttons
+from drivers.pins import Buttons
 from drivers.sh1107 import SH1107
 from drivers.spi import SPIBus
 

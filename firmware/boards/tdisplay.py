@@ -17,7 +17,7 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.GS4_HMSB)
 
 from machine import ADC, PWM, SPI, Pin
 
-from drivers.buttons import Buttons
+from drivers.pins import Buttons
 from drivers.spi import SPIBus
 from drivers.st7789 import ST7789, UPRIGHT
 

@@ -16,8 +16,8 @@ fb = framebuf.FrameBuffer(_memory, W, H, framebuf.MONO_VLSB)
 
 from machine import SPI, Pin
 
-from drivers.buttons import Buttons
 from drivers.piezo import Piezo
+from drivers.pins import Buttons
 from drivers.spi import SPIBus
 from drivers.ssd1306 import SSD1306
 

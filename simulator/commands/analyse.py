@@ -34,7 +34,7 @@ def add(commands) -> None:
 def _analyse(options) -> int:
     from tqdm import tqdm
 
-    from simulator.analysis import telling
+    from simulator.analysis import report
     from simulator.arena.engine_client import EngineError
 
     record = chosen_record(options)
@@ -45,16 +45,16 @@ def _analyse(options) -> int:
                 judged.append(each)
     except (EngineError, ValueError) as error:
         raise Refusal(str(error)) from None
-    summary = telling.summary(record, judged, critic)
+    summary = report.summary(record, judged, critic)
     if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
         sys.stdout.reconfigure(errors="backslashreplace")
     if options.json:
         print(json.dumps(summary))
     else:
-        telling.tell(summary, print)
+        report.tell(summary, print)
     if options.chart:
         try:
-            Path(options.chart).write_text(telling.chart(summary), encoding="utf-8")
+            Path(options.chart).write_text(report.chart(summary), encoding="utf-8")
         except OSError as error:
             raise Refusal(cannot("write", options.chart, error))
     return 0

@@ -24,7 +24,7 @@ def _line(word: str) -> int:
 
 def chosen_record(options):
     """The Record that the arguments choose; no other line of its file is read."""
-    from simulator.telling import plain
+    from simulator.game_lines import plain
     from skat.record_reader import Record
 
     path = options.file

@@ -29,7 +29,7 @@ def add(commands) -> None:
 def _replay(options) -> int:
     record = chosen_record(options)
     if options.print:
-        from simulator.telling import tell
+        from simulator.game_lines import tell
 
         if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
             sys.stdout.reconfigure(errors="backslashreplace")

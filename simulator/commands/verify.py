@@ -18,7 +18,7 @@ def add(commands) -> None:
 
 
 def _verify(options) -> int:
-    from simulator.telling import plain
+    from simulator.game_lines import plain
     from simulator.verifying import Unproven, check
 
     try:

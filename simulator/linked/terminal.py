@@ -5,9 +5,9 @@ import sys
 import threading
 import time
 
+from simulator.game_lines import plain
 from simulator.linked.game import LinkedGame, clock
 from simulator.linked.wires import WireError
-from simulator.telling import plain
 from skat import players
 from skat.link.conversation import ABORT, NEW, UNDO
 from skat.notation import action_number, action_word, position_line

@@ -3,7 +3,7 @@
 import os
 from array import array
 
-from games import fresh_folder
+from games import SOAK, fresh_folder
 
 from handheld import memory
 from handheld.buttons import PRESS, RIGHT
@@ -258,10 +258,10 @@ def _damage(folder, name, how):
 
 
 def test_every_mode_can_be_played_whatever_happened_to_its_save():
-    for mode in MODES:
+    for n, mode in enumerate(MODES):
         if mode == SKAT:  # test_skat_shown.py plays that
             continue
-        for how in ("bad", "empty"):
+        for how in ("bad", "empty") if SOAK else (("bad", "empty")[n % 2],):
             folder = fresh_folder()
             handheld = _handheld(mode, folder)
             _run(handheld, "deal 4", "wait 100")

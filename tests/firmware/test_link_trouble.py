@@ -6,10 +6,11 @@ import sys
 from binascii import crc32
 
 from games import SOAK, refusal
-from link_wires import End, Pair, frame, source_of_chance
+from link_wires import End, Pair, frame, hexed, source_of_chance
 
 from skat.chance import Chance
 from skat.link.conversation import Link
+from skat.link.secrets import STEPS
 from skat.save import SaveError
 
 STEP = 1 if sys.implementation.name == "cpython" else 5  # others take a sample of the sample
@@ -297,7 +298,8 @@ def test_a_save_that_is_damaged_is_refused():
 
 
 class Hostile:
-    """A wire that changes what an honest side says, and frames it well again."""
+    """A wire that changes what an honest side says, and frames it well again; `end` is that side,
+    of which it knows what only that should know."""
 
     WORDS = (
         "hello resume deal anchor reveal act say ask grant refuse done bye ping ack undo new abort "
@@ -305,10 +307,10 @@ class Hostile:
         "0123456789abcdef %41 %ff % 99999999999 kontra re"
     ).split()
 
-    def __init__(self, seed: int):
+    def __init__(self, seed: int, end):
         self.chance = Chance(seed)
+        self.end = end
         self.kept = []
-        self.number = 0
         self.done = 0
         self.wait = self.chance.below(60)
 
@@ -323,7 +325,7 @@ class Hostile:
         self.wait = self.chance.below(12)
         self.done += 1
         words = list(fields[2:])
-        kind = self.chance.below(8)
+        kind = self.chance.below(9)
         if kind == 0:
             words[self.chance.below(len(words))] = self.any_of(self.WORDS)
         elif kind == 1:
@@ -340,9 +342,22 @@ class Hostile:
             words = [self.any_of(self.WORDS)] + words[1:]
         elif kind == 6:
             words.append(self.any_of(self.WORDS))
+        elif kind == 7:
+            words = self.early() or words
         else:
             return data + self.line(fields, words) * (1 + self.chance.below(40))
         return self.line(fields, words)
+
+    def early(self):
+        """A message whose time is still to come, with the true secret; or None without a deal."""
+        deal = self.end.link.deal
+        if deal is None:
+            return None
+        if self.chance.below(2):
+            later = deal.session.table.done() + self.chance.below(3)
+            return ["act", "%d" % later, self.any_of(self.WORDS)]
+        step = min(deal.source.steps + 1 + self.chance.below(3), STEPS)
+        return ["reveal", "%d" % step, hexed(deal._chain.secret(step))]
 
     def any_of(self, things):
         return things[self.chance.below(len(things))]
@@ -353,39 +368,63 @@ class Hostile:
 
 
 def test_another_side_that_does_not_keep_to_the_rules():
-    """It never fails, gets no card, and changes no score but by a deal that is played."""
-    seed = done = 0
+    """It never fails, takes no more heap, gets no card, and changes no score but by a deal that is
+    played."""
+    used = getattr(gc, "mem_alloc", int)  # CPython does not tell
+    seed = done = before = 0
     while done < size(100, 100_000) // STEP:
         seed += 1
-        pair = Pair(seed)
-        pair.ends[0].games = [GAMES[seed % len(GAMES)]] * 2
-        hostile = pair.wires[seed & 1].harm = Hostile(seed)
-        honest = pair.ends[1 - (seed & 1)]
-        for _ in range(120):
-            pair.step()
-            if honest.link.ended:
-                break
-        done += hostile.done
-        link = honest.link
-        if link.ended:
-            assert link.by_other or link.ended in ("illegal", "cheat", "differ", "version"), (
-                link.why
-            )
-            assert link.by_other or len(link.why) > 10
-        if link.session is not None:
-            check_session(link)
+        done += told_lies(seed)
+        if seed == 10:  # all kinds of games were played
+            gc.collect()
+            before = used()
+    gc.collect()
+    assert used() - before < 4000, (used(), before)
 
 
-def check_session(link) -> None:
-    """No card is covered that somebody knows, and what counts has been played."""
+def told_lies(seed: int) -> int:
+    """Let one side lie to the other for a while; how often it did."""
+    pair = Pair(seed)
+    pair.ends[0].games = [GAMES[seed % len(GAMES)]] * 2
+    liar, honest = pair.ends[seed & 1], pair.ends[1 - (seed & 1)]
+    hostile = pair.wires[seed & 1].harm = Hostile(seed, liar)
+    for _ in range(120):
+        pair.step()
+        if honest.link.ended:
+            break
+    link = honest.link
+    if link.ended:
+        words = ("illegal", "cheat", "differ", "version")
+        assert link.by_other or link.ended in words, link.why
+        assert link.by_other or len(link.why) > 10
+    if link.session is not None:
+        check_session(honest, pair.wires[1 - (seed & 1)])
+    return hostile.done
+
+
+def check_session(end, wire) -> None:
+    """No card is covered that somebody knows, none could be known, and what counts is played."""
     from skat.cards import NONE, UNKNOWN
 
+    link = end.link
     session = link.session
     table = session.table
     if session.dealt():
         for card in table.under:
             assert card in (NONE, UNKNOWN)
-    assert session.games <= 2 and sum(session.won) <= session.games
+    revealed = 0
+    for line in wire.log:
+        fields = str(line, "ascii").split(" ")
+        if fields[2] in ("deal", "anchor"):
+            revealed = 0
+        elif fields[2] == "reveal":
+            revealed = max(revealed, int(fields[3]))
+    if link.deal is not None:
+        assert revealed <= link.deal._may_reveal()
+    records = [json.loads(record) for record in end.records]
+    assert session.games == len(records)
+    for seat in (0, 1):
+        assert session.score[seat] == sum([record["score"][seat] for record in records])
 
 
 def opened(host: bool = True, seed: int = 5):

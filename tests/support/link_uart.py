@@ -1,26 +1,26 @@
-"""main.py of a virtual handheld in a test of the link: it plays a deal at random over its UART, and
-keeps the record in a file."""
+"""main.py of a virtual handheld in a test of the link: it plays at random over its UART, as
+settings.json has it, and keeps in a file what it has of the games."""
 
-import json
 import time
 
+import link_turns
 import machine
-from link_wires import End
 
 pins = {"tx": machine.Pin(0), "rx": machine.Pin(1, machine.Pin.IN, machine.Pin.PULL_UP)}
 uart = machine.UART(0, 115200, rxbuf=1024, **pins)
 came = bytearray(256)
 with open("settings.json") as file:
-    settings = json.load(file)
-end = End(settings["name"], None, settings["seed"])
-end.games = [(settings["game"], settings["options"])]
+    link_turns.begin(file.read())
+link = link_turns.end.link
+over = False
 while True:
     now = time.ticks_ms() & 0x3FFFFFFF
     if uart.any():
-        end.link.feed(came, uart.readinto(came), now)
-    if not end.work(now, uart):
-        time.sleep_ms(2)
-    if end.records and end.link.deal is None:
-        with open("record", "w") as file:
-            file.write(end.records.pop())
+        link.feed(came, uart.readinto(came), now)
+    if link_turns.work(now, uart) and not over:
+        over = True
+        with open("told", "w") as file:
+            for line in link_turns.told():
+                file.write(line + "\n")
         print("it is played")
+    time.sleep_ms(1)

@@ -3,10 +3,10 @@
 import os
 import subprocess
 
-from simulator import paths, remote
+from simulator import child, paths
 from simulator.paths import ROOT
 
-PATH = remote.PATH + ":tests/firmware"
+PATH = child.PATH + ":tests/firmware"
 
 
 def micropython(

@@ -8,7 +8,7 @@ pixel (RGB565), high byte first.
 import time
 from array import array
 
-from drivers.pairs import convert, pair
+from drivers.colours import convert, pair
 
 _SLEEP_IN = b"\x10"
 _SLEEP_OUT = b"\x11"

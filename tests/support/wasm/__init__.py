@@ -49,9 +49,15 @@ def wasm(program: Path, mounts, timeout=3600) -> subprocess.CompletedProcess:
 
     Raises AssertionError if Node or the port is missing: this half is never skipped.
     """
+    return subprocess.run(
+        command(program, mounts), capture_output=True, text=True, timeout=timeout, input=""
+    )
+
+
+def command(program: Path, mounts) -> list:
+    """The command that runs a program; arguments and what it raises as for wasm()."""
     node = shutil.which("node")
     assert node, "there is no Node: install Node 20 or newer"
     assert PORT.exists(), f"{PORT} is missing: make .venv/test.done"
     pairs = [f"{folder}={mount}" for folder, mount in mounts]
-    command = [node, str(Path(__file__).with_name("run.mjs")), str(PORT), str(program), *pairs]
-    return subprocess.run(command, capture_output=True, text=True, timeout=timeout)
+    return [node, str(Path(__file__).with_name("run.mjs")), str(PORT), str(program), *pairs]

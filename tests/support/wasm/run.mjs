@@ -5,9 +5,13 @@
 //
 // This port collects garbage only between two calls from JavaScript. So a program may be cut by lines
 // that begin with "# %%"; each piece is a call of its own, and one that ends with N times runs N times.
+//
+// If the program leaves a function `answer`, it is called with each line of standard input, and what it
+// gives is written.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [port, program, ...mounts] = process.argv.slice(2);
@@ -32,6 +36,10 @@ try {
   for (const piece of readFileSync(program, "utf-8").split(/^(?=# %%)/m)) {
     const times = Number(/^# %%.* (\d+) times/.exec(piece)?.[1] ?? 1);
     for (let i = 0; i < times; i++) mp.runPython(piece);
+  }
+  if (/^(def|from \S+ import) answer\b/m.test(readFileSync(program, "utf-8"))) {
+    const answer = mp.globals.get("answer");
+    for await (const line of createInterface({ input: process.stdin })) console.log(answer(line));
   }
 } catch (error) {
   console.error(String(error.message ?? error));

@@ -4,7 +4,6 @@ from array import array
 
 from handheld.small import small_card
 from skat.bidding_calls import DISCARD
-from skat.table import NOBODY, PLAY
 
 RULES = ("SKAT",)
 RULES_FILE = "skat_rules"
@@ -44,10 +43,11 @@ def options(app):
     return texts.OPTIONS, texts.PRESETS
 
 
-def may_end(app) -> bool:
-    """Whether whoever is to play may give up, or claim the rest."""
-    table = app.session.table
-    return table.stage == PLAY and table.declarer != NOBODY
+def claims():
+    """Claims against the cards as they lie."""
+    from skat.games.skat import claims
+
+    return claims
 
 
 def adviser(app):

@@ -347,7 +347,7 @@ class Link:
         """Say `bye`; nothing else is said or taken from now on."""
         if not self.ended:
             self.ended = word
-            self.by_other = False
+            self.by_other = self.connected = False
             self.why = why
             self._ending = self._now
             if word in ("illegal", "cheat", "differ"):
@@ -482,6 +482,7 @@ class Link:
             raise ValueError("there is no such word")
         self.ended = word
         self.by_other = True
+        self.connected = False
         self._ending = self._now
         if word in ("illegal", "cheat", "differ", "gone"):
             self._drop()

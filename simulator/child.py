@@ -59,7 +59,7 @@ class _Screen:
         out[:] = self.shown
 
 
-class RemoteHandheld:
+class ChildHandheld:
     """A board with power on: a simulator.interface.Handheld. `now` is the firmware's clock in ms.
 
     Call close() at the end. Requests reach the firmware with the next run().

@@ -1,7 +1,7 @@
 """An analysis as one JSON object, a table, and a chart."""
 
 from simulator.charts import Chart, ticks
-from simulator.telling import plain
+from simulator.game_lines import plain
 
 DEAREST = 3  # decisions that the chart marks
 
