@@ -7,8 +7,11 @@ from games import SOAK
 from skat_deals import by_chance, dealt, some_plies
 
 from skat import players
+from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ, declared_bits
+from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
 from skat.games import skat
+from skat.notation import read_position
 from skat.players.skat import LEVELS, UNTOLD, playout
 from skat.players.skat.advise import Advice
 from skat.players.skat.sampler import Sampler
@@ -61,7 +64,8 @@ def test_the_last_tricks_are_solved():
             end = _best_end(table)
             table.undo()
             expected = end if table.mover == table.declarer else 120 - end
-            assert player.worth(legal[i]) == 10 * expected
+            tenths = expected * 25 // 3 if table.kind.game == NULL else 10 * expected
+            assert player.worth(legal[i]) == tenths
             seen[table.kind.game, left] = 1
     assert len(seen) > 6
 
@@ -124,3 +128,25 @@ def test_levels_play_whole_deals():
         seats = [skat.make_player(levels[(number + seat) % len(levels)], 1) for seat in range(3)]
         while table.stage != END:
             table.play(players.choose(seats[table.mover], table.view(table.mover)))
+
+
+def test_who_takes_all_tricks_announces_it_and_who_takes_a_few_says_no_kontra():
+    unknown = "??" * 10
+    all_trumps = "CJSJHJDJCACTCKCQC9C8"
+    few = "C7SQS9S8HQH9H8DQD9D8"
+    line = "skat - 0 %s %s %s ???? - stage=take bids=pass,pass,18 declarer=0 view=0"
+    view = read_position(line % (all_trumps, unknown, unknown))
+    player = skat.make_player("greedy", 1)
+    said = declared_bits(players.choose(player, view))
+    assert said == HAND | SCHNEIDER | SCHWARZ | OUVERT
+    line = "skat C 1 %s %s %s ???? - stage=kontra bids=pass,pass,18 declarer=0 kontra=0 view=1 "
+    line += "rules=kontra"
+    for hand, answer in (all_trumps, SAY_KONTRA), (few, PASS):
+        view = read_position(line % (unknown, hand, unknown))
+        assert players.choose(player, view) == answer
+        advice = Advice(nodes=4000)
+        assert players.choose(advice, view) == answer
+        actions = view.buffer()
+        values = array("i", [0] * len(actions))
+        count = advice.values(actions, values)
+        assert actions[list(values[:count]).index(max(values[:count]))] == answer

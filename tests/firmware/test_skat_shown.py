@@ -276,6 +276,7 @@ def test_a_hint_knows_what_to_do():
             handheld.run(50)
         action = app.screen._action
         assert app.session.table.may_play(action)
+        assert app.screen._lead >= 0 and app.session.table.may_play(app.screen._second)
         app.screen.press(A, PRESS)
         handheld.run(100)
         assert app.screen.NAME == "table"

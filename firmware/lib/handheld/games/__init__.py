@@ -19,8 +19,10 @@ claims()                    where it exists: the module with the Claim that the 
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
 values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
-                            tenths of what the text named UNIT calls them; without UNIT they are
-                            unknown, and deals have no analysis
+                            tenths of what the text named UNIT calls them; without UNIT hints say
+                            points, and deals have no analysis
+draw_away(canvas, action, x, y)
+                            where two cards are put away: draws them; whether the action does that
 
 A table with two seats, each with eight stacks, and without calls needs no more. Any other game has
 a module of its own for it, which the table shows all the time, with as much of this as it needs:

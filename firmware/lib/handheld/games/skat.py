@@ -1,11 +1,14 @@
 """What the screens show of Skat for three: handheld/games."""
 
+from array import array
+
+from handheld.small import small_card
+from skat.bidding_calls import DISCARD
+
 RULES = ("SKAT",)
 RULES_FILE = "skat_rules"
 SERIES = "LIST"
 TITLED = False
-
-_UNKNOWN = -1
 
 
 def headline(app) -> str:
@@ -47,34 +50,25 @@ def claims():
     return claims
 
 
-class Adviser:
-    """What the strongest level would do."""
-
-    def __init__(self, player):
-        self._player = player
-        self._view = None
-
-    def start(self, view) -> None:
-        """Begin to think about a view."""
-        self._view = view
-        self._player.start(view)
-
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        return self._player.think()
-
-    def values(self, actions):
-        """The number of legal actions, which it writes there; it knows nothing of their worth."""
-        count = self._view.legal(actions)
-        return count, [_UNKNOWN] * count
-
-
 def adviser(app):
-    """The strongest level, which says what it would do."""
-    game = app.session.game
-    return Adviser(game.make_player(game.levels()[-1], 0, timed=app.timed)), _UNKNOWN
+    """Weighs calls and cards; about some it knows nothing."""
+    from skat.players.skat import UNTOLD
+    from skat.players.skat.advise import Advice
+
+    return Advice(timed=app.timed), UNTOLD
 
 
 def values(adviser, actions):
-    """The legal actions."""
-    return adviser.values(actions)
+    """Before the play League points, then the points of one's own side at the end, in Null the
+    chance of winning, in hundredths: all in tenths."""
+    worth = array("i", [0] * len(actions))
+    return adviser.values(actions, worth), worth
+
+
+def draw_away(canvas, action: int, x: int, y: int) -> bool:
+    """Draw the two cards that an action puts away; whether it does."""
+    if action < DISCARD:
+        return False
+    x = small_card(canvas, action - DISCARD >> 5, x, y)
+    small_card(canvas, action & 31, x + canvas.blank, y)
+    return True

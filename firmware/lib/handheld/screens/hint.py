@@ -18,7 +18,7 @@ class Main(Screen):
     """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks.
 
     Like a player it gets only what the person who asks can see. It compares card points in the
-    simple game, scores in Officers' Skat.
+    simple game, scores in Officers' Skat; of Skat handheld/games/skat.py says what.
     """
 
     NAME = "hint"
@@ -32,6 +32,7 @@ class Main(Screen):
         self._plan = plan(table.VARIANT)  # the module with the names of calls
         app.let_players_go()  # memory may be too short for them and the adviser
         self._game = app.shown()
+        self._draws = getattr(self._game, "draw_away", None)
         self._adviser = None  # what thinks: loaded once the screen is seen
         self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
@@ -116,6 +117,8 @@ class Main(Screen):
         x = 3
         if action >= PASS:
             y = canvas.head + canvas.line
+            if self._draws and self._draws(canvas, action, x, canvas.head + 2):
+                y += 3
         elif narrow:
             y += h + canvas.line // 2
         else:
@@ -129,7 +132,7 @@ class Main(Screen):
             end = canvas.number(self._lead // 10, x, y)
             end = canvas.text(words.DECIMAL, end, y)
             end = canvas.number(self._lead % 10, end, y) + canvas.blank
-            unit = getattr(words, self._game.UNIT)
+            unit = getattr(words, getattr(self._game, "UNIT", "POINTS"))
             canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
         text = words.BETTER_THAN if self._lead else words.AS_GOOD_AS
@@ -147,10 +150,12 @@ class Main(Screen):
     def _draw_second(self, canvas, x: int, y: int) -> None:
         """The next best card, small, or the name of the next best call."""
         second = self._second
+        if self._draws and self._draws(canvas, second, x, y):
+            return
         if second >= CALL:
             canvas.text_within(self._name(second), x, y, canvas.w - x)
-            return
-        small_card(canvas, second, x, y)
+        else:
+            small_card(canvas, second, x, y)
 
     def _draw_thinking(self, canvas) -> None:
         """A word and three dots, one of which is large in turn."""

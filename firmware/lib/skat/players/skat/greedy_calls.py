@@ -7,7 +7,8 @@ game that is played, also from the hand. tools/train/skat.py learned them.
 
 A game is worth, as a league counts it, its chance of value + 50 against the chance of losing twice
 the value, 50, and the 40 that each of the others gets. It bids up to the highest value whose
-chance is good enough.
+chance is good enough. Kontra, Re and what is announced from the hand hang on how the deals end that
+may lie so (outlook.py).
 """
 
 from skat import cards, game_values, values
@@ -18,18 +19,20 @@ from skat.bidding_calls import (
     HAND,
     HOLD,
     OUVERT,
+    SCHNEIDER,
+    SCHWARZ,
     TAKE,
     declaration,
     declared_bits,
     declared_game,
     discard,
 )
-from skat.calls import CALL, PASS
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, TRUMP
 from skat.compat import const
 from skat.data import damaged, open_data
 from skat.game_values import BASES
-from skat.games.skat.table import AWAY, BID, DECLARE, SKAT
+from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.players.skat import UNTOLD, simple_calls
 from skat.players.skat.promise import WEIGHTS, promise
 
@@ -46,6 +49,11 @@ _ENOUGH_NULL = const(136)
 _LEAGUE = const(50)
 _OTHERS = const(40)
 
+# Kontra is said if the declarer wins no more of 64 deals, Re if he wins at least so many.
+_DOUBTED = const(9)
+_DOUBTED_NULL = const(15)
+_TRUSTED = const(56)
+
 
 class Calls:
     """The greedy player before the play; in Ramsch it is the simple one."""
@@ -61,6 +69,8 @@ class Calls:
         self._one = 0  # the first card of those that are put away for it,
         self._best = 0  # the action that promised most so far,
         self._most = 0  # and how much
+        self._outlook = None  # on a game that is named, or may be played from the hand,
+        self._looking = False  # which it looks at
 
     def _read_weights(self) -> None:
         """Read the tables from their file, which begins with a line that says how it was made.
@@ -75,6 +85,7 @@ class Calls:
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
         self._view = view
+        self._looking = False
         if view.kind is not None and view.stage in (SKAT, AWAY):
             if self._simple is None:
                 self._simple = simple_calls.Calls()
@@ -97,7 +108,9 @@ class Calls:
         if view.stage == BID:
             return self._bid()
         if view.stage == SKAT:
-            return self._hand()
+            if self._best < 0:
+                self._best = self._hand()
+            return self._announce()
         if view.stage == AWAY:
             self._put_away(self._game, self._one)
             self._one += 1
@@ -107,7 +120,7 @@ class Calls:
             return self._best if self._game > NULL else -1
         if view.stage == DECLARE:
             return self._declare()
-        return PASS  # no Kontra, no Re
+        return self._double()
 
     # What a game promises
 
@@ -182,6 +195,33 @@ class Calls:
                 best = action
         return best
 
+    def _look(self, kind=None) -> bool:
+        """Do a slice of looking at how the view's game, or this one, ends; whether that is done."""
+        if self._outlook is None:
+            from skat.players.skat.outlook import Outlook
+
+            self._outlook = Outlook()
+        if not self._looking:
+            self._outlook.start(self._view, kind)
+            self._looking = True
+        return self._outlook.think() >= 0
+
+    def _announce(self) -> int:
+        """The best action; what never fails is announced with it. -1 for not yet."""
+        best = self._best
+        if best == TAKE or declared_game(best) == NULL:
+            return best
+        if not self._look(cards.kind(declared_game(best))):
+            return -1
+        return declaration(declared_game(best), HAND | self._sure())
+
+    def _sure(self) -> int:
+        """What can be announced as nothing is against it; the deals are played with open cards."""
+        least = self._outlook.least
+        if least == 120:
+            return SCHNEIDER | SCHWARZ | OUVERT
+        return SCHNEIDER if least >= 90 else 0
+
     # With the skat
 
     def _put_away(self, game: int, one: int) -> None:
@@ -239,6 +279,25 @@ class Calls:
         held[one] = held[other] = 0
         return self._promise(cards.kind(game), value, one, other)
 
+    # Kontra and Re
+
+    def _double(self) -> int:
+        """Kontra or Re, or not; -1 for not yet."""
+        if self._view.stage not in (KONTRA, RE):
+            return PASS  # nobody may give up
+        if not self._look():
+            return -1
+        if self._gain() < 0:
+            return PASS
+        return SAY_KONTRA if self._view.stage == KONTRA else SAY_RE
+
+    def _gain(self) -> int:
+        """By how many deals more than are needed the game is doubted, or trusted."""
+        view = self._view
+        if view.stage == RE:
+            return self._outlook.won - _TRUSTED
+        return (_DOUBTED_NULL if view.kind.game == NULL else _DOUBTED) - self._outlook.won
+
     # For hints
 
     def worth(self, action: int) -> int:
@@ -250,12 +309,14 @@ class Calls:
         """
         view = self._view
         worth = UNTOLD
-        if view.kind is not None:
+        if view.stage in (KONTRA, RE):
+            worth = self._doubled_worth(action)
+        elif view.kind is not None:
             pass
         elif view.stage == BID:
             worth = self._bid_worth(action)
         elif view.stage == SKAT:
-            worth = self._hand_worth(action)
+            worth = self._announced_worth(action)
         elif view.stage == AWAY:
             worth = self._away_worth(action - DISCARD >> 5, action & 31)
         elif view.stage == DECLARE and declared_bits(action) == self._ouvert(declared_game(action)):
@@ -276,6 +337,22 @@ class Calls:
                 chance = self._chance_of(WEIGHTS, game, _UNSEEN)
                 most = max(most, self._worth(chance, reached) - self._worth(_ENOUGH, reached))
         return most
+
+    def _doubled_worth(self, action: int) -> int:
+        """As in the auction: three times the bid for a game that is lost instead of won."""
+        if action == PASS:
+            return 0
+        return self._gain() * 3 * self._view.auction.bid * _SURE // 64
+
+    def _announced_worth(self, action: int) -> int:
+        """Announced levels that never fail count in full, each twice: it is reached, too."""
+        if action == TAKE or not self._looking or not self._sure():
+            return self._hand_worth(action)
+        game = declared_game(action)
+        if game != declared_game(self._best) or declared_bits(action) != HAND | self._sure():
+            return self._hand_worth(action)
+        levels = 5 if self._sure() & OUVERT else 2
+        return self._hand_worth(self._best) + levels * BASES[game] * _SURE
 
     def _hand_worth(self, action: int) -> int:
         bid = self._view.auction.bid

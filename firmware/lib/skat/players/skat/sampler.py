@@ -68,7 +68,7 @@ class Sampler(Sampling):
         Sampling.__init__(self, nodes, deals, ticks, ms)
         self._exact = exact
         self._view = None
-        self._kind = None  # the game that the numbers are of
+        self._kind = self._numbered = None  # the game, and that which the numbers are of
         self._words = playout.new_words()
         self._cards = bytearray(32)  # by number
         self._numbers = bytearray(34)  # and the other way round
@@ -89,20 +89,25 @@ class Sampler(Sampling):
         self._trying = False  # a card is being tried
         self._step = _NUMBER
 
-    def start(self, view) -> None:
-        """Begin to think about a view in the play."""
+    def start(self, view, kind=None) -> None:
+        """Begin to think about a view in the play; `kind`: the game, where it is not the view's."""
         self.begin()
         self._view = view
-        self._count = view.legal(self._legal)
+        self._kind = kind or view.kind
+        self._list_cards()
         self._step = _NUMBER
+
+    def _list_cards(self) -> None:
+        """List what can be played."""
+        self._count = self._view.legal(self._legal)
 
     def _go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
         step = self._step
         if step == _NUMBER:
             self._spend(_SETUP)
-            if self._kind is not self._view.kind:
-                self._kind = self._view.kind
+            if self._numbered is not self._kind:
+                self._numbered = self._kind
                 self._number_cards()
             self._step = _PREPARE
         elif step == _PREPARE:
@@ -416,14 +421,18 @@ class Sampler(Sampling):
                     self._alive[i] = 0
 
     def value(self) -> int:
-        """The points that the mover's side is expected to have at the end, in tenths; in Null 1200
-        for a game that is won."""
+        """The points that the mover's side is expected to have at the end, in tenths; in Null its
+        chance of winning, in tenths of a hundredth."""
         return self._expected(self._best()) if self.deals else 0
 
     def _expected(self, i: int) -> int:
         view = self._view
         points = 10 * self._ends[i] // self._tried[i]
-        return points if view.mover == view.declarer else 1200 - points
+        most = 1200
+        if self._words[playout.NULL]:
+            points = points * 5 // 6
+            most = 1000
+        return points if view.mover == view.declarer else most - points
 
     def worth(self, card: int) -> int:
         """The same for any legal card; one that was left out early is valued by fewer deals."""

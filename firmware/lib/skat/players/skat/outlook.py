@@ -1,0 +1,79 @@
+"""How a game is likely to end, before its first card: for Kontra, Re, and what is announced from
+the hand.
+
+It deals as the sampler does, and plays each deal to its end by the rules.
+"""
+
+from skat import values
+from skat.cards import NULL
+from skat.players.sampling import SLICE
+from skat.players.skat import playout
+from skat.players.skat.playout import (
+    DEAL,
+    FRAMES,
+    MOVER,
+    ROOT,
+    SOLVING,
+    USED,
+)
+from skat.players.skat.sampler import Sampler
+
+DEALS = 64
+
+
+class Outlook(Sampler):
+    """Of `deals` that may lie so the declarer wins `won`, and has at least `least` points in each.
+
+    `think` says 0 when it is done.
+    """
+
+    def __init__(self):
+        Sampler.__init__(self, 1 << 20, DEALS, 1)
+        self.won = self.least = 0
+
+    def start(self, view, kind=None) -> None:
+        """Begin to think about a view with a declarer; `kind`: the game that he may play from the
+        hand, if he has named none."""
+        Sampler.start(self, view, kind or view.kind)
+        self.won = 0
+        self.least = 120
+
+    def _list_cards(self) -> None:
+        self._count = 0
+
+    def _prepare(self) -> None:
+        self._note_state()
+        self._step += 1
+
+    def _set_root(self) -> None:
+        Sampler._set_root(self)
+        self._words[ROOT + MOVER] = self._relative(self._view.forehand)
+
+    def _set_worth(self) -> None:
+        pass
+
+    def _finished(self) -> bool:
+        return self.deals == DEALS
+
+    def _weigh(self) -> None:
+        """Go on with a deal."""
+        words = self._words
+        if not self._trying:
+            playout.put(words, DEAL, FRAMES, playout.choose(words, DEAL))
+            words[SOLVING] = 0
+            self._trying = True
+        words[USED] = 0
+        points = playout.run(words, SLICE)
+        self._spend(words[USED])
+        if points < 0:
+            return
+        self._trying = False
+        if self._kind.game == NULL:
+            points = 120 * (points == 0)
+        self.won += values.enough(points, 120, self._view.said)
+        self.least = min(self.least, points)
+        self.deals += 1
+        self._step -= 1
+
+    def best(self) -> int:
+        return 0
