@@ -18,6 +18,7 @@ TRIES = 2
 FOLDER = 0x4000  # as os.ilistdir says it
 FILE = 0x8000
 SHELF = ".shelf"
+WIFI = "/wifi.json"  # beside the game's folder: no backup has a password
 SHELVES = "/s"  # where modules seem to be: short, because every module notes its path
 
 
@@ -252,6 +253,7 @@ def main() -> None:
         if app is not None:
             app.timed = True  # this is a device: its clock counts
             app.console = True  # and its serial line can be taken for a link
+            app.wifi = WIFI
             app.clock = ticks_ms
             app.step(ticks_ms())
     except Exception as error:

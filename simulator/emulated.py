@@ -33,6 +33,7 @@ class EmulatedHandheld:
         self.folder = folder
         self._counted = counted
         self._network = network
+        self.heard = None  # called after each round of the firmware, if somebody listens
         self.restart()
 
     def restart(self) -> None:
@@ -87,6 +88,8 @@ class EmulatedHandheld:
                 self._go_on(watch)
                 continue
             self.app.step(self.now)
+            if self.heard is not None:
+                self.heard()
             if watch is not None and self.circuit.screen.changed:
                 watch()
 
@@ -105,6 +108,9 @@ class EmulatedHandheld:
             sent = self.circuit.bus_bytes
             sleep_ms = self.app.step(self._free_us // 1000)
             self._free_us += self._take_us()
+            if self.heard is not None:
+                self.heard()
+                self._take_us()  # the chip does none of it
             if self.circuit.bus_bytes != sent:
                 self._arriving = True
                 self.seen_us = self._free_us

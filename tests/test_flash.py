@@ -1,5 +1,6 @@
 """tools/flash.py on virtual handhelds: first flash, updates, what stays, and errors."""
 
+import io
 import json
 import os
 import pty
@@ -330,6 +331,33 @@ def test_backup_restore_and_games(flashed, capsys, tmp_path):
         said = run(handheld, capsys, "--restore", tmp_path / file)
         assert (said["code"], said["error"]) == (1, "file")
     assert play(handheld)[4] == 2
+
+
+def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
+    """They are left on the board, and nothing else ever has them."""
+    handheld = flashed("played")
+    secret = "geheim 1!"
+    monkeypatch.setattr("sys.stdin", io.StringIO(secret + "\n" + "short\n"))
+    said = [run(handheld, capsys, "--wifi", "Zu Hause")]
+    assert said[0]["wifi"] == "Zu Hause"
+    failed(run(handheld, capsys, "--wifi", "Zu Hause"), "file", "8 to 63")
+    failed(run(handheld, capsys, "--wifi", "x" * 33), "file", "32 bytes")
+    with opened(handheld) as line:
+        kept = line.ask("print(json.dumps(open('/wifi.json').read()))")
+    assert json.loads(kept) == {"name": "Zu Hause", "password": secret}
+    said.append(run(handheld, capsys, "--backup", tmp_path / "backup.zip"))
+    said.append(run(handheld, capsys, "--games", tmp_path / "games.jsonl"))
+    said.append(run(handheld, capsys, "--restore", tmp_path / "backup.zip"))
+    said.append(run(handheld, capsys, "--dry-run"))
+    with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
+        saves = [archive.read(name) for name in archive.namelist()]
+    for data in (*saves, (tmp_path / "games.jsonl").read_bytes(), json.dumps(said).encode()):
+        assert data and secret.encode() not in data
+    with opened(handheld) as line:
+        assert line.ask("print(json.dumps(open('/wifi.json').read()))") == kept
+    assert run(handheld, capsys, "--wifi", "")["wifi"] == ""
+    with opened(handheld) as line:
+        assert "wifi.json" not in line.ask("print(json.dumps(os.listdir('/')))")
 
 
 @pytest.mark.parametrize("board", size(["thumby"], firmware.boards()))

@@ -65,6 +65,11 @@ def add(commands) -> None:
     parser.add_argument(
         "--screenshot", metavar="FILE", help="at the end, write a picture of the screen (PNG)"
     )
+    parser.add_argument(
+        "--speak",
+        action="store_true",
+        help="print what happens in plain lines, for a screen reader",
+    )
     linked.add_arguments(parser)
     parser.set_defaults(run=_play)
 
@@ -76,6 +81,8 @@ def _play(options) -> int:
         return linked.run(options)
     if linked.wanted(options) and options.runtime == "micropython":
         raise Refusal("another device plays with --runtime cpython only")
+    if options.speak and options.runtime == "micropython":
+        raise Refusal("--speak works with --runtime cpython only")
     if not options.headless:
         need_display()
     text = _text(options.script) if options.script else None
@@ -93,6 +100,10 @@ def _play(options) -> int:
         try:
             handheld = _handheld(options, str(folder))
             stack.callback(handheld.close)
+            if options.speak:
+                from simulator.speaking import Speaker
+
+                Speaker(handheld, lambda line: print(line, flush=True))
             failed = text is not None and not _run_script(handheld, options.script, text)
             if options.headless and text is None:
                 handheld.run(ALONE_MS)

@@ -27,6 +27,7 @@ class Tcp:
     """What both sides of a TCP connection share."""
 
     host = False
+    trouble = ""
 
     def __init__(self):
         self._socket = None
@@ -177,7 +178,7 @@ class Line:
 
     host = None
     connected = True
-    address = ""
+    trouble = address = ""
     _new = True
 
     def tend(self, silent: int) -> bool:

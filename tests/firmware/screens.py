@@ -22,6 +22,7 @@ from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
 from skat.players.analyse import analysis
+from skat.stack_claims import is_decided
 from skat.table import END
 
 # The first part of a name is the screen's. `!` starts a line that calls a method; `go KEY` chooses
@@ -147,6 +148,7 @@ SCREENS = """
     shot result-undone
     !deals
     !analysis
+    !claim
     !german
     shot table-german
     hold
@@ -411,6 +413,43 @@ class Pictures:
         self._script.run("expect analysis")
         self._hand("back")
         self._script.run("expect result")
+
+    def _claim(self) -> None:
+        """A claim that is beaten, one that cannot be checked in time, and a deal that is decided,
+        which shows itself."""
+        app = self._handheld.app
+        app.settings.pace = 0
+        app.session.match = None
+        app.settings.mode = 0
+        app.session.starter = app.only_human()
+        app.deal(4)
+        legal = bytearray(16)
+        table = app.session.table
+        asked = False
+        while not (app.human(table.mover) and is_decided(table)):
+            if app.human(table.mover) and table.count >= 18 and not asked:
+                asked = True
+                self._claimed("claim-refused")
+            table.legal(legal)
+            app.session.play(legal[0])
+        app.show("claim")
+        self._handheld.run(60)
+        self._shot("claim")
+        self._go("show")
+        self._handheld.run(60)
+        self._shot("rest")
+        app.session.abort()
+        app.settings.pace = 2
+
+    def _claimed(self, name: str) -> None:
+        app = self._handheld.app
+        app.show("claim")
+        self._handheld.run(60)
+        self._go("claim")
+        while app.screen.thinking:
+            self._handheld.run(10)
+        self._handheld.run(60)
+        self._shot(name)
 
     def _german(self) -> None:
         app = self._handheld.app

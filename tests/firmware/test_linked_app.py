@@ -250,7 +250,7 @@ def test_every_sentence_fits():
             texts = screen._texts
             sentences = [texts.HOST, texts.GUEST, texts.PLAYING, texts.ASKED, texts.REFUSED]
             sentences += [texts.LOST, texts.GONE, texts.ALONE, texts.WAITING]
-            for group in (texts.ASKS, texts.ENDS, texts.ENDS_BY_OTHER):
+            for group in (texts.ASKS, texts.ENDS, texts.ENDS_BY_OTHER, texts.TROUBLE):
                 sentences += list(group.values())
             for sentence in sentences:
                 text = sentence.format(name=app.link.other)

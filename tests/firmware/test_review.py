@@ -6,12 +6,13 @@ from games import dealt, fresh_folder, officers_dealt, played, some_plies
 
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.games import lskat as lskat_room
-from handheld.settings import CLUB, RAMSCHES
+from handheld.settings import CLUB, MATCH, RAMSCHES
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.games import lskat, officers
 from skat.record_writer import record_line
 from skat.review import DEAREST, Review
+from skat.session import Session
 
 
 class Game:
@@ -195,6 +196,61 @@ def test_from_the_result_to_the_table_of_a_moment_and_back():
         handheld.run(20)
         assert app.screen.NAME == name
     assert app.session.to_bytes() == before, "the session is as it was"
+
+
+def test_from_a_finding_one_plays_on_outside_statistics_and_match():
+    handheld, app = _handheld()
+    app.play_mode(MATCH)
+    _play(app)
+    session = app.session
+    before = session.games, list(session.score), list(session.match.total), session.match.rounds
+    starter = session.starter
+    app.show("analysis")
+    decision = _finish(handheld, app).dearest[0]
+    record = app.screen._review.record
+    app.deal(9)  # another deal is running, which is ended only after a question
+    number = session.number
+    app.show("finding", Found(record, decision), 0, -1)
+    _choose(handheld, "again")
+    assert app.screen.NAME == "finding" and session.number == number
+    app.screen.press(B, PRESS)
+    assert app.screen.NAME == "finding" and session.running()
+    _choose(handheld, "again")
+    _choose(handheld, "yes")
+    assert app.screen.NAME == "table" and session.number == 4
+    assert session.table.done() == decision.ply and app.human(session.table.mover)
+    assert app.screen.cursor == session.table.place_of(decision.action)
+    again = Session(session.game)
+    again.from_bytes(session.to_bytes())
+    assert again.to_bytes() == session.to_bytes() and again.aside and again.match.rounds == 1
+    legal = session.table.buffer()
+    while session.running():
+        session.play(legal[session.table.legal(legal) - 1])
+    again.from_bytes(session.to_bytes())
+    assert again.aside and not again.running()
+    assert session.undone == len(record.actions) - decision.ply and not session.counts()
+    after = session.games, list(session.score), list(session.match.total), session.match.rounds
+    assert after == before and session.starter == starter
+    app.deal()
+    assert not session.aside and session.forehand == session.match.opener()
+
+
+class Found:
+    """As much of a review as the screen of a finding asks for."""
+
+    def __init__(self, record, decision):
+        self.record = record
+        self.dearest = [decision]
+
+    def go_to(self, ply):
+        Review.go_to(self, ply)
+
+
+def _choose(handheld, key):
+    menu = handheld.app.screen
+    menu.chosen = [menu.item(n)[0] for n in range(menu.count())].index(key)
+    menu.press(A, PRESS)
+    handheld.run(20)
 
 
 def test_it_can_be_left_and_gone_on_with():

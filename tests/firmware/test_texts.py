@@ -7,7 +7,7 @@ import sys
 from games import SOAK, fresh_folder
 
 from handheld import ink
-from handheld.buttons import PRESS, RIGHT, A
+from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.screen import Screen
 from handheld.settings import (
     ADMIRALS,
@@ -292,6 +292,23 @@ def _table(watched):
         watched.draw()
 
 
+def _claims(watched):
+    app = watched.app
+    legal = bytearray(16)
+    app.deal(4)
+    texts = app.texts("claim")
+    while app.session.running():
+        watched.show("claim")
+        app.screen._decided = True
+        app.screen._answer = [texts.REFUSED, texts.NOT_CHECKED]
+        app.screen._answer += [app.screen._name(step) for step in range(64, 96)]
+        for _ in range(app.screen.count()):
+            watched.draw()
+            app.screen.press(DOWN, PRESS)
+        app.session.table.legal(legal)
+        app.session.play(legal[0])
+
+
 def _officers(watched):
     app = watched.app
     legal = bytearray(16)
@@ -545,6 +562,7 @@ def test_every_text_has_room_on_every_board():
                     _deals,
                     _trick,
                     _table,
+                    _claims,
                     _officers,
                     _hints,
                     _errors,

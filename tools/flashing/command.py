@@ -39,6 +39,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     instead.add_argument("--restore", metavar="FILE.zip", help="put back what --backup saved")
     instead.add_argument("--games", metavar="FILE.jsonl", help="save the records of games")
     instead.add_argument(
+        "--wifi",
+        metavar="NETWORK",
+        help='leave a network and its password on the board, or forget it: ""',
+    )
+    instead.add_argument(
         "--bootloader", action="store_true", help="restart the board into its boot drive"
     )
     instead.add_argument(
@@ -94,7 +99,7 @@ def _do(options, teller) -> None:
 
 def _with_board(options, teller) -> None:
     """Put MicroPython on the board, if need be, then do what was asked for."""
-    from tools.flashing import blank, choosing, game, micropython, saved
+    from tools.flashing import blank, choosing, game, micropython, saved, wifi
     from tools.flashing.link import Link
 
     if options.bootloader:
@@ -103,6 +108,7 @@ def _with_board(options, teller) -> None:
         teller.result(bootloader=True)
         return
     backup = saved.read(options.restore) if options.restore else None
+    network = None if options.wifi is None else wifi.words(options.wifi, teller)
     started = time.monotonic()
     port, nobody = options.port, ""
     if options.micropython:
@@ -119,6 +125,8 @@ def _with_board(options, teller) -> None:
             saved.games(link, options.games, teller)
         elif options.restore:
             saved.restore(link, backup, teller)
+        elif network is not None:
+            wifi.leave(link, network, teller)
         elif options.uninstall:
             game.uninstall(link, state, teller)
         elif options.repl:

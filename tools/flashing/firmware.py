@@ -44,7 +44,6 @@ FOR = {
     "skat/players/hidden": _HIDDEN,
     "skat/players/hidden/bids": ("admirals",),
     "skat/players/skat": _SKAT,
-    "handheld/screens/claim": ("skat",),
     "handheld/screens/sheet": ("skat",),
 }
 

@@ -2,7 +2,7 @@
 
 import time
 
-from tools.flashing import choosing, firmware, install
+from tools.flashing import choosing, firmware, install, wifi
 from tools.flashing.failures import NoSpace
 from tools.flashing.saved import DATA
 
@@ -63,7 +63,7 @@ def uninstall(link, state: dict, teller) -> None:
             "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
             "else: remove('/main.py')"
         )
-    for path in ("/current", "/a", "/b", "/current.new", "/main.py.new"):
+    for path in ("/current", "/a", "/b", "/current.new", "/main.py.new", wifi.FILE):
         link.run(f"remove({path!r})")
     teller.say(f"The game has been removed. Settings and games are still in {DATA}.")
     teller.result(removed=True)

@@ -25,7 +25,7 @@ OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick")  # that show what only one of several people may see
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
 TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # and not these 7 KB
-TABLES = ("table", "replay", "error")  # that are never written in larger letters
+TABLES = ("table", "replay", "rest", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",
@@ -40,11 +40,13 @@ class App(Evening):
     """Everything that runs on a handheld, given a board and a folder for its files.
 
     Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses. A device
-    sets `console`: its serial line can be taken for a link. A desk sets `network`, which makes
+    sets `console`: its serial line can be taken for a link; and `wifi`: the file with the network
+    that is joined (wifi.py), where there is Wi-Fi. A desk sets `network`, which makes
     wires over one (simulator/linked/network.py).
     """
 
     console = False
+    wifi = ""
     network = None
 
     def __init__(self, board, folder: str, now: int):
@@ -180,7 +182,7 @@ class App(Evening):
         name = self.screen.NAME
         if name in ("table", "hint"):
             self.words.let_go()  # what they say has been read
-        if name in ("title", "table") and not self.has_players():
+        if name in ("title", "table", "rest") and not self.has_players():
             self._make_players()
             self._crowded = not memory.is_free(memory.ENOUGH)
             return

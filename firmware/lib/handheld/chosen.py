@@ -6,6 +6,7 @@ Kept apart from what every deal needs: only their screens load it.
 from json import loads
 
 from handheld.deals import begin
+from skat.calls import CALL
 
 
 def may_choose(app) -> bool:
@@ -36,6 +37,27 @@ def choose(app, number: int, forehand: int) -> None:
     session.undone = min(undone, 255)
     session.hints = hints
     begin(app)
+
+
+def may_go_on(app, record) -> bool:
+    """Whether a person can play on from where the table of a recorded deal stands: it is of the
+    game that is played, has a number, and the seat that acts is a person's."""
+    table = record.table
+    if app.link is not None or record.number < 0:
+        return False
+    return table.VARIANT == app.session.game.NAME and app.human(table.mover)
+
+
+def go_on(app, record, ply: int) -> None:
+    """Play on from this action of a recorded deal, outside series and statistics."""
+    session = app.session
+    table = record.table
+    actions = list(record.actions)
+    left = len(actions) - ply
+    session.deal_aside(record.number, table.forehand, table.options, actions[:ply], left)
+    action = actions[ply]
+    app.show("table", action if action >= CALL else session.table.place_of(action))
+    app.after_drawing(app.save)
 
 
 def earlier(app):

@@ -16,6 +16,7 @@ class Owner:
 
     host                 whether one is the host on it, None if it has no sides
     connected            whether anything can be sent
+    trouble              what keeps it from that, as wifi.py names it, or ""
     address              where it is to be found, for people; "" where that needs no words
     tend(silent)         looks after the connection; whether a new one has come about. `silent`: for
                          how many ms nothing was heard
@@ -98,7 +99,7 @@ class Line:
     """A UART: there until it is closed, and nobody's host."""
 
     host = None
-    address = ""
+    trouble = address = ""
 
     def __init__(self, uart):
         """`uart`: a board's `link` (docs/architecture.md)."""

@@ -9,6 +9,7 @@ VERSION = 3  # of the save payload
 NO_DEAL, NO_NUMBER = -1, -2  # in place of a deal's number
 
 HEAD = ">BiBBBBBHHHH"  # the payload begins with it
+ASIDE = 64  # is added there to a series' first opener, for a deal that is no deal of a series
 _LONGEST = 9999  # a series, in deals or points
 
 
@@ -74,7 +75,8 @@ class Session:
     table has its own, `table.options`. `score`, `games` and `won` count completed deals until they
     are cleared. `undone` is how many actions of this deal were taken back, `hints` how many hints
     were given: with any of both, it doesn't count there. `result` is what the last finished deal
-    scored. `match` is the Series being played, or None.
+    scored. `match` is the Series being played, or None; the deal on the table is not one
+    of it if it was laid `aside`.
     """
 
     def __init__(self, game):
@@ -89,6 +91,7 @@ class Session:
         self.match = None
         self.undone = 0
         self.hints = 0
+        self.aside = False
         self.clear_statistics()
 
     def clear_statistics(self) -> None:
@@ -108,12 +111,30 @@ class Session:
             raise ValueError("the match is over")
         if source is None:
             source = Pack(number)
-        forehand = self.forehand if self.running() else self.starter
+        forehand = self.forehand if self.running() and not self.aside else self.starter
         if self.match is not None:
             forehand = self.match.opener(self.table.openers)
         self.lay_out(number, source, forehand)
         self.starter = (forehand + 1) % self.table.openers
         self.undone = self.hints = 0
+        self.aside = False
+
+    def deal_aside(self, number: int, forehand: int, options, actions, undone: int) -> None:
+        """Deal a number's pack by these options and play these actions: beside the series and the
+        statistics, as if `undone` actions, 1 or more, had been taken back.
+
+        A running deal is ended as by `abort`. Raises ValueError for an illegal action.
+        """
+        if self.running():
+            self.abort()
+        self.table.deal(Pack(number), forehand, options.copy())
+        self.forehand = forehand
+        self.number = number
+        self.undone = min(undone, 255)
+        self.hints = 0
+        self.aside = True
+        for action in actions:
+            self.table.play(action)
 
     def lay_out(self, number: int, source, forehand: int) -> None:
         """Deal these cards by the options of the deals to come."""
@@ -172,13 +193,15 @@ class Session:
             for seat in range(len(scores)):
                 self.score[seat] += scores[seat]
                 self.won[seat] += scores[seat] == max(scores) > min(scores)
-        if self.match is not None:
+        if self.match is not None and not self.aside:
             self.match.note(self.result)
 
     def abort(self) -> None:
         """End the running deal without a winner or a score; its forehand opens the next one."""
         self.number = NO_DEAL
-        self.starter = self.forehand
+        if not self.aside:
+            self.starter = self.forehand
+        self.aside = False
         self.table.clear()
 
     # Saving: docs/notation.md
@@ -197,7 +220,7 @@ class Session:
             self.forehand,
             self.undone,
             self.hints,
-            0 if match is None else match.MARK + match.first_opener,
+            (0 if match is None else match.MARK + match.first_opener) + ASIDE * self.aside,
             match.rounds if match else 0,
             match.deals if match else 0,
             match.target if match else 0,

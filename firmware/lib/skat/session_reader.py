@@ -7,14 +7,13 @@ from skat import games
 from skat.cards import NONE, NOT_YET, UNKNOWN
 from skat.chance import TRUMP, Pack
 from skat.save import SaveError
-from skat.session import HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
+from skat.session import ASIDE, HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
 from skat.table import END
 
 _MOST = 1000000000  # a score, or a count of games
 LIST = 129  # the first opener of a list is stored with this added
-_PARTS = (
-    "table options own result number starter forehand match undone hints score games won".split()
-)
+_PARTS = "table options own result number starter forehand match undone hints aside".split()
+_PARTS += ["score", "games", "won"]
 
 
 def read(session, payload: bytes, version: int) -> None:
@@ -50,6 +49,8 @@ def _take(session, payload: bytes) -> None:
         raise SaveError("the game in this save is incomplete")
     width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
     opener, rounds, deals, target, count = more
+    aside = opener & ASIDE != 0
+    opener -= ASIDE * aside
     numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
     actions = begin + 3 * width
     cards = actions + 2 * count
@@ -57,7 +58,7 @@ def _take(session, payload: bytes) -> None:
     is_list = opener >= LIST and hasattr(session.game, "read_list")
     if len(payload) < end or len(payload) > end and not is_list:
         raise SaveError("the game in this save does not add up")
-    if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and count:
+    if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and (count or aside):
         raise SaveError("the deal in this save does not add up")
     if max(starter, forehand) >= seats or opener > seats and not is_list:
         raise SaveError("the seats in this save do not add up")
@@ -76,6 +77,7 @@ def _take(session, payload: bytes) -> None:
     session.forehand = forehand
     session.undone = undone
     session.hints = hints
+    session.aside = aside
     session.score = numbers[:seats]
     session.games = numbers[seats]
     session.won = numbers[seats + 1 : 2 * seats + 1]
@@ -87,7 +89,7 @@ def _take(session, payload: bytes) -> None:
         session.match.total = numbers[2 * seats + 1 :]
     if number != NO_DEAL and session.table.stage == END:
         session.table.count_score(session.result)
-    elif number != NO_DEAL and opener and session.match.ended():
+    elif number != NO_DEAL and opener and session.match.ended() and not aside:
         raise SaveError("the series in this save is over, but not its deal")
 
 

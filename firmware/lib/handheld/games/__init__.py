@@ -14,7 +14,8 @@ draw_others(canvas, app)    the second page, of the title OTHERS
 TITLED                      whether the result has the word of the deal in its title bar
 options(app)                where it has options, for each its name, its choices and a sentence on
                             each; and for each row of PLAYED with this game a sentence
-may_end(app)                where it exists: whether the screen `claim` can end the deal now
+claims()                    where it exists: the module with the Claim that the screen claim checks,
+                            and with is_decided(table) where deals can be so before their end
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
 values(adviser, actions)    the number of legal actions, which it writes there, and their values, in

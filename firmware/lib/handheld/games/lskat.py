@@ -96,6 +96,13 @@ def _draw_deal(canvas, app, y: int) -> None:
     canvas.text(text, x + size, y)
 
 
+def claims():
+    """Claims over what lies covered."""
+    from skat import stack_claims
+
+    return stack_claims
+
+
 def adviser(app):
     """The search over all cards, which knows something about each."""
     from skat.players.analyse import analysis

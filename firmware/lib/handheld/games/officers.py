@@ -56,6 +56,13 @@ def options(app):
     return texts.OPTIONS, texts.PRESETS
 
 
+def claims():
+    """Claims over what lies covered."""
+    from skat import stack_claims
+
+    return stack_claims
+
+
 def adviser(app):
     """Weighs calls and cards; about some it knows nothing."""
     from skat.players.officers.advise import UNKNOWN, Advice

@@ -1,7 +1,5 @@
 """What the screens show of Skat for three: handheld/games."""
 
-from skat.table import NOBODY, PLAY
-
 RULES = ("SKAT",)
 RULES_FILE = "skat_rules"
 SERIES = "LIST"
@@ -42,10 +40,11 @@ def options(app):
     return texts.OPTIONS, texts.PRESETS
 
 
-def may_end(app) -> bool:
-    """Whether whoever is to play may give up, or claim the rest."""
-    table = app.session.table
-    return table.stage == PLAY and table.declarer != NOBODY
+def claims():
+    """Claims against the cards as they lie."""
+    from skat.games.skat import claims
+
+    return claims
 
 
 class Adviser:

@@ -135,6 +135,7 @@ class LastDeal:
         table = session.table
         seats = range(table.seats)
         self.table = opening(session)
+        self.number = session.number
         self.actions = array("H", [table.action(i) for i in range(table.done())])
         self.points = list(table.points)
         self.names = app.settings.names[: table.seats]

@@ -1,13 +1,13 @@
-"""To end a deal before its last trick: claim the rest, which is checked, or give up."""
+"""To end a deal before its last trick: claim the rest, which is checked, or give up; or to have the
+rest shown of a deal that is decided."""
 
 from handheld.large import card_name
 from handheld.menu import Menu
-from handheld.table.auction import words
 from skat.bidding_calls import CLAIM, CONCEDE
-from skat.games.skat.claims import BEATEN, OPEN, Claim
+from skat.claims import BEATEN, OPEN, STANDS
 from skat.table import END
 
-SLICE = 4  # cards that a check plays between two looks at the buttons
+SLICE = 4  # steps that a check takes between two looks at the buttons
 MOST = 400  # and in all
 
 
@@ -18,7 +18,10 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = words(app)
+        self._texts = app.texts("claim")
+        self._claims = app.shown().claims()
+        decided = getattr(self._claims, "is_decided", None)
+        self._decided = decided is not None and decided(app.session.table)
         self._claim = None  # that is being checked
         self._answer = None  # what is said of one that does not stand
 
@@ -32,6 +35,8 @@ class Main(Menu):
         if self._answer is not None:
             return [("back", line, None) for line in self._answer]
         lines = [("back", texts.PLAY_ON, None), ("claim", texts.CLAIM, None)]
+        if self._decided:
+            lines.append(("show", texts.SHOW_REST, None))
         if self.app.session.table.may_play(CONCEDE):
             lines.append(("concede", texts.CONCEDE, None))
         return lines
@@ -43,9 +48,11 @@ class Main(Menu):
             self.app.show("table")
         elif key == "concede":
             self._end(CONCEDE)
+        elif key == "show":
+            self.app.show("rest")
         elif key == "claim":
             self.app.let_players_go()
-            self._claim = Claim(self.app.session.table, MOST)
+            self._claim = self._claims.Claim(self.app.session.table, MOST)
             self._claim.begin()
             self.thinking = True
             self.app.new_situation()
@@ -59,20 +66,27 @@ class Main(Menu):
         if found == OPEN and not self._claim.given_up():
             return
         self.thinking = False
-        if found not in (OPEN, BEATEN):
-            self._claim = None
-            self._end(CLAIM)
-            return
-        texts = self._texts
         app = self.app
-        faces = app.settings.faces
-        line = self._claim.beaten_by() if found == BEATEN else []
+        table = app.session.table
+        if found == STANDS:
+            self._claim = None
+            if table.may_play(CLAIM):
+                self._end(CLAIM)
+            else:
+                app.show("rest", table.mover)
+            return
+        self._answer = [self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED]
+        self._answer += [self._name(step) for step in self._claim.beaten_by()]
         self._claim = None
-        self._answer = [texts.REFUSED if line else texts.NOT_CHECKED]
-        self._answer += [card_name(app.words, faces, card) for card in line]
         self.chosen = 0
         app.new_situation()
         app.redraw()
+
+    def _name(self, step: int) -> str:
+        """A card of the line that beats a claim; one that is turned in brackets."""
+        app = self.app
+        name = card_name(app.words, app.settings.faces, step & 31)
+        return "(%s)" % name if step > 31 else name
 
     def _end(self, action: int) -> None:
         app = self.app

@@ -1,5 +1,6 @@
 """A decision that cost something: what each action was worth, and the way to its table."""
 
+from handheld import chosen
 from handheld.games import plan
 from handheld.menu import Menu
 from handheld.small import done_action, small_action, tenths
@@ -10,7 +11,8 @@ MOST = 8  # that are shown
 
 
 class Main(Menu):
-    """The best action first, the one that was taken on a bar; below them a menu."""
+    """The best action first, the one that was taken on a bar; below them a menu: the table of that
+    moment, and to play on from it, which ends a running deal only after a question."""
 
     NAME = "finding"
 
@@ -26,13 +28,40 @@ class Main(Menu):
         self._plan = plan(review.record.table.VARIANT)
         self._best = _best_first(self._decision)
         review.go_to(self._decision.ply)
+        self._asking = False  # whether to end the running deal
 
     def items(self):
-        return [("table", self._words.TABLE, None)]
+        words = self.app.words
+        if self._asking:
+            return [("no", words.NO, None), ("yes", words.YES, None)]
+        items = [("table", self._words.TABLE, None)]
+        if chosen.may_go_on(self.app, self._review.record):
+            items.append(("again", self._words.AGAIN, None))
+        return items
 
     def choose(self, key: str, step: int) -> None:
         if step:
             return
+        app = self.app
+        if key == "again" and app.session.running():
+            self._ask(True)
+        elif key == "no":
+            self._ask(False)
+        elif key == "table":
+            self._show_table()
+        else:
+            record = self._review.record
+            ply = self._decision.ply
+            app.do(lambda: chosen.go_on(app, record, ply))  # once nothing needs this screen
+
+    def _ask(self, asking: bool) -> None:
+        self._asking = asking
+        self.chosen = 0
+        self._items = None
+        self.app.new_situation()
+        self.app.redraw()
+
+    def _show_table(self) -> None:
         app = self.app
         review = self._review
         place = self._place
@@ -40,10 +69,15 @@ class Main(Menu):
         app.show("replay", review.record, -1, lambda: app.show("finding", review, place, line))
 
     def back(self) -> None:
+        if self._asking:
+            self._ask(False)
+            return
         self.app.show("analysis", self._review, self._line)
 
     def top(self) -> int:
         canvas = self.app.canvas
+        if self._asking:
+            return super().top()
         room = canvas.h - canvas.head - 1 - self._rows_of_actions() * self._least(canvas)
         return canvas.h - max(1, min(room // canvas.line, self.count())) * canvas.line
 
@@ -57,6 +91,9 @@ class Main(Menu):
     def draw(self, canvas) -> None:
         super().draw(canvas)
         words = self.app.words
+        if self._asking:
+            self.title_bar(canvas, words.ASK_NEW)
+            return
         decision = self._decision
         self.title_bar(canvas, "")
         table = self._review.record.table

@@ -43,7 +43,8 @@ class Main(Menu):
             return None
         conversation = link.link
         state = link.state, link.said, link.refused, conversation.asked, conversation.asking
-        return state + (conversation.may_claim(), conversation.playing())
+        state += conversation.may_claim(), conversation.playing()
+        return state + (link.wire.trouble, link.wire.address)
 
     def tick(self, now: int) -> None:
         if self.app.link is not None and self._state() != self._shown_state:
@@ -68,6 +69,8 @@ class Main(Menu):
             items.append(("wire", texts.BY_WIRE, None))
         if app.console:
             items.append(("console", texts.BY_USB, None))
+        if app.wifi and has_wifi():
+            items.append(("wifi", texts.BY_WIFI, None))
         if app.network is not None:
             items.append(("wait", texts.BY_WAITING, None))
             items.append(("call", texts.BY_CALLING, app.network.place or "-"))
@@ -164,6 +167,9 @@ class Main(Menu):
         app.save_settings()
 
     def _open(self, key: str) -> None:
+        if key == "wifi":
+            self.app.show("wifi")
+            return
         memory.begin_loading()
         from handheld.linked import Console, Line
         from handheld.remote import open_link
@@ -211,6 +217,8 @@ class Main(Menu):
             return self._end(conversation, name)
         if conversation.asked:
             return texts.ASKS[conversation.asked].format(name=name)
+        if link.wire.trouble:
+            return texts.TROUBLE[link.wire.trouble]
         if not conversation.connected:
             if conversation.may_claim():
                 return texts.GONE.format(name=name)
@@ -271,6 +279,15 @@ class Main(Menu):
             canvas.text(sentence, 2, y, -1, start, end)
             start = end
             y += canvas.line
+
+
+def has_wifi() -> bool:
+    """Whether this board has Wi-Fi, as its MicroPython knows."""
+    try:
+        from network import WLAN
+    except ImportError:
+        return False
+    return WLAN is not None
 
 
 def _can_be_played(mode: int) -> bool:

@@ -165,22 +165,28 @@ class Main(TableScreen):
         elif self._action >= 0 and waited >= WAIT_MS[pace]:
             self.play(self._action)
         if self.app.settled():  # a picture that is due comes first
-            self._think()
+            self.think()
 
-    def _think(self) -> None:
+    def think(self) -> None:
         """Let the computer think a slice if it is to move, also while cards still move."""
         table = self.table
-        if self._action >= 0 or not self._decided() or not self.app.computer(table.mover):
+        seat = self.thinker() if self._action < 0 and self._decided() else NOBODY
+        if seat == NOBODY:
             self.thinking = False
             return
         if self._player is None:
             if not self.app.has_players():
                 return
-            self._player = self.app.player(table.mover)
+            self._player = self.app.player(seat)
             self._player.start(table.view(table.mover, self._seen))
         else:
             self._action = self._player.think()
         self.thinking = self._action < 0
+
+    def thinker(self) -> int:
+        """The seat whose player thinks now, or NOBODY."""
+        mover = self.table.mover
+        return mover if self.app.computer(mover) else NOBODY
 
     def play(self, action: int) -> None:
         seat = self.table.mover

@@ -3,6 +3,7 @@
 from handheld import scores
 from handheld.games import CALLS
 from handheld.menu import Menu
+from skat.table import NOBODY, PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
@@ -45,7 +46,7 @@ class Main(Menu):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.app.human(self.app.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
-                if hasattr(self.app.shown(), "may_end") and self.app.shown().may_end(self.app):
+                if may_end_early(self.app):
                     items.insert(-1, ("claim", words.CLAIM, None))
             items.append(("end", words.END_GAME, None))
         elif self.app.session.dealt():
@@ -180,6 +181,13 @@ class Main(Menu):
             word, values = sums[i]
             y += canvas.line
             scores.sides(canvas, values[left], word, values[right], y)
+
+
+def may_end_early(app) -> bool:
+    """Whether the rest of the running deal can be claimed, where it is claimed at all."""
+    table = app.session.table
+    claimed = app.link is None and hasattr(app.shown(), "claims") and table.stage == PLAY
+    return claimed and getattr(table, "declarer", 0) != NOBODY
 
 
 def can_take_back(app) -> bool:

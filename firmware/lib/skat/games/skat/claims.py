@@ -1,92 +1,43 @@
-"""Claims of the rest, checked exactly: whoever claims plays on against the cards as they lie, and
-the other two may play as they like.
+"""Claims of the rest in Skat for three, checked exactly against the cards as they lie.
 
 A claim of all tricks that are left stands if the claimer's side wins them all; in Null the declarer
-claims to win none. Most claims are seen to stand without a search (`_is_safe`). The search knows
-positions again that it has seen, and does not call itself, for a device has little room for that;
-but it allocates.
+claims to win none. Most claims are seen to stand without a search (`_is_safe`).
 """
 
+from skat import claims
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
-from skat.table import END, NOBODY
+from skat.claims import STANDS
+from skat.table import NOBODY
 
-_MOST = 20000  # cards played in a search: what takes longer cannot be checked
-OPEN, BEATEN, STANDS = range(3)  # what a position is
+_MOST = 20000  # as in skat.claims
 
 _proved: list = []  # the position in which a claim was last seen to stand in slices
 
 
-class Claim:
-    """The claim of the one who is to play. `nodes`: cards that were played to check it.
-
-    `stands` checks it at once; `begin` and `check` do so in slices.
-    """
+class Claim(claims.Claim):
+    """The claim of the one who is to play; what the others do are cards, too."""
 
     def __init__(self, table, most: int = _MOST):
         """`table`: the truth, in the play of a game with a declarer; it is left as it is. `most`:
         how many cards may be played to check it."""
-        self.nodes = 0
-        self._most = most
-        self._start = 0  # cards played where the search has begun
-        self._value = OPEN
-        self._done = False
-        self._table = table.view(NOBODY)
-        self._seat = table.mover
-        self._null = table.kind.game == NULL
-        self._legal = table.buffer()
-        self._moves = [None] * 31  # at each count of cards played, those that are to be tried
-        self._seen: dict = {}
+        super().__init__(table.view(NOBODY), table.kind.game == NULL, most)
 
     def stands(self) -> bool:
         """Whether no play of the others beats it. One that cannot be checked does not stand: where
         cards are unknown, or where there are too many ways to play on."""
-        if _proved == [self._whole_key()]:
-            return True
-        return self._may() and self._search() == STANDS
+        return _proved == [self._whole_key()] or super().stands()
 
-    def begin(self) -> None:
-        """Begin to check it in slices."""
-        if self._may():
-            self._begin()
-        else:
-            self._most = 0
-
-    def check(self, cards: int) -> int:
-        """Play so many cards more: STANDS, BEATEN, or OPEN: not yet, unless `given_up`."""
-        if self.given_up():
-            return OPEN
-        found = self._go_on(min(self.nodes + cards, self._most))
+    def check(self, steps: int) -> int:
+        """As in the base class; one that stands is known from then on."""
+        found = super().check(steps)
         if found == STANDS:
             _proved[:] = [self._whole_key()]
         return found
-
-    def given_up(self) -> bool:
-        """Whether it takes too long, or cannot be checked."""
-        return not self._done and self.nodes >= self._most
 
     def _whole_key(self) -> bytes:
         table = self._table
         played = bytes(table.played[: table.count])
         return self._key() + played + bytes((table.kind.game, table.declarer))
-
-    def beaten_by(self):
-        """The cards from now on that beat it, the claimer's as good as any; none if it stands, or
-        cannot be checked."""
-        line = []
-        self.nodes = 0
-        if not self._may() or self._search() != BEATEN:
-            return line
-        table = self._table
-        while True:
-            for card in self._choices():
-                table.play(card)
-                value = self._judge()
-                if value == BEATEN:
-                    return line + [card]
-                if value == OPEN and self._search() == BEATEN:
-                    line.append(card)
-                    break
-                table.undo()
 
     def _may(self) -> bool:
         if self._null and self._seat != self._table.declarer:
@@ -97,68 +48,9 @@ class Claim:
         table = self._table
         return table.played_by(table.mover) == table.played_by(self._seat)
 
-    def _search(self) -> int:
-        """What the position on the table is; OPEN if that takes too long."""
-        self._begin()
-        value = self._go_on(self._most)
-        while self._table.count > self._start:
-            self._table.undo()
-        return value
-
-    def _begin(self) -> None:
-        self._start = self._table.count
-        self._value = self._known()
-        self._done = self._value != OPEN
-        if not self._done:
-            self._moves[self._start] = self._choices()
-
-    def _go_on(self, most: int) -> int:
-        """Search until `most` cards are played; what the position is, OPEN if that is not known."""
-        table = self._table
-        while not self._done:
-            # _value: what the last card tried has led to, OPEN where none was tried
-            moves = self._moves[table.count]
-            decided = self._value == (STANDS if self._mine() else BEATEN)
-            if moves and not decided:
-                if self.nodes >= most:
-                    return OPEN
-                self.nodes += 1
-                table.play(moves.pop(0))
-                self._value = self._judge() or self._known()
-                if self._value == OPEN:
-                    self._moves[table.count] = self._choices()
-                else:
-                    table.undo()
-                continue
-            # the node is what its last card has led to
-            if table.count % table.seats == 0:
-                self._seen[self._key()] = self._value
-            if table.count == self._start:
-                self._done = True
-            else:
-                table.undo()
-        return self._value
-
-    def _judge(self) -> int:
-        """What the card played last has decided."""
-        table = self._table
-        if table.count % table.seats:
-            return OPEN
-        winner = table.winners[table.count // table.seats - 1]
-        with_declarer = winner == table.declarer
-        if self._null and with_declarer:
-            return BEATEN
-        if not self._null and with_declarer != (self._seat == table.declarer):
-            return BEATEN
-        return STANDS if table.stage == END else OPEN
-
-    def _known(self) -> int:
-        """What is known of the position without playing on."""
-        if self._table.count % self._table.seats:
-            return OPEN
-        if self._is_safe():
-            return STANDS
-        return self._seen.get(self._key(), OPEN)
+    def _with_me(self, seat: int) -> bool:
+        declarer = self._table.declarer
+        return (seat == declarer) == (self._seat == declarer)
 
     def _key(self) -> bytes:
         return bytes(self._table.top) + bytes((self._table.mover,))

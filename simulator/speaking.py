@@ -1,0 +1,255 @@
+"""What a handheld shows, in plain lines: for screen readers, and for all who would rather listen.
+
+A menu is its title and the line that is chosen; a page is its text; a table is who has which cards,
+then who plays what. Nothing is said that the one who looks at the screen does not see.
+"""
+
+NEAR = 4  # pixels between two texts of one line
+
+# By the handheld's language; the words of the handheld itself are those on its screen.
+PHRASES = {
+    "English": {
+        "game": "Game: {game}",
+        "covered": "{n} covered",
+        "turned": "{name}: {card} turned up",
+        "trick": "Trick: {name}, {n} {points}. {scores}",
+        "lead": "{name} to lead",
+        "follow": "{name} to follow",
+        "call": "{name} to call",
+        "not now": "{card}, not now",
+        "empty": "empty",
+        "back": "taken back",
+    },
+    "Deutsch": {
+        "game": "Spiel: {game}",
+        "covered": "{n} verdeckt",
+        "turned": "{name}: {card} aufgedeckt",
+        "trick": "Stich: {name}, {n} {points}. {scores}",
+        "lead": "{name}: Ausspiel",
+        "follow": "{name}: Bedienen",
+        "call": "{name}: Ansage",
+        "not now": "{card}, jetzt nicht",
+        "empty": "leer",
+        "back": "zurückgenommen",
+    },
+}
+
+
+class Speaker:
+    """Says what an EmulatedHandheld shows."""
+
+    def __init__(self, handheld, say):
+        """`say(line)` is called for each line, in the order in which it comes to the screen."""
+        self._handheld = handheld
+        self._say = say
+        self._app = None
+        self._screen = None
+        self._drawn = []  # texts that the round has drawn: y, x, text
+        self._said = set()  # lines of this page
+        self._line = ""  # the last one that was chosen
+        self._cards = b""  # those that the table shows at each place
+        self._done = 0  # actions of the deal
+        self._bottom = -1
+        self._turn = None
+        handheld.heard = self.look
+
+    def look(self) -> None:
+        """Say what has changed since the last look; to be called after each round."""
+        app = self._handheld.app
+        if app is not self._app:
+            self._listen(app)
+        drawn, self._drawn = self._drawn, []
+        screen = app.screen
+        new = screen is not self._screen
+        if new:
+            self._screen = screen
+            self._said = set()
+            self._line = ""
+        if hasattr(screen, "view"):
+            self._tell_table(screen, new)
+        elif hasattr(screen, "item"):
+            self._tell_menu(screen, drawn)
+        else:
+            self._tell_lines(drawn)
+
+    def _listen(self, app) -> None:
+        """Note all texts that this app draws."""
+        self._app = app
+        canvas = app.canvas
+        text, within, number = canvas.text, canvas.text_within, canvas.number
+
+        def note_text(words, x, y, ink=-1, start=0, end=-1):
+            part = words[start : len(words) if end < 0 else end]
+            self._drawn.append((y, x, part))
+            return text(words, x, y, ink, start, end)
+
+        def note_within(words, x, y, w, ink=-1):
+            before = len(self._drawn)
+            end = within(words, x, y, w, ink)
+            self._drawn[before:] = [(y, x, words)]  # however much of it has room
+            return end
+
+        def note_number(n, x, y, ink=-1, large=False):
+            self._drawn.append((y, x, str(n)))
+            return number(n, x, y, ink, large)
+
+        canvas.text, canvas.text_within, canvas.number = note_text, note_within, note_number
+        app.redraw()  # the first page was drawn before
+
+    # Menus and pages
+
+    def _tell_lines(self, drawn) -> None:
+        """Say the lines of a page, each once."""
+        rows: list = []
+        for y, x, text in sorted(drawn, key=lambda each: each[0]):
+            if not rows or y - rows[-1][0] >= NEAR:
+                rows.append((y, []))
+            rows[-1][1].append((x, str(text)))
+        for _, parts in rows:
+            line = " ".join(text for _, text in sorted(parts)).strip()
+            if line and line not in self._said:
+                self._said.add(line)
+                self._say(line)
+
+    def _tell_menu(self, menu, drawn) -> None:
+        """Say what stands around the lines of a menu, and the one that is chosen."""
+        if not menu.count():
+            self._tell_lines(drawn)
+            return
+        top, bottom = menu.top(), menu.bottom()
+        self._tell_lines([each for each in drawn if not top <= each[0] < bottom])
+        if drawn:
+            _, label, value = menu.item(menu.chosen)
+            line = label if value is None else f"{label}: {value}"
+            if (menu.chosen, line) != self._line:
+                self._line = menu.chosen, line
+                self._say(f"{line} ({menu.chosen + 1}/{menu.count()})")
+
+    # The table
+
+    def _phrase(self, key: str, **parts) -> str:
+        return PHRASES[self._app.words.LANGUAGE][key].format(**parts)
+
+    def _card(self, card: int) -> str:
+        from handheld.large import card_name
+
+        return card_name(self._app.words, self._app.settings.faces, card)
+
+    def _tell_table(self, screen, new: bool) -> None:
+        table = screen.table
+        done = table.done()
+        if new or done < self._done or screen.bottom != self._bottom:
+            if not new and done < self._done:
+                self._say(self._phrase("back"))
+            self._tell_all(screen)
+        else:
+            for i in range(self._done, done):
+                self._tell_action(screen, i)
+            self._tell_turned(screen)
+        self._done = done
+        self._bottom = screen.bottom
+        self._cards = bytes(screen.view.top)
+        self._tell_choice(screen)
+
+    def _tell_all(self, screen) -> None:
+        """Who has which cards, as the one at the bottom knows them, and what lies in the trick."""
+        from skat.cards import NONE, UNKNOWN
+
+        view = screen.view
+        self._turn = None
+        self._line = ""
+        self._tell_game(view)
+        for seat in range(view.seats):
+            first = seat * view.places
+            tops = [view.top[place] for place in range(first, first + view.places)]
+            parts = [self._card(card) for card in tops if card < NONE]
+            covered = tops.count(UNKNOWN)
+            covered += sum(
+                view.under[place] == UNKNOWN for place in range(first, first + view.places)
+            )
+            if covered:
+                parts.append(self._phrase("covered", n=covered))
+            self._say(f"{screen.name(seat)}: {', '.join(parts)}")
+        for i in range(view.count - view.count % view.seats, view.count):
+            self._tell_card(screen, i)
+
+    def _tell_game(self, view) -> None:
+        from handheld.table.calls import game_name
+
+        if view.kind is not None:
+            self._say(self._phrase("game", game=game_name(self._app, view.kind.game)))
+
+    def _tell_card(self, screen, i: int) -> None:
+        """The i-th card that was played."""
+        table = screen.table
+        name = screen.name(table.froms[i] // table.places)
+        self._say(f"{name}: {self._card(table.played[i])}")
+
+    def _tell_action(self, screen, i: int) -> None:
+        """The i-th action: a card, with the trick that it completes, or a call."""
+        from skat.calls import CALL
+
+        table = screen.table
+        action = table.action(i)
+        if action >= CALL:
+            if screen.said:
+                name = screen.plan.call_name(self._app, screen.view, screen.said)
+                self._say(f"{screen.name(screen.sayer)}: {name}")
+            if screen.view.kind is not None and table.count == 0:
+                self._tell_game(screen.view)
+            return
+        cards = table.count - sum(table.action(k) < CALL for k in range(i, table.done()))
+        self._tell_card(screen, cards)
+        if (cards + 1) % table.seats == 0:
+            self._tell_trick(screen, cards // table.seats)
+
+    def _tell_trick(self, screen, number: int) -> None:
+        table = screen.table
+        first = number * table.seats
+        won = sum(table.kind.points[card] for card in table.played[first : first + table.seats])
+        words = self._app.words
+        scores = ", ".join(f"{screen.name(s)} {table.points[s]}" for s in range(table.seats))
+        self._say(
+            self._phrase(
+                "trick",
+                name=screen.name(table.winners[number]),
+                n=won,
+                points=words.ONE_POINT if won == 1 else words.POINTS,
+                scores=scores,
+            )
+        )
+
+    def _tell_turned(self, screen) -> None:
+        """The cards that have come to light."""
+        from skat.cards import NONE
+
+        before = set(self._cards)
+        for place, card in enumerate(screen.view.top):
+            if card < NONE and card not in before:
+                name = screen.name(place // screen.view.places)
+                self._say(self._phrase("turned", name=name, card=self._card(card)))
+
+    def _tell_choice(self, screen) -> None:
+        """Whose turn it is, if he is to choose, and what is chosen."""
+        from skat.cards import NONE
+
+        view = screen.view
+        if screen.choosing_call():
+            turn = "call"
+            call = screen.calls[screen.call]
+            line = screen.plan.call_name(self._app, view, call)
+        elif screen.choosing():
+            turn = "follow" if view.count % view.seats else "lead"
+            card = view.top[screen.cursor]
+            line = self._card(card) if card < NONE else self._phrase("empty")
+            if card < NONE and not screen.playable(screen.cursor):
+                line = self._phrase("not now", card=line)
+        else:
+            return
+        if (self._done, turn) != self._turn:
+            self._turn = self._done, turn
+            self._line = ""
+            self._say(self._phrase(turn, name=screen.name(screen.bottom)))
+        if line != self._line:
+            self._line = line
+            self._say(line)

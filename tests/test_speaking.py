@@ -1,0 +1,88 @@
+"""Whoever only hears what `play --speak` says can play: here a test does, by the lines alone."""
+
+import re
+
+import pytest
+
+from simulator.emulated import EmulatedHandheld
+from simulator.speaking import Speaker
+
+PRESS_MS = 60
+WAIT_MS = 400
+MOST_PRESSES = 1500
+ASKED = ("to lead", "to follow", "to call")
+REFUSED = "not now"
+END = re.compile(r"\b(wins?|loses?)\b|^Draw")  # how a deal ends
+
+
+class Ears:
+    """Somebody who knows the buttons, and hears the lines; nothing else."""
+
+    def __init__(self, folder, board="pico_oled"):
+        self._handheld = EmulatedHandheld(board, str(folder))
+        self._handheld.app.seed(7)
+        self.lines = []
+        Speaker(self._handheld, self.lines.append)
+        self._handheld.run(1500)
+
+    def press(self, button: str) -> list:
+        """Press a button; the lines that this brings."""
+        before = len(self.lines)
+        self._handheld.circuit.press(button)
+        self._handheld.run(PRESS_MS)
+        self._handheld.circuit.release(button)
+        self._handheld.run(WAIT_MS)
+        return self.lines[before:]
+
+    def wait(self) -> None:
+        self._handheld.run(1000)
+
+    def choose(self, label: str) -> None:
+        """Press down until a line of the menu begins with this, and A."""
+        for _ in range(20):
+            if self.lines[-1].startswith(label):
+                self.press("a")
+                return
+            self.press("down")
+        raise AssertionError(f"no line {label}: {self.lines}")
+
+    def play(self) -> None:
+        """Play the deal to its end: first any card that may be played, any call."""
+        asked = heard = 0
+        for _ in range(MOST_PRESSES):
+            new = self.lines[heard:]
+            if any(END.search(line) for line in new):
+                return
+            heard = len(self.lines)
+            asks = [i for i, line in enumerate(self.lines) if line.endswith(ASKED)]
+            if asks and asks[-1] >= asked:
+                if self.lines[-1].endswith(REFUSED):
+                    self.press("right")
+                else:
+                    asked = len(self.lines)
+                    self.press("a")
+            else:
+                self.wait()
+        raise AssertionError(f"no end: {self.lines[-40:]}")
+
+
+@pytest.mark.parametrize("game", ["single games", "Officers' Skat", "Skat"])
+def test_a_deal_is_played_by_ear(tmp_path, game):
+    ears = Ears(tmp_path)
+    assert ears.lines[-1].startswith("New game")
+    ears.choose("Settings")
+    for _ in range(8):
+        if ears.lines[-1].startswith("Play:"):
+            break
+        ears.press("down")
+    for _ in range(12):
+        if ears.lines[-1].startswith(f"Play: {game} ("):
+            break
+        ears.press("right")
+    ears.press("b")
+    ears.choose("New game")
+    ears.play()
+    said = "\n".join(ears.lines)
+    assert said.count("\nTrick:") >= (2 if game == "Skat" else 16)  # Null may end early
+    if game == "single games":
+        assert said.count("turned up") == 16
