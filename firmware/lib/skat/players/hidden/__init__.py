@@ -12,7 +12,7 @@ _RULES = {"beginner": 0, "simple": 1, "casual": 2, "greedy": 3}  # ways of rules
 _DEALING = {
     "club": (1 << 20, 4, 1),
     "strong": (24000, 100, 5),
-    "master": (players.NODES["master"], 200, 6),
+    "master": (60000, 300, 6),
 }
 _NAIVE = ("beginner", "simple")  # in calling
 MS = 800  # of a move on a device
