@@ -63,7 +63,7 @@ def test_files_that_pages_name_exist():
 
 
 def test_screens():
-    listed = re.search(r"`expect WORD`.*`(title [a-z ]+)`", _page("docs/notation.md"))[1].split()
+    listed = re.search(r"`expect WORD`.*`(title [a-z_ ]+)`", _page("docs/notation.md"))[1].split()
     files = (ROOT / "firmware/lib/handheld/screens").glob("[a-z]*.py")
     assert sorted(listed) == sorted(path.stem for path in files)
 
