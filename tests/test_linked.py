@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import socket
 import subprocess
 import sys
@@ -534,26 +535,74 @@ def test_two_series_between_two_interpreters(pair, tmp_path):
     assert session.match.rounds == session.match.deals == deals
 
 
+def flashed(folder, name: str) -> None:
+    """An image with the game, whose table does not wait for anybody to watch."""
+    from handheld.files import Files
+    from handheld.settings import SAVE as SETTINGS
+    from handheld.settings import Settings
+
+    files = {"/lib/" + place: code for place, code in compiled("pico_oled", mpy("x64")).items()}
+    files["/main.py"] = (ROOT / "firmware/main.py").read_bytes()
+    settings = Settings()
+    settings.pace = 2
+    settings.motion = 0
+    Files(str(folder / "data")).save(SETTINGS, settings.to_bytes())
+    for path in (folder / "data").iterdir():
+        files[f"/data/{path.name}"] = path.read_bytes()
+    blocks = image.file_system(files, PICO.blocks * image.BLOCK, PICO.progsize)
+    with open(folder / name, "wb") as flash:
+        for at in range(PICO.blocks):
+            flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+
+
+def connect(handheld, way: int) -> None:
+    """By its menu: the line for two devices, then one of the ways to connect."""
+    with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
+        assert b"Pocket Skat" in line.read_until(b"from /lib")
+    for button in ("down", "a") + ("down",) * way + ("a",):
+        before = handheld.shot("before.png")
+        handheld.say("press " + button)
+        end = time.monotonic() + PATIENCE
+        while handheld.shot("after.png") == before:
+            assert time.monotonic() < end
+        handheld.say("wait 500")  # a new screen takes no press at once
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
+@pytest.mark.skipif(not size(0, 1), reason="it is for make soak: a deal by presses takes a minute")
+def test_two_handhelds_on_a_cable(tmp_path):
+    """By their own menus and buttons, to the end of a deal; both have its record then."""
+    handhelds = []
+    try:
+        for name in ("one", "two"):
+            flashed(tmp_path, name)
+            handhelds.append(Handheld(tmp_path, "--link", tmp_path / "cable", image=name))
+            connect(handhelds[-1], 0)
+        end = time.monotonic() + PATIENCE
+        chance = random.Random(1)
+        while not all(b'"anchors"' in handheld.image.read_bytes() for handheld in handhelds):
+            assert time.monotonic() < end
+            for handheld in handhelds:  # on a menu, right does nothing
+                handheld.say(*["press right"] * chance.randrange(4), "press a", "wait 50")
+                handheld.shot("now.png")  # not before all that is done
+        records = [handheld.mpremote("cat", ":data/linked.jsonl") for handheld in handhelds]
+    finally:
+        for handheld in handhelds:
+            handheld.kill()
+    games = [json.loads(record.splitlines()[0]) for record in records]
+    assert check(records[0].splitlines()[0])
+    for key in ("link", "actions", "points", "score", "turned"):
+        assert games[0][key] == games[1][key]
+    assert [game["players"] for game in games].count(["human", "remote"]) == 1
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
 def test_the_game_on_a_handheld_over_usb(tmp_path):
     """By its own menu and buttons, with the desk at its serial line, which it gives back."""
-    files = {"/lib/" + place: code for place, code in compiled("pico_oled", mpy("x64")).items()}
-    files["/main.py"] = (ROOT / "firmware/main.py").read_bytes()
-    blocks = image.file_system(files, PICO.blocks * image.BLOCK, PICO.progsize)
-    with open(tmp_path / "flash", "wb") as flash:
-        for at in range(PICO.blocks):
-            flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+    flashed(tmp_path, "flash")
     handheld = Handheld(tmp_path)
     try:
-        with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
-            assert b"Pocket Skat" in line.read_until(b"from /lib")
-        for button in ("down", "a") * 2:  # the menu's line for two devices, then that for USB
-            before = handheld.shot("before.png")
-            handheld.say("press " + button)
-            end = time.monotonic() + PATIENCE
-            while handheld.shot("after.png") == before:
-                assert time.monotonic() < end
-            handheld.say("wait 500")  # a new screen takes no press at once
+        connect(handheld, 1)
         game = LinkedGame(Serial(handheld.tty), tmp_path, "Bert", 0, "human")
         until(lambda: game.link.connected, game)
 

@@ -4,8 +4,9 @@ from binascii import unhexlify
 from hashlib import sha256
 
 from games import heap_lock, heap_unlock, refusal
-from link_wires import Pair, chain, drawn, frame, hexed, source_of_chance
+from link_wires import End, Pair, chain, drawn, frame, hexed, source_of_chance
 
+from skat import VERSION
 from skat.cards import NONE, UNKNOWN, card_name
 from skat.chance import TRUMP
 from skat.link import words
@@ -341,7 +342,7 @@ def positions_of(table, source):
 
 def test_cards_are_evenly_drawn_whatever_one_side_chooses():
     random = source_of_chance(7)
-    for bad in (b"\0" * 32, b"x" * 32):
+    for bad, by_host in ((b"\0" * 32, True), (b"x" * 32, False)):
         counts = [0] * TRUMP
         first = [0] * TRUMP
         rounds = 640
@@ -353,7 +354,8 @@ def test_cards_are_evenly_drawn_whatever_one_side_chooses():
                 source.card(TRUMP)
                 source.card(8)
 
-            source.step(draw, 0, bad, good)
+            secrets = (bad, good) if by_host else (good, bad)
+            source.step(draw, 0, secrets[0], secrets[1])
             counts[source.cards[TRUMP]] += 1
             first[source.cards[8]] += 1
         for found in (counts, first):
@@ -393,6 +395,34 @@ def test_the_greater_number_by_chance_is_the_host():
         ]
         seen.add(pair.ends[0].link.host)
     assert len(seen) == 2
+
+
+def test_a_series_is_as_long_as_the_host_says():
+    """It tells in its hello; with one that does not, each side counts its own."""
+    for theirs, counted in (
+        (("lskat", 2, 0), (2, 0)),
+        (("lskat", 0, 21), (0, 21)),
+        (("lskat", 0, 0), None),
+        (("", 0, 0), (3, 0)),
+    ):
+        pair = Pair(33)
+        host, guest = [end.link for end in pair.ends]
+        host.series, guest.series = theirs, ("lskat", 3, 0)
+        for end in pair.ends:
+            end.link.begin(0)
+        pair.ends[0].games = [("lskat", ())]
+        pair.play(1)
+        assert host.host and guest.program == host.program == "pocket-skat/" + VERSION
+        match = guest.session.match
+        assert (match and (match.deals, match.target)) == counted
+        if theirs[0]:
+            assert (host.session.match and host.session.match.total) == (match and match.total)
+    for word in ("x", "1", "1,2,3", "999,0", "-1,0", ","):
+        end = End("Anna", False, 1)
+        text = "hello 1 0123456789abcdef 1 Eve eve/1;series=" + word
+        data = frame(1, 0, text)
+        end.link.feed(data, len(data), 0)
+        assert not end.link.ended and end.link._host_series is None
 
 
 def test_nothing_heard_is_lost_and_found_again():

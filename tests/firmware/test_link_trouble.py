@@ -545,6 +545,29 @@ def test_a_false_secret():
         assert not end.link.session.dealt() and not end.link.session.games
 
 
+def test_wrong_points_change_no_score():
+    """Each side counts for itself; who tells other points ends the conversation."""
+    for points in ("120 0", "0 120", "61 60", "60 999"):
+        pair = Pair(91)
+        pair.ends[0].games = [GAMES[0]] * 2
+
+        def lie(data, points=points):
+            fields = str(data[:-10], "ascii").split(" ")
+            if fields[2] != "done":
+                return data
+            return frame(int(fields[0]), int(fields[1]), "done %s %s" % (fields[3], points))
+
+        pair.wires[1].harm = lie
+        pair.play(2)
+        for _ in range(20):
+            pair.step()
+        honest, liar = pair.ends
+        assert honest.link.ended == ("illegal" if "999" in points else "differ")
+        assert liar.link.by_other and len(honest.records) == 1 == len(liar.records)
+        assert honest.records == liar.records
+        check_session(honest, pair.wires[0])
+
+
 def test_the_record_of_a_cut_deal_is_there_once():
     pair = Pair(90)
     pair.ends[0].games = [GAMES[0]] * 2

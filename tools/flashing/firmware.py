@@ -56,7 +56,7 @@ WORDS = "handheld/texts"  # the folder with files of texts and their names
 # handheld, and what stands in for MicroPython's modules.
 OUTSIDE = (
     *("firmware/main.py", "simulator/emulated.py", "simulator/circuit.py"),
-    *("simulator/standin/*.py", "simulator/cpython/*.py"),
+    *("simulator/standin/*.py", "simulator/cpython/*.py", "simulator/wireless/*.py"),
 )
 
 

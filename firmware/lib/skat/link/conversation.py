@@ -20,6 +20,7 @@ UNDO, NEW, ABORT = ASKED = ("undo", "new", "abort")  # what is asked for
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 LOST_MS = 10_000  # nothing heard for so long
 GONE_MS = 60_000  # who does not come back for so long has lost the deal
+_SERIES = ";series="  # in a hello, after the program: what a series is for this side
 _BYE_MS = 3000  # that a `bye` waits for its answer
 _NEVER = -1  # in place of a time
 
@@ -41,7 +42,7 @@ class Link:
     oneself, `answer` the last answer to that. `ended` is the word of the `bye` that ended all, by
     the other side if `by_other`, and `why` a sentence. While a deal that is over is not `kept`, its
     `record` is to be written; `left` is the seat that has lost it by leaving, or -1. `series` is
-    what this side counts in a series, as (game, deals, target): the link does not tell.
+    what this side counts in a series, as (game, deals, target); with a host that tells, its own.
 
     While `must_save` nothing is sent: `to_bytes` is to be saved, then `saved` to be called.
     """
@@ -61,6 +62,7 @@ class Link:
         self.session = None
         self.deal = None
         self.series = "", 0, 0
+        self._host_series = None  # deals and target, as the other side tells them
         self.other = self.program = ""
         self.answer = self.ended = self.why = ""
         self.by_other = self.lost = False
@@ -294,6 +296,9 @@ class Link:
     def _count_series(self, session, forehand: int) -> None:
         """Go on with the series, or begin one; `forehand` as for _open."""
         game, deals, target = self.series
+        if forehand >= 0 and self._host_series is not None:
+            game = session.game.NAME
+            deals, target = self._host_series
         match = session.match
         if game != session.game.NAME or not deals and not target:
             match = None
@@ -358,7 +363,9 @@ class Link:
     def _hello(self) -> bytes:
         name = words.encoded(self.name, words.MOST_NAME)
         text = "hello 1 %s %d %s pocket-skat/%s"
-        return (text % (str(hexlify(self._nonce), "ascii"), self.seat, name, PROGRAM)).encode()
+        text %= (str(hexlify(self._nonce), "ascii"), self.seat, name, PROGRAM)
+        game, deals, target = self.series
+        return (text + _SERIES + "%d,%d" % (deals, target) if game else text).encode()
 
     def _send_next(self, now: int) -> None:
         """Send what the other side lacks first."""
@@ -498,7 +505,13 @@ class Link:
         nonce = words.digits(fields[2], 8)
         seat = words.number(fields[3], 1)
         self.other = words.decoded(fields[4], words.MOST_NAME)
-        self.program = fields[5]
+        self.program, _, told = fields[5].partition(_SERIES)
+        self._host_series = None
+        try:
+            deals, target = told.split(",")
+            self._host_series = words.number(deals, 255), words.number(target, 255)
+        except ValueError:
+            pass  # it does not tell
         if not self._sided:
             if nonce == self._nonce:
                 raise ValueError("the nonce of the other side is our own")
