@@ -160,6 +160,26 @@ def test_the_kernel_plays_on_and_solves_as_the_table_does():
             assert player.value() == 10 * best
 
 
+def test_a_solve_that_goes_on_counts_its_nodes_once():
+    table = dealt(GAMES_HERE[0], 3, 0)
+    table.play(action_number("=C"))
+    chance = Chance(3)
+    while table.stage > END:
+        table.play(PASS)
+    while table.total - table.count > 16:
+        actions = legal(table)
+        table.play(actions[chance.below(len(actions))])
+    for card in range(32):
+        table.known[card] = 3
+    used = []
+    for at_once in (20, 1 << 20):
+        player = Sampler(1 << 29, 1, 8)
+        player._at_once = at_once
+        players.choose(player, table.view(table.mover))
+        used.append(player.used)
+    assert used[0] < used[1] * 5 // 4, used
+
+
 def _best_points(table, seat: int) -> int:
     """A seat's points at the end when both sides play as is best for them."""
     if table.stage == END:

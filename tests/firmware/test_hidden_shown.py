@@ -7,6 +7,7 @@ from games import SOAK, draw_without_heap, fresh_folder
 from hidden import deal_anew, lay, unknown_to
 from hidden_pictures import SIMPLE, mode_of
 
+from handheld.app import PRIVATE
 from handheld.buttons import PRESS, A
 from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
@@ -46,8 +47,11 @@ def _step(handheld):
     app = handheld.app
     screen = app.screen
     assert screen.NAME != "error", screen.message
-    if screen.NAME == "table" and app.people() == 2 and app.session.running():
-        assert app.holder == screen.bottom or not app.must_be_handed()
+    if app.people() == 2 and app.session.running():
+        if screen.NAME == "table":
+            assert app.holder == screen.bottom or not app.must_be_handed()
+        elif screen.NAME in PRIVATE:
+            assert not app.must_be_handed(), screen.NAME
 
 
 def _act(handheld, chance):
@@ -275,6 +279,35 @@ def test_it_is_taken_back_hinted_at_recorded_and_replayed():
             app.screen.press(button, PRESS)
             handheld.run(20)
             assert app.screen.NAME == "replay", app.screen.message
+
+
+def test_two_people_ask_and_take_back_only_with_it_in_hand():
+    for game in GAMES:
+        handheld = _handheld(game, [HUMAN, HUMAN, SIMPLE])
+        app = handheld.app
+        app.deal(9)
+        chance = Chance(6)
+        _play(handheld, lambda app=app: app.session.table.count > 4, chance)
+        for _ in range(3):
+            _play(handheld, lambda app=app: app.screen.NAME == "handover", chance)
+            app.show("hint")
+            _step(handheld)
+            assert app.screen.NAME == "handover", "nobody has said that he has it"
+            app.show("title")
+            _step(handheld)
+            before = app.session.table.done()
+            assert can_take_back(app)
+            app.take_back()
+            _step(handheld)
+            assert app.screen.NAME == "handover" and app.session.table.done() < before
+            app.screen.press(A, PRESS)
+            _step(handheld)
+            assert app.screen.NAME == "table" and app.screen.bottom == app.looker() == app.holder
+            app.show("hint")
+            handheld.run(20000)
+            assert app.screen.NAME == "hint" and app.holder == app.looker()
+            app.screen.press(A, PRESS)
+            _step(handheld)
 
 
 def test_random_presses():

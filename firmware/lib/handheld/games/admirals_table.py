@@ -1,7 +1,7 @@
 """The table of Admirals' Skat: hands beside stacks, and an auction: handheld/games."""
 
 from handheld.table import auction
-from handheld.table.auction import call_name  # noqa: F401
+from handheld.table.auction import call_name, draw_bid  # noqa: F401
 from handheld.table.beside import Beside as arranger  # noqa: F401
 from handheld.table.calls import draw_declared  # noqa: F401
 

@@ -13,6 +13,7 @@ TRICK_Y = (22, 27)  # the other side's card, and one's own
 TRICK_X = (0, 24)  # the lead, and the reply
 NUMBER_Y = 26
 NAME_Y = 31
+BID_W = 30
 BAND_W = 96
 PANEL_X, PANEL_W = 99, 29
 TRUMP_BOX = 19
@@ -71,13 +72,18 @@ class Layout(TableLayout):
     def trick(self, canvas, screen) -> None:
         view = screen.view
         number = self.trick_number(screen)
-        y = NUMBER_Y
-        if screen.shared():  # whose cards are at the bottom
-            y = TRICK_Y[0]
-            if not screen.showing:
-                x = TRICK_X[1] + TRICK_W + 2
+        bid = self.has_bid(screen)
+        shared = screen.shared()
+        y = TRICK_Y[0] if shared or bid else NUMBER_Y
+        x = TRICK_X[1] + TRICK_W + 2
+        if not screen.showing:
+            if shared:  # whose cards are at the bottom
                 canvas.text_within(screen.name(screen.bottom), x, NAME_Y, BAND_W - x)
-        x = canvas.text_right(self.of_tricks(screen), BAND_W - 1, y)
+            if bid:
+                screen.plan.draw_bid(canvas, screen, x, y if shared else NAME_Y, BID_W)
+        x = BAND_W - 1
+        if not (shared and bid):
+            x = canvas.text_right(self.of_tricks(screen), x, y)
         canvas.number(number, x - canvas.number_width(number) - 1, y)
         first = self.trick_start(screen)
         for i in range(2):

@@ -11,6 +11,7 @@ RIGHT = 133
 POINTS_Y = (78, 135)
 NUMBER_X, NUMBER_W = 66, 34
 NUMBER_Y = 103
+BID_Y = 90
 TRUMP_X, TRUMP_Y, TRUMP_BOX = 100, 101, 33
 
 
@@ -48,6 +49,8 @@ class Layout(ColourLayout):
         if screen.calling():
             return
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_BOX, TRUMP_BOX)
+        if self.has_bid(screen):
+            screen.plan.draw_bid(canvas, screen, NUMBER_X, BID_Y, NUMBER_W)
         if self.complete(screen):
             y = NUMBER_Y + (20 if self.trick_winner(screen) == screen.bottom else -2)
             x = canvas.text("+", NUMBER_X + 4, y, canvas.mark)

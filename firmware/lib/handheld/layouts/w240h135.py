@@ -9,6 +9,7 @@ NAME_X, NAME_W = 18, 66
 POINTS_RIGHT = 130
 TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H = 201, 42, 37, 35
 NUMBER_Y = 77
+BID_Y = 58
 
 
 class Layout(ColourLayout):
@@ -37,6 +38,9 @@ class Layout(ColourLayout):
         if screen.calling():
             return
         view = screen.view
+        apart = 5 if self.has_bid(screen) else 0  # the bid stands between the names
+        if apart:
+            screen.plan.draw_bid(canvas, screen, NAME_X, BID_Y, NAME_W)
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom
             y = POINTS_Y[own]
@@ -46,8 +50,9 @@ class Layout(ColourLayout):
             if self.complete(screen) and own == (self.trick_winner(screen) == screen.bottom):
                 self.gain(canvas, screen, 2, y)
             else:
-                self.sign(canvas, screen, seat, 2, y + 5)
-                self.name(canvas, screen, seat, NAME_X, y + 5, NAME_W)
+                y += 5 + (apart if own else -apart)
+                self.sign(canvas, screen, seat, 2, y)
+                self.name(canvas, screen, seat, NAME_X, y, NAME_W)
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H)
         x = canvas.number(self.trick_number(screen), TRUMP_X, NUMBER_Y, canvas.faint)
         canvas.text(self.of_tricks(screen), x, NUMBER_Y, canvas.faint)

@@ -16,6 +16,7 @@ TRICK_W, TRICK_H = 11, 5
 TRUMP_X, TRUMP_W = 39, 7
 NAME_X = 27
 LINE_X = 61
+BID_X = 57
 RIGHT = 71  # where the band ends
 
 
@@ -104,6 +105,10 @@ class Layout(TableLayout):
             x = RIGHT - canvas.number_width(points)
             canvas.number(points, x, y)
             canvas.text("+", x - 4, y)
+        elif self.has_bid(screen):
+            if not screen.handed:  # in place of the trick's number
+                x = BID_X if view.said else RIGHT - canvas.number_width(view.auction.bid)
+                screen.plan.draw_bid(canvas, screen, x, BAND_Y + 1, RIGHT + 1 - x)
         elif not screen.handed:
             for y in range(BAND_Y, BAND_Y + BAND_H, 2):
                 canvas.fb.pixel(LINE_X, y, canvas.ink)

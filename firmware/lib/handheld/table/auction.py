@@ -35,6 +35,7 @@ _EDGE = 3  # pixels left and right of a text in a block
 _NEXT = 3  # and between a sign and a text
 _FEW = 4  # calls, which may all have room
 _TWO = 2  # cards are put away
+_ANNOUNCED = "HSZOH"
 
 _texts: list = []  # those that were read last
 
@@ -312,6 +313,21 @@ def call_at(canvas, screen, px: int, py: int, x: int, y: int, w: int, h: int) ->
             if left <= px < left + width:
                 return i
     return -1
+
+
+def draw_bid(canvas, screen, x: int, y: int, w: int) -> None:
+    """The bid, and a letter for what was announced: H Hand, S Schneider, Z Schwarz, O ouvert; in w
+    pixels from x."""
+    view = screen.view
+    said = view.said
+    end = canvas.number(view.auction.bid, x, y, canvas.faint)
+    first = 3 if said & OUVERT else 2 if said & SCHWARZ else 1 if said & SCHNEIDER else 0
+    last = first + 1
+    if view.kind.game == NULL and said & OUVERT and said & HAND:
+        last = first + 2
+    if said:
+        end += min(canvas.blank, w - (end - x) - canvas.text_width(_ANNOUNCED, first, last))
+        canvas.text(_ANNOUNCED, end, y, canvas.faint, first, last)
 
 
 def _centred(canvas, text: str, x: int, w: int, y: int) -> None:

@@ -11,8 +11,8 @@ _RULES = {"beginner": 0, "simple": 1, "casual": 2, "greedy": 3}  # ways of rules
 # Of the other levels: nodes and deals of a move, and from how many tricks left it solves.
 _DEALING = {
     "club": (1 << 20, 4, 1),
-    "strong": (16000, 60, 4),
-    "master": (players.NODES["master"], 200, 6),
+    "strong": (24000, 100, 5),
+    "master": (60000, 300, 6),
 }
 _NAIVE = ("beginner", "simple")  # in calling
 MS = 800  # of a move on a device

@@ -134,9 +134,9 @@ def weigh(words, deal, limit: int) -> int:
     while True:
         value = -1
         if p[_SOLVING]:
+            before = int(used(words))
             value = int(run(words, limit))
-            nodes = int(used(words))
-            spent += nodes
+            spent += int(used(words)) - before
             if value < 0:
                 p[USED] = p[USED] + spent
                 return 0

@@ -12,6 +12,8 @@ from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
 
 NAIVE, SIMPLE, CASUAL, CAREFUL = range(4)
 
+_AT_ONCE = 4  # cards of a slice
+
 # In tenths of a card point: what a card is worth that stays.
 _TRUMP_HELD = 60
 _MASTER = 40  # nothing that is left beats it in its suit
@@ -30,10 +32,15 @@ class Rules:
         self._theirs = bytearray(32)  # for each card: 0 the other side lacks it, 1 perhaps, 2 not
         self._unknown = 0  # cards that nobody has shown
         self._hand = 0  # those of them that the other side can play
+        self._next = 0  # the legal card that is weighed next
+        self._best = NONE
+        self._most = 0
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
+        self._next = 0
+        self._best = NONE
         theirs = self._theirs
         for card in range(32):
             theirs[card] = 1
@@ -53,14 +60,14 @@ class Rules:
                 self._hand += 1
 
     def think(self) -> int:
-        """The card."""
+        """Do a slice, a few cards: the best card, or -1 for not yet."""
         view = self._view
         count = view.legal(self._legal)
         lead = view.lead()
         few = view.kind.game in (NULL, RAMSCH)
-        best = NONE
-        most = 0
-        for i in range(count):
+        first = self._next
+        self._next = min(first + _AT_ONCE, count)
+        for i in range(first, self._next):
             card = self._legal[i]
             if few:
                 value = self._low(card, lead)
@@ -70,10 +77,10 @@ class Rules:
                 value = self._simple(card, lead)
             else:
                 value = self._careful(card, lead)
-            if best == NONE or value > most:
-                best = card
-                most = value
-        return best
+            if self._best == NONE or value > self._most:
+                self._best = card
+                self._most = value
+        return self._best if self._next == count else -1
 
     def _height(self, card: int) -> int:
         kind = self._view.kind

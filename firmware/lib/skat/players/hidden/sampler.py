@@ -27,7 +27,7 @@ _MOST = 24  # cards of one's own
 _UNKNOWN = -32768
 _FAR = 200000  # times deals: square of how far behind a sum decides nothing any more
 
-_PREPARE, _NUMBER, _DEAL, _LAY, _WEIGH = range(5)  # what the next step does
+_PREPARE, _RULES, _NUMBER, _DEAL, _LAY, _WEIGH = range(6)  # what the next step does
 
 
 class Sampler(Sampling):
@@ -82,8 +82,13 @@ class Sampler(Sampling):
         """Do the next step: the action, or -1 for not yet."""
         step = self._step
         if step == _PREPARE:
-            if self._count == 1 or not self._prepare():
-                return self.best()
+            if self._count == 1:
+                return self._legal[0]
+            if not self._prepare():
+                self._rules.start(self._view)
+                self._step = _RULES
+        elif step == _RULES:
+            return self._rules.think()
         elif step == _NUMBER:
             self._number_cards()
         elif step == _DEAL:
@@ -265,7 +270,7 @@ class Sampler(Sampling):
             self._note()
         elif self._ticks is not None:
             fits = nodes * SLICE_US // max(ticks_diff(self._ticks(), begin), 1)
-            self._at_once = max(1, min(fits, 2 * self._at_once))
+            self._at_once = max(1, min(fits, 2 * self._at_once, SLICE))
 
     def _note(self) -> None:
         """Note what the card brings with the reply that is worst for whoever leads."""
@@ -317,7 +322,10 @@ class Sampler(Sampling):
         if self.deals:
             return self._legal[self._best()]
         self._rules.start(self._view)
-        return self._rules.think()
+        card = -1
+        while card < 0:
+            card = self._rules.think()
+        return card
 
     def value(self) -> int:
         """What the last decision is expected to bring its player at the end: tenths of a point."""
