@@ -1,9 +1,12 @@
 """The screens of a link, and the table with another device at the other seat, as pictures."""
 
+import sys
+
 from link_boards import Both
 
 from handheld.buttons import PRESS, A
 from handheld.settings import TRUMPS
+from simulator.wireless import network
 
 
 class Pictures:
@@ -27,6 +30,22 @@ class Pictures:
         self._both.choose(key)
         self._both.handheld.run(50)
 
+    def _take_wifi(self) -> None:
+        """What is typed for Wi-Fi; the radio is a stand-in."""
+        sys.modules["network"] = network
+        app = self._both.app
+        app.wifi = self._both.handheld.folder + ".wifi"
+        app.show("wifi")
+        app.screen._wifi.type("name", "Skatrunde")
+        app.screen._wifi.type("password", "geheim12")
+        app.screen._wifi.type("place", "192.168.1.20")
+        app.show("wifi")
+        self._shot("wifi")
+        app.show("wifi_word", "place")
+        self._shot("wifi_word")
+        app.wifi = None
+        del sys.modules["network"]
+
     def take(self) -> None:
         """Take them all."""
         both = self._both
@@ -35,6 +54,8 @@ class Pictures:
         both.plays = False
         app.show("link")
         self._shot("link-ways")
+        self._take_wifi()
+        app.show("link")
         both.open()
         self._shot("link-there")
         self._go("sayings")

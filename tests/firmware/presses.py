@@ -118,7 +118,7 @@ def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
     players = ["skat/players" + room for room in ("", "/kernels", "/levels", "/officers", "/skat")]
     for package in ["skat", "handheld/screens"] + players:
         for name in os.listdir("firmware/lib/" + package):
-            if name[-3:] == ".py" and name[0] != "_":
+            if name[-3:] == ".py" and name[0] != "_" and name[:4] != "wifi":  # no radio here
                 __import__(package.replace("/", ".") + "." + name[:-3])
     heap = []
     for i in range(presses):

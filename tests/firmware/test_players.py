@@ -122,6 +122,8 @@ def test_thinking_allocates_nothing():
         def think():
             players.choose(player, view)  # noqa: B023
 
+        dealt(0).view(0, view)
+        think()  # reads its numbers
         for number in range(10 if SOAK else 4):
             table = dealt(number)
             for _ in some_plies(table, number, 31):

@@ -6,6 +6,7 @@ from handheld.buttons import PRESS, A
 from handheld.screen import Screen
 from handheld.sides import own_side
 from handheld.small import tenths
+from skat.games import find
 from skat.record_reader import summary
 
 LATEST = 30  # deals that are shown
@@ -35,10 +36,11 @@ class Main(Screen):
             line = self.app.files.game(self._places.pop(0))
             fields = loads(line)
             names, players, points, score = summary(line)
+            game = find(fields.get("variant") or "lskat")
         except ValueError:
             return
-        other = (fields.get("variant") or "lskat") != self.app.session.table.VARIANT
         helped = fields.get("undone") or fields.get("hints")
+        other = game is not self.app.session.game
         if other or helped or not score or players.count("human") != 1:
             return
         own = own_side(players)
