@@ -177,14 +177,14 @@ class Link:
         """As host: begin the next deal of a game, by these words of its options; the session says
         who opens it. Raises ValueError with a sentence."""
         if not self.connected or not self.host:
-            raise ValueError("the host starts a deal, when both sides are there")
+            raise ValueError("only the host deals, with both sides there")
         if self._other_id or self.deal is not None and not self.deal.settled():
             raise ValueError("a deal is not finished")
         found = _game(game)
         chosen = found.Options()
         chosen.read(options)
         if len(",".join(options)) > MOST_TEXT // 2:
-            raise ValueError("the options are too many for a message")
+            raise ValueError("too many options")
         self._open(self._random(8), found, chosen, -1)
 
     def act(self, action: int) -> None:
@@ -201,7 +201,7 @@ class Link:
         if not self.connected or self.asking:
             raise ValueError("nothing can be asked for now")
         if what == NEW and (self.host or self.playing()):
-            raise ValueError("the host starts a deal, when none is running")
+            raise ValueError("only the host deals, between deals")
         if what != NEW and not self._running():
             raise ValueError("no deal is running")
         if what == UNDO:
@@ -499,7 +499,7 @@ class Link:
     def _take_hello(self, fields) -> None:
         self._forget_talk()
         if len(fields) > 1 and fields[1] != "1":
-            raise Wrong("version", "the other side speaks version %s of the link" % fields[1][:12])
+            raise Wrong("version", "the other side's link is version %s" % fields[1][:12])
         if len(fields) < 6:
             raise ValueError("words are missing")
         nonce = words.digits(fields[2], 8)
@@ -514,7 +514,7 @@ class Link:
             pass  # it does not tell
         if not self._sided:
             if nonce == self._nonce:
-                raise ValueError("the nonce of the other side is our own")
+                raise ValueError("the other side has our nonce")
             self.host = self._nonce > nonce
         if self.deal is None and seat == self.seat and not self.host:
             self.seat = 1 - seat

@@ -194,7 +194,7 @@ class LinkedDeal:
         """The other side has so many secrets and actions of it. Raises Wrong."""
         self.aborting = False  # it has not heard it
         if steps > (self._may_reveal() if self.agreed else 0) or not self.agreed and actions:
-            raise Wrong("differ", "the other side has more secrets or actions than there are")
+            raise Wrong("differ", "the other side has too many secrets or actions")
         self._told_deal = self.agreed
         self._told_done = False
         self._told_steps = steps
