@@ -681,9 +681,11 @@ def game(handheld, seed: int, keep) -> None:
     script.run("expect result\nexpect points %d %d" % (first, 120 - first))
 
 
-def main(board: str, folder: str) -> None:
-    """Write all pictures of a board, and its game, into an empty folder."""
+def main(board: str, folder: str, languages: str = "en de") -> None:
+    """Write all pictures of a board in these languages, and its game, into an empty folder."""
     for language, name in enumerate(("en", "de")):
+        if name not in languages.split():
+            continue
         place = folder + "/" + name
         os.mkdir(place)
 
@@ -702,4 +704,4 @@ def main(board: str, folder: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    main(*sys.argv[1:])
