@@ -8,6 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import tests.conftest  # noqa: F401  puts firmware and simulator on the path
 from simulator.child import PATH
 from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.support.micropython import micropython
@@ -232,7 +233,6 @@ def _table(rows, columns: dict, numbers) -> list:
 
 def main() -> None:
     """Measure, and write the page."""
-    import tests.conftest  # noqa: F401  puts firmware and simulator on the path
     from handheld.settings import CLUB, SINGLE
 
     with tempfile.TemporaryDirectory() as name:

@@ -1,6 +1,8 @@
 """The papers name what there is: links, make's targets, files, the version."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -31,3 +33,14 @@ def test_paths_that_newcomers_are_sent_to():
 def test_the_newest_changes_are_those_of_this_version():
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(r"(?m)^## (\S+)", text)[1] == VERSION
+
+
+def test_what_make_and_papers_run_can_be_loaded():
+    """By itself, as from a terminal."""
+    texts = [path.read_text(encoding="utf-8") for path in (*PAPERS, ROOT / "Makefile")]
+    names = sorted(set(re.findall(r"python -m (tests\.(?!test_)\w+)", "\n".join(texts))))
+    assert "tests.bench" in names and len(names) > 1
+    for name in names:
+        command = [sys.executable, "-c", f"import {name}"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
