@@ -22,12 +22,7 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that are shown often, kept if there is plenty of memory; the title, which is shown then,
 # before the table, or it would stay with that for good.
 OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
-PRIVATE = (
-    "table",
-    "hint",
-    "trick",
-    "counting",
-)  # that show what only one of several people may see
+PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
 TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # and not these 7 KB
 TABLES = ("table", "replay", "rest", "error")  # that are never written in larger letters

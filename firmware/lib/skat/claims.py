@@ -9,7 +9,8 @@ has little room for that; but it allocates.
 from skat.cards import NONE
 from skat.table import END
 
-_MOST = 20000  # steps in a search: what takes longer cannot be checked
+MOST = 20000  # steps in a search: what takes longer cannot be checked
+SLICE = 4  # steps that a check takes between two looks at the buttons
 OPEN, BEATEN, STANDS = range(3)  # what a position is
 
 
@@ -22,7 +23,7 @@ class Claim:
     class for a game makes of it; such a class has the methods at the end.
     """
 
-    def __init__(self, table, null: bool, most: int = _MOST):
+    def __init__(self, table, null: bool, most: int = MOST):
         """`table`: what the search moves on; `null`: whether no trick at all is claimed; `most`:
         how many steps may be tried."""
         self.nodes = 0

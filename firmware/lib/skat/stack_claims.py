@@ -6,17 +6,17 @@ from TURN on. And whether a deal is decided, so that nobody need play it to the 
 
 from skat import claims
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
+from skat.claims import MOST
 from skat.table import END, NOBODY
 
 TURN = 64  # plus a card: it is turned
 _LAST = 2  # tricks before the end, from which on all ways to play are tried
-_MOST = 20000  # as in skat.claims
 
 
 class Claim(claims.Claim):
     """The claim of the one who is to play."""
 
-    def __init__(self, table, most: int = _MOST):
+    def __init__(self, table, most: int = MOST):
         """`table`: one of stacks, in play; what all seats know of it is looked at."""
         super().__init__(table.view(NOBODY), table.kind.game == NULL, most)
         self._turned = bytearray()  # the places that were turned

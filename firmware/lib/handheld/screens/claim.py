@@ -4,11 +4,10 @@ rest shown of a deal that is decided."""
 from handheld.large import card_name
 from handheld.menu import Menu
 from skat.bidding_calls import CLAIM, CONCEDE
-from skat.claims import BEATEN, OPEN, STANDS
+from skat.claims import BEATEN, OPEN, SLICE, STANDS
 from skat.table import END
 
-SLICE = 4  # steps that a check takes between two looks at the buttons
-MOST = 400  # and in all
+MOST = 400  # steps that a check takes in all
 
 
 class Main(Menu):

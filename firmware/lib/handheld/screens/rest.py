@@ -3,10 +3,8 @@
 from handheld.buttons import B
 from handheld.screens import table
 from skat.cards import NONE
-from skat.claims import OPEN, STANDS
+from skat.claims import OPEN, SLICE, STANDS
 from skat.table import END, NOBODY
-
-SLICE = 4  # steps that a check takes between two looks at the buttons
 
 
 class Main(table.Main):

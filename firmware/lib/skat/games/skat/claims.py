@@ -6,10 +6,8 @@ claims to win none. Most claims are seen to stand without a search (`_is_safe`).
 
 from skat import claims
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
-from skat.claims import STANDS
+from skat.claims import MOST, STANDS
 from skat.table import NOBODY
-
-_MOST = 20000  # as in skat.claims
 
 _proved: list = []  # the position in which a claim was last seen to stand in slices
 
@@ -17,7 +15,7 @@ _proved: list = []  # the position in which a claim was last seen to stand in sl
 class Claim(claims.Claim):
     """The claim of the one who is to play; what the others do are cards, too."""
 
-    def __init__(self, table, most: int = _MOST):
+    def __init__(self, table, most: int = MOST):
         """`table`: the truth, in the play of a game with a declarer; it is left as it is. `most`:
         how many cards may be played to check it."""
         super().__init__(table.view(NOBODY), table.kind.game == NULL, most)
