@@ -6,7 +6,7 @@ fails twice to reach its title, the other one is started. Without /current it is
 Files that both versions have are on the device once, with the one that was started last. The
 other one then has a file `lent`, and takes them back before it is started.
 
-The modules of a compiled version are not files: they lie on the shelves in its lib/.
+The modules and data of a compiled version are not files: they lie on the shelves in its lib/.
 """
 
 import os
@@ -18,6 +18,8 @@ TRIES = 2
 FOLDER = 0x4000  # as os.ilistdir says it
 FILE = 0x8000
 SHELF = ".shelf"
+PACKED = 0x8000
+WINDOW = 10  # the window's size, as a power of two
 WIFI = "/wifi.json"  # beside the game's folder: no backup has a password
 SHELVES = "/s"  # where modules seem to be: short, because every module notes its path
 
@@ -146,21 +148,26 @@ def find_modules(folder: str) -> None:
 class Shelves:
     """What lies on the shelves in a folder, as a file system for import to read.
 
-    A shelf is a file of compiled modules, one behind the other. It starts with their number, in 2
-    bytes. A record for each follows: 3 bytes of the CRC-32 of its path, as import asks for it, and
-    in 3 bytes where in the file it starts. A package has a record, too: it starts at 0. Numbers are
-    little-endian. Data are files, with dots for the slashes in their paths.
+    A shelf is a file of compiled modules and of data, one behind the other. It starts with their
+    number, in 2 bytes, and PACKED if each is deflated, without a header, in a window of 1 KB. A
+    record for each follows: 3 bytes of the CRC-32 of its path, as import asks for it, and in 3
+    bytes where in the file it starts. A package has a record, too: it starts at 0. Numbers are
+    little-endian. In older versions nothing is deflated, and data are files beside the shelves,
+    with dots for the slashes in their paths.
     """
 
     def __init__(self, folder: str):
         self.folder = folder + "/"
         self.error = None
+        self.packed = 0
         names, heads, self.ends = [], [], []
         end = 0
         for entry in os.ilistdir(folder):
             if entry[0].endswith(SHELF):
                 with open(self.folder + entry[0], "rb") as f:
-                    heads.append(f.read(6 * int.from_bytes(f.read(2), "little")))
+                    count = int.from_bytes(f.read(2), "little")
+                    self.packed = count & PACKED  # the same on all shelves
+                    heads.append(f.read(6 * (count ^ self.packed)))
                 end += len(heads[-1])
                 names.append(entry[0])
                 self.ends.append(end)
@@ -198,8 +205,7 @@ class Shelves:
         return (kind, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
     def open(self, path: str, mode: str):
-        """The shelf of a module, from where the module starts; or a file of data. Raises
-        OSError."""
+        """A module or data, to be read from its shelf, or a file of data. Raises OSError."""
         error, self.error = self.error, None
         if error:
             raise error
@@ -211,6 +217,10 @@ class Shelves:
             shelf += 1
         f = open(self.folder + self.names.split()[shelf], mode)
         f.seek(self._start(at))
+        if self.packed:
+            from deflate import RAW, DeflateIO  # only where it is used: sources run without it
+
+            return DeflateIO(f, RAW, WINDOW, True)
         return f
 
 

@@ -4,6 +4,7 @@ import json
 import shutil
 import struct
 import sys
+import zlib
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.support.sizes import size
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import command, esp_image, firmware, image, rp2_image, uf2
 from tools.flashing.failures import NoSpace
-from tools.flashing.shelves import key_of
+from tools.flashing.shelves import WINDOW, key_of
 
 on_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -213,7 +214,8 @@ def kernel(found) -> int:
     """The architecture of a module with native code in an image's files."""
     shelf = found["/a/lib/skat.players.kernels.shelf"]
     at = shelf.index(key_of("/skat/players/kernels/solve.mpy"))
-    return shelf[int.from_bytes(shelf[at + 3 : at + 6], "little") + 2] >> 2
+    start = int.from_bytes(shelf[at + 3 : at + 6], "little")
+    return zlib.decompressobj(-WINDOW).decompress(shelf[start:])[2] >> 2
 
 
 @pytest.mark.parametrize(

@@ -1,37 +1,49 @@
-"""Modules on shelves: what tools/flashing/shelves.py makes, firmware/main.py has imported."""
+"""Shelves: what tools/flashing/shelves.py makes, firmware/main.py has imported and read."""
 
 import json
+import zlib
 from itertools import count
 
 import pytest
 
 from tests.support.micropython import micropython
-from tools.flashing import firmware, versions
+from tools.flashing import firmware, shelves, versions
 from tools.flashing.failures import BadFile
-from tools.flashing.shelves import ROOMS, key_of, shelved
+from tools.flashing.shelves import PACKED, ROOMS, WINDOW, key_of, shelved
 
 MPY = versions.mpy("armv6m")
 
 
-def modules(files) -> dict:
-    """The bytes from where a module starts to the end of its shelf, and b"" for a package, by what
-    is noted for their paths."""
+def things(files) -> dict:
+    """What is on the shelves, and b"" for a package, by what is noted for their paths."""
     found = {}
     for path, data in files.items():
         if path.endswith(".shelf"):
-            for at in range(2, 2 + 6 * int.from_bytes(data[:2], "little"), 6):
+            for at in range(2, 2 + 6 * (int.from_bytes(data[:2], "little") - PACKED), 6):
                 start = int.from_bytes(data[at + 3 : at + 6], "little")
                 assert data[at : at + 3] not in found
-                found[data[at : at + 3]] = data[start:] if start else b""
+                found[data[at : at + 3]] = inflated(data[start:]) if start else b""
     return found
 
 
-def test_import_finds_them(tmp_path):
+def inflated(data: bytes) -> bytes:
+    """What is deflated at the start of some bytes."""
+    return zlib.decompressobj(-WINDOW).decompress(data)
+
+
+@pytest.mark.parametrize("older", [False, True])
+def test_import_finds_them(tmp_path, older, monkeypatch):
+    if older:
+        monkeypatch.setattr(shelves, "PACKED", 0)
+        monkeypatch.setattr(shelves, "_deflated", bytes)
     files = {"board.mpy": b""}
     for place in ("one", "room/two", "room/deep/three", "room/last"):
         text = f"VALUE = {place!r}\nTEXT = '{place * 400}'\n"
         files[f"lib/{place}.mpy"] = firmware.code(place, text, 6)
-    files["lib/room/words.txt"] = b"Words."
+    files["lib/room/words.txt"] = b"Words." * 400
+    if older:
+        (tmp_path / "lib").mkdir()
+        (tmp_path / "lib/room.words.txt").write_bytes(files.pop("lib/room/words.txt"))
     for path, data in shelved(files).items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_bytes(data)
@@ -41,26 +53,24 @@ def test_import_finds_them(tmp_path):
     said = json.loads(done.stdout)
     assert said["values"] == ["one", "room/two", "room/deep/three"]
     assert said["path"] == [str(tmp_path), "/s"] and said["file"] == "/s/room/two.mpy"
-    assert (said["data"], said["none"]) == ("Words.", 2)
+    assert (said["data"], said["none"]) == ("Words." * 400, 2)
     # Nothing that import would take for a module that is not there.
     assert said["failed"] == ["MemoryError"] * 4 + ["KeyboardInterrupt"] * 4
     assert said["last"] is None
 
 
-def test_every_module_of_a_version_is_on_its_shelf():
+def test_all_of_a_version_is_on_its_shelf():
     plain = firmware.compiled_files("pico_oled", MPY, firmware.OLDEST)
     files = firmware.compiled("pico_oled", MPY, firmware.OLDEST).files
-    shelves = {path for path in files if path.endswith(".shelf")}
-    assert shelves == {f"lib/{room.replace('/', '.')}.shelf" for room in ROOMS}
-    found = modules(files)
+    rooms = {f"lib/{room.replace('/', '.')}.shelf" for room in ROOMS}
+    assert set(files) == {"board.mpy", *rooms}
+    found = things(files)
     for path, data in plain.items():
         place = path.removeprefix("lib")
         if path == "board.mpy":
             assert files[path] == data
-        elif path.endswith(".mpy"):
-            assert found.pop(key_of(place)).startswith(data), path
         else:
-            assert files["lib/" + place[1:].replace("/", ".")] == data
+            assert found.pop(key_of(place)) == data, path
     packages = {folder for path in plain if path.endswith(".mpy") for folder in above(path)}
     assert found == {key_of(folder): b"" for folder in packages}
 
@@ -72,7 +82,7 @@ def above(path) -> list:
 
 
 def test_what_is_not_there_is_not_mistaken_for_what_is():
-    noted = set(modules(firmware.compiled("pico_oled", MPY, firmware.OLDEST).files))
+    noted = set(things(firmware.compiled("pico_oled", MPY, firmware.OLDEST).files))
     names = {name for path in firmware.LIBRARY.rglob("*.py")
              for name in firmware._imported(path.read_text(encoding="utf-8"))}  # fmt: skip
     there = set()

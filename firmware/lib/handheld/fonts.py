@@ -19,7 +19,7 @@ A file has its own length, low byte first, and GAP, then the fonts in the order 
 how many codes and how many glyphs, a byte each; codes; index; what the index points into.
 """
 
-from skat.data import damaged, open_data
+from skat.data import open_data, read_into, read_last_into
 
 NAMES = (
     "TEXT",
@@ -46,12 +46,11 @@ class Fonts:
         DataError."""
         path = "handheld/layouts/%s.bin" % name
         with open_data(path) as f:
-            size = f.seek(0, 2)
-            f.seek(0)
-            piece = bytearray(size)
-            f.readinto(piece)
-        if size < 3 or piece[0] | piece[1] << 8 != size:
-            raise damaged(path)
+            head = bytearray(3)
+            read_into(f, head, path)
+            piece = bytearray(max(3, head[0] | head[1] << 8))
+            piece[:3] = head
+            read_last_into(f, memoryview(piece)[3:], path)
         self.GAP = piece[2]
         view = memoryview(piece)
         at = 3

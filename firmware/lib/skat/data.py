@@ -10,7 +10,8 @@ class DataError(Exception):
 def open_data(name: str):
     """A data file, opened for reading bytes; `name` is its path from firmware/lib, with slashes.
 
-    Searched for where modules are, so that each version finds its own. Raises DataError.
+    Searched for where modules are, so that each version finds its own. It may be deflated: it can
+    be read from its start, and there is no seek(). Raises DataError.
     """
     for folder in sys.path:
         try:
@@ -18,6 +19,19 @@ def open_data(name: str):
         except OSError:
             pass  # not there
     raise DataError("%s is missing: install the game again" % name)
+
+
+def read_into(f, room, name: str) -> None:
+    """Fill a buffer from a data file. Raises DataError if it has less."""
+    if f.readinto(room) != len(room):
+        raise damaged(name)
+
+
+def read_last_into(f, room, name: str) -> None:
+    """The same with all that is left. Raises DataError if it has less, or more."""
+    read_into(f, room, name)
+    if f.read(1):
+        raise damaged(name)
 
 
 def damaged(name: str):

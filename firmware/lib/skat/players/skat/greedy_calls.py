@@ -30,7 +30,7 @@ from skat.bidding_calls import (
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, TRUMP
 from skat.compat import const
-from skat.data import damaged, open_data
+from skat.data import open_data, read_last_into
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.players.skat import UNTOLD, simple_calls
@@ -76,11 +76,8 @@ class Calls:
         """Read the tables from their file, which begins with a line that says how it was made.
         Raises DataError."""
         with open_data(_FILE) as f:
-            begin = len(f.readline())
-            if f.seek(0, 2) != begin + _SIZE:
-                raise damaged(_FILE)
-            f.seek(begin)
-            f.readinto(self._weights)
+            f.readline()
+            read_last_into(f, self._weights, _FILE)
 
     def start(self, view) -> None:
         """Begin to think about a view before the play."""

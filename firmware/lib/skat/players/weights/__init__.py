@@ -13,7 +13,7 @@ and is for net.py.
 
 from skat.cards import GRAND, RAMSCH
 from skat.compat import const
-from skat.data import damaged, open_data
+from skat.data import open_data, read_into
 
 TABLE = const(3007)  # weights in a table
 NET = const(2104)  # and in a net
@@ -36,11 +36,9 @@ class Weights:
         Ramsch. Raises DataError."""
         net = self.net
         part = 0
-        parts = 2
         if kind.game == RAMSCH:
             name = "ramsch.bin"
             net = None
-            parts = 3
             if kind.low_ten:
                 part = 1 if kind.low_ten == 10 else 2
         elif net is None:
@@ -54,14 +52,11 @@ class Weights:
         self._name = ""
         path = "skat/players/weights/" + name
         with open_data(path) as f:
-            begin = len(f.readline())
-            length = TABLE if net is None else TABLE + NET  # of a part
-            if f.seek(0, 2) != begin + parts * length:
-                raise damaged(path)
-            f.seek(begin + part * length)
-            f.readinto(self.table)
-            if net is not None:
-                f.readinto(net)
+            f.readline()
+            for _ in range(part + 1):  # those before it are read over
+                read_into(f, self.table, path)
+                if net is not None:
+                    read_into(f, net, path)
         self._name = name
         self._part = part
 
