@@ -56,7 +56,6 @@ class Task:
         self.game = self._options.pop(0)
         self._before = actions(before.replace("-", ""))
         self._accepted = actions(accepted)
-        self._score = None
 
     def lay_out(self, session) -> None:
         """Deal it in a new session of its game, and play until the learner is to act."""
@@ -84,23 +83,22 @@ class Task:
             return table.under[table.place_of(action)] != NONE
         if self.judged == "worth":
             return (action != PASS) == (table.auction.bid <= self.worth(table))
-        return self.judged == "legal" or self._after(table, action) == self._value(table)
+        if self.judged == "legal":
+            return True
+        values = self._values(table)
+        return values[self._legal(table).index(action)] == max(values)
 
     def answer(self, table) -> int:
         """A right answer."""
-        for action in self._legal(table):
-            if self.is_right(table, action):
-                return action
+        if self.judged == "trick" or self.judged == "deal":
+            return self._best(table)
+        return next(action for action in self._legal(table) if self.is_right(table, action))
 
     def reply(self, table) -> int:
         """What another one does, who is to act: the best for himself, or the lowest bid."""
-        legal = self._legal(table)
         if self.judged == "worth":
-            return min([action for action in legal if action != PASS])
-        best = self._value(table)
-        for action in legal:
-            if self._after(table, action) == best:
-                return action
+            return min([action for action in self._legal(table) if action != PASS])
+        return self._best(table)
 
     def worth(self, table) -> int:
         """What the accepted game is worth by the learner's hand."""
@@ -128,14 +126,22 @@ class Task:
         if table.stage == END or not whole and table.count % table.seats == 0:
             value = self._measure(table)
         else:
-            value = self._value(table)
+            value = self._chosen(table, self._values(table))
         table.undo()
         return value
 
-    def _value(self, table) -> int:
-        """The same before the action."""
-        values = [self._after(table, action) for action in self._legal(table)]
+    def _values(self, table):
+        """The same after each legal action."""
+        return [self._after(table, action) for action in self._legal(table)]
+
+    def _chosen(self, table, values) -> int:
+        """Of these, what whoever is to act chooses."""
         return max(values) if self._is_own(table, table.mover) else min(values)
+
+    def _best(self, table) -> int:
+        """The action with that."""
+        values = self._values(table)
+        return self._legal(table)[values.index(self._chosen(table, values))]
 
     def _measure(self, table) -> int:
         """What all this has brought."""
