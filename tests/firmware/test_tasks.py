@@ -47,7 +47,7 @@ def named(name):
 
 
 def test_lines_are_short_and_of_different_tasks():
-    assert [line.split()[0] for line in lines()] == list(RIGHT)
+    assert sorted([line.split()[0] for line in lines()]) == sorted(RIGHT)
     assert max([len(line) for line in lines()]) <= 60
 
 
