@@ -14,8 +14,7 @@ import skat_pictures
 import toy_pictures
 
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.lessons import begin
-from handheld.screens.task import WRONG
+from handheld.lessons import WRONG, begin
 from handheld.screens.title import can_take_back
 from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts

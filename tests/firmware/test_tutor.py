@@ -5,9 +5,8 @@ import os
 from games import fresh_folder
 
 from handheld.buttons import PRESS, RIGHT, A, B
-from handheld.lessons import begin, done, names
-from handheld.screens.task import ASKED, SHOWN, WRONG
-from handheld.screens.task import RIGHT as GOOD
+from handheld.lessons import ASKED, SHOWN, WRONG, begin, done, names
+from handheld.lessons import RIGHT as GOOD
 from handheld.settings import SINGLE
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -65,7 +64,7 @@ def _play(handheld, task, choose):
         screen = app.screen
         if screen.NAME != "trying":
             return screen._said
-        if table.mover == task.seat and screen._persons_turn() and not screen._over:
+        if table.mover == task.seat and screen._persons_turn() and not screen.over:
             if not screen.busy(A):
                 _do(handheld, choose(task, table))
         handheld.run(50)

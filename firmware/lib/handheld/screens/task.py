@@ -4,10 +4,9 @@ from array import array
 
 from handheld import lessons
 from handheld.buttons import DOWN, HOLD, PRESS, UP, A, B
+from handheld.lessons import ASKED, RIGHT
 from handheld.screen import Screen
 from handheld.wrap import wrap
-
-ASKED, RIGHT, WRONG, SHOWN = range(4)  # what is said
 
 
 class Main(Screen):
@@ -45,6 +44,7 @@ class Main(Screen):
             [again] + after,
         )[self._said]
         self._choices.append(("list", texts.LIST))
+        texts.let_go()
 
     def _rows(self) -> int:
         """How many rows there is room for."""

@@ -2,8 +2,8 @@
 
 from handheld.buttons import HOLD, A, B
 from handheld.games import plan
+from handheld.lessons import RIGHT, SHOWN, WRONG
 from handheld.screens import table
-from handheld.screens.task import RIGHT, SHOWN, WRONG
 from skat.bidding_calls import DISCARD
 from skat.calls import CALL
 from skat.cards import NONE
@@ -15,26 +15,30 @@ def Main(app, task, showing: bool):
     own = getattr(plan(app.session.game.NAME), "table_screen", None)
 
     class Trying(table.Main if own is None else own()):
-        """B: what the task asks."""
+        """B: what the task asks.
+
+        Of its own it has no private names: on a device these are numbered, after those of the
+        classes that it is known to come from (tools/flashing/shrink.py).
+        """
 
         NAME = "trying"
-        _answer = -1  # what the learner did last
-        _wrong = _over = False
+        answered = -1  # what the learner did last
+        wrong = over = False
 
         def leave(self) -> None:
             """The cursor stays where it is in the game that is played."""
 
         def think(self) -> None:
             self.thinking = False
-            if self._action >= 0 or self._over or not self._decided() or self.motion:
+            if self._action >= 0 or self.over or not self._decided() or self.motion:
                 return
             if self.table.mover != task.seat:
                 self._action = task.reply(self.table)
             elif showing and not self.showing and not self.said:
                 self._action = task.answer(self.table)
-                self._point_at(self._action)
+                self.point_at(self._action)
 
-        def _point_at(self, action: int) -> None:
+        def point_at(self, action: int) -> None:
             """Show what will be done next as what is chosen."""
             if action < NONE:
                 self.cursor = self.table.place_of(action)
@@ -61,29 +65,29 @@ def Main(app, task, showing: bool):
         def play(self, action: int) -> None:
             game = self.table
             if game.mover == task.seat:
-                self._answer = action
-                self._wrong = not task.is_right(game, action)
+                self.answered = action
+                self.wrong = not task.is_right(game, action)
                 if not game.may_play(action):
-                    self._tell()
+                    self.tell()
                     return
             super().play(action)
             whole = action >= CALL or game.count % game.seats == 0 or game.stage == END
-            self._over = self._wrong and whole or task.over(game, self._answer)
+            self.over = self.wrong and whole or task.over(game, self.answered)
 
         def tick(self, now: int) -> None:
-            if self._over and not (self.motion or self.showing or self.said):
-                self._tell()
+            if self.over and not (self.motion or self.showing or self.said):
+                self.tell()
             else:
                 super().tick(now)
 
         def clear_trick(self) -> None:
-            if self._over:
-                self._tell()
+            if self.over:
+                self.tell()
             else:
                 super().clear_trick()
 
-        def _tell(self) -> None:
-            said = SHOWN if showing else WRONG if self._wrong else RIGHT
+        def tell(self) -> None:
+            said = SHOWN if showing else WRONG if self.wrong else RIGHT
             self.app.show("task", task.name, said)
 
         def press(self, button: int, kind: int) -> None:
