@@ -264,6 +264,7 @@ def main() -> None:
             app.timed = True  # this is a device: its clock counts
             app.console = True  # and its serial line can be taken for a link
             app.wifi = WIFI
+            app.asks = True
             app.clock = ticks_ms
             app.step(ticks_ms())
     except Exception as error:

@@ -484,6 +484,7 @@ def flashed(tmp_path_factory):
 def expected(folder, *presses):
     """The screen of CPython's handheld after some presses."""
     handheld = EmulatedHandheld("pico_oled_13", str(folder))
+    handheld.app.asks = True  # as on a device
     handheld.run(500)
     for button in presses:
         handheld.circuit.press(button)

@@ -54,7 +54,7 @@ def test_random_presses(start, mode, compiled_path, tmp_path):
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
     seen = json.loads(result.stdout.splitlines()[-1])
     assert seen["presses"] == PRESSES // 2 and seen["games"] >= PRESSES // 4000
-    assert {"title", "table", "settings", "help"} <= set(seen["screens"])
+    assert {"title", "table", "settings", "tutor"} <= set(seen["screens"])
     if PRESSES >= 200_000:
         assert set(seen["screens"]) == SCREENS - {"error"}
         assert seen["settings"] == VALUES

@@ -125,6 +125,18 @@ class Evening:
         assert self.app.screen._review.ended()
         self.app.show("result")
 
+    def lessons(self) -> None:
+        """Have a task of each game shown."""
+        from handheld.lessons import SHOWN, begin
+
+        for name in ("sixty", "skat"):
+            begin(self.app, name, True)
+            while self.app.screen.NAME == "trying":
+                self.round()
+                self.note("lesson")
+            assert self.app.screen._said == SHOWN
+        self.app.show("title")
+
 
 def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     """Play, and print the result."""
@@ -142,6 +154,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     records = len(app.files.games())
     for number in range(deals):
         evening.deal(number, number % 3 == 0)
+    evening.lessons()
     found = evening.found
     result = {
         "phases": found,

@@ -92,9 +92,9 @@ class Presses:
 
     def check_saves(self) -> None:
         """A start would find the present state, except for the cards of an unfinished trick, and
-        for what two devices play."""
+        for what two devices play, and for lessons, which aren't saved."""
         app = self.handheld.app
-        if app.link is not None:
+        if app.link is not None or app.lesson is not None:
             return
         now = app.session
         files = Files(self.handheld.folder)

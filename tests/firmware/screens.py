@@ -14,6 +14,7 @@ import skat_pictures
 import toy_pictures
 
 from handheld.buttons import PRESS, RIGHT, A
+from handheld.lessons import WRONG, begin
 from handheld.screens.title import can_take_back
 from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts
@@ -92,6 +93,9 @@ SCREENS = """
     !last
     shot settings-end
     back
+    go tutor
+    expect tutor
+    !tutor
     go help
     expect help
     !help
@@ -290,6 +294,30 @@ class Pictures:
             self._hand("turn")
         for word in ("turn", "turn", "turn", "line", "shot help-down"):
             self._hand(word)
+
+    def _tutor(self) -> None:
+        """The first start's question; a task, its table, and what is said of answers."""
+        app = self._handheld.app
+        self._shot("tutor")
+        app.show("tutor", True)
+        self._handheld.run(60)
+        self._shot("tutor-question")
+        app.show("tutor")
+        self._handheld.run(60)
+        self._go("ruff")
+        self._script.run("expect task")
+        self._shot("task")
+        self._hand("page")
+        app.show("task", "ruff", WRONG)
+        self._handheld.run(60)
+        self._shot("task-wrong")
+        begin(app, "ruff", True)
+        self._handheld.run(60)
+        self._shot("trying")
+        while app.screen.NAME == "trying":
+            self._handheld.run(60)
+        self._shot("task-shown")
+        app.show("tutor")
 
     def _play(self) -> None:
         """Play the deal on the table to its end."""

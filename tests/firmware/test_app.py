@@ -96,6 +96,8 @@ def test_every_screen_can_be_reached_and_left():
         "press b",
         "press up",
         "press a",
+        "expect tutor",
+        "press a",
         "expect help",
         "press b",
         "press up",
@@ -116,6 +118,7 @@ def test_every_screen_can_be_reached_and_left():
         "press b",
         "expect title",
         "press up",
+        "press a",
         "press a",
         "expect help",
         "press right",
@@ -458,7 +461,7 @@ def test_the_cursor_stays_on_its_card():
     for lines in (
         ("press b", "expect title", "press b"),
         ("press b", "expect title", "press a"),
-        ("press b", "press up", "press a", "expect help", "press b", "press b"),
+        ("press b", "press up", "press a", "press a", "expect help", "press b", "press b"),
         ("hold a 600", "expect trick", "press b"),
         ("hold a 600", "press a", "press a", "press a"),
     ):
@@ -776,7 +779,7 @@ def test_two_buttons_suffice():
     _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
     _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")
     assert app.settings.names[0] == "AB"
-    _run(handheld, hold_b, "expect title", *["press a"] * 5, "press b", "expect help")
+    _run(handheld, hold_b, "expect title", *["press a"] * 5, "press b", "press b", "expect help")
     _run(handheld, "press b", "press a", hold_b, "expect title", *["press a"] * 3, "press b")
     _run(handheld, "expect statistics", "press b", "expect games", hold_b, hold_b, "expect title")
     _run(handheld, "deal 4")

@@ -186,6 +186,19 @@ def _help(watched):
             watched.draw()
 
 
+def _tutor(watched):
+    watched.show("tutor", True)
+    _menu(watched, "tutor")
+    for name in watched.app.screen._names:
+        for said in range(4):
+            watched.show("task", name, said)
+            screen = watched.app.screen
+            while screen._below() > 0 or screen._chosen + 1 < len(screen._choices):
+                screen.press(DOWN, PRESS)
+                watched.draw()
+            assert screen._first + screen._rows() >= len(screen._ends) + len(screen._choices)
+
+
 def _results(watched):
     app = watched.app
     table = app.session.table
@@ -567,6 +580,7 @@ def test_every_text_has_room_on_every_board():
                     _titles,
                     _settings,
                     _help,
+                    _tutor,
                     _results,
                     _statistics,
                     _deals,

@@ -24,8 +24,9 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
+LESSON = ("task", "trying")  # screens of a task, in place of what is played
 TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # and not these 7 KB
-TABLES = ("table", "replay", "rest", "error")  # that are never written in larger letters
+TABLES = ("table", "replay", "rest", "trying", "error")  # that are never written in larger letters
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",
@@ -41,11 +42,12 @@ class App(Evening):
 
     Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses. A device
     sets `console`: its serial line can be taken for a link; and `wifi`: the file with the network
-    that is joined (wifi.py), where there is Wi-Fi. A desk sets `network`, which makes
-    wires over one (simulator/linked/network.py).
+    that is joined (wifi.py), where there is Wi-Fi. It also sets `asks`: who starts it first is
+    asked whether he knows Skat. A desk sets `network`, which makes wires over one
+    (simulator/linked/network.py).
     """
 
-    console = False
+    console = asks = False
     wifi = ""
     network = None
 
@@ -385,6 +387,8 @@ class App(Evening):
         if name == "title" and self.link is not None:
             name = "link"
             arguments = ()
+        if self.lesson is not None and name not in LESSON:
+            self.load_session()
         if name not in PRIVATE:
             self.holder = NOBODY
         elif self.must_be_handed():

@@ -18,10 +18,12 @@ class Evening:
     """The session, its saves and records, the settings, and the computer's players.
 
     App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`. `link` is the
-    Remote that plays the other seat, if another device does.
+    Remote that plays the other seat, if another device does; `lesson` the mode and the person's
+    seat, while a task that teaches the game is on the table (lessons.py).
     """
 
     link = None
+    lesson = None
 
     def __init__(self, folder: str):
         """`folder`: where its files are."""
@@ -29,7 +31,8 @@ class Evening:
         self.files = Files(folder)
         self._chance = None
         self.settings = Settings()
-        self.files.load(SETTINGS, self.settings.from_bytes)
+        # Whether somebody was here before.
+        self.known = self.files.load(SETTINGS, self.settings.from_bytes)
         self._always = memory.loaded()  # modules that are never let go
         self._loaded = self._always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
@@ -39,11 +42,13 @@ class Evening:
         self.holder = NOBODY  # who has said that he has the handheld
         self.load_session()
 
-    def load_session(self) -> None:
-        """Go on with the last game of what is played now; each has a save of its own.
+    def load_session(self, lesson=None) -> None:
+        """Go on with the last game of what is played now; each has a save of its own. Or begin a
+        `lesson`, which is never saved.
 
         What was loaded for another one goes before, and so do the players, and a link.
         """
+        self.lesson = lesson
         if self.link is not None:
             self.link.wire.close()
             self.link = None
@@ -59,6 +64,8 @@ class Evening:
         self._players = [None] * self.session.table.seats
         self._save = game.SAVE + (SESSION_VERSION,)
         self._loaded = memory.loaded()  # what only reading the save needs, goes
+        if lesson is not None:
+            return
         if not self.files.load(self._save, self.session.from_bytes):
             if opened_by_chance(self.session.game.NAME):
                 self.session.starter = self.random_number() % self.session.table.seats
@@ -78,6 +85,8 @@ class Evening:
         """Whether a person plays this seat."""
         if self.link is not None:
             return seat == self.link.seat()
+        if self.lesson is not None:
+            return seat == self.lesson[1]
         return self.settings.seats[seat] == HUMAN
 
     def only_human(self) -> int:
@@ -116,7 +125,7 @@ class Evening:
 
     def computer(self, seat: int) -> bool:
         """Whether the computer plays this seat."""
-        return self.link is None and self.settings.seats[seat] != HUMAN
+        return self.link is None and not self.human(seat)
 
     def bottom(self) -> int:
         """The seat of the one who holds the handheld, as far as that can be told."""
@@ -140,6 +149,8 @@ class Evening:
 
     def played(self):
         """A row of handheld.games.PLAYED."""
+        if self.lesson is not None:
+            return PLAYED[self.lesson[0]]
         return PLAYED[self.settings.mode if self.link is None else self.link.mode()]
 
     def shown(self):
@@ -189,6 +200,8 @@ class Evening:
         if self.link is not None:
             self.link.wish()
             return
+        if self.lesson is not None:
+            self.load_session()
         self._deals().deal(self, number)
 
     def play(self, action: int) -> None:
@@ -204,8 +217,8 @@ class Evening:
         self._deals().take_back(self)
 
     def keep_record(self) -> None:
-        """Add the completed deal to the records; a link keeps its own."""
-        if self.link is not None:
+        """Add the completed deal to the records; a link keeps its own, a lesson none."""
+        if self.link is not None or self.lesson is not None:
             return
         self._record_due = True  # memory may be too short for it now
         self.write(self.files.keep_game, self._deals().record(self))
@@ -222,8 +235,8 @@ class Evening:
 
     def save(self) -> None:
         """Save the session; and collect, for writing holds up everything else, too, and garbage
-        must not drive what stays apart. A link saves what it plays itself."""
-        if self.link is not None:
+        must not drive what stays apart. A link saves what it plays itself, a lesson nothing."""
+        if self.link is not None or self.lesson is not None:
             return
         self.write(self.files.save, self._save, self.session.to_bytes())
         memory.collect()
@@ -231,6 +244,7 @@ class Evening:
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""
         self._highest = len(SEAT_LEVELS)
+        self.known = True
         self.write(self.files.save, SETTINGS, self.settings.to_bytes())
 
     def write(self, write, *arguments) -> None:

@@ -57,7 +57,7 @@ class Main(Menu):
         items.append(("deals", words.DEALS, None))
         items.append(("statistics", words.STATISTICS, None))
         items.append(("settings", words.SETTINGS, None))
-        items.append(("help", words.HELP, None))
+        items.append(("tutor", words.HELP, None))
         return items
 
     def prepare(self, whole: bool) -> None:
@@ -75,6 +75,13 @@ class Main(Menu):
     def steady(self) -> bool:
         app = self.app
         return super().steady() and app.session.table.seats == 2 and not app.files.notices
+
+    def press(self, button: int, kind: int) -> None:
+        app = self.app
+        if app.asks and not app.known:
+            app.show("tutor", True)
+        else:
+            super().press(button, kind)
 
     def choose(self, key: str, step: int) -> None:
         app = self.app

@@ -1,0 +1,63 @@
+"""A lesson: a task of skat/tasks.py in place of what is played, and which ones have been done."""
+
+from handheld.games import GAME, PLAYED
+from skat import games
+from skat.save import SaveError
+
+SAVE = ("tutor", "E", 1)  # of the names of the tasks that were done
+ASKED, RIGHT, WRONG, SHOWN = range(4)  # what is said of a task
+
+
+def names():
+    """The names of the tasks that can be played here."""
+    found = []
+    for line in _lines():
+        if games.is_installed(_game(line)):
+            found.append(line.split()[0])
+    return found
+
+
+def begin(app, name: str, showing: bool) -> None:
+    """Lay out the task of this name and show its table; `showing`: the right answer, too."""
+    line = [line for line in _lines() if line.split()[0] == name][0]
+    mode = [row[GAME] for row in PLAYED].index(_game(line))
+    if app.lesson is None:
+        app.save()
+    app.load_session((mode, 0))
+    from skat.tasks import Task  # only now, or its code would be there twice
+
+    task = Task(line)
+    task.lay_out(app.session)
+    app.lesson = mode, task.seat
+    app.show("trying", task, showing)
+
+
+def _lines():
+    from skat.tasks import lines
+
+    return lines()
+
+
+def _game(line: str) -> str:
+    return line.split()[1].split(",")[0]
+
+
+def done(app):
+    """The names of the tasks that were done."""
+    found = []
+
+    def take(payload: bytes, _version: int) -> None:
+        try:
+            found.extend(str(payload, "utf-8").split())
+        except UnicodeError:
+            raise SaveError("these are no names")
+
+    app.files.load(SAVE, take)
+    return found
+
+
+def note(app, name: str) -> None:
+    """Keep that a task was done."""
+    before = done(app)
+    if name not in before:
+        app.write(app.files.save, SAVE, " ".join(before + [name]).encode())

@@ -1,0 +1,125 @@
+"""What a task asks, and what is said of the answer; below it, what one can do next."""
+
+from array import array
+
+from handheld import lessons
+from handheld.buttons import DOWN, HOLD, PRESS, UP, A, B
+from handheld.lessons import ASKED, RIGHT
+from handheld.screen import Screen
+from handheld.wrap import wrap
+
+
+class Main(Screen):
+    """Up, down: the lines of the text, then the choices below it; A chooses. B: all tasks."""
+
+    NAME = "task"
+
+    def __init__(self, app, name: str, said: int = ASKED):
+        """`name` of the task; `said`: ASKED, or what its table has led to."""
+        super().__init__(app)
+        self._name = name
+        self._said = said
+        self._texts = app.texts("tutor")
+        self._first = 0  # the row at the top, of the text's lines and the choices
+        self._chosen = 0  # of the choices
+
+    def enter(self) -> None:
+        texts = self._texts
+        if self._said == RIGHT:
+            lessons.note(self.app, self._name)
+        names = lessons.names()
+        at = names.index(self._name) + 1
+        self._next = names[at] if at < len(names) else ""
+        parts = getattr(texts, self._name.upper())
+        self._title = (parts[0], texts.RIGHT, texts.WRONG, texts.SHOWN)[self._said]
+        self._text = parts[(1, 2, 3, 2)[self._said]]
+        self._ends = array("H", wrap(self.app.canvas, self._text, self.app.canvas.w - 11))
+        again = ("again", texts.AGAIN)
+        show = ("show", texts.SHOW)
+        after = [("next", texts.NEXT)] if self._next else []
+        self._choices = (
+            [("again", texts.PLAY), show],
+            after + [again],
+            [again, show] + after,
+            [again] + after,
+        )[self._said]
+        self._choices.append(("list", texts.LIST))
+        texts.let_go()
+
+    def _rows(self) -> int:
+        """How many rows there is room for."""
+        canvas = self.app.canvas
+        return (canvas.h - canvas.head - 2) // canvas.line
+
+    def _below(self) -> int:
+        """How many rows the chosen line is below the last one that is shown."""
+        return len(self._ends) + self._chosen + 1 - self._first - self._rows()
+
+    def press(self, button: int, kind: int) -> None:
+        if button == B:
+            if kind != HOLD:
+                self.app.show("tutor", False, self._name)
+        elif button == A:
+            if self._below() > 0:
+                self._first += self._rows() - 1
+                self._first -= max(-self._below(), 0)
+            else:
+                self._choose(self._choices[self._chosen][0])
+            self.app.redraw()
+        elif button == DOWN:
+            self._down()
+            self.app.redraw()
+        elif button == UP:
+            self._chosen = max(self._chosen - 1, 0)
+            self._first = max(self._first - 1, 0)
+            self.app.redraw()
+
+    def _down(self) -> None:
+        """A row further; after the last choice to the beginning."""
+        if self._below() > 0:
+            self._first += 1
+        elif self._chosen + 1 < len(self._choices):
+            self._chosen += 1
+            self._first += max(self._below(), 0)
+        else:
+            self._chosen = self._first = 0
+
+    def _choose(self, key: str) -> None:
+        app = self.app
+        if key == "list":
+            app.show("tutor", False, self._name)
+        elif key == "next":
+            app.show("task", self._next)
+        else:
+            lessons.begin(app, self._name, key == "show")
+
+    def click(self, x: int, y: int) -> None:
+        canvas = self.app.canvas
+        choice = self._first + (y - canvas.head - 2) // canvas.line - len(self._ends)
+        if 0 <= choice < len(self._choices):
+            self._choose(self._choices[choice][0])
+        elif self._below() > 0:
+            self.press(A, PRESS)
+
+    def draw(self, canvas) -> None:
+        self.title_bar(canvas, self._title)
+        lines = len(self._ends)
+        last = min(self._first + self._rows(), lines + len(self._choices))
+        y = canvas.head + 3
+        for row in range(self._first, last):
+            if row < lines:
+                start = self._ends[row - 1] if row else 0
+                canvas.text(self._text, 2, y, -1, start, self._ends[row])
+            else:
+                self._draw_choice(canvas, row - lines, y)
+            y += canvas.line
+        if last < lines + len(self._choices):  # more below
+            for i in range(3):
+                canvas.fb.hline(canvas.w - 6 + i, canvas.h - 4 + i, 5 - 2 * i, canvas.ink)
+
+    def _draw_choice(self, canvas, choice: int, y: int) -> None:
+        ink = canvas.ink
+        if choice == self._chosen:
+            canvas.block(0, y - 1, canvas.w - 8, canvas.line, canvas.bar)
+            ink = canvas.on_bar
+        canvas.text_within(self._choices[choice][1], 4, y, canvas.w - 13, ink)

@@ -1,0 +1,103 @@
+"""The table of a task: a learner plays, the rules judge; or it is shown how."""
+
+from handheld.buttons import HOLD, A, B
+from handheld.games import plan
+from handheld.lessons import RIGHT, SHOWN, WRONG
+from handheld.screens import table
+from skat.bidding_calls import DISCARD
+from skat.calls import CALL
+from skat.cards import NONE
+from skat.table import END
+
+
+def Main(app, task, showing: bool):
+    """The table as its game has it, with this `task` laid out; `showing`: how it is done."""
+    own = getattr(plan(app.session.game.NAME), "table_screen", None)
+
+    class Trying(table.Main if own is None else own()):
+        """B: what the task asks.
+
+        Of its own it has no private names: on a device these are numbered, after those of the
+        classes that it is known to come from (tools/flashing/shrink.py).
+        """
+
+        NAME = "trying"
+        answered = -1  # what the learner did last
+        wrong = over = False
+
+        def leave(self) -> None:
+            """The cursor stays where it is in the game that is played."""
+
+        def think(self) -> None:
+            self.thinking = False
+            if self._action >= 0 or self.over or not self._decided() or self.motion:
+                return
+            if self.table.mover != task.seat:
+                self._action = task.reply(self.table)
+            elif showing and not self.showing and not self.said:
+                self._action = task.answer(self.table)
+                self.point_at(self._action)
+
+        def point_at(self, action: int) -> None:
+            """Show what will be done next as what is chosen."""
+            if action < NONE:
+                self.cursor = self.table.place_of(action)
+            elif action >= DISCARD:
+                self.away[0] = action - DISCARD >> 5
+                self.away[1] = action & 31
+                self.put = len(self.away)
+            else:
+                while self.calls[self.call] != action:
+                    self.call += 1
+            self._since = self.app.now
+            self.look()
+
+        def list_cards(self, found) -> int:
+            if task.judged != "legal":
+                return super().list_cards(found)
+            count = 0  # to find out what may be played is the task
+            for place in self.own():
+                if self.table.top[place] < NONE:
+                    found[count] = self.table.top[place]
+                    count += 1
+            return count
+
+        def play(self, action: int) -> None:
+            game = self.table
+            if game.mover == task.seat:
+                self.answered = action
+                self.wrong = not task.is_right(game, action)
+                if not game.may_play(action):
+                    self.tell()
+                    return
+            super().play(action)
+            whole = action >= CALL or game.count % game.seats == 0 or game.stage == END
+            self.over = self.wrong and whole or task.over(game, self.answered)
+
+        def tick(self, now: int) -> None:
+            if self.over and not (self.motion or self.showing or self.said):
+                self.tell()
+            else:
+                super().tick(now)
+
+        def clear_trick(self) -> None:
+            if self.over:
+                self.tell()
+            else:
+                super().clear_trick()
+
+        def tell(self) -> None:
+            said = SHOWN if showing else WRONG if self.wrong else RIGHT
+            self.app.show("task", task.name, said)
+
+        def press(self, button: int, kind: int) -> None:
+            if button == B:
+                self.app.show("task", task.name)
+            elif not showing and not (button == A and kind == HOLD):
+                super().press(button, kind)
+
+        def click(self, x: int, y: int) -> None:
+            if not showing:
+                super().click(x, y)
+
+    return Trying(app, 0)

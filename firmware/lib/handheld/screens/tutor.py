@@ -1,0 +1,60 @@
+"""Learning by playing: the rules, and a list of tasks. A device that is started for the first time
+asks here whether one knows Skat."""
+
+from handheld.lessons import done, names
+from handheld.menu import Menu
+from handheld.settings import LANGUAGES
+
+
+class Main(Menu):
+    """A line each, and whether it was done."""
+
+    NAME = "tutor"
+
+    def __init__(self, app, asking: bool = False, name: str = ""):
+        """`asking`: the question; `name`: the task to begin with."""
+        super().__init__(app)
+        self._asking = asking
+        self._texts = app.texts("tutor")
+        self._names = names()
+        self._done = done(app)
+        if name:
+            self.chosen = 1 + self._names.index(name)
+
+    def title(self) -> str:
+        return self._texts.KNOWN if self._asking else self._texts.TASKS
+
+    def items(self):
+        texts = self._texts
+        words = self.app.words
+        if self._asking:
+            lines = [("known", texts.KNOW, None), ("teach", texts.TEACH, None)]
+            return lines + [("language", words.SET_LANGUAGE, words.LANGUAGE)]
+        lines = [("help", texts.RULES, None)]
+        for name in self._names:
+            mark = texts.DONE if name in self._done else None
+            lines.append((name, getattr(texts, name.upper())[0], mark))
+        return lines
+
+    def choose(self, key: str, step: int) -> None:
+        app = self.app
+        if key == "language":
+            app.settings.language = (app.settings.language + (step or 1)) % len(LANGUAGES)
+            app.apply_settings()
+            self._texts = app.texts("tutor")
+        elif step:
+            return
+        elif self._asking:
+            app.save_settings()
+            if key == "teach":
+                app.show("tutor")
+            else:
+                app.show("title")
+        elif key == "help":
+            app.show("help")
+        else:
+            app.show("task", key)
+
+    def back(self) -> None:
+        if not self._asking:
+            self.app.show("title")
