@@ -34,7 +34,7 @@ class Evening:
         self._loaded = self._always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
-        self._record_due = False  # a deal is over, and its record is not written
+        self._due: list = []  # what is still to be written of a deal that is over
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
         self.load_session()
@@ -204,15 +204,29 @@ class Evening:
         self._deals().take_back(self)
 
     def keep_record(self) -> None:
-        """Add the completed deal to the records; a link keeps its own."""
+        """Add the completed deal to the records and the statistics; a link keeps its own."""
         if self.link is not None:
             return
-        self._record_due = True  # memory may be too short for it now
+        self._due = [self._record, self._tally]
+        self.write_due()
+
+    def write_due(self) -> None:
+        """Write what is still due; memory may have been too short for it before."""
+        while self._due:
+            self._due[0]()
+            self._due.pop(0)
+            memory.end_loading()
+            if memory.keep_only(self._loaded):
+                memory.collect()
+
+    def _record(self) -> None:
         self.write(self.files.keep_game, self._deals().record(self))
-        self._record_due = False
-        memory.end_loading()
-        if memory.keep_only(self._loaded):
-            memory.collect()
+
+    def _tally(self) -> None:
+        memory.begin_loading()
+        from handheld import tallies
+
+        tallies.note_deal(self)
 
     def end_game(self) -> None:
         """End the running deal without a winner."""
