@@ -125,7 +125,7 @@ class Tallies:
         for i in range(count):
             numbers = struct.unpack(_ROW, payload[1 + i * size : 1 + (i + 1) * size])
             game, level, deals, won = numbers[:4]
-            if won > deals:
+            if not 0 < deals >= won:
                 raise SaveError("these statistics do not add up")
             row = Tally(chr(game), level)
             row.deals, row.won, row.points, row.score, row.halves = numbers[2:7]
