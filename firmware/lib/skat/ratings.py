@@ -8,6 +8,7 @@ RATINGS = {
     "harlequin": (1278, 1385, 1396, 1417, 1500, 1559, 1572),
     "halfopen": (1247, 1350, 1361, 1379, 1500, 1535, 1561),
     "admirals": (1365, 1428, 1417, 1470, 1500, 1542, 1544),
+    "skat": (0, 1435, 0, 1497, 1500, 1503, 1495),
 }
 _LOWEST, _HIGHEST = 500, 2500
 _SLOPE = 0.00575646  # of the logarithm of the odds, an Elo point: ln 10 / 400
