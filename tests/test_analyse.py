@@ -207,8 +207,8 @@ def test_what_cannot_be_judged_is_refused_in_a_sentence(run, record, tmp_path):
 
 def test_a_chart_of_scores_and_of_nothing():
     found = {"names": ["A", "B"], "unit": "score", "decisions": []}
-    ElementTree.fromstring(report.chart(found))
+    ElementTree.fromstring(report.chart(found).svg())
     each = {"ply": 3, "seat": 1, "action": "=H", "lost": 12.5, "expected": -47.3}
-    chart = report.chart({**found, "decisions": [each]})
+    chart = report.chart({**found, "decisions": [each]}).svg()
     ElementTree.fromstring(chart)
     assert "=H -12.5" in chart and ">-50<" in chart

@@ -22,6 +22,7 @@ from skat import save
 from skat.games import lskat
 from skat.save import SaveError
 from skat.session import VERSION, Session
+from skat.tallies import Tallies
 from tests.support.fuzzing import INTS, NUMBERS, changed, fuzz
 from tests.test_fuzz_lskat import CHANGED, records, sessions
 
@@ -139,6 +140,18 @@ def readable(slot, data):
         except SaveError:
             pass
     return False, slot + ".bad", None
+
+
+@fuzz(300)
+@given(st.binary(max_size=40) | st.binary(min_size=32, max_size=34).map(lambda row: b"\1" + row))
+def test_statistics_with_anything_in_them(payload):
+    kept = Tallies()
+    try:
+        kept.from_bytes(payload)
+    except SaveError:
+        assert kept.rows == []
+    else:
+        assert kept.to_bytes() == payload
 
 
 @fuzz(300)

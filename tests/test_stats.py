@@ -1,12 +1,18 @@
 """`pocket-skat stats`: figures of recorded games, a chart, and what is refused."""
 
 import json
+import zipfile
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from simulator import cli
 from simulator.statistics import Tally, tallies
+from skat import ratings
+from skat.save import pack
+from skat.tallies import SAVE, Tallies
 
 
 def _line(score, variant="lskat", players=("club", "human"), **more):
@@ -70,6 +76,52 @@ def test_a_folder_as_table_json_and_chart(tmp_path, capsys):
     assert len(bars) == 5, "the paper, and a bar a deal"
     assert cli.main(["stats", str(tmp_path / "games.jsonl"), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["tallies"][0]["deals"] == 1
+
+
+def _saved(*serials):
+    """Slots of a handheld's statistics, each with a deal more than the one before."""
+    kept = Tallies()
+    for serial in serials:
+        kept.of("G", 2).add(70, (0, 2), 1)
+        kept.of("K", 0).add(50, (48, 0, 0), 2)
+        kept.review("G", 2, SimpleNamespace(number=serial, actions=[serial]), 35)
+        yield pack(SAVE[1], SAVE[2], serial, kept.to_bytes())
+
+
+def test_a_backup_with_the_statistics_of_a_handheld(tmp_path, capsys):
+    old, new = _saved(7, 8)
+    backup = tmp_path / "backup.zip"
+    with zipfile.ZipFile(backup, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("tallies.1", old)
+        archive.writestr("tallies.0", new)
+        archive.writestr("games.jsonl", LINES[0])
+    chart = tmp_path / "levels.png"
+    assert cli.main(["stats", str(backup), "--json", "--levels", str(chart)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["tallies"]) == 1
+    lskat, skat = told["kept"]
+    assert (lskat["game"], skat["game"]) == ("lskat", "skat")
+    (row,) = lskat["levels"]
+    assert (row["against"], row["deals"], row["won"], row["lost"]) == ("greedy", 2, 2, 3.5)
+    assert lskat["rating"] > ratings.level_rating("lskat", "greedy")
+    assert skat["rating"] is None and skat["levels"][0]["against"] == "mixed"
+    with Image.open(chart) as picture:
+        assert picture.format == "PNG" and len(picture.getcolors(1 << 16)) > 3
+    assert cli.main(["stats", str(backup)]) == 0
+    told = capsys.readouterr().out
+    assert "lskat      rating " in told and "3.5 in 2" in told
+
+
+def test_the_statistics_of_a_handheld_alone(tmp_path, capsys):
+    (slot,) = _saved(3)
+    (tmp_path / "tallies.0").write_bytes(slot)
+    assert cli.main(["stats", str(tmp_path)]) == 0
+    capsys.readouterr()
+    assert cli.main(["stats", str(tmp_path), "--chart", str(tmp_path / "no.svg")]) == 1
+    assert "no record that counts" in capsys.readouterr().err
+    (tmp_path / "tallies.0").write_bytes(slot[:-1])
+    assert cli.main(["stats", str(tmp_path)]) == 1
+    assert "cannot be read" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["nowhere", "empty", "help.jsonl"])

@@ -74,8 +74,8 @@ def _names(found: dict) -> list:
     return [plain(name) or f"Player {seat + 1}" for seat, name in enumerate(found["names"])]
 
 
-def chart(found: dict) -> str:
-    """What seat 0 could expect before each decision, and where most was lost, as SVG."""
+def chart(found: dict) -> Chart:
+    """What seat 0 could expect before each decision, and where most was lost."""
     known = [each for each in found["decisions"] if each["expected"] is not None]
     line = [(each["ply"], each["expected"]) for each in known]
     values = [y for _, y in line] or [0]
@@ -95,4 +95,4 @@ def chart(found: dict) -> str:
         if each["lost"]:
             text = f"{each['action']} -{each['lost']:.1f}"
             picture.mark(each["ply"], each["expected"], text, 1 if each["seat"] == 0 else 2)
-    return picture.svg()
+    return picture

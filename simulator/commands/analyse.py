@@ -4,7 +4,6 @@ import json
 import sys
 from contextlib import contextmanager
 from io import TextIOWrapper
-from pathlib import Path
 
 from simulator.commands.records import add_record, chosen_record
 from simulator.commands.refusals import Refusal, cannot
@@ -23,7 +22,9 @@ def add(commands) -> None:
     add_record(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
     parser.add_argument(
-        "--chart", metavar="FILE.svg", help="draw what was to be expected before each decision"
+        "--chart",
+        metavar="FILE",
+        help="draw what was to be expected before each decision, as FILE.svg or FILE.png",
     )
     parser.add_argument(
         "--engine", metavar="CMD", help="command that starts the engine to judge instead of master"
@@ -54,7 +55,7 @@ def _analyse(options) -> int:
         report.tell(summary, print)
     if options.chart:
         try:
-            Path(options.chart).write_text(report.chart(summary), encoding="utf-8")
+            report.chart(summary).write(options.chart)
         except OSError as error:
             raise Refusal(cannot("write", options.chart, error))
     return 0

@@ -3,24 +3,40 @@
 import sys
 import tempfile
 from io import TextIOWrapper
+from pathlib import Path
 
 from simulator.commands.options import add_board, scale
 from simulator.commands.records import add_record, chosen_record
+from simulator.commands.refusals import Refusal, cannot
 from simulator.commands.showing import need_display, open_window
 
 
 def add(commands) -> None:
     """Add the command."""
+    from handheld.settings import LANGUAGES
+
     parser = commands.add_parser(
         "replay",
         help="step through a recorded game",
         description="Step through a recorded game in the window (right and left; up and down go to "
-        "the start and the end), or print it.",
+        "the start and the end), print it, or write it as a page or a GIF.",
     )
     add_board(parser)
     add_record(parser)
     parser.add_argument(
         "--print", action="store_true", help="print the game instead of opening a window"
+    )
+    parser.add_argument(
+        "--html", metavar="FILE", help="write the game as a page, which needs no script, instead"
+    )
+    parser.add_argument("--gif", metavar="FILE", help="write the game as a recording of the screen")
+    parser.add_argument(
+        "--side",
+        choices=("0", "1", "2", "open"),
+        help="whose eyes see what is written, by seat (default: the person's; else seat 1's)",
+    )
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default="en", help="of what is written (default: en)"
     )
     parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
     parser.set_defaults(run=_replay)
@@ -35,7 +51,10 @@ def _replay(options) -> int:
             sys.stdout.reconfigure(errors="backslashreplace")
         tell(record, print)
         return 0
-    need_display("use --print")
+    if options.html or options.gif:
+        _write(record, options)
+        return 0
+    need_display("use --print, --html or --gif")
     from simulator.emulated import EmulatedHandheld
 
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
@@ -43,3 +62,37 @@ def _replay(options) -> int:
         handheld.app.show("replay", record)
         open_window(handheld, options.scale)
     return 0
+
+
+def _write(record, options) -> None:
+    """Write the game as a page, as a recording, or both."""
+    from simulator.page import Page
+    from simulator.recording import record_replay
+
+    side = _side(record, options.side)
+    path = options.html
+    try:
+        if path:
+            Path(path).write_text(Page(record, side, options.language).html(), "utf-8")
+            while record.table.done():
+                record.table.undo()
+        path = options.gif
+        if path:
+            if side < 0 and not record.table.stacks:
+                raise Refusal("--side open: the screen shows hands from one side only")
+            record_replay(record, side, options, path)
+    except OSError as error:
+        raise Refusal(cannot("write", path, error))
+
+
+def _side(record, word) -> int:
+    """The seat whose eyes see the game; -1: all cards are open."""
+    from handheld.sides import own_side
+
+    if word is None:
+        return own_side(record.players)
+    if word == "open":
+        return -1
+    if int(word) >= record.table.seats:
+        raise Refusal(f"--side {word}: this game has seats 0 to {record.table.seats - 1}")
+    return int(word)

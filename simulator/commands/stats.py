@@ -1,4 +1,4 @@
-"""`stats`: how the recorded games of a handheld went, by game and level."""
+"""`stats`: how the games of a handheld went, by game and level."""
 
 import json
 import sys
@@ -7,26 +7,34 @@ from pathlib import Path
 
 from simulator.commands.refusals import Refusal, cannot
 
-_FILES = ("games.old.jsonl", "games.jsonl")  # of a handheld, the oldest deals first
+_RECORDS = ("games.old.jsonl", "games.jsonl")  # of a handheld, the oldest deals first
 
 
 def add(commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "stats",
-        help="how recorded games went, by game and level",
+        help="how games went, by game and level",
         description="How the recorded games of one person went, by game and by the level of the "
-        "others: docs/engine.md.",
+        "others, and what the handheld's own statistics say: docs/engine.md.",
     )
     parser.add_argument(
         "paths",
         nargs="+",
         metavar="PATH",
-        help="a folder with a handheld's files, or a file of records; the oldest first",
+        help="a folder with a handheld's files, a zip that flash --backup made, or a file of "
+        "records; the oldest first",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
     parser.add_argument(
-        "--chart", metavar="FILE.svg", help="draw the last thirty deals of what was played most"
+        "--chart",
+        metavar="FILE",
+        help="draw the last thirty deals of what was played most, as FILE.svg or FILE.png",
+    )
+    parser.add_argument(
+        "--levels",
+        metavar="FILE",
+        help="draw, likewise, what was won against each level by the handheld's own statistics",
     )
     parser.set_defaults(run=_stats)
 
@@ -34,39 +42,86 @@ def add(commands) -> None:
 def _stats(options) -> int:
     from simulator import statistics
 
-    found, left_out = statistics.tallies(_lines(options.paths))
-    if not found:
+    lines, slots = _read(options.paths)
+    found, left_out = statistics.tallies(lines)
+    kept = _kept(slots) if slots else []
+    if not found and not kept:
         raise Refusal("there is no game of one person without help among these records")
     if isinstance(sys.stdout, TextIOWrapper):  # levels of other programs may be in any script
         sys.stdout.reconfigure(errors="backslashreplace")
     if options.json:
         rows = [tally.summary() for tally in found]
-        print(json.dumps({"tallies": rows, "left_out": left_out}))
+        games = [each.summary() for each in kept]
+        print(json.dumps({"tallies": rows, "left_out": left_out, "kept": games}))
     else:
-        statistics.tell(found, print)
+        if found:
+            statistics.tell(found, print)
         if left_out:
             print(f"left out: {left_out} with help, of several people or none, or unreadable")
+        if kept:
+            print("\nThe handheld's own statistics:")
+            statistics.tell_kept(kept, print)
     if options.chart:
-        try:
-            Path(options.chart).write_text(statistics.chart(found[0]), encoding="utf-8")
-        except OSError as error:
-            raise Refusal(cannot("write", options.chart, error))
+        _draw(options.chart, found, statistics.chart, "no record that counts")
+    if options.levels:
+        _draw(options.levels, kept, statistics.levels_chart, "no handheld's own statistics")
     return 0
 
 
-def _lines(paths) -> list:
-    """The records of all paths."""
-    lines = []
+def _draw(path: str, found, chart, lacking: str) -> None:
+    """Draw the first of what was found."""
+    if not found:
+        raise Refusal(f"there is {lacking} to draw in {path}")
+    try:
+        chart(found[0]).write(path)
+    except OSError as error:
+        raise Refusal(cannot("write", path, error))
+
+
+def _kept(slots) -> list:
+    from simulator import statistics
+    from skat.save import SaveError
+
+    try:
+        return statistics.kept(slots)
+    except SaveError as error:
+        raise Refusal(f"the handheld's own statistics cannot be read: {error}")
+
+
+def _read(paths):
+    """The records of all paths, and the slots of the last one that has saved statistics."""
+    from skat.tallies import SAVE
+
+    lines: list = []
+    slots: list = []
     for path in map(Path, paths):
-        files = [path]
-        if path.is_dir():
-            files = [path / name for name in _FILES if (path / name).exists()]
-            if not files:
-                raise Refusal(f"there is no games.jsonl in {path}")
-        for file in files:
-            try:
-                text = file.read_bytes().decode(errors="replace")
-            except OSError as error:
-                raise Refusal(cannot("read", file, error))
-            lines += [line for line in text.split("\n") if line.strip()]
-    return lines
+        files = _files(path)
+        texts = [files[name] for name in _RECORDS if name in files]
+        saved = [files[name] for name in (f"{SAVE[0]}.0", f"{SAVE[0]}.1") if name in files]
+        if path.name in files:
+            texts = [files[path.name]]
+        elif not texts and not saved:
+            raise Refusal(f"there is no games.jsonl in {path}")
+        slots = saved or slots
+        for text in texts:
+            lines += [line for line in text.decode(errors="replace").split("\n") if line.strip()]
+    return lines, slots
+
+
+def _files(path: Path) -> dict:
+    """The files that a path stands for, bytes by name."""
+    if path.suffix.lower() == ".zip":
+        from tools.flashing import saved
+        from tools.flashing.failures import BadFile
+
+        try:
+            return saved.read(str(path))
+        except BadFile as error:
+            raise Refusal(str(error))
+    names = [path]
+    if path.is_dir():
+        names = [each for each in path.iterdir() if each.is_file()]
+    try:
+        return {name.name: name.read_bytes() for name in names}
+    except OSError as error:
+        raise Refusal(cannot("read", path, error))

@@ -16,7 +16,7 @@ from handheld.games import shown
 from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 1024
-_PAGES = ("settings", "help", "statistics", "games")
+_PAGES = ("settings", "help", "statistics", "levels", "games")
 _LONG = 4000  # rounds of a deal
 
 

@@ -13,6 +13,7 @@ import link_pictures
 import skat_pictures
 import toy_pictures
 
+from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.screens.title import can_take_back
@@ -25,6 +26,7 @@ from skat.cards import GRAND, HEARTS, NULL
 from skat.players.analyse import analysis
 from skat.stack_claims import is_decided
 from skat.table import END
+from skat.tallies import SAVE
 
 # The first part of a name is the screen's. `!` starts a line that calls a method; `go KEY` chooses
 # the line of a menu. HANDS says what the other words press on a board with directions, and with A
@@ -142,6 +144,7 @@ SCREENS = """
     back
     expect statistics
     !form
+    !levels
     go clear
     shot statistics-question
     back
@@ -483,6 +486,24 @@ class Pictures:
         app.redraw()
         self._handheld.run(60)
         self._shot("form-full")
+        app.show("statistics")
+        self._handheld.run(60)
+
+    def _levels(self) -> None:
+        """The rating, and the deals against a level."""
+        app = self._handheld.app
+        kept = tallies.load(app)
+        for level, scores in ((2, (0, 2)), (2, (3, 0)), (4, (2, 0)), (4, (0, 2)), (4, (0, 3))):
+            kept.of(app.session.game.SAVE[1], level).add(60 + scores[1] - scores[0], scores, 1)
+        kept.rows[-1].lost = 123
+        kept.rows[-1].reviewed = 2
+        app.files.save(SAVE, kept.to_bytes())
+        app.show("levels")
+        self._handheld.run(60)
+        self._shot("levels")
+        self._go("line")
+        self._handheld.run(60)
+        self._shot("levels-one")
         app.show("statistics")
         self._handheld.run(60)
 

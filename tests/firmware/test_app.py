@@ -709,9 +709,9 @@ def test_statistics_are_cleared_only_after_a_question():
     session = handheld.app.session
     assert session.games == 1
     _run(handheld, "press b", *["press down"] * 4, "press a", "expect statistics")
-    _run(handheld, "press down", "press down", "press a", "press a")
+    _run(handheld, *["press down"] * 3, "press a", "press a")
     assert session.games == 1
-    _run(handheld, "press down", "press down", "press a", "press down", "press a")
+    _run(handheld, *["press down"] * 3, "press a", "press down", "press a")
     assert session.games == 0 and session.score == [0, 0]
     handheld.restart()
     assert handheld.app.session.games == 0

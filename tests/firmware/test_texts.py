@@ -6,7 +6,7 @@ import sys
 
 from games import SOAK, fresh_folder
 
-from handheld import ink
+from handheld import ink, tallies
 from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.screen import Screen
 from handheld.settings import (
@@ -17,6 +17,7 @@ from handheld.settings import (
     LANGUAGES,
     OWN,
     RAMSCHES,
+    SEAT_LEVELS,
     SINGLE,
     SKAT,
     TRUMPS,
@@ -33,6 +34,7 @@ from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.review import Decision
 from skat.table import END
+from skat.tallies import SAVE
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 if MICROPYTHON:  # the places are the same: one board shows that it measures alike
@@ -313,6 +315,28 @@ def _form(watched):
         watched.draw()
 
 
+def _levels(watched):
+    """Figures as wide as they get."""
+    app = watched.app
+    kept = tallies.load(app)
+    for level in range(len(SEAT_LEVELS) + 1):
+        row = kept.of(app.session.game.SAVE[1], level)
+        row.deals = row.won = row.longest = 9999
+        row.points = 120 * 9999
+        row.halves = 2 * 9999
+        row.score, row.best, row.worst = -264 * 9999, 1234, -1234
+        row.lost, row.reviewed = 9999 * 1234, 9999
+    app.files.save(SAVE, kept.to_bytes())
+    watched.show("levels")
+    screen = app.screen
+    for _ in screen._pages:
+        for n in range(screen.count()):
+            screen.chosen = n
+            watched.draw()
+        screen.choose("line", 1)
+        screen._items = None
+
+
 def _claims(watched):
     app = watched.app
     legal = bytearray(16)
@@ -588,6 +612,7 @@ def test_every_text_has_room_on_every_board():
                     _table,
                     _claims,
                     _form,
+                    _levels,
                     _officers,
                     _hints,
                     _errors,

@@ -133,8 +133,7 @@ class App(Evening):
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
         self.load_session()
-        if self._record_due:
-            self.keep_record()
+        self.write_due()
         highest = self._highest
         if self._wanted == "table":
             if self.session.number == self._short_deal:

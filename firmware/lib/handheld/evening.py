@@ -37,10 +37,13 @@ class Evening:
         self._loaded = self._always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
-        self._record_due = False  # a deal is over, and its record is not written
+        self._due = 0  # what is to be written of a deal: 1 its statistics, 2 the record, too
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
         self.load_session()
+        from handheld import tallies
+
+        tallies.load(self)  # what stays of it in memory must not lie amid a deal
 
     def load_session(self, lesson=None) -> None:
         """Go on with the last game of what is played now; each has a save of its own. Or begin a
@@ -217,15 +220,27 @@ class Evening:
         self._deals().take_back(self)
 
     def keep_record(self) -> None:
-        """Add the completed deal to the records; a link keeps its own, a lesson none."""
+        """Add the completed deal to the records and the statistics; a link keeps its own, a lesson
+        none."""
         if self.link is not None or self.lesson is not None:
             return
-        self._record_due = True  # memory may be too short for it now
-        self.write(self.files.keep_game, self._deals().record(self))
-        self._record_due = False
-        memory.end_loading()
-        if memory.keep_only(self._loaded):
-            memory.collect()
+        self._due = 2
+        self.write_due()
+
+    def write_due(self) -> None:
+        """Write what is still due; memory may have been too short for it before."""
+        while self._due:
+            if self._due == 2:
+                self.write(self.files.keep_game, self._deals().record(self))
+            else:
+                memory.begin_loading()
+                from handheld import tallies
+
+                tallies.note_deal(self)
+            self._due -= 1
+            memory.end_loading()
+            if memory.keep_only(self._loaded):
+                memory.collect()
 
     def end_game(self) -> None:
         """End the running deal without a winner."""

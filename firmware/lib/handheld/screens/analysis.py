@@ -65,8 +65,16 @@ class Main(Menu):
         if not self.thinking:
             review.forget()
             memory.unload("skat.players")
+            self._note()
         self._items = None
         self.app.redraw()
+
+    def _note(self) -> None:
+        """Count what was lost in the statistics."""
+        if self.app.link is None:
+            from handheld import tallies
+
+            tallies.note_review(self.app, self._review)
 
     def items(self):
         review = self._review
@@ -137,6 +145,8 @@ class LastDeal:
         self.table = opening(session)
         self.number = session.number
         self.actions = array("H", [table.action(i) for i in range(table.done())])
+        self.undone = session.undone
+        self.hints = session.hints
         self.points = list(table.points)
         self.names = app.settings.names[: table.seats]
         self.players = ["human" if app.human(seat) else app.level(seat) for seat in seats]

@@ -31,11 +31,11 @@ class Main(Menu):
         words = self.app.words
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
-        return [
-            ("games", words.GAMES, None),
-            ("form", words.FORM, None),
-            ("clear", words.CLEAR, None),
-        ]
+        items = [("games", words.GAMES, None), ("form", words.FORM, None)]
+        if self.app.link is None:
+            items.append(("levels", words.BY_LEVEL, None))
+        items.append(("clear", words.CLEAR, None))
+        return items
 
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
@@ -49,16 +49,24 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key in ("games", "form"):
+        if key in ("games", "form", "levels"):
             self.app.show(key)
         elif key == "clear":
             self._ask(True)
             self.chosen = 0
         else:
             if key == "yes":
-                self.app.session.clear_statistics()
-                self.app.save()
+                self._clear()
             self._ask(False)
+
+    def _clear(self) -> None:
+        app = self.app
+        app.session.clear_statistics()
+        app.save()
+        if app.link is None:
+            from handheld import tallies
+
+            tallies.clear(app)
 
     def _ask(self, asking: bool) -> None:
         self._asking = asking

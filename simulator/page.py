@@ -1,0 +1,307 @@
+"""A recorded game as a page: one HTML file that needs no script and nothing from elsewhere.
+
+A section for each trick shows the cards before it, as one side sees them or open, and says who
+played what. Cards are letters and signs in boxes, so that a screen reader can read them, too.
+"""
+
+from html import escape
+from types import SimpleNamespace
+
+PHRASES = {
+    "en": {
+        "skat": "Skat",
+        "title": "{game}, deal {number}",
+        "seen": "View: {name}",
+        "open": "View: all cards open",
+        "cards": "The cards",
+        "trick": "Trick {n}",
+        "game": "Game: {game}",
+        "declared": "Game: {game} ({name})",
+        "plays": "{name}: {what}",
+        "wins": "Trick: {name}, {n} {points}",
+        "result": "Result",
+        "row": "{name}: {n} {points}, score {score}",
+        "ends": "The record ends here, before the end of the deal.",
+        "back": "Taken back: {n}.",
+        "hints": "Hints: {n}.",
+        "covered": "covered",
+    },
+    "de": {
+        "skat": "Skat",
+        "title": "{game}, Spiel {number}",
+        "seen": "Sicht: {name}",
+        "open": "Sicht: alle Karten offen",
+        "cards": "Die Karten",
+        "trick": "Stich {n}",
+        "game": "Spiel: {game}",
+        "declared": "Spiel: {game} ({name})",
+        "plays": "{name}: {what}",
+        "wins": "Stich: {name}, {n} {points}",
+        "result": "Ergebnis",
+        "row": "{name}: {n} {points}, {score} Punkte",
+        "ends": "Die Aufzeichnung endet hier, vor dem Ende des Spiels.",
+        "back": "Zurückgenommen: {n}.",
+        "hints": "Tipps: {n}.",
+        "covered": "verdeckt",
+    },
+}
+GAMES = {
+    "en": {
+        "lskat": "The simple game",
+        "officers": "Officers' Skat",
+        "harlequin": "Harlequin",
+        "halfopen": "Half-open Officers' Skat",
+        "admirals": "Admirals' Skat",
+        "skat": "Skat",
+        "tournee": "North American Skat",
+        "strohmann": "Skat with a dummy",
+        "deadhand": "Skat with a dead hand",
+    },
+    "de": {
+        "lskat": "Einfaches Spiel",
+        "officers": "Offiziersskat",
+        "harlequin": "Harlekin",
+        "halfopen": "Halboffener Offiziersskat",
+        "admirals": "Admiralsskat",
+        "skat": "Skat",
+        "tournee": "Nordamerikanischer Skat",
+        "strohmann": "Skat mit Strohmann",
+        "deadhand": "Skat mit totem Blatt",
+    },
+}
+RANKS = {
+    "en": ("A", "10", "K", "Q", "J", "9", "8", "7"),
+    "de": ("A", "10", "K", "D", "B", "9", "8", "7"),
+}
+SIGNS = "♣♠♥♦"
+STYLE = """
+body { font: 1rem/1.5 sans-serif; max-width: 54rem; margin: auto; padding: 1rem;
+  color: #222; background: #fff }
+section { border-top: 1px solid #bbb; margin-top: 1rem }
+dl { display: grid; grid-template-columns: 7rem auto; margin: .5rem 0 }
+dt { overflow-wrap: anywhere }
+dd { margin: 0 }
+p { margin: .2rem 0 }
+nav a { margin-right: .5rem }
+b { display: inline-block; min-width: 2.1em; margin: .1rem; padding: 0 .2em; text-align: center;
+  border: 1px solid #777; border-radius: .3em; background: #fff; color: #111 }
+b.red { color: #b3001b }
+b.covered { background: #46618c; color: #fff }
+i { font-style: normal; display: inline-block; margin-right: .4rem; white-space: nowrap }
+""".strip()
+
+
+class Page:
+    """The page of a Record, seen by a seat or, for -1, open; `language`: a key of PHRASES. Plays
+    the record to its end."""
+
+    def __init__(self, record, side: int, language: str):
+        from handheld.texts import Texts
+
+        self._record = record
+        self._side = side
+        self._words = Texts(language)
+        self._phrases = PHRASES[language]
+        self._language = language
+        # As much of an app as naming calls takes.
+        self._app = SimpleNamespace(words=self._words, settings=SimpleNamespace(faces=0))
+        self._parts: list = []
+        self._sections: list = []  # id and title of each
+
+    def html(self) -> str:
+        """The file."""
+        self._tell()
+        title = escape(self._title())
+        links = "".join(f'<a href="#{id}">{escape(name)}</a> ' for id, name in self._sections)
+        return (
+            f'<!DOCTYPE html>\n<html lang="{self._language}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width">\n'
+            f"<title>{title}</title>\n<style>\n{STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+            f"<p>{escape(self._eyes())}</p>\n<nav>{links}</nav>\n"
+            + "\n".join(self._parts)
+            + "\n</body>\n</html>\n"
+        )
+
+    def _phrase(self, key: str, **parts) -> str:
+        """A phrase as HTML: parts that are cards already are Markup."""
+        return self._phrases[key].format(
+            **{
+                name: part if isinstance(part, Markup) else escape(str(part))
+                for name, part in parts.items()
+            }
+        )
+
+    # Names
+
+    def _title(self) -> str:
+        game = GAMES[self._language][self._record.table.VARIANT]
+        if self._record.number < 0:
+            return game
+        return self._phrases["title"].format(game=game, number=self._record.number)
+
+    def _eyes(self) -> str:
+        if self._side < 0:
+            return self._phrases["open"]
+        return self._phrases["seen"].format(name=self._name(self._side))
+
+    def _name(self, seat: int) -> str:
+        from handheld.sides import side_name
+
+        return side_name(self._words, self._record.names, self._record.players, seat)
+
+    def _card(self, card: int) -> "Markup":
+        from handheld.large import card_name
+        from skat.cards import NONE
+
+        if card > NONE:
+            covered = self._phrases["covered"]
+            return Markup(f'<b class="covered" title="{covered}">?</b>')
+        kind = "red" if card >> 3 > 1 else "black"
+        name = escape(card_name(self._words, 0, card))
+        sign = SIGNS[card >> 3] + RANKS[self._language][card & 7]
+        return Markup(f'<b class="{kind}" title="{name}">{sign}</b>')
+
+    def _call(self, view, call: int):
+        """What was said, or put away, as the side knows it."""
+        from handheld.games import MODULES, plan
+        from skat.bidding_calls import DISCARD
+        from skat.notation import action_word
+
+        named = self._record.table.VARIANT in MODULES
+        name = escape(plan(view.VARIANT).call_name(self._app, view, call)) if named else ""
+        if call >= DISCARD:
+            cards = call - DISCARD >> 5, call & 31
+            actor = self._record.table.actor(self._record.table.done() - 1)
+            if self._side not in (-1, actor):
+                return Markup(name)
+            return Markup(" ".join([name, *map(self._card, cards)]).strip())
+        return Markup(name or escape(action_word(call)))
+
+    # Sections
+
+    def _begin(self, id: str, title: str) -> None:
+        self._sections.append((id, title))
+        self._parts.append(f'<section id="{id}">\n<h2>{escape(title)}</h2>')
+
+    def _end(self) -> None:
+        self._parts.append("</section>")
+
+    def _say(self, text: str) -> None:
+        self._parts.append(f"<p>{text}</p>")
+
+    def _tell(self) -> None:
+        from skat.calls import CALL
+        from skat.table import END
+
+        record = self._record
+        table = record.table
+        self._begin("cards", self._phrases["cards"])
+        self._lay()
+        named = self._name_game(False)
+        for action in record.actions:
+            if action < CALL and table.count % table.seats == 0:
+                self._end()
+                number = table.count // table.seats + 1
+                self._begin(f"trick{number}", self._phrases["trick"].format(n=number))
+                named = self._name_game(named)
+                self._lay()
+            mover = table.mover
+            table.play(action)
+            what = self._card(action) if action < CALL else self._call(self._view(), action)
+            self._say(self._phrase("plays", name=self._name(mover), what=what))
+            if action < CALL and table.count % table.seats == 0:
+                self._tell_trick(table.count // table.seats - 1)
+        self._end()
+        self._begin("result", self._phrases["result"])
+        self._tell_result(table.stage == END)
+        self._end()
+
+    def _view(self):
+        """The table as it is seen."""
+        table = self._record.table
+        return table if self._side < 0 else table.view(self._side)
+
+    def _name_game(self, named: bool) -> bool:
+        """Say once what is played, when that is known; whether it has been said."""
+        from handheld.table.calls import game_name
+
+        table = self._record.table
+        if named or table.kind is None:
+            return named
+        game = game_name(self._app, table.kind.game)
+        declarer = getattr(table, "declarer", table.seats)
+        if declarer < table.seats:
+            self._say(self._phrase("declared", game=game, name=self._name(declarer)))
+        else:
+            self._say(self._phrase("game", game=game))
+        return True
+
+    def _lay(self) -> None:
+        """The cards of each side, and the skat, as far as they are known."""
+        from skat.cards import NONE
+
+        view = self._view()
+        rows = []
+        for seat in range(view.seats):
+            first = seat * view.places
+            stacks = range(first, first + view.stacks)
+            hand = range(first + view.stacks, first + view.places)
+            cards = [self._stack(view, place) for place in stacks]
+            held = [view.top[place] for place in hand] + [view.under[place] for place in hand]
+            cards += map(self._card, sorted([c for c in held if c != NONE], key=_order))
+            rows.append((self._name(seat), cards))
+        spare = range(view.seats * view.places, len(view.top))
+        lying = [cards[place] for cards in (view.top, view.under) for place in spare]
+        rows.append((self._phrases["skat"], [self._card(c) for c in lying if c != NONE]))
+        self._parts.append("<dl>")
+        for name, cards in rows:
+            if any(cards):
+                self._parts.append(
+                    f"<dt>{escape(name)}</dt><dd>{' '.join(filter(None, cards))}</dd>"
+                )
+        self._parts.append("</dl>")
+
+    def _stack(self, view, place: int) -> str:
+        """A stack: its upper card, and the one below."""
+        from skat.cards import NONE
+
+        found = [card for card in (view.top[place], view.under[place]) if card != NONE]
+        return f"<i>{'/'.join(map(self._card, found))}</i>" if found else ""
+
+    def _tell_trick(self, number: int) -> None:
+        table = self._record.table
+        words = self._words
+        first = number * table.seats
+        won = sum(table.kind.points[card] for card in table.played[first : first + table.seats])
+        unit = words.ONE_POINT if won == 1 else words.POINTS
+        winner = self._name(table.winners[number])
+        self._say(self._phrase("wins", name=winner, n=won, points=unit))
+
+    def _tell_result(self, ended: bool) -> None:
+        from skat import games
+
+        record = self._record
+        table = record.table
+        if ended:
+            score = games.find(table.VARIANT).Score()
+            table.count_score(score)
+            for seat in range(table.seats):
+                n, points = table.points[seat], self._words.POINTS
+                name = self._name(seat)
+                self._say(
+                    self._phrase("row", name=name, n=n, points=points, score=score.seats[seat])
+                )
+        else:
+            self._say(self._phrase("ends"))
+        for key, n in (("back", record.undone), ("hints", record.hints)):
+            if n:
+                self._say(self._phrase(key, n=n))
+
+
+class Markup(str):
+    """A text that is HTML already."""
+
+
+def _order(card: int):
+    """Jacks first, then by suit; what is covered last."""
+    return card > 31, card & 7 != 4, card
