@@ -144,7 +144,7 @@ def test_one_module_changed_that_shelf(flashed, capsys, sources):
         path.unlink()
     for number, there in enumerate((True, False)):  # as long as a version has it
         sources.add("lib/handheld/canvas.py", f"CHANGED = '{number + 2}'")
-        assert run(handheld, capsys)["sent"] == ["lib/handheld.shelf"]
+        assert "lib/handheld.shelf" in run(handheld, capsys)["sent"]
         files = state(handheld)["files"]
         assert any("lib/skat.players.weights.shelf" in files[folder] for folder in files) == there
 
