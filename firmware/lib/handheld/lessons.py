@@ -2,6 +2,7 @@
 
 from handheld.games import GAME, PLAYED
 from skat import games
+from skat.data import open_data
 from skat.save import SaveError
 
 SAVE = ("tutor", "E", 1)  # of the names of the tasks that were done
@@ -11,15 +12,25 @@ ASKED, RIGHT, WRONG, SHOWN = range(4)  # what is said of a task
 def names():
     """The names of the tasks that can be played here."""
     found = []
-    for line in _lines():
-        if games.is_installed(_game(line)):
+    here = {}
+    for line in lines():
+        game = _game(line)
+        if game not in here:
+            here[game] = games.is_installed(game)
+        if here[game]:
             found.append(line.split()[0])
     return found
 
 
+def lines():
+    """The lines of all tasks."""
+    with open_data("skat/tasks.txt") as f:
+        return str(f.read(), "utf-8").split("\n")[:-1]
+
+
 def begin(app, name: str, showing: bool) -> None:
     """Lay out the task of this name and show its table; `showing`: the right answer, too."""
-    line = [line for line in _lines() if line.split()[0] == name][0]
+    line = [line for line in lines() if line.split()[0] == name][0]
     mode = [row[GAME] for row in PLAYED].index(_game(line))
     if app.lesson is None:
         app.save()
@@ -30,12 +41,6 @@ def begin(app, name: str, showing: bool) -> None:
     task.lay_out(app.session)
     app.lesson = mode, task.seat
     app.show("trying", task, showing)
-
-
-def _lines():
-    from skat.tasks import lines
-
-    return lines()
 
 
 def _game(line: str) -> str:
