@@ -10,10 +10,11 @@ import sys
 import main
 
 main.find_modules(sys.argv[1])
-import handheld.screens.replay  # noqa: E402  another thing looks like its source
 import one  # noqa: E402
 import room.deep.three  # noqa: E402  in folders without a module of their own
 import room.two  # noqa: E402
+
+import handheld.screens.replay  # noqa: E402  another thing looks like its source
 
 modules = (one, room.two, room.deep.three, handheld.screens.replay)
 said = {"values": [module.VALUE for module in modules], "file": room.two.__file__}
