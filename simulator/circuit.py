@@ -80,7 +80,7 @@ class Circuit:
     def elapse(self, ms):
         """Let time pass; every timer calls back when it is due."""
         end = self.now + ms
-        while self._due <= end:
+        while self._timers and self._due <= end:
             self.now = due = self._due
             for timer, (at, period, callback) in self._timers.items():
                 if at == due:

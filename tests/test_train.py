@@ -104,11 +104,14 @@ def test_weights_of_the_net_move_as_its_value_does():
         assert abs(moved - train_net.POINTS_A_UNIT * slope @ step) < 1e-9
 
 
+GAMES = size("32", "128")
+
+
 def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
     def trained(name, seed):
         out = tmp_path / name
         out.mkdir()
-        arguments = ["train_net", "--out", str(out), "--games", "128", "--seed", seed]
+        arguments = ["train_net", "--out", str(out), "--games", GAMES, "--seed", seed]
         monkeypatch.setattr(sys, "argv", arguments)
         train_net.main()
         return (out / "search.bin").read_bytes()
@@ -117,7 +120,7 @@ def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
     assert trained("second", "3") == first
     assert trained("third", "4") != first
     made_by, _, numbers = first.partition(b"\n")
-    assert made_by.startswith(b"tools/train/net.py --games 128 --seed 3, commit ")
+    assert made_by.startswith(b"tools/train/net.py --games %s --seed 3, commit " % GAMES.encode())
     assert len(numbers) == 2 * (train.SIZE + train_net.NUMBERS) == 2 * (TABLE + NET)
 
 
@@ -134,7 +137,7 @@ def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
     made_by, _, numbers = first.partition(b"\n")
     assert made_by.startswith(b"tools/train/table.py --games 300 --seed 3, commit ")
     assert len(numbers) == 2 * train.SIZE == 2 * TABLE
-    ramsch = trained("--ramsch", "--games", "100", "--seed", "3")
+    ramsch = trained("--ramsch", "--games", "300", "--seed", "3")
     assert ramsch.startswith(b"tools/train/table.py --ramsch --games 100 ")
     assert len(ramsch.partition(b"\n")[2]) == 3 * TABLE
 
