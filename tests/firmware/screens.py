@@ -103,6 +103,12 @@ SCREENS = """
     !help
     back
     expect title
+    go deals
+    go puzzles
+    expect puzzles
+    !puzzles
+    back
+    expect title
     !play
     expect result
     shot result
@@ -321,6 +327,24 @@ class Pictures:
             self._handheld.run(60)
         self._shot("task-shown")
         app.show("tutor")
+
+    def _puzzles(self) -> None:
+        """The grades, a grade, a puzzle of it, its table, and what is said of a wrong card."""
+        app = self._handheld.app
+        self._shot("puzzles")
+        app.show("puzzles", 1)
+        self._handheld.run(60)
+        self._shot("puzzles-grade")
+        self._hand("play")
+        self._shot("puzzle")
+        self._hand("play")
+        self._handheld.run(60)
+        self._shot("solving")
+        app.show("puzzle", 1, WRONG, [8, 11, 64])
+        self._handheld.run(60)
+        self._shot("puzzle-wrong")
+        app.show("deals")
+        self._handheld.run(60)
 
     def _play(self) -> None:
         """Play the deal on the table to its end."""
