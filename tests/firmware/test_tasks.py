@@ -1,11 +1,12 @@
 """The tasks that teach the game: each has right and wrong answers, and its own shows the way."""
 
+from handheld.lessons import lines
 from skat import games
 from skat.bidding_calls import HOLD, call_word
 from skat.calls import PASS
 from skat.cards import JACK, NONE, card_name
 from skat.session import Session
-from skat.tasks import Task, lines
+from skat.tasks import Task
 
 # What is right at first, in words.
 RIGHT = {

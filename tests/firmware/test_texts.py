@@ -371,7 +371,8 @@ def _claims(watched):
         watched.show("claim")
         app.screen._decided = True
         app.screen._answer = [texts.REFUSED, texts.NOT_CHECKED]
-        app.screen._answer += [app.screen._name(step) for step in range(64, 96)]
+        for step in range(64, 96):
+            app.screen._answer += app.screen._name(step)
         for _ in range(app.screen.count()):
             watched.draw()
             app.screen.press(DOWN, PRESS)

@@ -5,7 +5,7 @@ import os
 from games import fresh_folder
 
 from handheld.buttons import PRESS, RIGHT, A, B
-from handheld.lessons import ASKED, SHOWN, WRONG, begin, done, names
+from handheld.lessons import ASKED, SHOWN, WRONG, begin, done, lines, names
 from handheld.lessons import RIGHT as GOOD
 from handheld.settings import SINGLE
 from simulator.emulated import EmulatedHandheld
@@ -13,7 +13,7 @@ from simulator.script import Script
 from skat.bidding_calls import DISCARD
 from skat.calls import PASS
 from skat.cards import NONE
-from skat.tasks import Task, lines
+from skat.tasks import Task
 
 ENOUGH = 400  # rounds of 50 ms
 

@@ -47,8 +47,14 @@ FOR = {
     "handheld/screens/sheet": ("skat",),
 }
 
-# The games that a small file system has room for where each module is a file.
+# The games that a small file system has room for where each module is a file; and modules that go,
+# too, with the texts of that name.
 SMALL = {"lskat", "officers"}
+LARGE = {
+    *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
+    *("handheld/screens/solving", "skat/goals", "skat/puzzles"),
+}
+LARGE_TEXTS = {"puzzles"}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 
@@ -103,7 +109,7 @@ def sha256(data: bytes) -> str:
 
 def sources(board: str, small: bool = False) -> dict:
     """The source files that a board needs, by their paths on the device without the suffix;
-    `small`: only with the games SMALL.
+    `small`: only with the games SMALL, and without what is LARGE.
 
     Raises WrongBoard if there is no such board.
     """
@@ -120,7 +126,8 @@ def sources(board: str, small: bool = False) -> dict:
     while waiting:
         path = waiting.pop()
         name = "lib/" + path.relative_to(LIBRARY).with_suffix("").as_posix()
-        if name not in found and _is_for(path, games):
+        left_out = small and name.removeprefix("lib/") in LARGE
+        if name not in found and not left_out and _is_for(path, games):
             found[name] = path
             waiting += _imports(path)
             init = path.parent / "__init__.py"
@@ -168,8 +175,9 @@ def data(board: str, small: bool = False) -> dict:
         beside = path.with_suffix(".py")
         needs = {beside} if beside.exists() else set(path.parent.glob("*.py"))
         game = path.stem[3:].split("_")[0]
-        if small and path.parent == LIBRARY / WORDS and game in played() - SMALL:
-            continue  # the texts of a game that is left out
+        left_out = game in played() - SMALL | LARGE_TEXTS
+        if small and path.parent == LIBRARY / WORDS and left_out:
+            continue  # the texts of what is left out
         if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
             found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
     return dict(sorted(found.items()))

@@ -3,6 +3,7 @@ been done."""
 
 from handheld.games import GAME, PLAYED
 from skat import games
+from skat.data import open_data
 from skat.save import SaveError
 
 SAVE = ("tutor", "E", 1)  # of the names of the tasks that were done
@@ -12,15 +13,25 @@ ASKED, RIGHT, WRONG, SHOWN = range(4)  # what is said of a task
 def names():
     """The names of the tasks that can be played here."""
     found = []
-    for line in _lines():
-        if games.is_installed(_game(line)):
+    here = {}
+    for line in lines():
+        game = _game(line)
+        if game not in here:
+            here[game] = games.is_installed(game)
+        if here[game]:
             found.append(line.split()[0])
     return found
 
 
+def lines():
+    """The lines of all tasks."""
+    with open_data("skat/tasks.txt") as f:
+        return str(f.read(), "utf-8").split("\n")[:-1]
+
+
 def begin(app, name: str, showing: bool) -> None:
     """Lay out the task of this name and show its table; `showing`: the right answer, too."""
-    line = [line for line in _lines() if line.split()[0] == name][0]
+    line = [line for line in lines() if line.split()[0] == name][0]
     mode = lay_aside(app, _game(line))
     from skat.tasks import Task  # only now, or its code would be there twice
 
@@ -38,12 +49,6 @@ def lay_aside(app, game: str) -> int:
         app.save()
     app.load_session((mode, 0))
     return mode
-
-
-def _lines():
-    from skat.tasks import lines
-
-    return lines()
 
 
 def _game(line: str) -> str:

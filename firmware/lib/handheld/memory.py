@@ -6,7 +6,7 @@ from struct import calcsize
 
 from skat.compat import MICROPYTHON
 
-_OFTEN = 8192  # bytes that are taken between two collections while modules are loaded
+_OFTEN = 12288  # bytes between two collections while modules are loaded, of about five modules
 PLENTY = 16384  # words: with as much free after a collection, code is kept that is not in use
 ENOUGH = 13312  # words: with as little free, players go that don't play on the screen that is shown
 HINT = 24576  # words: with as little free before a hint is sought, the table's code goes

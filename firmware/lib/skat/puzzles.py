@@ -33,13 +33,13 @@ class Puzzles:
             raise damaged(FILE)
         self.count = self._bytes[0]
         self.mark = self._bytes[1:HEAD]
-        self.grades = bytearray(self.count)
+        self.grades = []
         self._starts = []
         at = HEAD
-        for n in range(self.count):
+        for _ in range(self.count):
             if at + 4 > len(self._bytes):
                 raise damaged(FILE)
-            self.grades[n] = self._bytes[at] >> 4
+            self.grades.append(self._bytes[at] >> 4)
             self._starts.append(at)
             at += 4 + ((self._bytes[at + 1] & 63) + 1) // 2
         if at != len(self._bytes):

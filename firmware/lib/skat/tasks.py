@@ -17,17 +17,10 @@ named   right is what is accepted: a club player's opinion
 from skat.bidding_calls import BID, discard
 from skat.calls import CALL, PASS
 from skat.cards import NONE, RAMSCH
-from skat.data import open_data
 from skat.game_values import BASES, matadors
 from skat.table import END, NOBODY
 
 _LOWEST = BID + 18
-
-
-def lines():
-    """The lines of all tasks."""
-    with open_data("skat/tasks.txt") as f:
-        return str(f.read(), "utf-8").split("\n")[:-1]
 
 
 def actions(text: str):

@@ -3,6 +3,7 @@ rest shown of a deal that is decided."""
 
 from handheld.large import card_name
 from handheld.menu import Menu
+from handheld.wrap import wrap
 from skat.bidding_calls import CLAIM, CONCEDE
 from skat.claims import BEATEN, OPEN, SLICE, STANDS
 from skat.table import END
@@ -75,17 +76,26 @@ class Main(Menu):
                 app.show("rest", table.mover)
             return
         self._answer = [self._texts.REFUSED if found == BEATEN else self._texts.NOT_CHECKED]
-        self._answer += [self._name(step) for step in self._claim.beaten_by()]
+        for step in self._claim.beaten_by():
+            self._answer += self._name(step)
         self._claim = None
         self.chosen = 0
         app.new_situation()
         app.redraw()
 
-    def _name(self, step: int) -> str:
-        """A card of the line that beats a claim; one that is turned in brackets."""
+    def _name(self, step: int):
+        """A card of the line that beats a claim, in as many lines as it needs; one that is turned
+        in brackets."""
         app = self.app
         name = card_name(app.words, app.settings.faces, step & 31)
-        return "(%s)" % name if step > 31 else name
+        if step > 31:
+            name = "(%s)" % name
+        lines = []
+        begin = 0
+        for end in wrap(app.canvas, name, app.canvas.w - 7 - self.left):
+            lines.append(name[begin:end].strip())
+            begin = end
+        return lines
 
     def _end(self, action: int) -> None:
         app = self.app

@@ -5,6 +5,7 @@ from time import localtime
 from handheld.chosen import choose, may_choose
 from handheld.deals import word
 from handheld.menu import Menu
+from skat.data import is_there
 from skat.save import SaveError
 
 CLOCK_SET = 2026  # a clock with an earlier year was never set
@@ -37,7 +38,8 @@ class Main(Menu):
         lines.append(("today", texts.TODAY, None))
         lines.append(("number", texts.NUMBER, str(session.number) if known else None))
         lines.append(("word", texts.WORD, word(self.app) if known else None))
-        lines.append(("puzzles", texts.PUZZLES, None))
+        if is_there("skat/puzzles.bin"):
+            lines.append(("puzzles", texts.PUZZLES, None))
         return lines
 
     def choose(self, key: str, step: int) -> None:

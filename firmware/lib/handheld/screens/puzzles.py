@@ -25,7 +25,7 @@ class Main(Menu):
     def _open(self, grade: int) -> None:
         """Show the puzzles of a grade; -1: all grades."""
         self._grade = grade
-        self._from = self._puzzles.grades.find(bytes((grade,))) if grade >= 0 else -1
+        self._from = self._puzzles.grades.index(grade) if grade >= 0 else -1
         self.chosen = 0
 
     def title(self) -> str:

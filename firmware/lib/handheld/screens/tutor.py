@@ -16,8 +16,8 @@ class Main(Menu):
         super().__init__(app)
         self._asking = asking
         self._texts = app.texts("tutor")
-        self._names = names()
-        self._done = done(app)
+        self._names = () if asking else names()
+        self._done = () if asking else done(app)
         if name:
             self.chosen = 1 + self._names.index(name)
 
