@@ -1,6 +1,6 @@
 """Finds puzzles and writes firmware/lib/skat/puzzles.bin: positions in which luck decides nothing.
 
-    python tools/make_puzzles.py                   as they are there, in a quarter of an hour
+    python tools/make_puzzles.py                   as they are there, in half an hour
     python tools/make_puzzles.py --deals 500 --count 20 --out FILE
 
 Levels play deals of the simple game and of Officers' Skat. A position of theirs becomes a puzzle if
@@ -17,7 +17,6 @@ same arguments give the same file, byte for byte.
 import argparse
 import sys
 from binascii import crc32
-from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,7 +39,8 @@ from skat.session import Session  # noqa: E402
 from skat.table import END, NOBODY, PLAY  # noqa: E402
 
 OUT = ROOT / "firmware/lib" / puzzles.FILE
-FIRST, DEALS = 20_000, 20_000  # numbers have two bytes
+FIRST, DEALS = 20_000, 45_536  # numbers have two bytes
+NULLS = 40_000  # the deal from which on Null is always declared: few have a puzzle in it
 COUNT = 144
 PLAYERS = ("simple", "casual", "greedy", "club")  # who play up to a position
 GRADERS = players.LEVELS[players.LEVELS.index("simple") :]
@@ -49,7 +49,7 @@ COVERED = 4  # cards, at most
 STEPS = 400  # of a search on the device, at most
 LONG = 5000  # of one that only proves that a card is wrong
 CHOICES = 2  # at least, until the goal is reached
-FEWEST = 10  # of a grade
+OFTEN = 1000  # deals, after which the file is written: a run that is stopped leaves what it had
 
 
 class Puzzle(NamedTuple):
@@ -66,6 +66,8 @@ class Puzzle(NamedTuple):
 
 def declared(number: int) -> int:
     """The game that is declared in this deal, CLUBS to RAMSCH; NOBODY in the simple one."""
+    if number >= NULLS:
+        return NULL
     return number % 8 if number % 8 <= RAMSCH else NOBODY
 
 
@@ -239,10 +241,9 @@ def fails(player, puzzle: Puzzle) -> bool:
 
 def choose(found: list, count: int) -> list:
     """So many of them, of mixed grades, goals and games; those with the most choices first. By
-    grade, then by number. A grade of which few were found has none."""
-    grades = Counter(puzzle.grade for puzzle in found)
+    grade, then by number."""
     chosen: list = []
-    rest = [puzzle for puzzle in found if grades[puzzle.grade] >= FEWEST]
+    rest = list(found)
 
     def common(puzzle):
         return (
@@ -290,6 +291,16 @@ def coded_all(chosen: list) -> bytes:
     return bytes([len(chosen)]) + (crc32(body) & 0xFFFF).to_bytes(2, "big") + body
 
 
+def write(found: list, count: int, out: Path) -> None:
+    """Write the file, and say what is in it."""
+    chosen = choose(found, count)
+    data = coded_all(chosen)
+    out.write_bytes(data)
+    grades = [sum(puzzle.grade == grade for puzzle in chosen) for grade in range(len(GRADERS) + 1)]
+    text = f"{out}: {len(chosen)} of {len(found)} puzzles, {len(data)} bytes, by grades {grades}"
+    say(text, "\n")
+
+
 def say(text: str, end: str = "") -> None:
     """Show how far it is."""
     print(f"\r{text:60}", end=end, file=sys.stderr, flush=True)
@@ -308,27 +319,21 @@ def main(arguments=None) -> int:
     if not (0 <= options.first <= last < 1 << 16 and 1 <= options.count < 256):
         parser.error("deals have the numbers 0 to 65535, and a file 1 to 255 puzzles")
     found = []
-    for number in range(options.first, last + 1):
-        puzzle = find(number)
-        if puzzle is not None:
-            found.append(puzzle)
-        if number % 10 == 0 or number == last:
-            say(f"deal {number - options.first + 1} of {options.deals}: {len(found)} puzzles")
-    say(f"{len(found)} puzzles in {options.deals} deals", "\n")
     judges = graders()
     try:
-        for i, puzzle in enumerate(found):
-            grade = sum(fails(player, puzzle) for player in judges)
-            found[i] = puzzle._replace(grade=grade)
-            say(f"graded {i + 1} of {len(found)}")
+        for number in range(options.first, last + 1):
+            puzzle = find(number)
+            if puzzle is not None:
+                grade = sum(fails(player, puzzle) for player in judges)
+                found.append(puzzle._replace(grade=grade))
+            deals = number - options.first + 1
+            if deals % 10 == 0:
+                say(f"deal {deals} of {options.deals}: {len(found)} puzzles")
+            if deals % OFTEN == 0 or number == last:
+                write(found, options.count, options.out)
     finally:
         for player in judges:
             player.end()
-    chosen = choose(found, options.count)
-    data = coded_all(chosen)
-    options.out.write_bytes(data)
-    grades = [sum(puzzle.grade == grade for puzzle in chosen) for grade in range(len(GRADERS) + 1)]
-    say(f"{options.out}: {len(chosen)} puzzles, {len(data)} bytes, by grades {grades}", "\n")
     return 0
 
 

@@ -16,6 +16,7 @@ import toy_pictures
 from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
+from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
 from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts
@@ -337,7 +338,7 @@ class Pictures:
         self._shot("puzzles-grade")
         self._hand("play")
         self._shot("puzzle")
-        self._hand("play")
+        begin_puzzle(app, 1, False)
         self._handheld.run(60)
         self._shot("solving")
         app.show("puzzle", 1, WRONG, [8, 11, 64])

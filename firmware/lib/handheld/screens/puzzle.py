@@ -32,7 +32,9 @@ class Main(task.Main):
         if self._said == WRONG:
             names = [self._card(step) for step in self._line]
             text = texts.MISSES if len(names) < 2 else texts.BEATEN
-            return title, text.format(card=names[0], line=", ".join(names[1:]))
+            text = text.format(card=names[0], line=", ".join(names[1:]))
+            turned = self._line and max(self._line) >= TURN
+            return title, "%s %s" % (text, texts.TURNED) if turned else text
         missed = self._puzzles.grades[self._name]
         return title, texts.LEVELS.format(missed=missed, all=LEVELS)
 
