@@ -46,8 +46,14 @@ FOR = {
     "handheld/screens/sheet": ("skat",),
 }
 
-# The games that a small file system has room for where each module is a file.
+# The games that a small file system has room for where each module is a file; and modules that go,
+# too, with the texts of that name.
 SMALL = {"lskat", "officers"}
+LARGE = {
+    *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
+    *("handheld/screens/solving", "skat/goals", "skat/puzzles"),
+}
+LARGE_TEXTS = {"puzzles"}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 
@@ -102,7 +108,7 @@ def sha256(data: bytes) -> str:
 
 def sources(board: str, small: bool = False) -> dict:
     """The source files that a board needs, by their paths on the device without the suffix;
-    `small`: only with the games SMALL.
+    `small`: only with the games SMALL, and without what is LARGE.
 
     Raises WrongBoard if there is no such board.
     """
@@ -111,7 +117,7 @@ def sources(board: str, small: bool = False) -> dict:
     start = _board(board)
     found = {
         "lib/" + path.relative_to(LIBRARY).with_suffix("").as_posix(): path
-        for path in _needed([start], SMALL if small else played())
+        for path in _needed([start], *((SMALL, LARGE) if small else (played(), ())))
         if path != start
     }
     found["board"] = start
@@ -122,8 +128,10 @@ def _board(name: str) -> Path:
     return FIRMWARE / "boards" / f"{name}.py"
 
 
-def _needed(starts: list, games: set) -> set:
-    """The files of these boards, and all that they may import to play these games."""
+def _needed(starts: list, games: set, but=()) -> set:
+    """The files of these boards, and all that they may import to play these games, without the
+    modules `but`."""
+    left_out = [LIBRARY / f"{name}.py" for name in but]
     screens = [constants(start) for start in starts]
     layouts = [
         LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py" for screen in screens
@@ -132,7 +140,7 @@ def _needed(starts: list, games: set) -> set:
     waiting = [*starts, LIBRARY / "handheld/app.py", *layouts, *_by_name(games)]
     while waiting:
         path = waiting.pop()
-        if path not in found and (path in starts or _is_for(path, games)):
+        if path not in found and path not in left_out and (path in starts or _is_for(path, games)):
             found.add(path)
             waiting += _imports(path)
             init = path.parent / "__init__.py"
@@ -180,8 +188,9 @@ def data(board: str, small: bool = False) -> dict:
         beside = path.with_suffix(".py")
         needs = {beside} if beside.exists() else set(path.parent.glob("*.py"))
         game = path.stem[3:].split("_")[0]
-        if small and path.parent == LIBRARY / WORDS and game in played() - SMALL:
-            continue  # the texts of a game that is left out
+        left_out = game in played() - SMALL | LARGE_TEXTS
+        if small and path.parent == LIBRARY / WORDS and left_out:
+            continue  # the texts of what is left out
         if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
             found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
     return dict(sorted(found.items()))
