@@ -82,9 +82,8 @@ class Circuit:
         end = self.now + ms
         while self._timers and self._due <= end:
             self.now = due = self._due
-            for timer, (at, period, callback) in self._timers.items():
-                if at == due:
-                    break
+            timer = self._first(due)
+            _, period, callback = self._timers[timer]
             if period:
                 self._timers[timer][0] += period
             else:
@@ -92,6 +91,11 @@ class Circuit:
             self._find_due()
             callback(timer)
         self.now = end
+
+    def _first(self, due):
+        for timer, (at, _, _) in self._timers.items():
+            if at == due:
+                return timer
 
     def _find_due(self):
         due = _NEVER
