@@ -51,7 +51,7 @@ FOR = {
 SMALL = {"lskat", "officers"}
 LARGE = {
     *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
-    *("handheld/screens/solving", "skat/goals", "skat/puzzles"),
+    *("handheld/screens/solving", "skat/goals", "skat/puzzles", "skat/referee"),
 }
 LARGE_TEXTS = {"puzzles"}
 
