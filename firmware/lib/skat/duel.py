@@ -20,7 +20,8 @@ class Row:
     def __init__(self, number: int, forehand: int):
         self.number = number
         self.forehand = forehand
-        self.own = self.theirs = None
+        self.own: tuple | None = None
+        self.theirs: tuple | None = None
         self.helped = False
 
     def to_bytes(self) -> bytes:

@@ -35,11 +35,13 @@ class Main(Menu):
         session = self.app.session
         known = session.number >= 0
         lines = [("again", texts.AGAIN, None)] if known else []
-        lines.append(("duel", texts.DUEL, None))
+        whole = is_there("skat/puzzles.bin")  # small packages have neither puzzles nor duels
+        if whole:
+            lines.append(("duel", texts.DUEL, None))
         lines.append(("today", texts.TODAY, None))
         lines.append(("number", texts.NUMBER, str(session.number) if known else None))
         lines.append(("word", texts.WORD, word(self.app) if known else None))
-        if is_there("skat/puzzles.bin"):
+        if whole:
             lines.append(("puzzles", texts.PUZZLES, None))
         return lines
 

@@ -94,14 +94,15 @@ class Main(Menu):
                 ("next", texts.GO_ON if on_table else texts.NEXT, "%d/%d" % (done, duel.deals))
             )
         lines.append(("new", texts.NEW_DUEL, None))
+        lines.append(("line", texts.AGAINST, self._rival()))
         own, theirs = duel.totals()
         lines.append(("line", words.SCORE, "%d:%d" % (own[1], theirs[1])))
-        lines.append(("line", words.POINTS, "%d:%d" % (own[0], theirs[0])))
+        lines.append(("line", texts.POINTS, "%d:%d" % (own[0], theirs[0])))
         for n in range(len(duel.rows)):
             row = duel.rows[n]
             if row.own is not None:
                 star = "*" if row.helped else ""
-                for i, word in ((1, words.SCORE), (0, words.POINTS)):
+                for i, word in ((1, words.SCORE), (0, texts.POINTS)):
                     other = "..." if row.theirs is None else str(row.theirs[i])
                     pair = "%d%s:%s" % (row.own[i], star, other)
                     lines.append(("line", "%d %s" % (n + 1, word), pair))
