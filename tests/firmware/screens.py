@@ -13,9 +13,10 @@ import link_pictures
 import skat_pictures
 import toy_pictures
 
-from handheld import tallies
+from handheld import duels, tallies
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
+from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
 from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts
@@ -23,6 +24,7 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
+from skat.duel import Duel, Row
 from skat.players.analyse import analysis
 from skat.stack_claims import is_decided
 from skat.table import END
@@ -101,6 +103,12 @@ SCREENS = """
     go help
     expect help
     !help
+    back
+    expect title
+    go deals
+    go puzzles
+    expect puzzles
+    !puzzles
     back
     expect title
     !play
@@ -322,6 +330,24 @@ class Pictures:
         self._shot("task-shown")
         app.show("tutor")
 
+    def _puzzles(self) -> None:
+        """The grades, a grade, a puzzle of it, its table, and what is said of a wrong card."""
+        app = self._handheld.app
+        self._shot("puzzles")
+        app.show("puzzles", 1)
+        self._handheld.run(60)
+        self._shot("puzzles-grade")
+        self._hand("play")
+        self._shot("puzzle")
+        begin_puzzle(app, 1, False)
+        self._handheld.run(60)
+        self._shot("solving")
+        app.show("puzzle", 1, WRONG, [8, 11, 64])
+        self._handheld.run(60)
+        self._shot("puzzle-wrong")
+        app.show("deals")
+        self._handheld.run(60)
+
     def _play(self) -> None:
         """Play the deal on the table to its end."""
         app = self._handheld.app
@@ -400,11 +426,29 @@ class Pictures:
         app.screen.press(A, PRESS)
         self._handheld.run(60)
         self._shot("deal-wrong")
+        self._duel()
         app.show("twice", [51, 69], [0, 2])
         self._handheld.run(60)
         self._shot("twice")
         app.show("result")
         self._handheld.run(60)
+
+    def _duel(self) -> None:
+        """A new one, and one in which the level thinks about the third deal."""
+        app = self._handheld.app
+        app.show("duel")
+        self._handheld.run(60)
+        self._shot("duel")
+        duel = Duel(app.settings.mode, 5, 4, app.only_human(), app.session.options.to_bytes())
+        for own, theirs in (((72, 2), (65, 2)), ((31, 0), (44, 1)), ((102, 3), None)):
+            row = Row(len(duel.rows), 0)
+            row.own, row.theirs, row.helped = own, theirs, own[0] == 31
+            duel.rows.append(row)
+        duels.keep(app, duel)
+        app.show("duel")
+        self._handheld.run(20)
+        assert app.screen.thinking
+        self._shot("duel-thinking")
 
     def _hint(self) -> None:
         app = self._handheld.app
