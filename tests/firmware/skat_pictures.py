@@ -167,3 +167,11 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("sheet-skat")
     app.show("settings")
     shot("settings-skat")
+    screen = app.screen
+    while screen.item(screen.chosen)[0] != "order":
+        screen.chosen += 1
+    press(A)
+    shot("settings-skat-order")
+    deal(6, 1)
+    say(BID + 18, YES, PASS, PASS, TAKE)
+    shot("table-skat-by-suit")

@@ -13,7 +13,7 @@ from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS
-from skat.cards import HEARTS, NONE, NULL
+from skat.cards import HEARTS, JACK, NONE, NULL, kind
 from skat.chance import Chance
 from skat.games.skat.claims import Claim
 from skat.record_reader import Record
@@ -254,12 +254,35 @@ def test_it_is_saved_and_gone_on_with():
         again = handheld.app
         assert again.session.game.NAME == "skat" and again.files.notices == []
         then = again.session.table
-        assert done - then.done() in range(3), "from the last trick on"
-        for i in range(then.done()):
+        assert then.done() == done, "every call and every card is saved"
+        for i in range(done):
             assert then.action(i) == table.action(i)
         assert again.session.match.deals == 12
         again.seed(5)
         again.show("table" if again.session.running() else "title")
+
+
+def test_a_hand_is_sorted_by_the_game_or_always_as_in_null():
+    app = _handheld([SIMPLE, HUMAN, SIMPLE]).app
+    app.session.starter = 1
+    app.deal(6)
+    orders = []
+    for order in range(2):
+        app.settings.order = order
+        app.show("table")
+        screen = app.screen
+        own = [p for p in screen.own() if screen.wide[p]]
+        own.sort(key=lambda p: screen.xs[p])
+        orders.append([screen.view.top[p] for p in own])
+    by_game, by_suit = orders
+    jacks = [card for card in by_game if card & 7 == JACK]
+    assert jacks and by_game[: len(jacks)] == jacks and by_suit != by_game
+    assert sorted(by_suit) == sorted(by_game)
+    suits = [card >> 3 for card in by_suit]
+    assert suits == sorted(suits)
+    powers = kind(NULL).power
+    for one, other in zip(by_suit, by_suit[1:]):
+        assert one >> 3 != other >> 3 or powers[one] > powers[other]
 
 
 def test_a_hint_knows_what_to_do():
