@@ -19,7 +19,7 @@ LOADED = {
     "the table": 131,
     "the result": 93,
     "a replay": 116,
-    "options": 176,
+    "options": 186,
     "the hint, first picture": 130,
     "the table, to call": 326,
 }

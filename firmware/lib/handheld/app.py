@@ -411,8 +411,7 @@ class App(Evening):
             kept = kept - TABLE_CODE
         memory.keep_only(kept)  # unload what only the last one needed
         # What is waited for leaves its garbage where it is, if an idle round has just collected.
-        loads = self._untidy and not memory.is_loaded("handheld.screens." + name)
-        if loads:
+        if self._untidy and not memory.is_loaded("handheld.screens." + name):
             self._tidy()
             memory.begin_loading(tidy=True)
         make = _screen(name).Main
@@ -421,8 +420,7 @@ class App(Evening):
         screen = make(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
-        if loads:
-            memory.end_loading()
+        memory.end_loading()  # begun here, or when the session was loaded
         self._untidy = True
         self._ready = False
         self.screen.leave()

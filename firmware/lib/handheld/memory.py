@@ -11,6 +11,8 @@ PLENTY = 16384  # words: with as much free after a collection, code is kept that
 ENOUGH = 13312  # words: with as little free, players go that don't play on the screen that is shown
 HINT = 24576  # words: with as little free before a hint is sought, the table's code goes
 
+_loading = False  # since begin_loading
+
 
 def collect() -> None:
     """Collect garbage: before anything large is loaded or made, so that free memory stays in one
@@ -23,6 +25,8 @@ def begin_loading(tidy: bool = False) -> None:
     """Collect now, unless there is hardly any garbage (`tidy`), and repeatedly while modules are
     loaded: otherwise what stays would be scattered among garbage over all of memory, and leave no
     large piece free."""
+    global _loading
+    _loading = True
     if MICROPYTHON:
         if not tidy:
             gc.collect()
@@ -31,8 +35,11 @@ def begin_loading(tidy: bool = False) -> None:
 
 def end_loading() -> None:
     """Collect only when memory is full, or when asked to."""
-    if MICROPYTHON:
-        gc.threshold(-1)
+    global _loading
+    if _loading:
+        _loading = False
+        if MICROPYTHON:
+            gc.threshold(-1)
 
 
 def free_words() -> int:
