@@ -19,11 +19,13 @@ def collect() -> None:
         gc.collect()
 
 
-def begin_loading() -> None:
-    """Collect now and repeatedly while modules are loaded: otherwise what stays would be scattered
-    among garbage over all of memory, and leave no large piece free."""
+def begin_loading(tidy: bool = False) -> None:
+    """Collect now, unless there is hardly any garbage (`tidy`), and repeatedly while modules are
+    loaded: otherwise what stays would be scattered among garbage over all of memory, and leave no
+    large piece free."""
     if MICROPYTHON:
-        gc.collect()
+        if not tidy:
+            gc.collect()
         gc.threshold(_OFTEN)
 
 
@@ -33,16 +35,18 @@ def end_loading() -> None:
         gc.threshold(-1)
 
 
+def free_words() -> int:
+    """How many words are free now, which takes 8 ms of an RP2040 to count. Many in CPython."""
+    return gc.mem_free() // calcsize("P") if MICROPYTHON else 1 << 20
+
+
 def is_free(words: int) -> bool:
     """Whether `words` words are free; collects first if they don't seem to be. Always so in
     CPython."""
-    if not MICROPYTHON:
-        return True
-    needed = words * calcsize("P")
-    if gc.mem_free() >= needed:  # to count them takes 8 ms of an RP2040
+    if free_words() >= words:
         return True
     gc.collect()
-    return gc.mem_free() >= needed
+    return free_words() >= words
 
 
 def is_loaded(name: str) -> bool:

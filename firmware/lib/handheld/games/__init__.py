@@ -83,6 +83,8 @@ PLAYED = (
 
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
+# And those with claims().
+CLAIMED = ("lskat", "officers", "skat")
 
 
 def shown(name: str):
