@@ -7,7 +7,7 @@ from games import SOAK, fresh_folder, without_heap
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.settings import HUMAN, SKAT
+from handheld.settings import DEADHAND, HUMAN, SKAT
 from handheld.table.auction import call_at
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
@@ -25,14 +25,14 @@ SIMPLE = 1
 DEALS = 2 if SOAK else 1  # on each board
 
 
-def _handheld(seats, board="pico_oled", folder="", options=""):
+def _handheld(seats, board="pico_oled", folder="", options="", mode=SKAT):
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = list(seats)
+    app.settings.seats = (list(seats) + [SIMPLE])[:3]
     app.settings.pace = 2
     app.settings.motion = 0
     app.save_settings()
-    app.play_mode(SKAT)
+    app.play_mode(mode)
     app.session.options.read(options.split())
     app.session.own = app.session.options.to_bytes()
     app.seed(5)
@@ -93,6 +93,27 @@ def test_deals_with_any_number_of_people_on_every_board():
     assert len(games) > 2, games
 
 
+def test_the_dead_hand_on_every_board():
+    chance = Chance(3)
+    for n, board in enumerate(BOARDS):
+        seats = [HUMAN if n % 2 else SIMPLE, HUMAN]
+        handheld = _handheld(seats, board, options="kontra", mode=DEADHAND)
+        app = handheld.app
+        app.save_settings()
+        for number in range(DEALS):
+            app.deal(number + 3 * n)
+            _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
+            record = Record(app.files.game(app.files.games()[0]))
+            assert record.points == list(app.session.table.points)
+            assert record.table.VARIANT == "deadhand"
+            app.show("replay", record)
+            handheld.run(60)
+            assert app.screen.NAME == "replay"
+        again = EmulatedHandheld(board, handheld.folder).app
+        assert again.session.game.NAME == "deadhand"
+        assert again.session.games == app.session.games >= DEALS
+
+
 def _frame(handheld):
     frame = bytearray(handheld.circuit.screen.frame_bytes)
     handheld.circuit.screen.frame(frame)
@@ -102,11 +123,12 @@ def _frame(handheld):
 def test_dealt_anew_a_screen_shows_the_same():
     chance = Chance(8)
     compared = 0
-    for board in ("thumby",):
-        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra")
+    for mode in (SKAT, DEADHAND):
+        board = "thumby"
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra", mode=mode)
         app = handheld.app
         for number in range(4):
-            app.session.starter = number % 3
+            app.session.starter = number % app.session.table.seats
             app.deal(number)
             while app.session.running():
                 table = app.session.table
