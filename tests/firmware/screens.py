@@ -137,6 +137,7 @@ SCREENS = """
     shot replay
     next
     shot replay-complete
+    !scanned
     !end
     shot replay-end
     back
@@ -275,6 +276,17 @@ class Pictures:
             pass
         screen.look()
         self._handheld.run(60)
+
+    def _scanned(self) -> None:
+        """A screen with several buttons for scanning, when the second is offered."""
+        app = self._handheld.app
+        app.settings.scan = 3
+        app.apply_settings()
+        self._handheld.run(1200)
+        self._shot(app.screen.NAME + "-scan")
+        app.settings.scan = 0
+        app.apply_settings()
+        app.redraw()
 
     def _themes(self) -> None:
         """The table in every theme, and with suits in two colours, if there are colours."""

@@ -176,6 +176,23 @@ def _settings(watched):
                     screen.choose(key, 1)
     app.play_mode(SINGLE)
     app.settings.seats = [1, 0, 1]
+    _scan(app, 0)
+
+
+def _scan(app, pace):
+    app.settings.scan = pace
+    app.apply_settings()
+
+
+def _one_button(watched):
+    app = watched.app
+    _scan(app, 1)
+    app.deal(4)
+    _menu(watched, "title")
+    _menu(watched, "settings")
+    watched.show("name", 0)
+    _help(watched)
+    _scan(app, 0)
 
 
 def _help(watched):
@@ -620,7 +637,7 @@ def test_every_text_has_room_on_every_board():
                 ):
                     look(watched)
             watched.app.settings.names = [LONGEST] * 3
-            for look in (_skat, _hidden, _analysis):
+            for look in (_skat, _hidden, _analysis, _one_button):
                 look(watched)
             wrong.extend(watched.wrong)
             drawn += watched.drawn

@@ -44,10 +44,11 @@ class App(Evening):
     sets `console`: its serial line can be taken for a link; and `wifi`: the file with the network
     that is joined (wifi.py), where there is Wi-Fi. It also sets `asks`: who starts it first is
     asked whether he knows Skat. A desk sets `network`, which makes wires over one
-    (simulator/linked/network.py).
+    (simulator/linked/network.py). `scanning` works it with one button, if the settings want that.
     """
 
     console = asks = False
+    scanning = None
     wifi = ""
     network = None
 
@@ -165,6 +166,9 @@ class App(Evening):
             errand()
         self._take_click()
         self._take_press()
+        if self.scanning is not None:
+            quiet = self._new == SAME and self._light > 0 and self.buttons.quiet()
+            self.scanning.step(now, quiet)
         self.screen.tick(now)
         drawn = self._whole or self._changed
         self._draw()
@@ -251,6 +255,8 @@ class App(Evening):
         if whole:
             canvas.clear()
             self.screen.draw(canvas)
+            if self.scanning is not None:
+                self.scanning.draw(canvas)
             canvas.touched = 0
             canvas.touch(0, 0, canvas.w, canvas.h)
         elif self.screen.update(canvas):
@@ -287,7 +293,9 @@ class App(Evening):
             if button == MENU:
                 button = B
             kind = buttons.kind(n)
-            if self.two_buttons:
+            if self.scanning is not None:
+                button = self.scanning.meaning(kind)
+            elif self.two_buttons:
                 meant = screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
                 if button == B or meant != button:
                     kind = PRESS
@@ -303,6 +311,9 @@ class App(Evening):
                 buttons.drop(n)
             elif not screen.busy(button, early != SAME):
                 buttons.drop(n)
+                if self.scanning is not None:
+                    button = self.scanning.take(kind, when)
+                    kind = PRESS
                 if button:
                     screen.press(button, kind)
                 return
@@ -332,6 +343,8 @@ class App(Evening):
             if self._new == SCREEN:
                 self._shown = self.now
             self._new = SAME
+        if self.scanning is not None:
+            self.scanning.can_be_seen(self.now)
 
     def _care_for_light(self, now: int) -> None:
         """Dim, then blank, when nobody presses; the press that wakes it does nothing else."""
@@ -457,6 +470,13 @@ class App(Evening):
             self.board.colours(colours(settings.theme, settings.suits))
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
+        self.buttons.all_alike(settings.scan > 0)
+        if not settings.scan:
+            self.scanning = None
+        elif self.scanning is None:
+            from handheld.scanning import Scanning
+
+            self.scanning = Scanning(self)
 
     def texts(self, part: str):
         """The texts that only one screen needs: `rules` or `options`."""

@@ -15,6 +15,7 @@ QUIET_MS = 20
 PRESS_MS = 30  # this long is a press, even if not seen down throughout
 SOON_MS = 3  # after a reading; a sooner one tells nothing new
 HOLD_MS = 500
+LONG_MS = 1000  # where all buttons are alike: for hands that are slow
 REPEAT_FIRST_MS = 400
 REPEAT_MS = 120
 KEPT = 16  # presses that are kept
@@ -45,6 +46,8 @@ class Buttons:
         self._since = [now] * COUNT  # the first reading as now, for each button
         self._other = [now] * COUNT  # the last one before that, which said otherwise
         self._went = [now] * COUNT  # when it went down
+        self._repeating = DIRECTIONS  # those that do; none holds
+        self._hold_ms = HOLD_MS
         self._repeated = now  # when a direction last went down or repeated
         self._repeat_ms = REPEAT_FIRST_MS
         self._told = 0  # buttons whose hold has been told
@@ -104,25 +107,25 @@ class Buttons:
         if self._down & bit:
             self._went[i] = when
             self._told &= ~bit
-            if bit & DIRECTIONS:
+            if bit & self._repeating:
                 self._repeated = when
                 self._repeat_ms = REPEAT_FIRST_MS
                 self._keep(bit, PRESS, when)
-        elif not (bit & DIRECTIONS or self._told & bit):
+        elif not (bit & self._repeating or self._told & bit):
             self._keep(bit, PRESS, self._went[i])
 
     def _keep_down(self, now: int) -> None:
         """Directions that are down repeat, other buttons hold."""
         bit = 1
         for i in range(COUNT):
-            if self._down & bit & DIRECTIONS:
+            if self._down & bit & self._repeating:
                 if ticks_diff(now, self._repeated) >= self._repeat_ms:
                     self._repeated = now
                     self._repeat_ms = REPEAT_MS
                     if self._first == self._end:  # repeats are not worth keeping
                         self._keep(bit, REPEAT, self._went[i])
             elif self._down & bit & ~self._told:
-                if ticks_diff(now, self._went[i]) >= HOLD_MS:
+                if ticks_diff(now, self._went[i]) >= self._hold_ms:
                     self._told |= bit
                     self._keep(bit, HOLD, self._went[i])
             bit <<= 1
@@ -138,6 +141,12 @@ class Buttons:
 
     # The side that takes
 
+    def all_alike(self, alike: bool) -> None:
+        """Whether directions press and hold as the other buttons do, and later; else they
+        repeat."""
+        self._repeating = 0 if alike else DIRECTIONS
+        self._hold_ms = LONG_MS if alike else HOLD_MS
+
     def unread(self, now: int) -> int:
         """How many ms ago the buttons were last read."""
         return ticks_diff(now, self._read)
@@ -145,6 +154,10 @@ class Buttons:
     def idle(self) -> bool:
         """Whether no button is down, and no press is kept."""
         return not self._down and self._first == self._end
+
+    def quiet(self) -> bool:
+        """The same, and none begins to go down."""
+        return not self._raw and self.idle()
 
     def waiting(self, n: int = 0) -> int:
         """The button of the n-th waiting press, the oldest being 0; 0 for none."""

@@ -14,6 +14,7 @@ from handheld.settings import (
     LENGTHS,
     MODES,
     PACES,
+    SCANS,
     THEMES,
 )
 from handheld.wrap import wrap
@@ -59,6 +60,8 @@ class Main(Menu):
             starter = self.app.name(self.app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
+        pace = words.PACES[settings.scan - 1] if settings.scan else words.NO
+        items.append(("scan", words.SET_SCAN, pace))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
@@ -126,7 +129,7 @@ class Main(Menu):
             self.bottom()  # finds out how many lines it needs
             self._ends = wrap(canvas, words.WAYS[self._way], canvas.w - 8)
         else:
-            self._hold = words.HOLD_A
+            self._hold = words.HOLD_A if self.app.scanning is None else ""
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
@@ -187,6 +190,9 @@ class Main(Menu):
             settings.suits = 1 - settings.suits
         elif key == "sound":
             settings.sound = 1 - settings.sound
+        elif key == "scan":
+            settings.scan = (settings.scan + step) % SCANS
+            app.new_situation()  # what was pressed before, and still is, means something else
         elif key == "pace":
             settings.pace = (settings.pace + step) % PACES
         else:

@@ -19,6 +19,7 @@ class Main(TableScreen):
 
     NAME = "table"
     TWO_BUTTONS = (RIGHT, A, A, B)
+    SCAN = (RIGHT, A)
     KEPT = DIRECTIONS | B | HELD
 
     def __init__(self, app, cursor: int = -1):
@@ -281,6 +282,10 @@ class Main(TableScreen):
                 self.app.show("table")
 
     # Presses
+
+    def scan(self):
+        chooses = not self.motion and (self.choosing() or self.choosing_call())
+        return self.SCAN if chooses else TableScreen.SCAN
 
     def busy(self, button: int, early: bool = False) -> bool:
         """While the computer thinks against a person, and while something lies there to be seen

@@ -13,6 +13,7 @@ class Main(Screen):
     """Up, down: the lines of the text, then the choices below it; A chooses. B: all tasks."""
 
     NAME = "task"
+    SCAN = (DOWN, A)
 
     def __init__(self, app, name: str, said: int = ASKED):
         """`name` of the task; `said`: ASKED, or what its table has led to."""

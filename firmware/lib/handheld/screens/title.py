@@ -50,6 +50,8 @@ class Main(Menu):
                     items.insert(-1, ("counting", words.COUNTING, None))
                 if may_end_early(self.app):
                     items.insert(-1, ("claim", words.CLAIM, None))
+            if self.app.scanning is not None:  # a long press leads here
+                items.insert(-1, ("trick", words.LAST_TRICK, None))
             items.append(("end", words.END_GAME, None))
         elif self.app.session.dealt():
             items.append(("result", words.LAST_RESULT, None))
@@ -109,6 +111,8 @@ class Main(Menu):
             app.end_game()
         elif key == "undo":
             app.take_back()
+        elif key == "trick":
+            app.show(key, app.cursor)
         else:
             app.show(key)
 

@@ -1,0 +1,98 @@
+"""Scanning: the cursor moves on by itself, and a press of any button chooses.
+
+It is loaded as long as the settings want it. A step comes when the last one, and all that is new,
+has been seen for a while; no button is down then. On a screen without a cursor the buttons that it
+offers come in turn; but for the first one a sign in the corner shows which.
+"""
+
+from handheld.buttons import DOWN, HOLD, LEFT, REPEAT, UP
+from skat.compat import ticks_diff
+
+STEP_MS = (0, 3000, 1800, 1000)  # from step to step, by the setting
+
+
+class Scanning:
+    """What a press stands for, and the steps between presses; no method allocates."""
+
+    def __init__(self, app):
+        self._app = app
+        self._scan = ()  # of the screen, as it was last
+        self._since = app.now  # when it came, or somebody pressed, or the last step was made
+        self._offer = 1  # the button of it that is offered
+        self._unseen = False  # whether a step is not yet on the screen,
+        self._seen = app.now  # or since when it is
+
+    def meaning(self, kind: int) -> int:
+        """The button that a press, or a long one, stands for on this screen."""
+        screen = self._app.screen
+        if kind == HOLD:
+            return screen.TWO_BUTTONS[3]
+        scan = screen.scan()
+        return scan[self._offer if scan is self._scan else 1]
+
+    def take(self, kind: int, when: int) -> int:
+        """The same for one that went down at `when`, and is taken now: a step that could not be
+        seen then is undone."""
+        if self._unseen or ticks_diff(when, self._seen) < 0:
+            self._unseen = False
+            self._seen = when
+            if self._app.screen.scan() is self._scan:
+                self._move(-1)
+        if self._offer > 1:
+            self._app.redraw()
+        return self.meaning(kind)
+
+    def step(self, now: int, quiet: bool) -> None:
+        """Move on if it is time; `quiet`: all is on the screen, and nobody presses."""
+        scan = self._app.screen.scan()
+        if scan is not self._scan:
+            self._scan = scan
+            self._offer = 1
+            self._unseen = False
+            self._seen = self._since = now
+        elif not quiet:
+            self._since = now
+        elif ticks_diff(now, self._since) >= STEP_MS[self._app.settings.scan]:
+            self._since = now
+            self._unseen = True
+            self._move(1)
+
+    def can_be_seen(self, now: int) -> None:
+        """The picture is on the screen."""
+        if self._unseen:
+            self._unseen = False
+            self._seen = now
+
+    def _move(self, by: int) -> None:
+        """A step on (1) or back (-1)."""
+        button = self._scan[0]
+        if button:
+            if by < 0:
+                button = button << 1 if button & (UP | LEFT) else button >> 1
+            self._app.screen.press(button, REPEAT)
+        elif len(self._scan) > 2:
+            self._offer = (self._offer - 1 + by) % (len(self._scan) - 1) + 1
+            self._app.redraw()
+
+    def draw(self, canvas) -> None:
+        """The sign of the button that is offered: an arrow's head, or a block for A and B."""
+        if self._offer < 2:
+            return
+        button = self._scan[self._offer]
+        size = canvas.head // 2 | 1
+        x = canvas.w - size - 6
+        canvas.fb.fill_rect(x - 2, 0, size + 8, size + 8, canvas.paper)
+        canvas.fb.rect(x - 1, 1, size + 6, size + 6, canvas.ink)
+        x += 2
+        y = 4
+        for i in range(size):
+            far = i if button & (LEFT | UP) else size - 1 - i
+            long = min(2 * far + 1, size)
+            if button > DOWN << 2:
+                canvas.fb.hline(x, y + i, size, canvas.ink)
+            elif far > size // 2:
+                continue
+            elif button & (UP | DOWN):
+                canvas.fb.hline(x + (size - long) // 2, y + i, long, canvas.ink)
+            else:
+                canvas.fb.vline(x + i, y + (size - long) // 2, long, canvas.ink)
