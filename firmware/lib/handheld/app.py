@@ -1,7 +1,20 @@
 """The app: in each round it takes presses, lets the screen work, and shows it."""
 
 from handheld import memory
-from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
+from handheld.buttons import (
+    DIRECTIONS,
+    DOWN,
+    HELD,
+    HOLD,
+    LEFT,
+    MENU,
+    PRESS,
+    RIGHT,
+    UP,
+    A,
+    B,
+    Buttons,
+)
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
@@ -59,6 +72,7 @@ class App(Evening):
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self._sends_parts = hasattr(board, "show_part")
+        self._left = 0  # as the settings have it
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.now = now
         super().__init__(folder)
@@ -290,6 +304,8 @@ class App(Evening):
         n = 0
         while buttons.waiting(n):
             button = buttons.waiting(n)
+            if self._left:
+                button = self._left_handed(button)
             if button == MENU:
                 button = B
             kind = buttons.kind(n)
@@ -321,6 +337,19 @@ class App(Evening):
                 n += 1
             else:
                 buttons.drop(n)
+
+    def turned(self) -> bool:
+        """Whether the handheld is held the other way round, with its picture turned."""
+        return self._left > 0 and hasattr(self.board, "turn")
+
+    def _left_handed(self, button: int) -> int:
+        """What a button is for the left hand: the handheld is turned, and its directions with it;
+        where it can't be, A and B change places."""
+        if not self.turned():
+            return button ^ (A | B) if button & (A | B) else button
+        if button & (UP | DOWN):
+            return button ^ (UP | DOWN)
+        return button ^ (LEFT | RIGHT) if button & (LEFT | RIGHT) else button
 
     def _too_early(self, when: int) -> int:
         """What was not yet visible at this time: the SCREEN, only its SITUATION, or nothing
@@ -470,6 +499,11 @@ class App(Evening):
             self.board.colours(colours(settings.theme, settings.suits))
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
+        if settings.left != self._left:
+            self._left = settings.left
+            if hasattr(self.board, "turn"):
+                self.board.turn(settings.left > 0)
+                self.redraw()
         self.buttons.all_alike(settings.scan > 0)
         if not settings.scan:
             self.scanning = None

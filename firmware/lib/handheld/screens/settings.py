@@ -62,6 +62,7 @@ class Main(Menu):
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
         pace = words.PACES[settings.scan - 1] if settings.scan else words.NO
         items.append(("scan", words.SET_SCAN, pace))
+        items.append(("left", words.SET_LEFT, words.YES if settings.left else words.NO))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
@@ -193,6 +194,9 @@ class Main(Menu):
         elif key == "scan":
             settings.scan = (settings.scan + step) % SCANS
             app.new_situation()  # what was pressed before, and still is, means something else
+        elif key == "left":
+            settings.left = 1 - settings.left
+            app.new_situation()
         elif key == "pace":
             settings.pace = (settings.pace + step) % PACES
         else:
