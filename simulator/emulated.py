@@ -144,7 +144,7 @@ class EmulatedHandheld:
             "running": running,
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
-            "turned": self.app.turned(),
+            "turned": self.app.left is not None and hasattr(self.app.board, "turn"),
         }
 
     def meter(self) -> str:

@@ -188,7 +188,7 @@ def test_the_left_hand():
         assert not restarted.settings.left, "it was not saved"
         app.save_settings()
         again = EmulatedHandheld(board, handheld.folder)
-        assert again.app.settings.left and again.app.turned() == (board == "pico_oled")
+        assert again.app.settings.left and again.state()["turned"] == (board == "pico_oled")
         _run(again, "wait 60", down)
         assert again.app.screen.chosen == 1
 

@@ -170,8 +170,8 @@ def test_a_turned_picture_is_upside_down():
         machine.attach(circuit)
         assert hasattr(board, "turn") == (name != "tdisplay")
         h = board.H
-        for turned in (True, True, False):
-            board._display.turn(turned)
+        for turned in (True, False, True):
+            board._display.turn()
             board.fb.fill(0)
             board.show(0, h)
             draw_something(board)

@@ -3,7 +3,7 @@
 from games import fresh_folder, without_heap
 
 from handheld.buttons import DOWN, PRESS, RIGHT
-from handheld.scanning import STEP_MS
+from handheld.scanning import STEP_MS, scan_of
 from handheld.settings import SINGLE, SKAT, TRUMPS
 from simulator.emulated import EmulatedHandheld
 from skat.table import END
@@ -60,10 +60,14 @@ class OneButton:
         """What the screen is."""
         return self.app.screen.NAME
 
+    def cursor(self):
+        """The direction in which it moves on."""
+        return scan_of(self.app.screen)[0]
+
     def decide(self, steps):
         """On the table, let the cursor move on so often, and choose."""
         table = self.app.session.table
-        self.until(lambda: not self.app.session.running() or self.app.screen.scan()[0])
+        self.until(lambda: not self.app.session.running() or self.cursor())
         if self.app.session.running():
             self.handheld.run(steps * STEP + 100)
             before = table.done()
@@ -93,7 +97,7 @@ def test_a_deal_and_its_menu_by_one_button():
     hand.choose("undo")
     hand.choose("yes")
     assert hand.on() == "table" and app.session.table.count < count
-    hand.until(lambda: app.screen.scan()[0])
+    hand.until(lambda: hand.cursor())
     hand.hold()
     hand.choose("hint")
     hand.until(lambda: hand.on() == "hint" and not app.screen.thinking)
@@ -199,13 +203,11 @@ def test_scanning_takes_nothing_from_the_heap():
 
     def work():
         for now in range(5):
-            scanning.can_be_seen(now)
             scanning.step(now, True)
-            scanning.meaning(PRESS)
             scanning.take(PRESS, now)
             scanning.draw(hand.app.canvas)
 
-    assert screen.scan()[0] == DOWN
+    assert screen.SCAN[0] == DOWN
     without_heap(work)
     screen.SCAN = (0, RIGHT, DOWN)
     scanning._offer = 2
@@ -221,7 +223,7 @@ def test_what_was_pressed_before_the_situation_was_seen_is_not_carried_in():
     hand.press()
     hand.press()  # the computer thinks
     assert table.count <= count + 1
-    hand.until(lambda: hand.app.screen.scan()[0])
+    hand.until(lambda: hand.cursor())
     count = table.count
     hand.handheld.run(STEP // 2)
     assert table.count == count

@@ -8,7 +8,7 @@ _PART = 128  # bytes that are sent in one go
 
 class OLED:
     """A display that shows `buffer`. A driver has `show_part`, which sends a window of it, and
-    UPRIGHT, its commands for the order of segments and of lines."""
+    `order`, its commands for that of segments and of lines."""
 
     def __init__(self, bus, setup, buffer, width, height):
         """Initialise the display with the commands `setup` and light it.
@@ -42,13 +42,10 @@ class OLED:
             self._bus.command(self._contrast)
         self._bus.command(self._on if level else self._off)
 
-    def turn(self, turned):
-        """Turn the picture upside down, or back; it is right when all of it has been sent again."""
-        segments, lines = self.UPRIGHT
-        if turned:
-            segments ^= 1
-            lines ^= 8
-        self._bus.command(self._bus.COMMANDS + bytes((segments, lines)))
+    def turn(self):
+        """Turn the picture by half a turn; it is right when all of it has been sent again."""
+        self.order = self.order[0] ^ 1, self.order[1] ^ 8
+        self._bus.command(self._bus.COMMANDS + bytes(self.order))
 
     def _send(self, at, run, pitch, count):
         """Send `count` bytes, a multiple of 8: a window of the buffer as in gather()."""

@@ -18,7 +18,7 @@ class SH1106(OLED):
     `column`: the first one that the glass shows.
     """
 
-    UPRIGHT = 0xA1, 0xC8  # the glass is mounted upside down
+    order = 0xA1, 0xC8  # the glass is mounted upside down
 
     def __init__(self, bus, buffer, column=2):
         self._column = column

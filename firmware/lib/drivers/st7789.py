@@ -22,9 +22,6 @@ _FORMAT = b"\x3a"
 
 UPRIGHT = 0x00  # values for MADCTL [9.1.28]
 TURNED = 0x60  # columns and rows exchanged, and the columns mirrored
-_EXCHANGED = 0x20
-_MIRRORED = 0xC0  # both
-_RAM_COLUMNS, _RAM_ROWS = 240, 320
 
 _PARTS = (512, 256, 128, 64, 32, 16, 8, 4, 2, 1)  # pairs of pixels that are sent in one go
 _AFTER_SLEEP = 0.12  # seconds from one change between sleep and waking to the next [9.1.11, 12]
@@ -46,9 +43,7 @@ class ST7789:
         self._width = width
         self._column = column
         self._row = row
-        self._height = height
         self._orientation = orientation
-        self._turned = False
         self._asleep = False
         self._range = bytearray(4)  # of columns or rows
         self._colours = array("I", [0] * 16)
@@ -113,16 +108,11 @@ class ST7789:
             self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
         pair(self._pairs, self._colours)
 
-    def turn(self, turned):
-        """Turn the picture upside down, or back; it is right when all of it has been sent again."""
-        if turned != self._turned:
-            self._turned = turned
-            columns, rows = _RAM_COLUMNS, _RAM_ROWS
-            if self._orientation & _EXCHANGED:
-                columns, rows = rows, columns
-            self._column = columns - self._width - self._column
-            self._row = rows - self._height - self._row
-        self._set(_ORIENTATION, self._orientation ^ (_MIRRORED if turned else 0))
+    def turn(self):
+        """Turn the picture by half a turn; it is right when all of it has been sent again."""
+        from drivers.turning import turn
+
+        self._set(_ORIENTATION, turn(self))
 
     def backlight(self, level):
         """Set the brightness, 1 to 255; 0 darkens the display and lets it sleep with its picture.

@@ -1,20 +1,7 @@
 """The app: in each round it takes presses, lets the screen work, and shows it."""
 
 from handheld import memory
-from handheld.buttons import (
-    DIRECTIONS,
-    DOWN,
-    HELD,
-    HOLD,
-    LEFT,
-    MENU,
-    PRESS,
-    RIGHT,
-    UP,
-    A,
-    B,
-    Buttons,
-)
+from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
@@ -57,11 +44,12 @@ class App(Evening):
     sets `console`: its serial line can be taken for a link; and `wifi`: the file with the network
     that is joined (wifi.py), where there is Wi-Fi. It also sets `asks`: who starts it first is
     asked whether he knows Skat. A desk sets `network`, which makes wires over one
-    (simulator/linked/network.py). `scanning` works it with one button, if the settings want that.
+    (simulator/linked/network.py). `scanning` works it with one button, if the settings want that;
+    with `left` it is for the left hand (left.py).
     """
 
     console = asks = False
-    scanning = None
+    scanning = left = None
     wifi = ""
     network = None
 
@@ -72,7 +60,6 @@ class App(Evening):
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
         self._sends_parts = hasattr(board, "show_part")
-        self._left = 0  # as the settings have it
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.now = now
         super().__init__(folder)
@@ -181,8 +168,7 @@ class App(Evening):
         self._take_click()
         self._take_press()
         if self.scanning is not None:
-            quiet = self._new == SAME and self._light > 0 and self.buttons.quiet()
-            self.scanning.step(now, quiet)
+            self.scanning.step(now, self._new == SAME and self._light > 0)
         self.screen.tick(now)
         drawn = self._whole or self._changed
         self._draw()
@@ -304,19 +290,20 @@ class App(Evening):
         n = 0
         while buttons.waiting(n):
             button = buttons.waiting(n)
-            if self._left:
-                button = self._left_handed(button)
+            if self.left is not None:
+                button = self.left[button]
             if button == MENU:
                 button = B
             kind = buttons.kind(n)
+            when = buttons.time(n)
             if self.scanning is not None:
-                button = self.scanning.meaning(kind)
+                button = self.scanning.take(kind, when)
+                kind = PRESS
             elif self.two_buttons:
                 meant = screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
                 if button == B or meant != button:
                     kind = PRESS
                 button = meant
-            when = buttons.time(n)
             early = self._too_early(when)
             if button == A:
                 if ticks_diff(when, self._chosen) < CHOICE_MS:
@@ -327,9 +314,6 @@ class App(Evening):
                 buttons.drop(n)
             elif not screen.busy(button, early != SAME):
                 buttons.drop(n)
-                if self.scanning is not None:
-                    button = self.scanning.take(kind, when)
-                    kind = PRESS
                 if button:
                     screen.press(button, kind)
                 return
@@ -337,19 +321,6 @@ class App(Evening):
                 n += 1
             else:
                 buttons.drop(n)
-
-    def turned(self) -> bool:
-        """Whether the handheld is held the other way round, with its picture turned."""
-        return self._left > 0 and hasattr(self.board, "turn")
-
-    def _left_handed(self, button: int) -> int:
-        """What a button is for the left hand: the handheld is turned, and its directions with it;
-        where it can't be, A and B change places."""
-        if not self.turned():
-            return button ^ (A | B) if button & (A | B) else button
-        if button & (UP | DOWN):
-            return button ^ (UP | DOWN)
-        return button ^ (LEFT | RIGHT) if button & (LEFT | RIGHT) else button
 
     def _too_early(self, when: int) -> int:
         """What was not yet visible at this time: the SCREEN, only its SITUATION, or nothing
@@ -372,8 +343,6 @@ class App(Evening):
             if self._new == SCREEN:
                 self._shown = self.now
             self._new = SAME
-        if self.scanning is not None:
-            self.scanning.can_be_seen(self.now)
 
     def _care_for_light(self, now: int) -> None:
         """Dim, then blank, when nobody presses; the press that wakes it does nothing else."""
@@ -499,18 +468,14 @@ class App(Evening):
             self.board.colours(colours(settings.theme, settings.suits))
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
-        if settings.left != self._left:
-            self._left = settings.left
-            if hasattr(self.board, "turn"):
-                self.board.turn(settings.left > 0)
-                self.redraw()
-        self.buttons.all_alike(settings.scan > 0)
-        if not settings.scan:
-            self.scanning = None
-        elif self.scanning is None:
-            from handheld.scanning import Scanning
+        if settings.left != (self.left is not None):
+            from handheld.left import take_over
 
-            self.scanning = Scanning(self)
+            take_over(self)
+        if (settings.scan > 0) != (self.scanning is not None):
+            from handheld.scanning import switch
+
+            switch(self)
 
     def texts(self, part: str):
         """The texts that only one screen needs: `rules` or `options`."""

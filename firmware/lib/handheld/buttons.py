@@ -15,7 +15,6 @@ QUIET_MS = 20
 PRESS_MS = 30  # this long is a press, even if not seen down throughout
 SOON_MS = 3  # after a reading; a sooner one tells nothing new
 HOLD_MS = 500
-LONG_MS = 1000  # where all buttons are alike: for hands that are slow
 REPEAT_FIRST_MS = 400
 REPEAT_MS = 120
 KEPT = 16  # presses that are kept
@@ -38,7 +37,7 @@ class Buttons:
         """`clock()` gives milliseconds, as the device's ticks_ms; it must not allocate."""
         now = clock()
         self.clock = clock
-        self._raw = 0  # as read last
+        self.raw = 0  # as read last
         self._down = 0  # as settled
         self._read = now  # when they were read last
         self._before = now  # when they were read before that
@@ -46,8 +45,8 @@ class Buttons:
         self._since = [now] * COUNT  # the first reading as now, for each button
         self._other = [now] * COUNT  # the last one before that, which said otherwise
         self._went = [now] * COUNT  # when it went down
-        self._repeating = DIRECTIONS  # those that do; none holds
-        self._hold_ms = HOLD_MS
+        self.repeating = DIRECTIONS  # those that do; none holds
+        self.hold_ms = HOLD_MS
         self._repeated = now  # when a direction last went down or repeated
         self._repeat_ms = REPEAT_FIRST_MS
         self._told = 0  # buttons whose hold has been told
@@ -69,7 +68,7 @@ class Buttons:
         self._fell |= fell
         if 0 <= now - self._read < SOON_MS:  # where the clock wraps one more is read
             return
-        if self._fell or bits != self._raw or bits != self._down:
+        if self._fell or bits != self.raw or bits != self._down:
             self._settle(bits, now)
         self._before = self._read
         self._read = now
@@ -83,8 +82,8 @@ class Buttons:
         last = self._read
         bit = 1
         for i in range(COUNT):
-            changes = (bits ^ self._raw) & bit
-            if (self._raw ^ self._down) & bit:
+            changes = (bits ^ self.raw) & bit
+            if (self.raw ^ self._down) & bit:
                 if changes:
                     settled = ticks_diff(now, self._other[i]) >= PRESS_MS
                 else:
@@ -100,32 +99,32 @@ class Buttons:
                 self._since[i] = now
                 self._other[i] = last
             bit <<= 1
-        self._raw = bits
+        self.raw = bits
 
     def _change(self, i: int, bit: int, when: int) -> None:
         self._down ^= bit
         if self._down & bit:
             self._went[i] = when
             self._told &= ~bit
-            if bit & self._repeating:
+            if bit & self.repeating:
                 self._repeated = when
                 self._repeat_ms = REPEAT_FIRST_MS
                 self._keep(bit, PRESS, when)
-        elif not (bit & self._repeating or self._told & bit):
+        elif not (bit & self.repeating or self._told & bit):
             self._keep(bit, PRESS, self._went[i])
 
     def _keep_down(self, now: int) -> None:
         """Directions that are down repeat, other buttons hold."""
         bit = 1
         for i in range(COUNT):
-            if self._down & bit & self._repeating:
+            if self._down & bit & self.repeating:
                 if ticks_diff(now, self._repeated) >= self._repeat_ms:
                     self._repeated = now
                     self._repeat_ms = REPEAT_MS
                     if self._first == self._end:  # repeats are not worth keeping
                         self._keep(bit, REPEAT, self._went[i])
             elif self._down & bit & ~self._told:
-                if ticks_diff(now, self._went[i]) >= self._hold_ms:
+                if ticks_diff(now, self._went[i]) >= self.hold_ms:
                     self._told |= bit
                     self._keep(bit, HOLD, self._went[i])
             bit <<= 1
@@ -141,12 +140,6 @@ class Buttons:
 
     # The side that takes
 
-    def all_alike(self, alike: bool) -> None:
-        """Whether directions press and hold as the other buttons do, and later; else they
-        repeat."""
-        self._repeating = 0 if alike else DIRECTIONS
-        self._hold_ms = LONG_MS if alike else HOLD_MS
-
     def unread(self, now: int) -> int:
         """How many ms ago the buttons were last read."""
         return ticks_diff(now, self._read)
@@ -154,10 +147,6 @@ class Buttons:
     def idle(self) -> bool:
         """Whether no button is down, and no press is kept."""
         return not self._down and self._first == self._end
-
-    def quiet(self) -> bool:
-        """The same, and none begins to go down."""
-        return not self._raw and self.idle()
 
     def waiting(self, n: int = 0) -> int:
         """The button of the n-th waiting press, the oldest being 0; 0 for none."""

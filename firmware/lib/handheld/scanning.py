@@ -5,10 +5,37 @@ has been seen for a while; no button is down then. On a screen without a cursor 
 offers come in turn; but for the first one a sign in the corner shows which.
 """
 
-from handheld.buttons import DOWN, HOLD, LEFT, REPEAT, UP
+from handheld.buttons import DIRECTIONS, DOWN, HOLD, HOLD_MS, LEFT, REPEAT, RIGHT, UP, A
+from handheld.screen import Screen
 from skat.compat import ticks_diff
 
 STEP_MS = (0, 3000, 1800, 1000)  # from step to step, by the setting
+_AWAY = (0, A, RIGHT)  # two cards: to put them away, or to take them back
+LONG_MS = 1000  # is a long press, for hands that are slow
+
+
+def switch(app) -> None:
+    """Begin, or end it: `app.scanning`."""
+    if app.settings.scan:
+        app.scanning = Scanning(app)
+        app.buttons.repeating = 0
+        app.buttons.hold_ms = LONG_MS
+    else:
+        app.scanning = None
+        app.buttons.repeating = DIRECTIONS
+        app.buttons.hold_ms = HOLD_MS
+
+
+def scan_of(screen):
+    """What scanning does on a screen now: a tuple, the same object as long as that is so."""
+    scan = screen.SCAN
+    if scan[0] != RIGHT:
+        return scan
+    if screen.motion or not (screen.choosing() or screen.choosing_call()):  # on a table
+        return Screen.SCAN
+    if hasattr(screen, "away") and screen.putting_away() and screen.put == len(screen.away):
+        return _AWAY
+    return scan
 
 
 class Scanning:
@@ -22,46 +49,41 @@ class Scanning:
         self._unseen = False  # whether a step is not yet on the screen,
         self._seen = app.now  # or since when it is
 
-    def meaning(self, kind: int) -> int:
-        """The button that a press, or a long one, stands for on this screen."""
+    def take(self, kind: int, when: int) -> int:
+        """The button that a press stands for that went down at `when`, or a long one. A step that
+        could not be seen then is undone."""
         screen = self._app.screen
         if kind == HOLD:
             return screen.TWO_BUTTONS[3]
-        scan = screen.scan()
-        return scan[self._offer if scan is self._scan else 1]
-
-    def take(self, kind: int, when: int) -> int:
-        """The same for one that went down at `when`, and is taken now: a step that could not be
-        seen then is undone."""
+        scan = scan_of(screen)
+        if scan is not self._scan:
+            return scan[1]
         if self._unseen or ticks_diff(when, self._seen) < 0:
             self._unseen = False
             self._seen = when
-            if self._app.screen.scan() is self._scan:
-                self._move(-1)
+            self._move(-1)
         if self._offer > 1:
             self._app.redraw()
-        return self.meaning(kind)
+        return scan[self._offer]
 
-    def step(self, now: int, quiet: bool) -> None:
-        """Move on if it is time; `quiet`: all is on the screen, and nobody presses."""
-        scan = self._app.screen.scan()
+    def step(self, now: int, seen: bool) -> None:
+        """Move on if it is time; `seen`: nothing is new."""
+        app = self._app
+        scan = scan_of(app.screen)
+        if self._unseen and app.settled():
+            self._unseen = False
+            self._seen = now
         if scan is not self._scan:
             self._scan = scan
             self._offer = 1
             self._unseen = False
             self._seen = self._since = now
-        elif not quiet:
+        elif not seen or app.buttons.raw or not app.buttons.idle():
             self._since = now
-        elif ticks_diff(now, self._since) >= STEP_MS[self._app.settings.scan]:
+        elif ticks_diff(now, self._since) >= STEP_MS[app.settings.scan]:
             self._since = now
             self._unseen = True
             self._move(1)
-
-    def can_be_seen(self, now: int) -> None:
-        """The picture is on the screen."""
-        if self._unseen:
-            self._unseen = False
-            self._seen = now
 
     def _move(self, by: int) -> None:
         """A step on (1) or back (-1)."""

@@ -30,10 +30,6 @@ class Screen:
     def leave(self) -> None:
         """Another screen will be shown."""
 
-    def scan(self):
-        """What scanning does now: SCAN, or another such tuple, always the same object."""
-        return self.SCAN
-
     def busy(self, button: int, early: bool = False) -> bool:
         """Whether a press must wait if its button is one of KEPT, or be dropped.
 

@@ -64,6 +64,7 @@ class Main(Menu):
         items.append(("scan", words.SET_SCAN, pace))
         items.append(("left", words.SET_LEFT, words.YES if settings.left else words.NO))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
+        items.append(("large", words.SET_LARGE, words.YES if settings.large else words.NO))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
         board = self.app.board
@@ -169,6 +170,8 @@ class Main(Menu):
             settings.language = (settings.language + step) % len(LANGUAGES)
         elif key == "faces":
             settings.faces = 1 - settings.faces
+        elif key == "large":
+            settings.large = 1 - settings.large
         elif key == "back":
             settings.back = (settings.back + step) % BACKS
         elif key == "theme":

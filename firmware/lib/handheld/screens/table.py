@@ -25,6 +25,10 @@ class Main(TableScreen):
     def __init__(self, app, cursor: int = -1):
         """`cursor`: the place, or the call, that it stands on at first; -1: where it was left."""
         super().__init__(app, app.session.table)
+        if app.settings.large:
+            from handheld.table.enlarged import Enlarged
+
+            self.layout = self.arranger = Enlarged(self)
         self._cursor = cursor
         self._seen = app.session.table.new()  # what a computer player knows
         self._legal = (
@@ -282,10 +286,6 @@ class Main(TableScreen):
                 self.app.show("table")
 
     # Presses
-
-    def scan(self):
-        chooses = not self.motion and (self.choosing() or self.choosing_call())
-        return self.SCAN if chooses else TableScreen.SCAN
 
     def busy(self, button: int, early: bool = False) -> bool:
         """While the computer thinks against a person, and while something lies there to be seen

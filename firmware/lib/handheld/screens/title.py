@@ -111,8 +111,6 @@ class Main(Menu):
             app.end_game()
         elif key == "undo":
             app.take_back()
-        elif key == "trick":
-            app.show(key, app.cursor)
         else:
             app.show(key)
 

@@ -6,7 +6,7 @@ two away, and any direction takes them back. The words are in texts/LANGUAGE_ska
 own module has the rest (handheld/games).
 """
 
-from handheld.buttons import HOLD, PRESS, RIGHT, A, B
+from handheld.buttons import HOLD, PRESS, A, B
 from handheld.screens.table import Main as Table
 from handheld.table.calls import game_name
 from handheld.texts import Texts
@@ -36,7 +36,6 @@ _NEXT = 3  # and between a sign and a text
 _FEW = 4  # calls, which may all have room
 _TWO = 2  # cards are put away
 _ANNOUNCED = "HSZOH"
-_AWAY = (0, A, RIGHT)  # what scanning offers then: to put them away, or to take them back
 
 _texts: list = []  # those that were read last
 
@@ -117,9 +116,6 @@ class AuctionTable(Table):
             if call < PASS or SAID <= call < BID:
                 return cards.kind(declared_game(call))
         return cards.kind(GRAND)
-
-    def scan(self):
-        return _AWAY if self.put == _TWO and self.putting_away() else super().scan()
 
     def press(self, button: int, kind: int) -> None:
         if not self.putting_away() or button == B or kind == HOLD and button == A:
