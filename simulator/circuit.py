@@ -10,6 +10,7 @@ from simulator.processors import PICO, PICO_2, PICO_W
 
 _ENODEV = 19
 _WRAP = 0x3FFFFFFF  # where the chip's clock in ms wraps
+_NEVER = 1 << 60
 
 
 class Circuit:
@@ -52,40 +53,56 @@ class Circuit:
         self._modes = {}
         self._pulls = {}
         self._levels = {}
+        self._read = {}  # pins' levels, None where they have changed since they were read
         self.cable = None  # what the link's UART is joined to, with any(), read(count), write(data)
         self._i2c = {}
         self._spi = {}
         self._handlers = {}  # pin and what to call when its level falls, by number
         self._timers = {}  # when it is due, every how many ms (0: once), and callback, by timer
+        self._due = _NEVER  # the first of them
 
     def press(self, name):
         """Hold the button down; ValueError if there is none of that name."""
         number = self._pin(name)
         if number not in self._grounded:
             self._grounded.add(number)
+            self._read[number] = None
             if number in self._handlers:
                 pin, handler = self._handlers[number]
                 handler(pin)
 
     def release(self, name):
         """Let the button go; ValueError if there is none of that name."""
-        self._grounded.discard(self._pin(name))
+        number = self._pin(name)
+        self._grounded.discard(number)
+        self._read[number] = None
 
     def elapse(self, ms):
         """Let time pass; every timer calls back when it is due."""
         end = self.now + ms
-        while self._timers:
-            timer = min(self._timers, key=lambda timer: self._timers[timer][0])
-            due, period, callback = self._timers[timer]
-            if due > end:
-                break
+        while self._timers and self._due <= end:
+            self.now = due = self._due
+            timer = self._first(due)
+            _, period, callback = self._timers[timer]
             if period:
                 self._timers[timer][0] += period
             else:
                 del self._timers[timer]
-            self.now = due
+            self._find_due()
             callback(timer)
         self.now = end
+
+    def _first(self, due):
+        for timer, (at, _, _) in self._timers.items():
+            if at == due:
+                return timer
+
+    def _find_due(self):
+        due = _NEVER
+        for at, _, _ in self._timers.values():
+            if at < due:
+                due = at
+        self._due = due
 
     def ticks_ms(self):
         """The chip's clock in ms, which wraps."""
@@ -112,9 +129,16 @@ class Circuit:
             self._modes[number] = mode
         if pull != -1:
             self._pulls[number] = pull
+        self._read[number] = None
 
     def pin_read(self, number):
         """The pin's level, 0 or 1; RuntimeError if nothing defines it."""
+        level = self._read.get(number)
+        if level is None:
+            level = self._read[number] = self._level(number)
+        return level
+
+    def _level(self, number):
         if self._modes.get(number) == Pin.OUT:
             return self._levels.get(number, 0)
         if number in self._grounded:
@@ -130,7 +154,7 @@ class Circuit:
         """Drive an output; RuntimeError if the pin is not one."""
         if self._modes.get(number) != Pin.OUT:
             raise RuntimeError(f"GPIO {number} is written to, but is not an output")
-        self._levels[number] = level
+        self._levels[number] = self._read[number] = level
         if number == self.RST:
             self.screen.reset(level)
 
@@ -179,6 +203,7 @@ class Circuit:
             raise ValueError(f"the chip has no timer {number!r}")
         self._check_hard(hard)
         self._timers[timer] = [self.now + ms, ms if periodic else 0, callback]
+        self._find_due()
 
     def _check_hard(self, hard):
         if hard and not self.processor.hard:

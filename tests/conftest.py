@@ -1,6 +1,7 @@
 """Makes the firmware and the desk's stand-ins importable; fixtures for the command line and
 flash."""
 
+import fcntl
 import os
 import signal
 import subprocess
@@ -96,6 +97,13 @@ def compiled_path(tmp_path_factory):
 
     if not firmware_files.NATIVE:
         return micropython.PATH
-    folder = tmp_path_factory.mktemp("compiled")
-    firmware_files.compile_plain(folder)
+    # One for all workers: the first one makes it, the others wait.
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "compiled"
+    with open(f"{folder}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            new = tmp_path_factory.mktemp("compiled")
+            firmware_files.compile_plain(new)
+            new.rename(folder)
     return f"{folder}:{micropython.PATH}"

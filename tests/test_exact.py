@@ -68,7 +68,7 @@ def _all_turns(table):
 def _endgames(tricks, most):
     """Tables between two tricks with covered cards, so few tricks and at most `most` cards."""
     number = found = 0
-    while found < size(40, 400):
+    while found < size(20, 400):
         table = dealt(number)
         table.kind = cards.kind(number % 5)
         for _ in some_plies(table, number, 32 - 2 * tricks):

@@ -7,7 +7,7 @@ import pytest
 from tests.support.micropython import ROOT, micropython
 from tests.support.sizes import size
 
-GAMES = size(40, 1000)
+GAMES = size(25, 1000)
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
 MOST = 3072  # bytes, with words of 64 bits; what is loaded at the time makes 1 to 2 KB
 

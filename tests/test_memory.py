@@ -102,7 +102,7 @@ def test_deals_fit_into_the_heap(board, mode, level0, level1, path, tmp_path):
     ),
 )
 def test_the_game_comes_back_when_memory_was_too_short(board, mode, path, tmp_path):
-    program = (_program(path, "short_memory"), board, tmp_path / "data", mode, size(41, 1))
+    program = (_program(path, "short_memory"), board, tmp_path / "data", mode, size(67, 1))
     seen = _last_json(micropython(*program, scratch=tmp_path, path=path, heap="1M", timeout=3000))
     assert seen.pop("lowered") in ("club", "casual", "greedy", "simple")
     assert len(seen) == 14

@@ -27,8 +27,8 @@ def _counts_hold(tried: dict) -> None:
     "blocks, progsize, steps, twice",
     [
         (*PICO, size(30, 200), size(3, 200)),
-        (8, 256, size(60, 1500), size(20, 500)),
-        (8, 32, size(60, 1500), size(10, 200)),
+        (8, 256, size(45, 1500), size(8, 500)),
+        (8, 32, size(45, 1500), size(4, 200)),
     ],
 )
 def test_saves(tmp_path, blocks, progsize, steps, twice):

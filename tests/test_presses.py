@@ -11,7 +11,7 @@ from handheld.settings import CLUB, OWN, SINGLE
 from tests.support.micropython import PATH, ROOT, micropython
 from tests.support.sizes import size
 
-PRESSES = size(3_000, 200_000)
+PRESSES = size(2_400, 200_000)
 PROGRAM = "tests/firmware/presses.py"
 ON_EACH = size(200, 20_000)
 BOARDS = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))

@@ -41,9 +41,14 @@ def test_import_finds_them(tmp_path, older, monkeypatch):
         text = f"VALUE = {place!r}\nTEXT = '{place * 400}'\n"
         files[f"lib/{place}.mpy"] = firmware.code(place, text, 6)
     files["lib/room/words.txt"] = b"Words." * 400
+    files["lib/handheld/screens/replay.mpy"] = firmware.code("replay", "VALUE = 'replay'", 6)
+    files["lib/handheld/texts/de_skat_rules.txt"] = b"looks like its source"
+    assert key_of("/handheld/screens/replay.py") == key_of("/handheld/texts/de_skat_rules.txt")
     if older:
         (tmp_path / "lib").mkdir()
-        (tmp_path / "lib/room.words.txt").write_bytes(files.pop("lib/room/words.txt"))
+        for place in ("room/words", "handheld/texts/de_skat_rules"):
+            data = files.pop(f"lib/{place}.txt")
+            (tmp_path / f"lib/{place.replace('/', '.')}.txt").write_bytes(data)
     for path, data in shelved(files).items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_bytes(data)
@@ -51,7 +56,7 @@ def test_import_finds_them(tmp_path, older, monkeypatch):
     done = micropython("tests/support/on_shelves.py", tmp_path, scratch=tmp_path, path=path)
     assert done.returncode == 0, done.stdout + done.stderr
     said = json.loads(done.stdout)
-    assert said["values"] == ["one", "room/two", "room/deep/three"]
+    assert said["values"] == ["one", "room/two", "room/deep/three", "replay"]
     assert said["path"] == [str(tmp_path), "/s"] and said["file"] == "/s/room/two.mpy"
     assert (said["data"], said["none"]) == ("Words." * 400, 2)
     # Nothing that import would take for a module that is not there.
@@ -85,11 +90,12 @@ def test_what_is_not_there_is_not_mistaken_for_what_is():
     noted = set(things(firmware.compiled("pico_oled", MPY, firmware.OLDEST).files))
     names = {name for path in firmware.LIBRARY.rglob("*.py")
              for name in firmware._imported(path.read_text(encoding="utf-8"))}  # fmt: skip
+    names |= {path.removeprefix("lib/").replace("/", ".") for path in firmware.sources("pico_oled")}
     there = set()
     for name in sorted(names | {"board"}):
         place = "/" + name.replace(".", "/")
         source = firmware.LIBRARY / place[1:]
-        kinds = {"": source.is_dir(), ".mpy": source.with_suffix(".py").exists(), ".py": False}
+        kinds = {"": source.is_dir(), ".mpy": source.with_suffix(".py").exists()}
         for ending, exists in kinds.items():
             if key_of(place + ending) in noted:
                 assert exists, place + ending

@@ -104,11 +104,14 @@ def test_weights_of_the_net_move_as_its_value_does():
         assert abs(moved - train_net.POINTS_A_UNIT * slope @ step) < 1e-9
 
 
+GAMES = size("32", "128")
+
+
 def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
     def trained(name, seed):
         out = tmp_path / name
         out.mkdir()
-        arguments = ["train_net", "--out", str(out), "--games", "128", "--seed", seed]
+        arguments = ["train_net", "--out", str(out), "--games", GAMES, "--seed", seed]
         monkeypatch.setattr(sys, "argv", arguments)
         train_net.main()
         return (out / "search.bin").read_bytes()
@@ -117,7 +120,7 @@ def test_the_same_seed_gives_the_same_nets(tmp_path, monkeypatch):
     assert trained("second", "3") == first
     assert trained("third", "4") != first
     made_by, _, numbers = first.partition(b"\n")
-    assert made_by.startswith(b"tools/train/net.py --games 128 --seed 3, commit ")
+    assert made_by.startswith(b"tools/train/net.py --games %s --seed 3, commit " % GAMES.encode())
     assert len(numbers) == 2 * (train.SIZE + train_net.NUMBERS) == 2 * (TABLE + NET)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DEAL = 20
+PUZZLE = 112  # in which the first card is wrong
 SCALE = 3
 BOARDS = (  # with the scale of their windows
     (("pico_oled", 4), ("pico_lcd_13", 2), ("tdisplay", 2)),
@@ -20,7 +21,8 @@ sys.path[:0] = [str(ROOT / folder) for folder in FOLDERS]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from handheld.buttons import PRESS, RIGHT  # noqa: E402
+from handheld.buttons import PRESS, RIGHT, A  # noqa: E402
+from handheld.puzzling import begin  # noqa: E402
 from handheld.settings import CLUB  # noqa: E402
 from simulator import pictures  # noqa: E402
 from simulator.demo import Demo  # noqa: E402
@@ -80,18 +82,10 @@ def make_officers(path: Path, folder: str) -> None:
     app.settings.seats = [1, 0]
     app.play_mode(CLUB)
     app.session.starter = 1
-    shots = []
-
-    def shot():
-        app.redraw()
-        handheld.run(100)
-        circuit = handheld.circuit
-        shots.append(pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB"))
-
     app.deal(DEAL)
     for _ in range(2):
         app.screen.press(RIGHT, PRESS)
-    shot()
+    shots = [shot(handheld)]
     app.session.abort()
     app.session.starter = 0
     app.deal(DEAL)
@@ -100,7 +94,7 @@ def make_officers(path: Path, folder: str) -> None:
     assert app.screen.choosing_call(), "it is the person who is asked for Kontra"
     app.screen.press(RIGHT, PRESS)
     assert app.screen.calls[app.screen.call] == SAY_KONTRA
-    shot()
+    shots.append(shot(handheld))
     app.session.play(SAY_KONTRA)
     app.session.play(PASS)
     player = players.make("club", 1)
@@ -109,7 +103,38 @@ def make_officers(path: Path, folder: str) -> None:
         table = app.session.table
         app.session.play(players.choose(player, table.view(table.mover, view)))
     app.show("result")
-    shot()
+    shots.append(shot(handheld))
+    save_row(path, shots)
+
+
+def make_puzzle(path: Path, folder: str) -> None:
+    """A puzzle on three screens: what it asks, its table, and what is said of a wrong card."""
+    handheld = EmulatedHandheld("pico_lcd_13", folder)
+    app = handheld.app
+    app.settings.pace = 2
+    app.show("puzzle", PUZZLE)
+    shots = [shot(handheld)]
+    begin(app, PUZZLE, False)
+    handheld.run(100)
+    shots.append(shot(handheld))
+    while app.screen.NAME == "solving":
+        app.screen.press(A, PRESS)
+        handheld.run(100)
+    assert app.screen.NAME == "puzzle", "the card under the cursor is wrong"
+    shots.append(shot(handheld))
+    save_row(path, shots)
+
+
+def shot(handheld) -> Image.Image:
+    """What its screen shows."""
+    handheld.app.redraw()
+    handheld.run(100)
+    circuit = handheld.circuit
+    return pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB")
+
+
+def save_row(path: Path, shots: list) -> None:
+    """Pictures side by side, as one."""
     gap = 8
     whole = Image.new("RGB", (sum(s.width + gap for s in shots) - gap, shots[0].height), "white")
     x = 0
@@ -125,6 +150,7 @@ def main() -> None:
         make_game(ROOT / "docs" / "game.gif", folder + "/game")
         make_boards(ROOT / "docs" / "boards.png", folder + "/board")
         make_officers(ROOT / "docs" / "officers.png", folder + "/officers")
+        make_puzzle(ROOT / "docs" / "puzzle.png", folder + "/puzzle")
 
 
 if __name__ == "__main__":

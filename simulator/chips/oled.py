@@ -52,18 +52,21 @@ class OLED(Controller):
         control = None
         for buf in vector:
             self._listen(len(buf))
-            for byte in buf:
+            for at, byte in enumerate(buf):
                 if control is None:  # Co and D/C# in the two highest bits, the rest 0
                     if byte & 0x3F:
                         raise ChipError(f"0x{byte:02x} is not a control byte")
                     control = byte
                     bare = True
                     continue
+                bare = False
+                if control == 0x40:  # all that follows is data
+                    self._take_data(memoryview(buf)[at:])
+                    break
                 if control & 0x40:
-                    self._take_data(byte)
+                    self._take_data(bytes((byte,)))
                 else:
                     self._take_command(byte)
-                bare = False
                 if control & 0x80:  # just one byte, then the next control byte
                     control = None
         if control is not None and bare:
@@ -72,11 +75,11 @@ class OLED(Controller):
     def spi(self, data, dc):
         """Take bytes from SPI with the D/C# pin at level `dc`: data if high, else commands."""
         self._listen(len(data))
+        if dc:
+            self._take_data(data)
+            return
         for byte in data:
-            if dc:
-                self._take_data(byte)
-            else:
-                self._take_command(byte)
+            self._take_command(byte)
 
     def frame(self, out):
         """Write what a person sees on the glass into `out` and clear `changed`.
@@ -118,20 +121,24 @@ class OLED(Controller):
         """Write a line of RAM, as the segments show it, to `out` from `at` on."""
         raise NotImplementedError
 
-    def _store(self, byte):
-        """Put a byte of data into the RAM and move the pointers on."""
+    def _store(self, data):
+        """Put one or more bytes of data into the RAM, as many as go into one line of it, move the
+        pointers on, and give how many."""
         raise NotImplementedError
 
     # Commands
 
-    def _take_data(self, byte):
-        if self._command:
-            raise ChipError(
-                f"data byte 0x{byte:02x} while 0x{self._command[0]:02x} waits for a parameter"
-            )
-        if self._full:
-            raise ChipError(f"data byte 0x{byte:02x} does not fit in the window any more")
-        self._store(byte)
+    def _take_data(self, data):
+        at = 0
+        while at < len(data):
+            if self._command:
+                raise ChipError(
+                    f"data byte 0x{data[at]:02x} while 0x{self._command[0]:02x} waits for a "
+                    "parameter"
+                )
+            if self._full:
+                raise ChipError(f"data byte 0x{data[at]:02x} does not fit in the window any more")
+            at += self._store(data[at:])
 
     def _take_command(self, byte):
         command = self._collect(byte)

@@ -34,12 +34,15 @@ class SH1106(PagedOLED):
         at = page * self.COLUMNS + self.COLUMNS - self._segment - self.width
         return self.ram[at : at + self.width]
 
-    def _store(self, byte):
-        self.ram[self._page * self.COLUMNS + self._column] = byte
-        if self._column == self.COLUMNS - 1:
+    def _store(self, data):
+        count = min(self.COLUMNS - self._column, len(data))
+        at = self._page * self.COLUMNS + self._column
+        self.ram[at : at + count] = data[:count]
+        self._column += count
+        if self._column == self.COLUMNS:
+            self._column -= 1
             self._full = True  # the column stays where it is [1, 2]
-        else:
-            self._column += 1
+        return count
 
     def _execute(self, command):
         if command <= 0x1F:
@@ -55,10 +58,10 @@ class SH1106(PagedOLED):
         elif not 0x30 <= command <= 0x33:  # the voltage of the pump [3]: doesn't show
             super()._execute(command)
 
-    def _take_data(self, byte):
-        if self._column >= self.COLUMNS:
-            raise ChipError(f"data byte 0x{byte:02x} for column {self._column}, beyond 131")
-        super()._take_data(byte)
+    def _take_data(self, data):
+        if self._column >= self.COLUMNS and len(data):
+            raise ChipError(f"data byte 0x{data[0]:02x} for column {self._column}, beyond 131")
+        super()._take_data(data)
 
     def _set(self, command, value):
         if command == 0xAD:  # [10]

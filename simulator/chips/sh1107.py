@@ -43,17 +43,21 @@ class SH1107(OLED):
                 turned = turned << 1 | byte >> bit & 1
             out[at + page] = turned ^ flip
 
-    def _store(self, byte):
-        self.ram[self._page * 128 + self._column] = byte
+    def _store(self, data):
+        count = 1 if self._vertical else min(128 - self._column, len(data))
+        at = self._page * 128 + self._column
+        self.ram[at : at + count] = data[:count]
         if self._vertical:
             # The data sheet doesn't say whether the column moves on as well, so relying on it is an
             # error.
             self._page = (self._page + 1) % 16
             self._full = self._page == 0
-        elif self._column == 127:
-            self._full = True
         else:
-            self._column += 1
+            self._column += count
+            if self._column == 128:
+                self._column = 127
+                self._full = True
+        return count
 
     def _execute(self, command):
         if command <= 0x0F:

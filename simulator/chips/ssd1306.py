@@ -52,10 +52,18 @@ class SSD1306(PagedOLED):
     def _lacking(self):
         return "" if self.charge_pump else "the charge pump (0x8d)"
 
-    def _store(self, byte):
+    def _store(self, data):
+        last = self.COLUMNS - 1 if self._mode == PAGE else self._last_column
+        count = 1 if self._mode == VERTICAL else min(max(last - self._column + 1, 1), len(data))
         # The re-map happens on the way into the RAM: what is there already stays [10.1.8].
-        segment = self.COLUMNS - 1 - self._column if self._remapped else self._column
-        self.ram[self._page * self.COLUMNS + segment] = byte
+        if self._remapped:
+            segment = self.COLUMNS - self._column - count
+            data = bytes(reversed(data[:count]))
+        else:
+            segment = self._column
+            data = data[:count]
+        at = self._page * self.COLUMNS + segment
+        self.ram[at : at + count] = data
         # The pointers move on and go back to the window's start at its end [10.1.3].
         if self._mode == VERTICAL:
             self._page += 1
@@ -65,8 +73,8 @@ class SSD1306(PagedOLED):
                 if self._column > self._last_column:
                     self._column = self._first_column
                     self._full = True
-            return
-        self._column += 1
+            return count
+        self._column += count
         if self._mode == PAGE:
             if self._column == self.COLUMNS:
                 self._column = 0
@@ -77,6 +85,7 @@ class SSD1306(PagedOLED):
             if self._page > self._last_page:
                 self._page = self._first_page
                 self._full = True
+        return count
 
     def _execute(self, command):
         if command <= 0x1F:

@@ -17,26 +17,28 @@ nothing more. A circuit (simulator/circuit.py) has
 where vector is a sequence of buffers, and i2c_write raises OSError(19) if no chip acknowledges.
 """
 
-_circuit = None
+
+class _Nothing:
+    """What pins and buses lead to before a circuit is attached."""
+
+    def __getattr__(self, name):
+        raise RuntimeError("no circuit is attached: call machine.attach(circuit) first")
+
+
+_circuit = _Nothing()
 
 
 def attach(circuit):
     """Wire all pins and buses to `circuit` (None: to nothing)."""
     global _circuit
-    _circuit = circuit
-
-
-def _attached():
-    if _circuit is None:
-        raise RuntimeError("no circuit is attached: call machine.attach(circuit) first")
-    return _circuit
+    _circuit = circuit or _Nothing()
 
 
 def freq(hz=None, peripheral_hz=48000000):
     """Without `hz` the processor's clock in Hz; with it, set that and the clock of SPI."""
     if hz is None:
-        return _attached().freq_read()
-    _attached().freq_write(hz, peripheral_hz)
+        return _circuit.freq_read()
+    _circuit.freq_write(hz, peripheral_hz)
 
 
 class Pin:
@@ -50,7 +52,7 @@ class Pin:
 
     def __init__(self, id, mode=-1, pull=-1, *, value=None):
         self.number = id
-        circuit = _attached()
+        circuit = _circuit
         if mode != -1 or pull != -1:
             circuit.pin_setup(id, mode, pull)
         if value is not None:
@@ -59,17 +61,16 @@ class Pin:
     def value(self, v=None):
         """Without `v` the level of the pin, 0 or 1; with it, drive the pin to that level."""
         if v is None:
-            return _attached().pin_read(self.number)
-        _attached().pin_write(self.number, 1 if v else 0)
+            return _circuit.pin_read(self.number)
+        _circuit.pin_write(self.number, 1 if v else 0)
 
-    def __call__(self, v=None):
-        return self.value(v)
+    __call__ = value
 
     def irq(self, handler, trigger, *, hard=False):
         """Call handler(pin) when the level falls, which is the only `trigger` there is."""
         if trigger != Pin.IRQ_FALLING:
             raise ValueError("only Pin.IRQ_FALLING is emulated")
-        _attached().pin_irq(self, hard, handler)
+        _circuit.pin_irq(self, hard, handler)
 
     def on(self):
         """Drive the pin high."""
@@ -85,7 +86,7 @@ class I2C:
 
     def __init__(self, id, *, scl, sda, freq=400000):
         self._id = id
-        _attached().i2c_setup(id, scl.number, sda.number, freq)
+        _circuit.i2c_setup(id, scl.number, sda.number, freq)
 
     def writeto(self, addr, buf):
         """Write one buffer; returns the number of bytes acknowledged; OSError(19) if no chip is."""
@@ -93,7 +94,7 @@ class I2C:
 
     def writevto(self, addr, vector):
         """Write all buffers of a sequence as one transfer; otherwise like writeto."""
-        _attached().i2c_write(self._id, addr, vector)
+        _circuit.i2c_write(self._id, addr, vector)
         total = 0
         for buf in vector:
             total += len(buf)
@@ -101,7 +102,7 @@ class I2C:
 
     def scan(self):
         """The addresses that acknowledge, in ascending order."""
-        return _attached().i2c_scan(self._id)
+        return _circuit.i2c_scan(self._id)
 
 
 class SPI:
@@ -109,7 +110,7 @@ class SPI:
 
     def __init__(self, id, *, baudrate=1000000, polarity=0, phase=0, sck, mosi, miso=None):
         self._id = id
-        _attached().spi_setup(
+        _circuit.spi_setup(
             id,
             sck.number,
             mosi.number,
@@ -121,7 +122,7 @@ class SPI:
 
     def write(self, buf):
         """Send all bytes of a buffer."""
-        _attached().spi_write(self._id, bytes(buf))
+        _circuit.spi_write(self._id, bytes(buf))
 
 
 class UART:
@@ -129,22 +130,22 @@ class UART:
 
     def __init__(self, id, baudrate=9600, *, tx, rx, rxbuf=256, txbuf=256):
         self._id = id
-        _attached().uart_setup(id, tx.number, rx.number, baudrate, rxbuf)
+        _circuit.uart_setup(id, tx.number, rx.number, baudrate, rxbuf)
 
     def any(self):
         """How many bytes can be read."""
-        return _attached().uart_any(self._id)
+        return _circuit.uart_any(self._id)
 
     def readinto(self, buf):
         """Read what is there into a buffer; how many bytes that are, None if there are none."""
-        data = _attached().uart_read(self._id, len(buf))
+        data = _circuit.uart_read(self._id, len(buf))
         buf[: len(data)] = data
         return len(data) or None
 
     def write(self, buf, count=None):
         """Send the first `count` bytes of a buffer, or all of them; returns how many."""
         data = bytes(buf if count is None else buf[:count])
-        _attached().uart_write(self._id, data)
+        _circuit.uart_write(self._id, data)
         return len(data)
 
     def deinit(self):
@@ -176,10 +177,10 @@ class PWM:
 
     def deinit(self):
         """Stop the pulses."""
-        _attached().pwm_write(self._number, 0, 0)
+        _circuit.pwm_write(self._number, 0, 0)
 
     def _write(self):
-        _attached().pwm_write(self._number, self._freq, self._duty)
+        _circuit.pwm_write(self._number, self._freq, self._duty)
 
 
 class ADC:
@@ -192,7 +193,7 @@ class ADC:
 
     def read_uv(self):
         """The voltage in microvolts."""
-        return _attached().adc_read(self._number)
+        return _circuit.adc_read(self._number)
 
 
 class Timer:
@@ -210,4 +211,4 @@ class Timer:
         Replaces an earlier one.
         """
         periodic = mode == Timer.PERIODIC
-        _attached().timer_start(self, self._id, period, periodic, hard, callback)
+        _circuit.timer_start(self, self._id, period, periodic, hard, callback)

@@ -137,6 +137,20 @@ class Evening:
             assert self.app.screen._said == SHOWN
         self.app.show("title")
 
+    def puzzles(self) -> None:
+        """Have a puzzle of the hardest shown."""
+        from handheld.lessons import SHOWN
+        from handheld.puzzling import begin
+        from skat.puzzles import Puzzles
+
+        self.app.show("puzzles")
+        begin(self.app, Puzzles().count - 1, True)
+        while self.app.screen.NAME == "solving":
+            self.round()
+            self.note("puzzle")
+        assert self.app.screen._said == SHOWN
+        self.app.show("title")
+
 
 def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     """Play, and print the result."""
@@ -155,6 +169,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     for number in range(deals):
         evening.deal(number, number % 3 == 0)
     evening.lessons()
+    evening.puzzles()
     found = evening.found
     result = {
         "phases": found,

@@ -16,6 +16,7 @@ import toy_pictures
 from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
+from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
 from handheld.settings import OWN, SINGLE, THEMES
 from handheld.texts import Texts
@@ -101,6 +102,12 @@ SCREENS = """
     go help
     expect help
     !help
+    back
+    expect title
+    go deals
+    go puzzles
+    expect puzzles
+    !puzzles
     back
     expect title
     !play
@@ -333,6 +340,24 @@ class Pictures:
             self._handheld.run(60)
         self._shot("task-shown")
         app.show("tutor")
+
+    def _puzzles(self) -> None:
+        """The grades, a grade, a puzzle of it, its table, and what is said of a wrong card."""
+        app = self._handheld.app
+        self._shot("puzzles")
+        app.show("puzzles", 1)
+        self._handheld.run(60)
+        self._shot("puzzles-grade")
+        self._hand("play")
+        self._shot("puzzle")
+        begin_puzzle(app, 1, False)
+        self._handheld.run(60)
+        self._shot("solving")
+        app.show("puzzle", 1, WRONG, [8, 11, 64])
+        self._handheld.run(60)
+        self._shot("puzzle-wrong")
+        app.show("deals")
+        self._handheld.run(60)
 
     def _play(self) -> None:
         """Play the deal on the table to its end."""

@@ -352,7 +352,9 @@ def test_a_match_goes_on_until_21():
     _run(handheld, "seed 3", "press a")
     rounds = 0
     while True:
-        _run(handheld, "wait 40000", "expect result", "press a", "expect match")
+        while app.screen.NAME != "result":
+            _run(handheld, "wait 1000")
+        _run(handheld, "press a", "expect match")
         rounds += 1
         match = app.session.match
         assert match.rounds == rounds
@@ -790,8 +792,9 @@ def test_the_screen_dims_and_a_press_only_wakes_it():
     _check_shown(handheld)
     _run(handheld, "press down", "press down")
     assert handheld.app.screen.chosen == 3
-    _run(handheld, "wait 181000", "hold a 900", "expect title")
-    assert chip.on
+    if SOAK:
+        _run(handheld, "wait 181000", "hold a 900", "expect title")
+        assert chip.on
     _run(handheld, "wait 181000", "click 20 30", "expect title", "press a", "expect statistics")
 
 

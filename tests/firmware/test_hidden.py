@@ -3,7 +3,7 @@ back, saved, recorded, written as lines and asked about."""
 
 import json
 
-from games import Later, refusal, some_plies, without_heap
+from games import SOAK, Later, refusal, some_plies, without_heap
 from hidden import by_chance, deal_anew, dealt, everything, lay, legal, positions, unknown_to
 
 from skat import games
@@ -204,7 +204,7 @@ def _sorted(line):
 
 def test_lines_are_read_as_they_are_written():
     for game in GAMES_HERE:
-        for table in positions(game, 6, Chance(5), 200):
+        for table in positions(game, 20 if SOAK else 3, Chance(5), 200):
             for viewer in (0, 1, NOBODY):
                 view = table.view(viewer)
                 line = position_line(view)

@@ -7,7 +7,7 @@ from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
 from skat.games import lskat
 
-DEALS = 500 if SOAK else 24
+DEALS = 500 if SOAK else 12
 NODES = 100  # a move, for levels that search
 ANEW = 3 if SOAK else 1  # how often the covered cards of a position are dealt anew
 

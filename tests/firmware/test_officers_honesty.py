@@ -77,7 +77,7 @@ def test_hidden_cards_dealt_anew_change_nothing():
             continue
         views = _views(table)
         everything = [_everything(view) for view in views]
-        deciding = SOAK or positions % 8 == 0 or table.stage > END
+        deciding = SOAK or positions % 16 == 0 or table.stage > END
         decisions = _decisions(views[table.mover]) if deciding else None
         hidden = _hidden(table)
         before = [buffer[i] for buffer, i in hidden]

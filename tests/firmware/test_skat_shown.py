@@ -3,7 +3,7 @@ what the screen shows follows from what its seat knows."""
 
 import os
 
-from games import fresh_folder, without_heap
+from games import SOAK, fresh_folder, without_heap
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
@@ -22,6 +22,7 @@ from skat.table import END, NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 SIMPLE = 1
+DEALS = 2 if SOAK else 1  # on each board
 
 
 def _handheld(seats, board="pico_oled", folder="", options=""):
@@ -82,13 +83,13 @@ def test_deals_with_any_number_of_people_on_every_board():
         seats = [HUMAN if seat < people else SIMPLE for seat in range(3)]
         handheld = _handheld(seats, board, options="ramsch pushing kontra league")
         app = handheld.app
-        for number in range(2):
+        for number in range(DEALS):
             app.deal(number + 3 * n)
             _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
             games[app.session.result.game] = 1
             record = Record(app.files.game(app.files.games()[0]))
             assert record.points == list(app.session.table.points)
-        assert app.session.games == 2
+        assert app.session.games == DEALS
     assert len(games) > 2, games
 
 

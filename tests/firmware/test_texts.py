@@ -8,6 +8,8 @@ from games import SOAK, fresh_folder
 
 from handheld import ink, tallies
 from handheld.buttons import DOWN, PRESS, RIGHT, A
+from handheld.lessons import ASKED, SHOWN, WRONG
+from handheld.lessons import RIGHT as GOOD
 from handheld.screen import Screen
 from handheld.settings import (
     ADMIRALS,
@@ -30,6 +32,7 @@ from skat.cards import CLUBS, GRAND, HEARTS, NULL
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
 from skat.games.skat.options import TABLE as SKAT_TABLE
+from skat.puzzles import Puzzles
 from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.review import Decision
@@ -211,11 +214,32 @@ def _tutor(watched):
     for name in watched.app.screen._names:
         for said in range(4):
             watched.show("task", name, said)
-            screen = watched.app.screen
-            while screen._below() > 0 or screen._chosen + 1 < len(screen._choices):
-                screen.press(DOWN, PRESS)
-                watched.draw()
-            assert screen._first + screen._rows() >= len(screen._ends) + len(screen._choices)
+            _down(watched)
+
+
+def _puzzles(watched):
+    puzzles = Puzzles()
+    _menu(watched, "puzzles")
+    for grade in sorted(set(puzzles.grades)):
+        watched.app.screen._open(grade)
+        for line in range(watched.app.screen.count()):
+            watched.app.screen.chosen = line
+            watched.draw()
+    goals = [puzzles.goal(n) for n in range(puzzles.count)]
+    said = [(n, ASKED, ()) for n in [goals.index(goal) for goal in set(goals)]]
+    said += [(0, WRONG, [24]), (0, WRONG, range(64, 80)), (0, GOOD, ()), (0, SHOWN, ())]
+    for arguments in said:
+        watched.show("puzzle", *arguments)
+        _down(watched)
+
+
+def _down(watched):
+    """Look at a task, or a puzzle, to its last line."""
+    screen = watched.app.screen
+    while screen._below() > 0 or screen._chosen + 1 < len(screen._choices):
+        screen.press(DOWN, PRESS)
+        watched.draw()
+    assert screen._first + screen._rows() >= len(screen._ends) + len(screen._choices)
 
 
 def _results(watched):
@@ -623,6 +647,7 @@ def test_every_text_has_room_on_every_board():
                     _settings,
                     _help,
                     _tutor,
+                    _puzzles,
                     _results,
                     _statistics,
                     _deals,

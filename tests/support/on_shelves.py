@@ -14,7 +14,10 @@ import one  # noqa: E402
 import room.deep.three  # noqa: E402  in folders without a module of their own
 import room.two  # noqa: E402
 
-said = {"values": [one.VALUE, room.two.VALUE, room.deep.three.VALUE], "file": room.two.__file__}
+import handheld.screens.replay  # noqa: E402  another thing looks like its source
+
+modules = (one, room.two, room.deep.three, handheld.screens.replay)
+said = {"values": [module.VALUE for module in modules], "file": room.two.__file__}
 said["path"] = sys.path[:2]
 with open(main.SHELVES + "/room/words.txt") as f:
     said["data"] = f.read()

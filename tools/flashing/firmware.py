@@ -5,14 +5,13 @@ import hashlib
 import json
 import subprocess
 import tempfile
-from functools import cache
 from pathlib import Path
 
 from simulator.hardware import processor
 from simulator.paths import find_firmware
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
 from tools.flashing.shelves import shelved
-from tools.flashing.shrink import Modules
+from tools.flashing.shrink import Modules, parsed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRMWARE = ROOT / "firmware"
@@ -47,8 +46,14 @@ FOR = {
     "handheld/screens/sheet": ("skat",),
 }
 
-# The games that a small file system has room for where each module is a file.
+# The games that a small file system has room for where each module is a file; and modules that go,
+# too, with the texts of that name.
 SMALL = {"lskat", "officers"}
+LARGE = {
+    *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
+    *("handheld/screens/solving", "skat/goals", "skat/puzzles"),
+}
+LARGE_TEXTS = {"puzzles"}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 
@@ -103,30 +108,45 @@ def sha256(data: bytes) -> str:
 
 def sources(board: str, small: bool = False) -> dict:
     """The source files that a board needs, by their paths on the device without the suffix;
-    `small`: only with the games SMALL.
+    `small`: only with the games SMALL, and without what is LARGE.
 
     Raises WrongBoard if there is no such board.
     """
-    start = FIRMWARE / "boards" / f"{board}.py"
     if board not in boards():
         raise WrongBoard(f"there is no board '{board}': there are {', '.join(boards())}")
-    screen = constants(start)
-    waiting = [LIBRARY / "handheld/app.py"]
-    waiting.append(LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py")
-    games = SMALL if small else played()
-    waiting += _by_name(games)
-    found = {"board": start}
-    waiting += _imports(start)
+    start = _board(board)
+    found = {
+        "lib/" + path.relative_to(LIBRARY).with_suffix("").as_posix(): path
+        for path in _needed([start], *((SMALL, LARGE) if small else (played(), ())))
+        if path != start
+    }
+    found["board"] = start
+    return dict(sorted(found.items()))
+
+
+def _board(name: str) -> Path:
+    return FIRMWARE / "boards" / f"{name}.py"
+
+
+def _needed(starts: list, games: set, but=()) -> set:
+    """The files of these boards, and all that they may import to play these games, without the
+    modules `but`."""
+    left_out = [LIBRARY / f"{name}.py" for name in but]
+    screens = [constants(start) for start in starts]
+    layouts = [
+        LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py" for screen in screens
+    ]
+    found = set()
+    waiting = [*starts, LIBRARY / "handheld/app.py", *layouts, *_by_name(games)]
     while waiting:
         path = waiting.pop()
-        name = "lib/" + path.relative_to(LIBRARY).with_suffix("").as_posix()
-        if name not in found and _is_for(path, games):
-            found[name] = path
+        if path not in found and path not in left_out and (path in starts or _is_for(path, games)):
+            found.add(path)
             waiting += _imports(path)
             init = path.parent / "__init__.py"
             if init.exists():
                 waiting.append(init)
-    return dict(sorted(found.items()))
+    return found
 
 
 def _by_name(games: set) -> list:
@@ -168,8 +188,9 @@ def data(board: str, small: bool = False) -> dict:
         beside = path.with_suffix(".py")
         needs = {beside} if beside.exists() else set(path.parent.glob("*.py"))
         game = path.stem[3:].split("_")[0]
-        if small and path.parent == LIBRARY / WORDS and game in played() - SMALL:
-            continue  # the texts of a game that is left out
+        left_out = game in played() - SMALL | LARGE_TEXTS
+        if small and path.parent == LIBRARY / WORDS and left_out:
+            continue  # the texts of what is left out
         if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
             found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
     return dict(sorted(found.items()))
@@ -199,23 +220,20 @@ def _tree(path: Path) -> ast.Module:
 def _imports(path: Path) -> list:
     """The firmware's files that a file imports, at its top or anywhere else."""
     files = []
-    for name in _imported(path.read_text(encoding="utf-8")):
+    for name in sorted(_imported(_read(path))):
         base = LIBRARY / name.replace(".", "/")
         files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
     return files
 
 
-@cache
-def _imported(text: str) -> list:
+def _imported(text: str) -> set:
     """The names of all that a module's text imports, wherever in it."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            names.add(node.module)
-            names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return sorted(names)
+    known = parsed(text)
+    names = {alias.name for node in known.of(ast.Import) for alias in node.names}
+    for node in known.of(ast.ImportFrom):
+        names.add(node.module)
+        names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
 
 
 def version() -> str:
@@ -237,7 +255,7 @@ def without_native(source: str) -> str:
 
 def modules(more=()) -> Modules:
     """All modules that boards get, and `more` of the library."""
-    paths = set(more).union(*(sources(board).values() for board in boards()))
+    paths = _needed([_board(name) for name in boards()], played()).union(more)
     outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
     return Modules(
         {_module(path): _read(path) for path in sorted(paths)},

@@ -60,7 +60,7 @@ class Modules:
     def __init__(self, texts: dict, outside=(), words=()):
         self._texts = texts
         self._numbers: dict = {name: {} for name in texts}  # by module, then by name
-        self._names = {name: _Names(_parsed(text), self._numbers) for name, text in texts.items()}
+        self._names = {name: _Names(parsed(text), self._numbers) for name, text in texts.items()}
         before = -1
         while before < (count := sum(map(len, self._numbers.values()))):
             before = count
@@ -70,13 +70,14 @@ class Modules:
         self._keywords = set()  # of arguments
         self._kept = set(_WORDS)
         for name, names in self._names.items():
-            self._keywords |= _keywords(names)
-            self._kept |= _fixed(names) | set(name.split("."))
+            self._keywords |= names.parsed.keywords
+            self._kept |= names.parsed.fixed | set(name.split("."))
         for text in outside:
-            self._kept |= _parsed(text).identifiers
+            self._kept |= parsed(text).identifiers
         self._asked = set(self._kept)  # names that may be looked up while the program runs
         for names in self._names.values():
-            self._asked |= names.attributes()
+            names.find_used()
+            self._asked |= names.attributes
 
         self._private = {}  # new names of attributes
         private = self._find_private()
@@ -98,12 +99,12 @@ class Modules:
         used = self._kept.difference(_WORDS).union(
             *(names.parsed.identifiers for names in every_names)
         )
-        tops = {name: _tops(names) - self._kept for name, names in self._names.items()}
+        tops = {name: names.parsed.tops - self._kept for name, names in self._names.items()}
         every = set().union(*tops.values())
         members = set().union(words, *(names.parsed.members for names in every_names))
         members |= self._asked & every
         members -= self._kept | set(self._private) | self._keywords & every
-        users = Counter(name for names in every_names for name in names.attributes())
+        users = Counter(name for names in every_names for name in names.attributes)
         often = sorted(members, key=lambda name: (-users[name], name))
         self._members = _placed(often, _FREE[_TOPS:], used)
         for name, top in tops.items():
@@ -118,7 +119,7 @@ class Modules:
         """By module, the private attributes and methods that it alone uses."""
         users: dict[str, set] = {}
         for name, names in self._names.items():
-            for attribute in names.attributes() | names.parsed.members:
+            for attribute in names.attributes | names.parsed.members:
                 if attribute.startswith("_") and not attribute.endswith("__"):
                     users.setdefault(attribute, set()).add(name)
         found: dict[str, list] = {name: [] for name in self._names}
@@ -132,16 +133,13 @@ class Modules:
         before."""
         if name not in known:
             known[name] = 0
-            nodes = self._names[name].nodes
+            parsed = self._names[name].parsed
             bases = {
                 ast.unparse(base).split(".")[0]
-                for node in nodes
-                if isinstance(node, ast.ClassDef)
+                for node in parsed.of(ast.ClassDef)
                 for base in node.bases
             }
-            for node in nodes:
-                if not isinstance(node, ast.ImportFrom):
-                    continue
+            for node in parsed.of(ast.ImportFrom):
                 for alias in node.names:
                     if (alias.asname or alias.name) in bases:
                         module = f"{node.module}.{alias.name}"
@@ -162,8 +160,9 @@ class Modules:
         """The text of a program that uses the modules, with their new names, and with numbers in
         place of constants."""
         edits = _Edits(text)
-        names = _Names(_parsed(text), self._numbers)
-        own = self._of_members(_tops(names) - _keywords(names))
+        names = _Names(parsed(text), self._numbers)
+        names.find_used()
+        own = self._of_members(names.parsed.tops - names.parsed.keywords)
         self._edit(names, edits, own, set(), None)
         return edits.text()
 
@@ -177,21 +176,19 @@ class Modules:
         stands at the top; `gone`: constants that need not be defined any more; `keywords`: the
         arguments that are not numbered, None for all."""
         left: set[str] = set()  # names that are used still
-        used = {node.id for node in names.nodes if isinstance(node, ast.Name)}
+        used = {node.id for node in names.parsed.of(ast.Name)}
         stays = []
-        for statement in names.tree.body:
+        for statement, inside in zip(names.parsed.tree.body, names.parsed.inside):
             goes = {name for name, _, _ in _definitions(statement)}
             if goes & gone and goes <= set(names.own):
                 left_over = sorted(goes - gone)
                 lines = ["%s = %d" % (own.get(name, name), names.own[name]) for name in left_over]
                 edits.replace(statement, "; ".join(lines) or "pass")
             else:
-                names.note_used(statement, left)
+                left |= names.used(inside)
                 stays.append(statement)
-        for node in names.nodes:
-            number = names.number_of(node)
-            if number is not None:
-                edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
+        for node, number in names.found.items():
+            edits.replace(node, str(number) if number >= 0 else "(%d)" % number)
         idle = set(names.imported) | used - left
         renaming = _Renaming(self, names, edits, own, idle, keywords)
         for statement in stays:
@@ -222,7 +219,7 @@ class _Renaming(ast.NodeVisitor):
 
     def visit(self, node) -> None:
         """All but what a number has replaced."""
-        if self._names.number_of(node) is None:
+        if node not in self._names.found:
             super().visit(node)
 
     def _name(self, name: str) -> str:
@@ -357,39 +354,50 @@ class _Edits:
 
 
 class _Parsed:
-    """A module's `tree`, all its `nodes`, and what can be said of it by itself: all `identifiers`;
-    the names that it `bound`, with how often; the `origins` of what it imports; `definitions`."""
+    """A module's `tree`, the nodes `inside` each statement of it, and what can be said of it by
+    itself: all `identifiers`; the names that it `bound`, with how often; the `origins` of what it
+    imports; `definitions`, `members`, `keywords`, names that are `fixed`, and the `tops`."""
 
     def __init__(self, text: str):
         self.tree = ast.parse(text)
-        self.nodes = list(ast.walk(self.tree))
+        self.inside = [list(ast.walk(part)) for part in self.tree.body]
+        self._of: dict[type, list] = {}
         self.bound: dict[str, int] = {}
         self.origins: dict[str, set] = {}
-        for node in self.nodes:
-            for name, origin in _bindings(node):
-                self.bound[name] = self.bound.get(name, 0) + 1
-                self.origins.setdefault(name, set()).add(origin)
+        for nodes in self.inside:
+            for node in nodes:
+                self._of.setdefault(type(node), []).append(node)
+                for name, origin in _bindings(node):
+                    self.bound[name] = self.bound.get(name, 0) + 1
+                    self.origins.setdefault(name, set()).add(origin)
         self.definitions = [each for part in self.tree.body for each in _definitions(part)]
-        self.identifiers = _identifiers(self.nodes)
-        self.members = _members(self.nodes)
+        self.identifiers = _identifiers(self)
+        self.members = _members(self)
+        self.keywords = {node.arg for node in self.of(ast.keyword)}  # arguments given by name
+        self.fixed = _fixed(self)
+        self.tops = _tops(self)
+
+    def of(self, *kinds) -> list:
+        """Its nodes of these kinds."""
+        return [node for kind in kinds for node in self._of.get(kind, ())]
 
 
 @cache
-def _parsed(text: str) -> _Parsed:
-    """Of one program after another, most modules are the same."""
+def parsed(text: str) -> _Parsed:
+    """What is known of a module by its text; of one program after another, most are the same."""
     return _Parsed(text)
 
 
 class _Names:
     """What the names of a module stand for: numbers, its `own` and those `imported`, or modules.
 
-    `parsed` is the module, `numbers` what is known of all modules so far.
+    `parsed` is the module, `numbers` what is known of all modules so far. After find_used(),
+    `found` are the nodes that stand for numbers, and `attributes` the names that are looked up in
+    objects of unknown type.
     """
 
     def __init__(self, parsed: _Parsed, numbers: dict):
         self.parsed = parsed
-        self.tree = parsed.tree
-        self.nodes = parsed.nodes
         self._numbers = numbers
         self.look()
 
@@ -420,27 +428,33 @@ class _Names:
             return self._numbers.get(self._modules.get(node.value.id), {}).get(node.attr)
         return None
 
-    def note_used(self, node, found: set) -> None:
-        """Add the names used in a node that are not replaced by numbers."""
-        if self.number_of(node) is None:
-            if isinstance(node, ast.Name):
-                found.add(node.id)
-            for child in ast.iter_child_nodes(node):
-                self.note_used(child, found)
+    def find_used(self) -> None:
+        """Find `found` and `attributes`, once all numbers are known."""
+        self.found = {}
+        for node in self.parsed.of(ast.Name, ast.Attribute):
+            number = self.number_of(node)
+            if number is not None:
+                self.found[node] = number
+        self._replaced = {
+            node.value for node in self.found if isinstance(node, ast.Attribute)
+        }  # the modules of numbers
+        self.attributes = {
+            node.attr
+            for node in self.parsed.of(ast.Attribute)
+            if node not in self.found and not self.module_of(node.value)
+        }
+
+    def used(self, nodes) -> set:
+        """The names among these nodes that are not replaced by numbers."""
+        return {
+            node.id
+            for node in nodes
+            if isinstance(node, ast.Name) and node not in self.found and node not in self._replaced
+        }
 
     def module_of(self, node):
         """The name of the module that a name stands for, else None."""
         return self._modules.get(node.id) if isinstance(node, ast.Name) else None
-
-    def attributes(self) -> set:
-        """Names that are looked up in objects of unknown type."""
-        return {
-            node.attr
-            for node in self.nodes
-            if isinstance(node, ast.Attribute)
-            and self.number_of(node) is None
-            and not self.module_of(node.value)
-        }
 
     def _number(self, node):
         """The constant small integer of an expression, or None."""
@@ -505,39 +519,30 @@ def _definitions(statement):
             yield from ((name.id, value, n) for n, name in enumerate(target.elts))
 
 
-def _identifiers(nodes) -> set:
+def _identifiers(parsed) -> set:
     """All names in some code."""
-    found = set()
-    for node in nodes:
-        for field in ("id", "attr", "arg", "name", "asname"):
-            name = getattr(node, field, None)
-            if isinstance(name, str):
-                found.update(name.split("."))
+    found: set[str] = set()
+    for nodes in parsed.inside:
+        for node in nodes:
+            for field in ("id", "attr", "arg", "name", "asname"):
+                name = getattr(node, field, None)
+                if isinstance(name, str):
+                    found.update(name.split("."))
     return found
 
 
-def _keywords(names) -> set:
-    """The arguments that are given by their names."""
-    return {node.arg for node in names.nodes if isinstance(node, ast.keyword)}
-
-
-def _fixed(names) -> set:
+def _fixed(parsed) -> set:
     """Names that must stay: they are texts, or shown, or bound where no other can be put."""
     found = set()
-    split = {
-        node.value
-        for node in names.nodes
-        if isinstance(node, ast.Attribute) and node.attr == "split"
-    }
-    for node in names.nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    split = {node.value for node in parsed.of(ast.Attribute) if node.attr == "split"}
+    for node in parsed.of(ast.Constant):
+        if isinstance(node.value, str):
             found |= {node.value, node.value[:1].upper() + node.value[1:]}  # classes of levels
             found.update(node.value.split() if node in split else ())
-        elif isinstance(node, ast.ExceptHandler) and node.name:
+    found.update(node.name for node in parsed.of(ast.ExceptHandler) if node.name)
+    for node in parsed.of(ast.ClassDef):
+        if any(ast.unparse(base).endswith(("Error", "Exception")) for base in node.bases):
             found.add(node.name)
-        elif isinstance(node, ast.ClassDef):
-            if any(ast.unparse(base).endswith(("Error", "Exception")) for base in node.bases):
-                found.add(node.name)
     return found
 
 
@@ -555,21 +560,20 @@ def _bound(statements) -> set:
     return found
 
 
-def _tops(names) -> set:
+def _tops(parsed) -> set:
     """What stands at the top of a module."""
-    found = _bound(names.tree.body)
-    for node in names.nodes:
-        if isinstance(node, ast.Global):
-            found.update(node.names)
+    found = _bound(parsed.tree.body)
+    for node in parsed.of(ast.Global):
+        found.update(node.names)
     return {name for name in found if not name.startswith("__")}
 
 
-def _members(nodes) -> set:
+def _members(parsed) -> set:
     """The attributes and methods that a module gives its objects."""
     found = set()
-    for node in nodes:
-        if isinstance(node, ast.ClassDef):
-            found |= _bound(node.body)
-        elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+    for node in parsed.of(ast.ClassDef):
+        found |= _bound(node.body)
+    for node in parsed.of(ast.Attribute):
+        if not isinstance(node.ctx, ast.Load):
             found.add(node.attr)
     return {name for name in found if not name.startswith("__")}

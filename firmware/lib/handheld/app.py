@@ -24,9 +24,11 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
-LESSON = ("task", "trying")  # screens of a task, in place of what is played
+# Screens of a task or a puzzle, in place of what is played.
+LESSON = ("task", "trying", "puzzle", "solving")
 TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # and not these 7 KB
-TABLES = ("table", "replay", "rest", "trying", "error")  # that are never written in larger letters
+# Those that are never written in larger letters.
+TABLES = ("table", "replay", "rest", "trying", "solving", "error")
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",

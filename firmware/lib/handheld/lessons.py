@@ -1,4 +1,5 @@
-"""A lesson: a task of skat/tasks.py in place of what is played, and which ones have been done."""
+"""A lesson: a task of skat/tasks.py, or a puzzle, in place of what is played; and which tasks have
+been done."""
 
 from handheld.games import GAME, PLAYED
 from skat import games
@@ -31,16 +32,23 @@ def lines():
 def begin(app, name: str, showing: bool) -> None:
     """Lay out the task of this name and show its table; `showing`: the right answer, too."""
     line = [line for line in lines() if line.split()[0] == name][0]
-    mode = [row[GAME] for row in PLAYED].index(_game(line))
-    if app.lesson is None:
-        app.save()
-    app.load_session((mode, 0))
+    mode = lay_aside(app, _game(line))
     from skat.tasks import Task  # only now, or its code would be there twice
 
     task = Task(line)
     task.lay_out(app.session)
     app.lesson = mode, task.seat
     app.show("trying", task, showing)
+
+
+def lay_aside(app, game: str) -> int:
+    """Begin a lesson in a game of this name, with an empty table; the running one is saved. Returns
+    the lesson's mode; `app.lesson` wants the seat, too."""
+    mode = [row[GAME] for row in PLAYED].index(game)
+    if app.lesson is None:
+        app.save()
+    app.load_session((mode, 0))
+    return mode
 
 
 def _game(line: str) -> str:

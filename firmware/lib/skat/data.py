@@ -21,6 +21,15 @@ def open_data(name: str):
     raise DataError("%s is missing: install the game again" % name)
 
 
+def is_there(name: str) -> bool:
+    """Whether there is this data file, or module; nothing is loaded."""
+    try:
+        open_data(name).close()
+        return True
+    except DataError:
+        return False
+
+
 def read_into(f, room, name: str) -> None:
     """Fill a buffer from a data file. Raises DataError if it has less."""
     if f.readinto(room) != len(room):

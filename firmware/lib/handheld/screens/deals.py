@@ -1,10 +1,11 @@
-"""Deals that one chooses: the same again, today's, one by its number or its word."""
+"""Deals that one chooses: the same again, today's, one by its number or its word; and puzzles."""
 
 from time import localtime
 
 from handheld.chosen import choose, may_choose
 from handheld.deals import word
 from handheld.menu import Menu
+from skat.data import is_there
 from skat.save import SaveError
 
 CLOCK_SET = 2026  # a clock with an earlier year was never set
@@ -12,7 +13,7 @@ COUNT = ("today", "C", 1)  # the save of how many of today's deals were dealt wi
 
 
 class Main(Menu):
-    """A line each; first it asks whether to end the running game."""
+    """A line each; first it asks whether to end the running game, which puzzles don't."""
 
     NAME = "deals"
     DEALS = True
@@ -37,12 +38,18 @@ class Main(Menu):
         lines.append(("today", texts.TODAY, None))
         lines.append(("number", texts.NUMBER, str(session.number) if known else None))
         lines.append(("word", texts.WORD, word(self.app) if known else None))
+        if is_there("skat/puzzles.bin"):
+            lines.append(("puzzles", texts.PUZZLES, None))
         return lines
 
     def choose(self, key: str, step: int) -> None:
-        if step or not may_choose(self.app):
+        if step:
             return
-        if key == "no":
+        if key == "puzzles":
+            self.app.show(key)
+        elif not may_choose(self.app):
+            return
+        elif key == "no":
             self._ask("")
         elif key == "yes":
             self._do(self._asking)

@@ -14,30 +14,27 @@ class Main(Screen):
 
     NAME = "task"
     SCAN = (DOWN, A)
+    TEXTS = "tutor"
 
-    def __init__(self, app, name: str, said: int = ASKED):
+    def __init__(self, app, name, said: int = ASKED):
         """`name` of the task; `said`: ASKED, or what its table has led to."""
         super().__init__(app)
         self._name = name
         self._said = said
-        self._texts = app.texts("tutor")
+        self._texts = app.texts(self.TEXTS)
         self._first = 0  # the row at the top, of the text's lines and the choices
         self._chosen = 0  # of the choices
 
     def enter(self) -> None:
         texts = self._texts
         if self._said == RIGHT:
-            lessons.note(self.app, self._name)
-        names = lessons.names()
-        at = names.index(self._name) + 1
-        self._next = names[at] if at < len(names) else ""
-        parts = getattr(texts, self._name.upper())
-        self._title = (parts[0], texts.RIGHT, texts.WRONG, texts.SHOWN)[self._said]
-        self._text = parts[(1, 2, 3, 2)[self._said]]
+            self.note()
+        title, self._text = self.ask(texts)
+        self._title = (title, texts.RIGHT, texts.WRONG, texts.SHOWN)[self._said]
         self._ends = array("H", wrap(self.app.canvas, self._text, self.app.canvas.w - 11))
         again = ("again", texts.AGAIN)
         show = ("show", texts.SHOW)
-        after = [("next", texts.NEXT)] if self._next else []
+        after = [] if self.next() is None else [("next", texts.NEXT)]
         self._choices = (
             [("again", texts.PLAY), show],
             after + [again],
@@ -46,6 +43,31 @@ class Main(Screen):
         )[self._said]
         self._choices.append(("list", texts.LIST))
         texts.let_go()
+
+    # What is asked, and where this leads
+
+    def note(self) -> None:
+        """Keep that it was done."""
+        lessons.note(self.app, self._name)
+
+    def ask(self, texts):
+        """The title, and the text for what is said now."""
+        parts = getattr(texts, self._name.upper())
+        return parts[0], parts[(1, 2, 3, 2)[self._said]]
+
+    def next(self):
+        """The name of the next task, or None."""
+        names = lessons.names()
+        at = names.index(self._name) + 1
+        return names[at] if at < len(names) else None
+
+    def list(self) -> None:
+        """Show all of them."""
+        self.app.show("tutor", False, self._name)
+
+    def begin(self, showing: bool) -> None:
+        """Show its table."""
+        lessons.begin(self.app, self._name, showing)
 
     def _rows(self) -> int:
         """How many rows there is room for."""
@@ -59,7 +81,7 @@ class Main(Screen):
     def press(self, button: int, kind: int) -> None:
         if button == B:
             if kind != HOLD:
-                self.app.show("tutor", False, self._name)
+                self.list()
         elif button == A:
             if self._below() > 0:
                 self._first += self._rows() - 1
@@ -86,13 +108,12 @@ class Main(Screen):
             self._chosen = self._first = 0
 
     def _choose(self, key: str) -> None:
-        app = self.app
         if key == "list":
-            app.show("tutor", False, self._name)
+            self.list()
         elif key == "next":
-            app.show("task", self._next)
+            self.app.show(self.NAME, self.next())
         else:
-            lessons.begin(app, self._name, key == "show")
+            self.begin(key == "show")
 
     def click(self, x: int, y: int) -> None:
         canvas = self.app.canvas

@@ -37,7 +37,7 @@ deal_game(table, source, game, forehand, options)
 A module is loaded when its game is played or read for the first time.
 """
 
-from skat.data import DataError, open_data
+from skat.data import is_there
 
 # For each name the module and the number of seats, for lists of games.
 MODULES = {
@@ -68,11 +68,8 @@ def is_installed(name: str) -> bool:
     """Whether the files of this game are there; nothing is loaded."""
     path = MODULES[name][0].replace(".", "/")
     for end in (".mpy", ".py", "/__init__.mpy", "/__init__.py"):
-        try:
-            open_data(path + end).close()
+        if is_there(path + end):
             return True
-        except DataError:
-            pass
     return False
 
 

@@ -1,0 +1,48 @@
+"""Puzzles on the handheld: the table of one, in place of what is played, and which were solved."""
+
+from handheld.lessons import lay_aside
+from skat.save import SaveError
+
+SAVE = ("puzzles", "P", 1)  # of the mark of the file that they are from, and a bit for each
+
+
+def begin(app, n: int, showing: bool) -> None:
+    """Lay out the n-th puzzle and show its table; `showing`: the answer, too."""
+    from skat.puzzles import Puzzles
+
+    game = Puzzles().game(n)
+    mode = lay_aside(app, game)
+    from skat.puzzles import Puzzles, Referee  # only now, or its code would be there twice
+
+    puzzles = Puzzles()
+    seat = puzzles.lay_out(n, app.session)
+    app.lesson = mode, seat
+    app.show("solving", n, Referee(app.session.table, seat, puzzles.goal(n)), showing)
+
+
+def solved(app, puzzles) -> bytearray:
+    """Which of the file's puzzles were solved: a bit for each, the first one the lowest."""
+    bits = bytearray((puzzles.count + 7) // 8)
+
+    def take(payload: bytes, _version: int) -> None:
+        if len(payload) < len(puzzles.mark):
+            raise SaveError("this progress is incomplete")
+        mark = payload[: len(puzzles.mark)]
+        if mark == puzzles.mark and len(payload) == len(mark) + len(bits):
+            bits[:] = payload[len(mark) :]
+
+    app.files.load(SAVE, take)
+    return bits
+
+
+def is_solved(bits, n: int) -> bool:
+    """Whether the n-th one was, by these bits."""
+    return bool(bits[n >> 3] >> (n & 7) & 1)
+
+
+def note(app, puzzles, n: int) -> None:
+    """Keep that the n-th one was solved."""
+    bits = solved(app, puzzles)
+    if not is_solved(bits, n):
+        bits[n >> 3] |= 1 << (n & 7)
+        app.write(app.files.save, SAVE, bytes(puzzles.mark) + bytes(bits))

@@ -1,0 +1,129 @@
+"""Puzzles: positions in which one card alone reaches a goal, whatever the other side plays, and
+whatever lies covered. tools/make_puzzles.py finds them and writes puzzles.bin.
+
+That begins with the number of puzzles and two bytes by which one such file is told from another.
+For each puzzle follow, the easy ones first: 16 * grade + goal (goals.py); 128 for Officers' Skat +
+64 * forehand + the number of actions before it; the deal's number (2); and these actions, each as
+its place among all that were legal, two in a byte, the first in the high half. What was played
+leads to the seat that has to reach the goal. The grade is how many levels fail.
+"""
+
+from skat.cards import NONE
+from skat.claims import OPEN
+from skat.data import damaged, open_data
+from skat.goals import Goal, reached
+from skat.table import NOBODY
+
+FILE = "skat/puzzles.bin"
+HEAD = 3
+GAMES = ("lskat", "officers")
+LEVELS = 6  # of the computer that have tried them, from simple to master
+MOST = 1000  # steps of a search: those of all puzzles are shorter
+
+
+class Puzzles:
+    """The puzzles of the file. `count`: how many; `mark`: bytes that tell the file from another;
+    `grades` has the grade of each."""
+
+    def __init__(self):
+        """Raises DataError."""
+        with open_data(FILE) as f:
+            self._bytes = f.read()
+        if len(self._bytes) < HEAD:
+            raise damaged(FILE)
+        self.count = self._bytes[0]
+        self.mark = self._bytes[1:HEAD]
+        self.grades = []
+        self._starts = []
+        at = HEAD
+        for _ in range(self.count):
+            if at + 4 > len(self._bytes):
+                raise damaged(FILE)
+            self.grades.append(self._bytes[at] >> 4)
+            self._starts.append(at)
+            at += 4 + ((self._bytes[at + 1] & 63) + 1) // 2
+        if at != len(self._bytes):
+            raise damaged(FILE)
+
+    def goal(self, n: int) -> int:
+        """The goal of the n-th puzzle, from 0."""
+        return self._bytes[self._starts[n]] & 15
+
+    def game(self, n: int) -> str:
+        """The name of its game."""
+        return GAMES[self._bytes[self._starts[n] + 1] >> 7]
+
+    def lay_out(self, n: int, session) -> int:
+        """Deal it in a new session of its game, and play up to it; returns the seat that has to
+        reach its goal."""
+        data = self._bytes
+        at = self._starts[n]
+        count = data[at + 1] & 63
+        table = session.table
+        legal = table.buffer()
+
+        def actions():
+            for i in range(count):
+                table.legal(legal)
+                yield legal[data[at + 4 + i // 2] >> (0 if i & 1 else 4) & 15]
+
+        number = data[at + 2] << 8 | data[at + 3]
+        forehand = data[at + 1] >> 6 & 1
+        session.deal_aside(number, forehand, session.game.Options(), actions(), 1)
+        return table.mover
+
+
+class Referee:
+    """Watches one puzzle being played: says whether a card keeps the goal in reach, and plays for
+    the other side. Both are searches, which go on in slices; one at a time."""
+
+    def __init__(self, table, seat: int, goal: int):
+        """`table`: where it is played; it is not changed."""
+        self._table = table
+        self.seat = seat
+        self.goal = goal
+        self._search: Goal = None
+
+    def look_at(self, card: int) -> None:
+        """Begin to search what the mover's card leads to, before it is played."""
+        view = self._table.view(NOBODY)
+        view.play(card)
+        self._begin(view)
+
+    def look(self) -> None:
+        """Begin to search the position."""
+        self._begin(self._table)
+
+    def _begin(self, table) -> None:
+        self._search = Goal(table, self.seat, self.goal, MOST)
+        self._search.begin()
+
+    def check(self, steps: int) -> int:
+        """Go on for so many steps: STANDS if the goal will be reached, BEATEN if it can be
+        prevented, OPEN for not yet."""
+        found = self._search.check(steps)
+        if found == OPEN and self._search.given_up():
+            raise ValueError("this puzzle takes too long")
+        return found
+
+    def line(self):
+        """After BEATEN the cards that prevent it, those that are turned plus stack_claims.TURN."""
+        return self._search.beaten_by()
+
+    def answer(self) -> int:
+        """What whoever is to move plays where a search of this position has ended: for the goal a
+        card that keeps it, against it the one that is hardest to answer, or prevents it."""
+        search = self._search
+        line = search.beaten_by()
+        if line:
+            return line[0]
+        card = search.first if self._table.mover == self.seat else search.hardest
+        if card == NONE:  # any will do
+            legal = self._table.buffer()
+            self._table.legal(legal)
+            card = legal[0]
+        return card
+
+    def over(self) -> int:
+        """STANDS or BEATEN once the goal is reached or missed; between tricks."""
+        return reached(self._table, self.seat, self.goal)

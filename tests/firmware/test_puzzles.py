@@ -1,0 +1,281 @@
+"""Puzzles: the searches behind them, and the screens on which they are solved."""
+
+import os
+
+from games import SOAK, fresh_folder
+
+from handheld.buttons import PRESS, A, B
+from handheld.lessons import ASKED, SHOWN, WRONG
+from handheld.lessons import RIGHT as GOOD
+from handheld.puzzling import begin, is_solved, note, solved
+from handheld.settings import SINGLE
+from simulator.emulated import EmulatedHandheld
+from simulator.script import Script
+from skat import games
+from skat.calls import CALL, PASS
+from skat.cards import NULL, UNKNOWN, kind
+from skat.chance import Chance, Pack
+from skat.claims import BEATEN, OPEN, STANDS
+from skat.games import lskat, officers
+from skat.goals import OPPOSITES, Goal, possible, reached
+from skat.puzzles import LEVELS, MOST, Puzzles, Referee
+from skat.session import Session
+from skat.stack_claims import TURN
+from skat.table import END, NOBODY, PLAY
+
+ENOUGH = 400  # rounds of 50 ms
+
+
+def _laid_out(n):
+    puzzles = Puzzles()
+    session = Session(games.find(puzzles.game(n)))
+    return session.table, puzzles.lay_out(n, session), puzzles.goal(n)
+
+
+def _legal(table):
+    actions = table.buffer()
+    return list(actions[: table.legal(actions)])
+
+
+def _judged(referee, card):
+    """What a referee says of a card."""
+    referee.look_at(card)
+    return referee.check(MOST)
+
+
+def _right(table, referee):
+    return [card for card in _legal(table) if _judged(referee, card) == STANDS]
+
+
+# Goals
+
+
+def _naive(view, seat, goal):
+    """Whether a seat can force a goal, by every play and all that may be turned."""
+    if view.count % 2 == 0:
+        for place in range(16):
+            if view.top[place] == UNKNOWN:
+                seen = bytes(view.top) + bytes(view.played[: view.count])
+                for card in range(32):
+                    if card not in seen:
+                        view.top[place] = card
+                        stands = _naive(view, seat, goal)
+                        view.top[place] = UNKNOWN
+                        if not stands:
+                            return False
+                return True
+        found = reached(view, seat, goal)
+        if found != OPEN:
+            return found == STANDS
+    mine = view.mover == seat
+    for card in _legal(view):
+        view.play(card)
+        stands = _naive(view, seat, goal)
+        view.undo()
+        if stands == mine:
+            return mine
+    return not mine
+
+
+def _tables(count):
+    for number in range(count):
+        if number % 4 == 0:
+            table = lskat.new_table()
+            lskat.deal(table, number, number & 1)
+        else:
+            table = officers.new_table()
+            table.deal(Pack(number), number & 1, officers.Options())
+            table.play(CALL + number % 7)
+            while table.stage != PLAY:
+                table.play(PASS)
+        yield table
+
+
+def _in_null(table):
+    """The same cards in a Null of the mover's that nobody has won a trick of."""
+    view = table.view(NOBODY)
+    view.kind = kind(NULL)
+    view.declarer = view.mover
+    view.tricks[0] = view.tricks[1] = 0
+    return view
+
+
+def test_goals_are_exact():
+    seen = {}
+    for table in _tables(280 if SOAK else 28):
+        chance = Chance(5)
+        while table.stage != END:
+            if table.count >= 26:
+                _are_exact(table, seen)
+                if table.VARIANT == "officers" and table.count % 2 == 0:
+                    _are_exact(_in_null(table), seen)
+            cards = _legal(table)
+            table.play(cards[chance.below(len(cards))])
+    assert len(seen) == 16 and min(seen.values()) > 1, seen
+
+
+def _are_exact(table, seen):
+    for seat in (0, 1):
+        for goal in possible(table, seat):
+            stands = Goal(table, seat, goal).stands()
+            assert stands == _naive(table.view(NOBODY), seat, goal)
+            if table.count % 2 == 0 and UNKNOWN not in list(table.view(NOBODY).under):
+                assert Goal(table, 1 - seat, OPPOSITES[goal]).stands() != stands
+            seen[goal, stands] = seen.get((goal, stands), 0) + 1
+
+
+def test_a_line_misses_the_goal():
+    found = 0
+    for n in range(Puzzles().count):
+        if n % 16 and not SOAK:
+            continue
+        table, seat, goal = _laid_out(n)
+        referee = Referee(table, seat, goal)
+        for card in _legal(table):
+            if _judged(referee, card) == STANDS:
+                continue
+            view = table.view(NOBODY)
+            view.play(card)
+            for step in referee.line():
+                if step < TURN:
+                    view.play(step)
+                else:
+                    two = view.froms[view.count - 2 : view.count]
+                    turned = [place for place in two if view.top[place] == UNKNOWN]
+                    view.top[turned[0]] = step - TURN
+            assert reached(view, seat, goal) == BEATEN
+            found += 1
+    assert found > 5
+
+
+def test_every_puzzle_is_played_to_its_goal():
+    """One card is right, and what keeps the goal leads to it, with searches that are short."""
+    puzzles = Puzzles()
+    for n in range(puzzles.count):
+        if n % 12 and not SOAK:
+            continue
+        table, seat, goal = _laid_out(n)
+        referee = Referee(table, seat, goal)
+        assert len(_right(table, referee)) == 1
+        while table.count % 2 or referee.over() == OPEN:
+            if table.mover == seat and len(_legal(table)) > 1:
+                card = _right(table, referee)[0]
+            else:
+                referee.look()
+                assert referee.check(MOST) == STANDS
+                card = referee.answer()
+            table.play(card)
+        assert referee.over() == STANDS
+        assert puzzles.grades[n] <= LEVELS
+
+
+# Screens
+
+
+def _handheld(board="pico_oled"):
+    handheld = EmulatedHandheld(board, fresh_folder())
+    handheld.app.settings.pace = 2
+    handheld.app.settings.motion = 0
+    handheld.run(50)
+    return handheld
+
+
+def _press(handheld, *buttons):
+    for button in buttons:
+        handheld.app.screen.press(button, PRESS)
+        handheld.run(20)
+
+
+def _begin(handheld, n, showing=False):
+    handheld.app.do(lambda: begin(handheld.app, n, showing))
+    handheld.run(60)
+
+
+def _solve(handheld, n, right):
+    """Play the n-th puzzle with the buttons, with a wrong card if there is one and it is not to be
+    `right`; what is said of it."""
+    app = handheld.app
+    _begin(handheld, n)
+    table = app.session.table
+    for _ in range(ENOUGH):
+        screen = app.screen
+        if screen.NAME != "solving":
+            return screen._said
+        if screen._persons_turn() and not screen.busy(A):
+            referee = Referee(table, screen._referee.seat, screen._referee.goal)
+            good = _right(table, referee)
+            bad = [card for card in _legal(table) if card not in good]
+            assert good and (len(good) == 1 or not right)
+            screen.move_cursor(table.place_of(good[0] if right or not bad else bad[0]))
+            _press(handheld, A)
+        handheld.run(50)
+    raise AssertionError("puzzle %d does not end" % n)
+
+
+def test_puzzles_are_solved_missed_and_shown():
+    handheld = _handheld()
+    app = handheld.app
+    puzzles = Puzzles()
+    before = app.session.to_bytes()
+    some = range(0, puzzles.count, 1 if SOAK else 20)
+    for n in some:
+        assert _solve(handheld, n, False) == WRONG
+        assert len(app.screen._line) and not is_solved(solved(app, puzzles), n)
+        _begin(handheld, n, True)
+        handheld.run(20000)
+        assert app.screen.NAME == "puzzle" and app.screen._said == SHOWN
+        assert not is_solved(solved(app, puzzles), n)
+        assert _solve(handheld, n, True) == GOOD
+        assert is_solved(solved(app, puzzles), n)
+    assert sum([is_solved(solved(app, puzzles), n) for n in range(puzzles.count)]) == len(some)
+    _press(handheld, B)
+    assert app.screen.NAME == "puzzles" and app.lesson is None
+    assert app.session.to_bytes() == before and app.files.games() == []
+
+
+def test_a_running_game_is_not_lost():
+    handheld = _handheld()
+    app = handheld.app
+    Script(handheld, None).run("deal 4\npress a\nwait 2000\npress right")
+    before = app.session.to_bytes()
+    _begin(handheld, 0)
+    assert app.screen.NAME == "solving" and app.session.to_bytes() != before
+    app.save()
+    _press(handheld, B)
+    assert app.screen.NAME == "puzzle" and app.screen._said == ASKED
+    handheld.restart()
+    assert handheld.app.session.to_bytes() == before
+    assert handheld.app.settings.mode == SINGLE
+
+
+def test_from_the_menu_to_a_puzzle_and_back():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.mode = 1  # a series in which deals can't be chosen
+    run = Script(handheld, None).run
+    run("deal 4\npress b\nexpect title")
+    app.session.match.rounds = 1
+    app.save()
+    app.show("deals")
+    run("press up\npress a\nexpect puzzles")
+    assert [app.screen.item(n)[2][:2] for n in range(app.screen.count())][0] == "0/"
+    run("press down\npress a\nexpect puzzles")
+    assert app.screen.title()[-1] == "2"
+    run("press down\npress a\nexpect puzzle\npress a\nexpect solving")
+    assert app.lesson is not None
+    run("press b\nexpect puzzle\npress b\nexpect puzzles")
+    assert app.screen.chosen == 1 and app.lesson is None
+    run("press b\nexpect puzzles\npress b\nexpect deals\npress b\nexpect title")
+
+
+def test_progress_belongs_to_one_file():
+    handheld = _handheld()
+    app = handheld.app
+    puzzles = Puzzles()
+    note(app, puzzles, 0)
+    note(app, puzzles, puzzles.count - 1)
+    bits = solved(app, puzzles)
+    assert is_solved(bits, 0) and not is_solved(bits, 1) and is_solved(bits, puzzles.count - 1)
+    assert "puzzles.1" in os.listdir(handheld.folder)
+    puzzles.mark = b"??"
+    assert not any(solved(app, puzzles))
