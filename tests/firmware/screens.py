@@ -54,6 +54,7 @@ SCREENS = """
     shot table-follow
     next
     shot table-cursor
+    !large
     hold
     shot trick-none
     page
@@ -78,6 +79,7 @@ SCREENS = """
     go settings
     expect settings
     shot settings
+    !ease
     hold
     expect help
     shot help-level
@@ -282,6 +284,26 @@ class Pictures:
         while screen._on():
             pass
         screen.look()
+        self._handheld.run(60)
+
+    def _large(self) -> None:
+        """The table with large cards, and the other side's cards."""
+        app = self._handheld.app
+        app.settings.large = 1
+        for words in (("table",), ("trick", app.screen.cursor)):
+            app.show(*words)
+            self._handheld.run(60)
+            self._shot(words[0] + "-large")
+        app.settings.large = 0
+        app.show("table")
+        self._handheld.run(60)
+
+    def _ease(self) -> None:
+        app = self._handheld.app
+        app.show("ease")
+        self._handheld.run(60)
+        self._shot("ease")
+        app.show("settings")
         self._handheld.run(60)
 
     def _scanned(self) -> None:

@@ -126,6 +126,7 @@ def test_a_deal_and_its_menu_by_one_button():
     hand.until(lambda: app.screen.text[1] == "a")
     hand.hold()
     assert hand.on() == "settings" and app.settings.names[1] == "Ca"
+    hand.choose("ease")
     hand.choose("scan")  # from fast to none
     assert app.scanning is None and not app.settings.scan
     chosen = app.screen.chosen

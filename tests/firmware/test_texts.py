@@ -172,14 +172,13 @@ def _settings(watched):
         for line in range(screen.count()):
             screen.chosen = line
             key = screen.item(line)[0]
-            leads_on = key[:4] == "name" or key in ("language", "options")
+            leads_on = key[:4] == "name" or key in ("language", "options", "ease")
             for _ in range(1 if leads_on else 5):
                 watched.draw()
                 if not leads_on:
                     screen.choose(key, 1)
     app.play_mode(SINGLE)
     app.settings.seats = [1, 0, 1]
-    _scan(app, 0)
 
 
 def _scan(app, pace):
@@ -193,9 +192,11 @@ def _one_button(watched):
     app.deal(4)
     _menu(watched, "title")
     _menu(watched, "settings")
+    _menu(watched, "ease")
     watched.show("name", 0)
     _help(watched)
     _scan(app, 0)
+    _menu(watched, "ease")
 
 
 def _help(watched):

@@ -31,7 +31,7 @@ class Wheel(Screen):
         """How to type it, or what was wrong with it."""
         words = self.app.words
         if self.app.scanning is not None:
-            return words.TYPE_NAME_ONE
+            return self.app.texts("ease").TYPE_NAME
         return words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
 
     def widest(self) -> int:

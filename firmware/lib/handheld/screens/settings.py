@@ -14,7 +14,6 @@ from handheld.settings import (
     LENGTHS,
     MODES,
     PACES,
-    SCANS,
     THEMES,
 )
 from handheld.wrap import wrap
@@ -60,20 +59,18 @@ class Main(Menu):
             starter = self.app.name(self.app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
-        pace = words.PACES[settings.scan - 1] if settings.scan else words.NO
-        items.append(("scan", words.SET_SCAN, pace))
-        items.append(("left", words.SET_LEFT, words.YES if settings.left else words.NO))
+        yes = words.NO, words.YES
+        items.append(("ease", words.SET_EASE, "..."))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
-        items.append(("large", words.SET_LARGE, words.YES if settings.large else words.NO))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
         board = self.app.board
         if board.COLOURS > 2:
             items.append(("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
-        items.append(("counting", words.SET_COUNTING, words.YES if settings.counting else words.NO))
-        items.append(("motion", words.SET_MOTION, words.YES if settings.motion else words.NO))
+        items.append(("counting", words.SET_COUNTING, yes[settings.counting]))
+        items.append(("motion", words.SET_MOTION, yes[settings.motion]))
         if hasattr(board, "tone"):
-            items.append(("sound", words.SET_SOUND, words.YES if settings.sound else words.NO))
+            items.append(("sound", words.SET_SOUND, yes[settings.sound]))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
@@ -163,15 +160,13 @@ class Main(Menu):
         if key[:4] == "name":
             app.show("name", int(key[-1]))
             return
-        if key == "options":
-            app.show("options")
+        if key in ("options", "ease"):
+            app.show(key)
             return
         if key == "language":
             settings.language = (settings.language + step) % len(LANGUAGES)
         elif key == "faces":
             settings.faces = 1 - settings.faces
-        elif key == "large":
-            settings.large = 1 - settings.large
         elif key == "back":
             settings.back = (settings.back + step) % BACKS
         elif key == "theme":
@@ -194,12 +189,6 @@ class Main(Menu):
             settings.suits = 1 - settings.suits
         elif key == "sound":
             settings.sound = 1 - settings.sound
-        elif key == "scan":
-            settings.scan = (settings.scan + step) % SCANS
-            app.new_situation()  # what was pressed before, and still is, means something else
-        elif key == "left":
-            settings.left = 1 - settings.left
-            app.new_situation()
         elif key == "pace":
             settings.pace = (settings.pace + step) % PACES
         else:
