@@ -72,6 +72,7 @@ class ChildHandheld:
         self._counted = counted
         self.circuit = _Circuit(board, self._send)
         self._process: subprocess.Popen = None
+        self._greets = False
         self.restart()
 
     # Its life
@@ -103,6 +104,8 @@ class ChildHandheld:
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
         self._hear(None)
+        if self._greets:
+            self.greet()
 
     def close(self) -> None:
         """Switch it off."""
@@ -141,6 +144,11 @@ class ChildHandheld:
     def now(self) -> int:
         """The firmware's clock in ms."""
         return self._state["now"]
+
+    def greet(self) -> None:
+        """Ask somebody new what a device asks: whether one knows Skat; after restarts, too."""
+        self._greets = True
+        self._send("greet")
 
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""

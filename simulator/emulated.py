@@ -34,6 +34,7 @@ class EmulatedHandheld:
         self._counted = counted
         self._network = network
         self.heard = None  # called after each round of the firmware, if somebody listens
+        self._greets = False
         self.restart()
 
     def restart(self) -> None:
@@ -72,6 +73,7 @@ class EmulatedHandheld:
 
         self.app = main.start(self.folder, self.now)
         self.app.clock = self.circuit.ticks_ms
+        self.app.asks = self._greets
         self.app.network = self._network
         if self._counted:
             self.app.timed = True
@@ -152,6 +154,10 @@ class EmulatedHandheld:
         return ""
 
     # What a desk can do besides pressing buttons; each happens in the firmware's next round.
+
+    def greet(self) -> None:
+        """Ask somebody new what a device asks: whether one knows Skat. Scripts are not asked."""
+        self._greets = self.app.asks = True
 
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""

@@ -44,6 +44,9 @@ class Handheld(Protocol):
         """The text of the window's second line; "" for none."""
         ...
 
+    def greet(self) -> None:
+        """Ask somebody new what a device asks: whether one knows Skat; after restarts, too."""
+
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""
 

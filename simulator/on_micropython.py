@@ -2,9 +2,9 @@
 
     micropython simulator/on_micropython.py BOARD FOLDER [COUNTED]
 
-obeys lines on standard input: `press NAME`, `release NAME`, `click X Y`, `type CODE`, `deal N`,
-`ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run` it writes a line
-`frame` and the bytes of the frame for every change of the screen, then a line of JSON:
+obeys lines on standard input: `greet`, `press NAME`, `release NAME`, `click X Y`, `type CODE`,
+`deal N`, `ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run` it writes a
+line `frame` and the bytes of the frame for every change of the screen, then a line of JSON:
 EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line has
 only `failed`, the error's words, and the program ends.
 
@@ -93,6 +93,8 @@ def _serve(*arguments):
         if command == "run":
             handheld.run(int(words[1]), handheld.tell_frame)
             handheld.tell_state()
+        elif command == "greet":
+            handheld.greet()
         elif command == "press":
             handheld.circuit.press(words[1])
         elif command == "release":

@@ -105,3 +105,28 @@ def test_games_begin_and_end_by_the_keyboard(window, handheld):
     press(window, pygame.K_DOWN)
     press(window, pygame.K_RETURN)
     assert handheld.state()["running"] is False
+
+
+@pytest.mark.parametrize("kind", [EmulatedHandheld, ChildHandheld])
+def test_somebody_new_is_asked_after_a_restart_too(kind, tmp_path):
+    handheld = kind("pico_oled", str(tmp_path))
+
+    def after_a_press():
+        handheld.run(100)
+        handheld.circuit.press("a")
+        handheld.run(60)
+        handheld.circuit.release("a")
+        handheld.run(100)
+        return handheld.state()["screen"], handheld.state()["running"]
+
+    try:
+        assert after_a_press() == ("table", True), "scripts are not asked"
+        handheld.deal(1)
+        for path in tmp_path.iterdir():
+            path.unlink()
+        handheld.greet()
+        for _ in range(2):
+            handheld.restart()
+            assert after_a_press()[1] is False, "it asks first"
+    finally:
+        handheld.close()

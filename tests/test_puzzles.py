@@ -201,13 +201,15 @@ def test_grades_are_how_many_levels_fail(puzzles):
             judge.end()
 
 
-def test_a_small_run(tmp_path, capsys):
-    """The same arguments, the same file."""
+def test_a_small_run(tmp_path, capsys, monkeypatch):
+    """The same arguments, the same file; it is written now and then, for a run may be stopped."""
+    monkeypatch.setattr(make_puzzles, "OFTEN", 20)
     files = [tmp_path / "a", tmp_path / "b"]
     for file in files:
         words = ["--first", "20040", "--deals", "40", "--count", "2", "--out", str(file)]
         assert make_puzzles.main(words) == 0
     assert files[0].read_bytes() == files[1].read_bytes() != b"\0\0\0"
+    assert capsys.readouterr().err.count(f"{files[0]}: ") == 2
     with pytest.raises(SystemExit):
         make_puzzles.main(["--first", "65000", "--deals", "1000"])
     assert "65535" in capsys.readouterr().err

@@ -35,6 +35,7 @@ from skat.cards import GRAND, NONE, NULL, RAMSCH, kind  # noqa: E402
 from skat.chance import Chance  # noqa: E402
 from skat.claims import OPEN, STANDS  # noqa: E402
 from skat.goals import Goal  # noqa: E402
+from skat.referee import MOST, Referee  # noqa: E402
 from skat.session import Session  # noqa: E402
 from skat.table import END, NOBODY, PLAY  # noqa: E402
 
@@ -113,10 +114,10 @@ def only_card(table, goal: int):
 
 def defence(table, seat: int, goal: int) -> int:
     """What the other side plays where a seat will reach its goal."""
-    referee = puzzles.Referee(table, seat, goal)
-    referee.look()
-    assert referee.check(puzzles.MOST) == STANDS
-    return referee.answer()
+    judge = Referee(table, seat, goal)
+    judge.look()
+    assert judge.check(MOST) == STANDS
+    return judge.answer()
 
 
 def choices(table, goal: int) -> int:
@@ -233,7 +234,7 @@ def fails(player, puzzle: Puzzle) -> bool:
             if goal == goals.LOSE:
                 view.kind = kind(GRAND)
             card, _nodes = player.choose(view, 0)
-            if not stands(table, card, seat, goal, puzzles.MOST):
+            if not stands(table, card, seat, goal, MOST):
                 return True
         table.play(card)
     return False

@@ -112,8 +112,7 @@ def _play(options) -> int:
         except HandheldError as error:
             raise Refusal(str(error))
         if not options.headless and not failed:
-            if hasattr(handheld, "app"):  # it runs in this interpreter
-                handheld.app.asks = True
+            handheld.greet()
             open_window(handheld, options.scale, options.sound)
         if options.screenshot:
             save_screenshot(handheld, options.screenshot)

@@ -48,6 +48,9 @@ class VirtualHandheld:
         """The name of its line."""
         return self._device.line.name
 
+    def greet(self) -> None:
+        """It does so by itself."""
+
     def click(self, x: int, y: int) -> None:
         """Does nothing: its screen is no touch screen."""
 

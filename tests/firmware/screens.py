@@ -13,7 +13,7 @@ import link_pictures
 import skat_pictures
 import toy_pictures
 
-from handheld import tallies
+from handheld import duels, tallies
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
@@ -24,6 +24,7 @@ from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
+from skat.duel import Duel, Row
 from skat.players.analyse import analysis
 from skat.stack_claims import is_decided
 from skat.table import END
@@ -459,11 +460,29 @@ class Pictures:
         app.screen.press(A, PRESS)
         self._handheld.run(60)
         self._shot("deal-wrong")
+        self._duel()
         app.show("twice", [51, 69], [0, 2])
         self._handheld.run(60)
         self._shot("twice")
         app.show("result")
         self._handheld.run(60)
+
+    def _duel(self) -> None:
+        """A new one, and one in which the level thinks about the third deal."""
+        app = self._handheld.app
+        app.show("duel")
+        self._handheld.run(60)
+        self._shot("duel")
+        duel = Duel(app.settings.mode, 5, 4, app.only_human(), app.session.options.to_bytes())
+        for own, theirs in (((72, 2), (65, 2)), ((31, 0), (44, 1)), ((102, 3), None)):
+            row = Row(len(duel.rows), 0)
+            row.own, row.theirs, row.helped = own, theirs, own[0] == 31
+            duel.rows.append(row)
+        duels.keep(app, duel)
+        app.show("duel")
+        self._handheld.run(20)
+        assert app.screen.thinking
+        self._shot("duel-thinking")
 
     def _hint(self) -> None:
         app = self._handheld.app

@@ -18,7 +18,8 @@ from skat.chance import Chance, Pack
 from skat.claims import BEATEN, OPEN, STANDS
 from skat.games import lskat, officers
 from skat.goals import OPPOSITES, Goal, possible, reached
-from skat.puzzles import LEVELS, MOST, Puzzles, Referee
+from skat.puzzles import LEVELS, Puzzles
+from skat.referee import MOST, Referee
 from skat.session import Session
 from skat.stack_claims import TURN
 from skat.table import END, NOBODY, PLAY

@@ -51,7 +51,8 @@ FOR = {
 SMALL = {"lskat", "officers"}
 LARGE = {
     *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
-    *("handheld/screens/solving", "skat/goals", "skat/puzzles"),
+    *("handheld/screens/solving", "skat/goals", "skat/puzzles", "skat/referee"),
+    *("handheld/duels", "handheld/screens/duel", "skat/duel"),
 }
 LARGE_TEXTS = {"puzzles"}
 

@@ -27,7 +27,7 @@ def choose(app, number: int, forehand: int) -> None:
         undone = session.undone + session.table.done()
         hints = session.hints
     else:
-        before = _record_of(app, number)
+        before = record_of(app, number)
         if before is not None:
             undone = max(len(before["actions"]), 1)
     session.match = None
@@ -66,7 +66,7 @@ def earlier(app):
     session = app.session
     if session.number < 0:
         return None
-    before = _record_of(app, session.number, 1)
+    before = record_of(app, session.number, 1)
     if before is None or before.get("forehand") != session.forehand:
         return None
     if before.get("options") != session.table.options.named():
@@ -74,7 +74,7 @@ def earlier(app):
     return before["points"], before["score"]
 
 
-def _record_of(app, number: int, skipped: int = 0):
+def record_of(app, number: int, skipped: int = 0):
     """The newest record of the deal of this number in what is played, without so many newer ones,
     as its keys and values; or None."""
     seats = app.session.table.seats

@@ -3,11 +3,15 @@
 The table has the memory while it is shown, so this is loaded when it is needed.
 """
 
+import struct
+
 from handheld.games import CALLS, opened_by_chance
 from skat import VERSION
 from skat.calls import CALL
 from skat.session import Series
 from skat.table import NOBODY
+
+DUEL = ("duel", "V", 1)  # the save of a duel: skat/duel.py
 
 
 def deal(app, number: int) -> None:
@@ -68,6 +72,19 @@ def take_back(app) -> None:
         session.undo()
     app.save()
     app.show("table", action if action >= CALL else table.place_of(action))
+
+
+def in_duel(app) -> bool:
+    """Whether a duel waits for the deal on the table; told without loading all that duels need."""
+    last = [b""]
+
+    def take(payload: bytes, _version: int) -> None:
+        last[0] = payload[-14:]
+
+    if not app.files.load(DUEL, take) or len(last[0]) < 14:
+        return False
+    number, _forehand, bits = struct.unpack(">iBB", last[0][:6])
+    return number == app.session.number and not bits & 1
 
 
 def record(app) -> str:

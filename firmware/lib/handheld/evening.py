@@ -331,13 +331,16 @@ class Evening:
                 if other is not None and other[0] == level:
                     made = other
             if made is None:
-                if part[1]:
-                    player = self.session.game.make_part(part[1], level, self.timed)
-                else:
-                    player = self.session.game.make_player(level, 0, timed=self.timed)
-                made = level, player
+                made = level, self.new_player(level, part[1])
             self._players[seat] = made
         return self._players[seat][1]
+
+    def new_player(self, level: str, part: str):
+        """A player of this level for a part of the game, "" where that is one."""
+        game = self.session.game
+        if part:
+            return game.make_part(part, level, self.timed)
+        return game.make_player(level, 0, timed=self.timed)
 
     def let_code_go(self) -> None:
         """Let the computer's players go, and the code that only they need."""

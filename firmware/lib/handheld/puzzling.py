@@ -12,7 +12,8 @@ def begin(app, n: int, showing: bool) -> None:
 
     game = Puzzles().game(n)
     mode = lay_aside(app, game)
-    from skat.puzzles import Puzzles, Referee  # only now, or its code would be there twice
+    from skat.puzzles import Puzzles  # only now, or its code would be there twice
+    from skat.referee import Referee
 
     puzzles = Puzzles()
     seat = puzzles.lay_out(n, app.session)

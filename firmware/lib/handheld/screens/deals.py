@@ -13,7 +13,7 @@ COUNT = ("today", "C", 1)  # the save of how many of today's deals were dealt wi
 
 
 class Main(Menu):
-    """A line each; first it asks whether to end the running game, which puzzles don't."""
+    """A line each; first it asks whether to end the running game, which puzzles and duels don't."""
 
     NAME = "deals"
     DEALS = True
@@ -35,17 +35,20 @@ class Main(Menu):
         session = self.app.session
         known = session.number >= 0
         lines = [("again", texts.AGAIN, None)] if known else []
+        whole = is_there("skat/puzzles.bin")  # small packages have neither puzzles nor duels
+        if whole:
+            lines.append(("duel", texts.DUEL, None))
         lines.append(("today", texts.TODAY, None))
         lines.append(("number", texts.NUMBER, str(session.number) if known else None))
         lines.append(("word", texts.WORD, word(self.app) if known else None))
-        if is_there("skat/puzzles.bin"):
+        if whole:
             lines.append(("puzzles", texts.PUZZLES, None))
         return lines
 
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key == "puzzles":
+        if key in ("duel", "puzzles"):
             self.app.show(key)
         elif not may_choose(self.app):
             return

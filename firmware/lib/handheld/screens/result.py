@@ -5,9 +5,9 @@ from handheld.screen import Screen
 
 
 class Main(Screen):
-    """A: what the deal gave before, if it was played again, the match, or the next deal. B: the
-    title. Right turns to the second page, where there is one, then to the analysis, where hints
-    have values; left turns back.
+    """A: the duel, what the deal gave before, if it was played again, the match, or the next deal.
+    B: the title. Right turns to the second page, where there is one, then to the analysis, where
+    hints have values; left turns back.
     """
 
     NAME = "result"
@@ -27,7 +27,12 @@ class Main(Screen):
         if button == B and kind != HOLD:
             self.app.show("title")
         elif button == A and kind != HOLD:
+            from handheld.deals import in_duel
+
             app = self.app
+            if in_duel(app):
+                app.show("duel")
+                return
             before = None
             if not app.session.counts():
                 from handheld.chosen import earlier

@@ -16,7 +16,7 @@ class Main(table.Main):
     NAME = "solving"
 
     def __init__(self, app, n: int, referee, showing: bool):
-        """`n`: the puzzle's place in the file; `referee`: a puzzles.Referee of the table in play;
+        """`n`: the puzzle's place in the file; `referee`: a referee.Referee of the table in play;
         `showing`: how it is done."""
         super().__init__(app, 0)
         self._puzzle = n

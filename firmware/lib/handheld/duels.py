@@ -1,0 +1,115 @@
+"""Duels on the handheld: their deals, what the person made of them, and the level's play."""
+
+from handheld.chosen import choose, record_of
+from handheld.deals import DUEL
+from handheld.games import CALLS
+from handheld.settings import HUMAN, SEAT_LEVELS
+from skat.chance import Pack
+from skat.duel import Duel, Row
+from skat.session import Session
+from skat.table import DRAW, END
+
+
+def load(app):
+    """The duel that is kept, or None."""
+    duel = Duel()
+    return duel if app.files.load(DUEL, duel.from_bytes) else None
+
+
+def keep(app, duel) -> None:
+    """Save it."""
+    app.write(app.files.save, DUEL, duel.to_bytes())
+
+
+def deal(app, duel) -> None:
+    """Deal the next one, or once more the one that was not finished; the seats are those of the
+    duel."""
+    session = app.session
+    seats = [duel.level] * len(app.settings.seats)
+    seats[duel.seat] = HUMAN
+    if app.settings.seats != seats:
+        app.settings.seats[:] = seats
+        app.save_settings()
+    row = duel.waiting()
+    if row is None:
+        row = Row(app.random_number(), len(duel.rows) % session.table.openers)
+        duel.rows.append(row)
+        keep(app, duel)
+    mine = session.options.to_bytes()
+    session.options.from_bytes(duel.options)
+    choose(app, row.number, row.forehand)
+    session.options.from_bytes(mine)
+
+
+def note_own(app, duel) -> None:
+    """Take what the person has made of the deal that the duel waits for: from the table, or from
+    the records."""
+    row = duel.waiting()
+    if row is None:
+        return
+    session = app.session
+    if session.number == row.number:
+        if session.table.stage != END:
+            return
+        row.own = session.table.points[duel.seat], session.result.seats[duel.seat]
+        row.helped = not session.counts()
+    else:
+        found = record_of(app, row.number)
+        if found is None:
+            return
+        row.own = found["points"][duel.seat], found["score"][duel.seat]
+        row.helped = bool(found.get("undone") or found.get("hints"))
+    keep(app, duel)
+
+
+class Second:
+    """A level plays a deal of a duel in all seats: `think` until it says True. It sees what each
+    seat sees, as always."""
+
+    def __init__(self, app, duel, row):
+        self._app = app
+        self._level = SEAT_LEVELS[duel.level - 1]
+        self._seat = duel.seat
+        self._session = Session(app.session.game)
+        self._session.options.from_bytes(duel.options)
+        self._session.lay_out(row.number, Pack(row.number), row.forehand)
+        for call in app.played()[CALLS]:
+            self._session.play(call)
+        self._player = None
+        self._part = ""  # that it is for
+        self._thinks = False
+        self._view = None
+
+    def think(self) -> bool:
+        """Do a slice; whether the deal is over."""
+        session = self._session
+        table = session.table
+        if table.stage == DRAW:
+            session.draw()
+        elif not self._thinks:
+            self._begin(table)
+        else:
+            action = self._player.think()
+            if action >= 0:
+                self._thinks = False
+                session.play(action)
+        return table.stage == END
+
+    def _begin(self, table) -> None:
+        """Ask the player, who is made first if need be."""
+        game = self._session.game
+        part = game.part(table) if hasattr(game, "part") else ""
+        if self._player is None or part != self._part:
+            self._player = None
+            self._app.let_code_go()
+            self._player = self._app.new_player(self._level, part)
+            self._part = part
+            return
+        self._view = table.view(table.mover, self._view)
+        self._player.start(self._view)
+        self._thinks = True
+
+    def result(self):
+        """(points, score) of the person's seat."""
+        session = self._session
+        return session.table.points[self._seat], session.result.seats[self._seat]

@@ -1,0 +1,177 @@
+"""A duel: against which level, over how many deals; then what both have made of each.
+
+The level plays what the person has finished while this is shown, and begins a deal anew if one
+leaves before it has finished.
+"""
+
+from handheld import duels
+from handheld.chosen import may_choose
+from handheld.menu import Menu
+from handheld.wrap import wrap
+from skat.duel import Duel
+
+LENGTHS = (4, 8, 12)
+
+
+class Main(Menu):
+    """The next deal is the first line; before a running deal ends it asks."""
+
+    NAME = "duel"
+    DEALS = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._texts = app.texts("deals")
+        self._asking = False
+        self._second = None  # the level's play
+        self._row = None  # of this deal
+        self._level = max([app.seat(seat) for seat in range(app.session.table.seats)])
+        self._length = 0
+        self._duel = duels.load(app)
+        if self._duel is not None:
+            if self._duel.ended() and not self._here():
+                self._duel = None
+            elif self._here():
+                duels.note_own(app, self._duel)
+
+    def _here(self) -> bool:
+        """Whether the duel is one of what is played now."""
+        return self._duel.mode == self.app.settings.mode
+
+    def leave(self) -> None:
+        if self._second is not None:
+            self._second = None
+            self.app.let_code_go()
+
+    def tick(self, now: int) -> None:
+        duel = self._duel
+        if not self.app.settled():  # the picture comes first
+            return
+        if self._second is None:
+            self._row = None if duel is None or not self._here() else duel.second()
+            self.thinking = self._row is not None
+            if self.thinking:
+                self._second = duels.Second(self.app, duel, self._row)
+        elif self._second.think():
+            self._row.theirs = self._second.result()
+            self.leave()
+            duels.keep(self.app, duel)
+            self._items = None
+            self.app.redraw()
+
+    def title(self) -> str:
+        app = self.app
+        if self._asking:
+            return app.words.ASK_NEW
+        duel = self._duel
+        if duel is None:
+            return self._texts.DUEL if app.people() == 1 else self._texts.ALONE
+        if not duel.ended():
+            return self._texts.DUEL if may_choose(app) else self._texts.IN_SERIES
+        winner = duel.winner()
+        if winner < 0:
+            return app.words.DRAW
+        return app.words.WINS.format(name=self._rival()) if winner else app.words.YOU_WIN
+
+    def _rival(self) -> str:
+        return self.app.words.LEVELS[self._duel.level - 1]
+
+    def items(self):
+        words = self.app.words
+        texts = self._texts
+        duel = self._duel
+        if self._asking:
+            return [("no", words.NO, None), ("yes", words.YES, None)]
+        if duel is None:
+            return self._choices()
+        if not self._here():
+            return [("mode", words.MODES[duel.mode], None), ("new", texts.NEW_DUEL, None)]
+        lines = []
+        if len(duel.rows) < duel.deals or duel.waiting() is not None:
+            on_table = self._on_table()
+            done = len(duel.rows) + (duel.waiting() is None)
+            lines.append(
+                ("next", texts.GO_ON if on_table else texts.NEXT, "%d/%d" % (done, duel.deals))
+            )
+        lines.append(("new", texts.NEW_DUEL, None))
+        lines.append(("line", texts.AGAINST, self._rival()))
+        own, theirs = duel.totals()
+        lines.append(("line", words.SCORE, "%d:%d" % (own[1], theirs[1])))
+        lines.append(("line", texts.POINTS, "%d:%d" % (own[0], theirs[0])))
+        for n in range(len(duel.rows)):
+            row = duel.rows[n]
+            if row.own is not None:
+                star = "*" if row.helped else ""
+                for i, word in ((1, words.SCORE), (0, texts.POINTS)):
+                    other = "..." if row.theirs is None else str(row.theirs[i])
+                    pair = "%d%s:%s" % (row.own[i], star, other)
+                    lines.append(("line", "%d %s" % (n + 1, word), pair))
+        return lines
+
+    def _choices(self):
+        """Level and length of a new one."""
+        words = self.app.words
+        texts = self._texts
+        canvas = self.app.canvas
+        lines = []
+        if self.app.people() == 1:
+            lines.append(("start", texts.START, None))
+            lines.append(("level", texts.AGAINST, words.LEVELS[self._level - 1]))
+            lines.append(("length", texts.LENGTH, str(LENGTHS[self._length])))
+        begin = 0
+        for end in wrap(canvas, texts.ABOUT_DUEL, canvas.w - 7 - self.left):
+            lines.append(("line", texts.ABOUT_DUEL[begin:end].strip(), None))
+            begin = end
+        return lines
+
+    def _on_table(self) -> bool:
+        """Whether the duel's deal is being played."""
+        row = self._duel.waiting()
+        session = self.app.session
+        return row is not None and session.running() and session.number == row.number
+
+    def choose(self, key: str, step: int) -> None:
+        app = self.app
+        if key == "level":
+            levels = app.ladder()[1:]
+            self._level = levels[(levels.index(self._level) + (step or 1)) % len(levels)]
+        elif key == "length":
+            self._length = (self._length + (step or 1)) % len(LENGTHS)
+        elif not step:
+            self._do(key)
+
+    def _do(self, key: str) -> None:
+        app = self.app
+        if key == "new":
+            self.leave()
+            self._duel = None
+            self.chosen = 0
+        elif key == "mode":
+            app.play_mode(self._duel.mode)
+            app.show("duel")
+        elif key == "no":
+            self._ask(False)
+        elif key == "next" and self._on_table():
+            app.show("table")
+        elif key in ("start", "next", "yes") and may_choose(app):
+            if app.session.running() and key != "yes":
+                self._ask(True)
+                return
+            if self._duel is None:
+                length = LENGTHS[self._length]
+                options = app.session.options.to_bytes()
+                mode = app.settings.mode
+                self._duel = Duel(mode, self._level, length, app.only_human(), options)
+            duels.deal(app, self._duel)
+
+    def _ask(self, whether: bool) -> None:
+        self._asking = whether
+        self.chosen = 0
+        self.app.new_situation()
+
+    def back(self) -> None:
+        if self._asking:
+            self._ask(False)
+            self.app.redraw()
+        else:
+            self.app.show("deals")

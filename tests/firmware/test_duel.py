@@ -1,0 +1,179 @@
+"""A duel: a person's deals, and the same ones by a level in the same seat."""
+
+from games import fresh_folder, refusal
+from test_deals import _finish, _go, _run
+
+from handheld import duels
+from handheld.settings import HUMAN, MODES, SEAT_LEVELS
+from simulator.emulated import EmulatedHandheld
+from skat.duel import Duel, Row
+
+LEVEL = 1  # simple
+RAMSCHES = 3  # what is played, with options that are fixed
+
+
+def _handheld(mode=0, folder="", board="pico_oled"):
+    handheld = EmulatedHandheld(board, folder or fresh_folder())
+    app = handheld.app
+    app.settings.motion = 0
+    app.settings.pace = 2
+    app.settings.seats[:] = [LEVEL, HUMAN, LEVEL]
+    app.play_mode(mode)
+    app.seed(3)
+    app.show("duel")
+    handheld.run(60)
+    return handheld
+
+
+def _until_played(handheld):
+    """Until the level has played what it has to."""
+    app = handheld.app
+    for _ in range(4000):
+        if not app.screen.thinking and app.settled():
+            return
+        handheld.run(20)
+    raise AssertionError(app.screen.NAME)
+
+
+def test_rows_and_totals():
+    duel = Duel(2, 5, 4, 1, b"ab")
+    assert duel.waiting() is None and duel.second() is None and not duel.ended()
+    for number, own, theirs in ((7, (61, 2), (59, 0)), (8, (30, -36), (31, -36)), (9, None, None)):
+        row = Row(number, number % 2)
+        row.own, row.theirs = own, theirs
+        row.helped = number == 8
+        duel.rows.append(row)
+    assert duel.waiting().number == 9 and duel.second() is None
+    assert duel.totals() == ([91, -34], [90, -36])
+    assert duel.winner() == 0
+    duel.rows[1].theirs = 33, -34
+    assert duel.winner() == 1, "scores are alike, and it has more points"
+    duel.rows[1].theirs = 32, -34
+    assert duel.winner() == -1
+    duel.rows[1].theirs = None
+    assert duel.second().number == 8
+    again = Duel()
+    again.from_bytes(duel.to_bytes())
+    assert again.to_bytes() == duel.to_bytes() and again.options == b"ab"
+    assert (again.mode, again.level, again.deals, again.seat) == (2, 5, 4, 1)
+    assert [row.helped for row in again.rows] == [False, True, False]
+    for payload in (b"", duel.to_bytes()[:-1], b"\2\5\1\1\0" + duel.to_bytes()[7:]):
+        assert "incomplete" in refusal(Duel().from_bytes, payload)
+
+
+def test_a_duel_from_the_menu_to_its_end():
+    for mode in range(len(MODES)):
+        handheld = _handheld(mode)
+        app = handheld.app
+        _go(handheld, "start")
+        for n in range(4):
+            assert app.screen.NAME == "table", (mode, n)
+            number = app.session.number
+            assert duels.load(app).waiting().number == number
+            _finish(handheld)
+            points = app.session.table.points[1]
+            score = app.session.result.seats[1]
+            _run(handheld, "press a", "expect duel")
+            _until_played(handheld)
+            row = duels.load(app).rows[-1]
+            assert (row.number, row.own, row.helped) == (number, (points, score), False)
+            assert row.theirs == _played(app, row), "by the level, in the same seat"
+            if n < 3:
+                _go(handheld, "next")
+        duel = duels.load(app)
+        assert duel.ended() and len(duel.rows) == 4 and app.session.games == 4
+        words = app.words
+        name = words.LEVELS[LEVEL - 1]
+        titles = {0: words.YOU_WIN, 1: words.WINS.format(name=name), -1: words.DRAW}
+        assert app.screen.title() == titles[duel.winner()]
+        assert "next" not in [line[0] for line in app.screen.items()]
+
+
+def _played(app, row):
+    """What the level makes of a deal, by a session of its own."""
+    second = duels.Second(app, duels.load(app), row)
+    while not second.think():
+        pass
+    return second.result()
+
+
+def test_it_survives_power_off_and_other_deals():
+    handheld = _handheld()
+    app = handheld.app
+    _go(handheld, "start")
+    number = app.session.number
+    app.save()
+    handheld.restart()
+    app = handheld.app
+    app.show("duel")
+    handheld.run(60)
+    assert app.screen.item(0)[:2] == ("next", app.screen._texts.GO_ON)
+    _go(handheld, "next")
+    assert app.screen.NAME == "table" and app.session.number == number
+    _finish(handheld)
+    app.deal(99)  # and not to the duel: its result is in the records
+    _finish(handheld)
+    app.show("duel")
+    assert app.screen._duel.rows[0].own is not None
+    _run(handheld, "wait 20")
+    assert app.screen.thinking
+    app.show("title")  # before the level has finished
+    handheld.run(60)
+    handheld.restart()
+    app = handheld.app
+    app.show("duel")
+    _until_played(handheld)
+    assert duels.load(app).rows[0].theirs is not None
+
+
+def test_help_is_marked_and_a_running_deal_is_asked_about():
+    handheld = _handheld()
+    app = handheld.app
+    app.deal(5)
+    app.show("duel")
+    handheld.run(60)
+    _go(handheld, "start")
+    assert app.screen.NAME == "duel" and app.session.number == 5, "it asks"
+    _go(handheld, "no")
+    assert app.session.number == 5
+    _go(handheld, "start")
+    _go(handheld, "yes")
+    assert app.screen.NAME == "table" and app.session.number != 5
+    app.session.give_hint()
+    _finish(handheld)
+    _run(handheld, "press a", "expect duel")
+    assert duels.load(app).rows[0].helped
+    assert any("*:" in (line[2] or "") for line in app.screen.items())
+
+
+def test_it_is_played_in_its_own_seats_and_its_own_rules():
+    handheld = _handheld(RAMSCHES)
+    app = handheld.app
+    _go(handheld, "start")
+    options = app.session.table.options.to_bytes()
+    _finish(handheld)
+    app.settings.seats[:] = [HUMAN, 3, 3]
+    mine = app.session.options.to_bytes()
+    _run(handheld, "press a", "expect duel")
+    _until_played(handheld)
+    _go(handheld, "next")
+    assert app.settings.seats[:2] == [LEVEL, HUMAN]
+    assert app.session.table.options.to_bytes() == options
+    assert app.session.options.to_bytes() == mine
+    assert SEAT_LEVELS[duels.load(app).level - 1] == "simple"
+    app.play_mode(0)
+    app.show("duel")
+    handheld.run(60)
+    assert app.screen.item(0)[0] == "mode" and not app.screen.thinking
+    _go(handheld, "mode")
+    assert app.settings.mode == RAMSCHES and app.screen.item(0)[0] == "next"
+
+
+def test_two_people_have_none():
+    handheld = _handheld()
+    app = handheld.app
+    app.settings.seats[:2] = [HUMAN, HUMAN]
+    app.show("duel")
+    handheld.run(60)
+    assert app.screen.title() == app.screen._texts.ALONE
+    assert all(line[0] == "line" for line in app.screen.items())
