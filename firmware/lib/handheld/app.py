@@ -11,6 +11,7 @@ from handheld.settings import DARK_ON_LIGHT, LADDER, LANGUAGES
 from handheld.table.layout import layout
 from handheld.texts import Texts
 from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
+from skat.data import is_there
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
@@ -51,7 +52,8 @@ class App(Evening):
     """
 
     console = asks = False
-    scanning = left = None
+    scanning = None
+    left = None
     wifi = ""
     network = None
 
@@ -83,6 +85,8 @@ class App(Evening):
         self._whole = False  # the whole screen is to be drawn,
         self._changed = False  # or what has changed of it
         self._errand_after = None
+        if not is_there("handheld/texts/en_ease.txt"):  # small packages are without
+            self.settings.scan = self.settings.left = self.settings.large = 0
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
         self.screen = self._no_screen = Screen(self)

@@ -17,6 +17,7 @@ from handheld.settings import (
     THEMES,
 )
 from handheld.wrap import wrap
+from skat.data import is_there
 from skat.games import is_installed
 
 ROOMY = 7  # lines of a screen with room for words below
@@ -60,7 +61,8 @@ class Main(Menu):
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
         yes = words.NO, words.YES
-        items.append(("ease", words.SET_EASE, "..."))
+        if is_there("handheld/texts/en_ease.txt"):
+            items.append(("ease", words.SET_EASE, "..."))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
