@@ -53,7 +53,7 @@ LARGE = {
     *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
     *("handheld/screens/solving", "skat/goals", "skat/puzzles", "skat/referee"),
     *("handheld/scanning", "handheld/left", "handheld/others", "handheld/screens/ease"),
-    *("handheld/table/enlarged", "drivers/turning"),
+    "handheld/table/enlarged",
     *("handheld/duels", "handheld/screens/duel", "skat/duel"),
 }
 LARGE_TEXTS = {"puzzles", "ease"}
