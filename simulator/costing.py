@@ -6,25 +6,52 @@ in CPython and MicroPython, for the firmware as it is today. If one expression m
 """
 
 import ast
-import atexit
 import builtins
+import hashlib
+import os
 import shutil
 import tempfile
+import time
 from collections import Counter
 from functools import cache
 from pathlib import Path
 
+from platformdirs import user_cache_dir
+
 from simulator.chip_time import RATES, TIGHT
 from simulator.paths import ROOT
+
+_KEPT_S = 7 * 86400  # a copy of other sources, after it was made
 
 
 @cache
 def firmware() -> str:
-    """The folder with that copy, which is removed when this process ends."""
-    folder = tempfile.mkdtemp(prefix="pocket-skat-chip-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    write(folder, RATES)
-    return folder
+    """The folder with that copy, in the user's cache: making it takes seconds, so it is made once
+    for each state of the sources."""
+    folder = Path(user_cache_dir("pocket-skat"), "chip", _state()[:16])
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        for other in folder.parent.iterdir():
+            if time.time() - other.stat().st_mtime > _KEPT_S:
+                shutil.rmtree(other, ignore_errors=True)
+        made = tempfile.mkdtemp(dir=folder.parent)
+        write(made, RATES)
+        try:
+            os.rename(made, folder)
+        except OSError:  # somebody else was faster
+            shutil.rmtree(made, ignore_errors=True)
+    return str(folder)
+
+
+def _state() -> str:
+    """A digest of all that the copy is made of and by."""
+    found = hashlib.sha256(repr((RATES, TIGHT)).encode())
+    paths = [path for path in (ROOT / "firmware").rglob("*.*") if "__pycache__" not in path.parts]
+    for path in [Path(__file__), *sorted(paths)]:
+        if path.is_file():
+            data = path.read_bytes()
+            found.update(b"%s %d " % (bytes(path.relative_to(ROOT)), len(data)) + data)
+    return found.hexdigest()
 
 
 def write(folder: str, rates: dict) -> None:
@@ -89,7 +116,7 @@ class _Sleeping(ast.NodeTransformer):
 
     def visit_Call(self, node):  # noqa: N802  ast's name
         self.generic_visit(node)
-        if ast.unparse(node.func) == "time.sleep":
+        if _dotted(node.func) == "time.sleep":
             self.found = True
             node.func = ast.Name("_sleep", ast.Load())
         return node
@@ -108,6 +135,8 @@ class _Function:
                 names.append(child.id)
         self._locals = set(names)
         self._tight = False  # inside a loop that calls nothing
+        self._leaving = _holders(node, _LEAVES)
+        self._calling = _holders(node, ast.Call)
         self._viper = any(ast.unparse(d) == "micropython.viper" for d in node.decorator_list)
 
     def cost(self) -> None:
@@ -148,12 +177,10 @@ class _Function:
 
     def _inside(self, statement) -> bool:
         """Give the statements inside a statement their costs; whether one of them may leave."""
-        leaves = isinstance(statement, _LOOPS) or any(
-            isinstance(child, _LEAVES) for child in ast.walk(statement)
-        )
+        leaves = isinstance(statement, _LOOPS) or statement in self._leaving
         tight = self._tight
         if isinstance(statement, _LOOPS):
-            self._tight = not self._viper and not any(map(_calls_something, statement.body))
+            self._tight = not self._viper and self._calling.isdisjoint(statement.body)
         if isinstance(statement, ast.If) and not _asks_for_chip(statement):
             statement.body = self._stretch(statement.body, Counter())
             if statement.orelse:
@@ -263,8 +290,8 @@ class _Function:
             costs += self._all(keyword.value) + self._one("const")
         if not self._viper:
             costs += self._one("argument", len(node.args) + 2 * len(node.keywords))
-        if ast.unparse(node.func) in self._rates:  # a function of the system
-            return costs + self._one(ast.unparse(node.func))
+        if _dotted(node.func) in self._rates:  # a function of the system
+            return costs + self._one(_dotted(node.func))
         if isinstance(node.func, ast.Attribute):
             kind = _METHODS.get(node.func.attr, "method")
             return costs + self._all(node.func.value) + self._one(kind)
@@ -322,10 +349,31 @@ def _asks_for_chip(statement) -> bool:
     return isinstance(statement.test, ast.Name) and statement.test.id == "MICROPYTHON"
 
 
-def _calls_something(statement) -> bool:
-    return any(isinstance(node, ast.Call) for node in ast.walk(statement))
+def _holders(node, kinds) -> set:
+    """The nodes that are of these kinds, or in which there is one."""
+    found = set()
+
+    def look(node) -> bool:
+        holds = isinstance(node, kinds)
+        for child in ast.iter_child_nodes(node):
+            holds |= look(child)
+        if holds:
+            found.add(node)
+        return holds
+
+    look(node)
+    return found
+
+
+def _dotted(node) -> str:
+    """What is called, if that is a name or a module's; else ""."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return f"{node.value.id}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _spend(costs, rates, share: float = 1) -> ast.stmt:
+    """The statement `_spent[0] += …`."""
     ns = round(share * sum(rates[what] * count for what, count in costs.items()))
-    return ast.parse("_spent[0] += %d" % ns).body[0]
+    spent = ast.Subscript(ast.Name("_spent", ast.Load()), ast.Constant(0), ast.Store())
+    return ast.AugAssign(spent, ast.Add(), ast.Constant(ns))

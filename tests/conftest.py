@@ -17,6 +17,9 @@ _FOLDERS = ("firmware/lib", "firmware", "simulator/standin", "simulator/cpython"
 sys.path[:0] = [str(_ROOT / folder) for folder in _FOLDERS]
 
 
+# What programs keep for the next time is kept for the tests, too, but not in the user's cache.
+os.environ["XDG_CACHE_HOME"] = str(_ROOT / "build" / "cache")
+
 # Programs that a shell starts in the background (nohup, &) ignore Ctrl-C, and so do their children.
 # Those of the tests must hear it, as in a terminal.
 signal.signal(signal.SIGINT, signal.default_int_handler)

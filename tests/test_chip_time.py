@@ -1,6 +1,7 @@
 """The device's time: estimates of simulator/chip_time.py against measurements."""
 
 import json
+import shutil
 import subprocess
 import sys
 from hashlib import sha256
@@ -59,6 +60,7 @@ def test_a_move_of_master_takes_no_longer_than_it_may(benchmark):
 
 SLICES = """
 import json
+import shutil
 from skat import players
 from skat.games import lskat, officers
 from skat.session import Session
@@ -206,3 +208,21 @@ def test_short_presses_at_bad_moments_arrive(board, tmp_path):
                 assert moments.app.screen.NAME == "table"
                 moments.press(ms)
                 assert moments.app.screen.NAME == "title", f"{level}, {wait} ms, press of {ms}"
+
+
+def test_the_copy_that_counts_is_made_anew_for_other_sources(tmp_path, monkeypatch):
+    folder = Path(costing.firmware())
+    made = tmp_path / "made"
+    costing.write(str(made), costing.RATES)
+    for path in made.rglob("*.py"):
+        assert (folder / path.relative_to(made)).read_bytes() == path.read_bytes()
+    state = costing._state()
+    root = tmp_path / "root"
+    shutil.copytree(ROOT / "firmware", root / "firmware")
+    shutil.copytree(ROOT / "simulator", root / "simulator")
+    monkeypatch.setattr(costing, "ROOT", root)
+    monkeypatch.setattr(costing, "__file__", str(root / "simulator" / "costing.py"))
+    assert costing._state() == state
+    with open(root / "firmware/lib/skat/cards.py", "a") as f:
+        f.write("# changed\n")
+    assert costing._state() != state

@@ -17,15 +17,11 @@ PRESSED = 28  # until a press is taken
 # For screens of which something has to be loaded first; from when the press is taken.
 LOADED = {
     "the table": 131,
-    "a name": 112,
-    "the result": 111,
-    "the match": 115,
-    "the games": 115,
-    "a replay": 144,
-    "options": 210,
-    "the hint, first picture": 190,
-    "the table, to call": 360,
-    "an error": 101,
+    "the result": 93,
+    "a replay": 116,
+    "options": 186,
+    "the hint, first picture": 130,
+    "the table, to call": 326,
 }
 
 

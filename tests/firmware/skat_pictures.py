@@ -1,7 +1,7 @@
 """Pictures of Skat for three, on a board and in a language."""
 
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.settings import HUMAN, SKAT
+from handheld.settings import DEADHAND, HUMAN, SKAT
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, HAND, OUVERT, TAKE, declaration
 from skat.bidding_calls import HOLD as YES
@@ -173,3 +173,51 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("sheet-skat")
     app.show("settings")
     shot("settings-skat")
+    screen = app.screen
+    while screen.item(screen.chosen)[0] != "order":
+        screen.chosen += 1
+    press(A)
+    shot("settings-skat-order")
+    deal(6, 1)
+    say(BID + 18, YES, PASS, PASS, TAKE)
+    shot("table-skat-by-suit")
+    settings.order = 0
+    settings.series = 0
+    settings.seats[0] = SIMPLE
+    app.play_mode(DEADHAND)
+    deal(6, 0)
+    shot("table-deadhand-bid")
+    deal(6, 1)
+    say(BID + 18, YES, PASS)
+    shot("table-deadhand-take")
+    say(TAKE)
+    shot("table-deadhand-away")
+    press(A)
+    press(A)
+    press(A)
+    choose(CALL + HEARTS)
+    press(A)
+    shot("table-deadhand-lead")
+    app.show("hint")
+    on(lambda: not app.screen.thinking)
+    shot("hint-deadhand")
+    app.show("table")
+    on(app.screen.choosing)
+    press(A)
+    on(lambda: app.screen.showing)
+    shot("table-deadhand-complete")
+    settings.pace = 2
+    while app.session.running():
+        on(lambda: app.screen.choosing() or not app.session.running())
+        press(A)
+    on(lambda: app.screen.NAME == "result")
+    shot("result-deadhand")
+    settings.pace = 0
+    deal(6, 0)
+    say(BID + 18, YES, PASS, declaration(NULL, HAND | OUVERT))
+    on(app.screen.choosing)
+    shot("table-deadhand-open")
+    app.show("options")
+    shot("options-deadhand")
+    app.show("help")
+    shot("help-deadhand")

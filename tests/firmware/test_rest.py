@@ -3,6 +3,7 @@
 from games import fresh_folder
 
 from handheld.buttons import PRESS, A, B
+from handheld.games import CLAIMED, MODULES, shown
 from handheld.screens.title import may_end_early
 from handheld.settings import OWN
 from simulator.emulated import EmulatedHandheld
@@ -139,6 +140,11 @@ def test_what_is_decided_shows_itself_and_can_be_left():
     app.show("rest")
     _finish(handheld)
     assert app.session.games == games + 1
+
+
+def test_games_whose_rest_can_be_claimed_are_listed():
+    for name in MODULES:
+        assert (name in CLAIMED) == hasattr(shown(name), "claims"), name
 
 
 def test_nobody_claims_before_the_play_or_in_ramsch():

@@ -7,13 +7,13 @@ from games import SOAK, fresh_folder, without_heap
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.settings import HUMAN, SKAT
+from handheld.settings import DEADHAND, HUMAN, SKAT
 from handheld.table.auction import call_at
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS
-from skat.cards import HEARTS, NONE, NULL
+from skat.cards import HEARTS, JACK, NONE, NULL, kind
 from skat.chance import Chance
 from skat.games.skat.claims import Claim
 from skat.record_reader import Record
@@ -25,14 +25,14 @@ SIMPLE = 1
 DEALS = 2 if SOAK else 1  # on each board
 
 
-def _handheld(seats, board="pico_oled", folder="", options=""):
+def _handheld(seats, board="pico_oled", folder="", options="", mode=SKAT):
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = list(seats)
+    app.settings.seats = (list(seats) + [SIMPLE])[:3]
     app.settings.pace = 2
     app.settings.motion = 0
     app.save_settings()
-    app.play_mode(SKAT)
+    app.play_mode(mode)
     app.session.options.read(options.split())
     app.session.own = app.session.options.to_bytes()
     app.seed(5)
@@ -93,6 +93,27 @@ def test_deals_with_any_number_of_people_on_every_board():
     assert len(games) > 2, games
 
 
+def test_the_dead_hand_on_every_board():
+    chance = Chance(3)
+    for n, board in enumerate(BOARDS):
+        seats = [HUMAN if n % 2 else SIMPLE, HUMAN]
+        handheld = _handheld(seats, board, options="kontra", mode=DEADHAND)
+        app = handheld.app
+        app.save_settings()
+        for number in range(DEALS):
+            app.deal(number + 3 * n)
+            _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
+            record = Record(app.files.game(app.files.games()[0]))
+            assert record.points == list(app.session.table.points)
+            assert record.table.VARIANT == "deadhand"
+            app.show("replay", record)
+            handheld.run(60)
+            assert app.screen.NAME == "replay"
+        again = EmulatedHandheld(board, handheld.folder).app
+        assert again.session.game.NAME == "deadhand"
+        assert again.session.games == app.session.games >= DEALS
+
+
 def _frame(handheld):
     frame = bytearray(handheld.circuit.screen.frame_bytes)
     handheld.circuit.screen.frame(frame)
@@ -102,11 +123,12 @@ def _frame(handheld):
 def test_dealt_anew_a_screen_shows_the_same():
     chance = Chance(8)
     compared = 0
-    for board in ("thumby",):
-        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra")
+    for mode in (SKAT, DEADHAND):
+        board = "thumby"
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra", mode=mode)
         app = handheld.app
         for number in range(4):
-            app.session.starter = number % 3
+            app.session.starter = number % app.session.table.seats
             app.deal(number)
             while app.session.running():
                 table = app.session.table
@@ -254,12 +276,35 @@ def test_it_is_saved_and_gone_on_with():
         again = handheld.app
         assert again.session.game.NAME == "skat" and again.files.notices == []
         then = again.session.table
-        assert done - then.done() in range(3), "from the last trick on"
-        for i in range(then.done()):
+        assert then.done() == done, "every call and every card is saved"
+        for i in range(done):
             assert then.action(i) == table.action(i)
         assert again.session.match.deals == 12
         again.seed(5)
         again.show("table" if again.session.running() else "title")
+
+
+def test_a_hand_is_sorted_by_the_game_or_always_as_in_null():
+    app = _handheld([SIMPLE, HUMAN, SIMPLE]).app
+    app.session.starter = 1
+    app.deal(6)
+    orders = []
+    for order in range(2):
+        app.settings.order = order
+        app.show("table")
+        screen = app.screen
+        own = [p for p in screen.own() if screen.wide[p]]
+        own.sort(key=lambda p: screen.xs[p])
+        orders.append([screen.view.top[p] for p in own])
+    by_game, by_suit = orders
+    jacks = [card for card in by_game if card & 7 == JACK]
+    assert jacks and by_game[: len(jacks)] == jacks and by_suit != by_game
+    assert sorted(by_suit) == sorted(by_game)
+    suits = [card >> 3 for card in by_suit]
+    assert suits == sorted(suits)
+    powers = kind(NULL).power
+    for one, other in zip(by_suit, by_suit[1:]):
+        assert one >> 3 != other >> 3 or powers[one] > powers[other]
 
 
 def test_a_hint_knows_what_to_do():

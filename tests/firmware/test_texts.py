@@ -14,6 +14,7 @@ from handheld.screen import Screen
 from handheld.settings import (
     ADMIRALS,
     CLUB,
+    DEADHAND,
     HALFOPEN,
     HARLEQUIN,
     LANGUAGES,
@@ -611,10 +612,10 @@ def _errors(watched):
 def _hidden(watched):
     """The games in which the seats see different cards: what is theirs alone."""
     app = watched.app
-    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS):
+    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND):
         app.play_mode(mode)
         app.session.options.from_bytes(b"")
-        for line in range(1 + (mode == ADMIRALS) * len(app.session.options.TABLE)):
+        for line in range(1 + (mode in (ADMIRALS, DEADHAND)) * len(app.session.options.TABLE)):
             app.show("options")
             app.screen.chosen = line
             watched.draw()

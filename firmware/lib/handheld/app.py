@@ -22,7 +22,7 @@ BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
 # Screens that are shown often, kept if there is plenty of memory; the title, which is shown then,
 # before the table, or it would stay with that for good.
-OFTEN = ("title", "table", "settings", "statistics", "help", "result", "trick")
+OFTEN = ("title", "table", "settings", "statistics", "tutor", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
 # Screens of a task or a puzzle, in place of what is played.
@@ -38,6 +38,11 @@ TABLE_WORDS = (
     "TOTAL",
 )  # read ahead: drawing allocates nothing
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
+
+
+def _screen(name: str):
+    """The module of a screen."""
+    return __import__("handheld.screens." + name, None, None, ("Main",))
 
 
 class App(Evening):
@@ -69,6 +74,7 @@ class App(Evening):
         super().__init__(folder)
         self._short = 0  # times out of memory since something went well
         self._keeping = True  # whether to keep screens that are not shown, if there is memory
+        self._reading = None  # the letters for reading, while they are in memory
         self._short_deal = None  # the deal in which memory ran out
         self.buttons = Buttons(self._round_began)
         self._watched = False
@@ -137,6 +143,7 @@ class App(Evening):
         """
         self.screen = self._no_screen
         self._choose_letters("error")
+        self._reading = None
         self._keeping = False
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
@@ -191,20 +198,19 @@ class App(Evening):
             self._tidy()
             return
         name = self.screen.NAME
-        if name in ("table", "hint"):
+        if name in ("table", "hint") and not self._kept:
             self.words.let_go()  # what they say has been read
+            self._reading = None
         if name in ("title", "table", "rest") and not self.has_players():
             self._make_players()
             self._crowded = not memory.is_free(memory.ENOUGH)
             return
         if name == "hint" and self._keeping and not self.screen.thinking:
-            self._load_screen("table")  # which comes next
-            memory.end_loading()
+            self._load_ahead("table")  # which comes next
         for often in OFTEN if name == "title" else ():
             if self._keeping and "handheld.screens." + often not in self._loaded:
                 if memory.is_free(memory.PLENTY):
-                    self._load_screen(often)
-                    memory.end_loading()
+                    self._load_ahead(often)
                     if often != "table":
                         self._kept = self._kept | memory.loaded() - self._loaded
                     self._loaded = memory.loaded()
@@ -213,13 +219,17 @@ class App(Evening):
                 break
         if self.screen.DEALS and self._keeping:
             self._deals()
+            if self._kept:
+                deals = {"handheld.deals"}
+                self._kept = self._kept | deals
+                self._loaded = self._loaded | deals
         self._ready = True
 
     def _tidy(self) -> None:
         """Collect the last screen's garbage, and see whether memory is short."""
         self._untidy = False
         memory.collect()
-        self._crowded = not memory.is_free(memory.ENOUGH)
+        self._crowded = memory.free_words() < memory.ENOUGH
         self._make_way(self.screen.NAME)
 
     def _make_way(self, name: str) -> None:
@@ -228,14 +238,11 @@ class App(Evening):
             self._crowded = False
             self.let_code_go()
 
-    def _load_screen(self, name: str):
-        """The module of a screen; loading lasts until `memory.end_loading`."""
-        name = "handheld.screens." + name
-        if not memory.is_loaded(name):
-            if self._untidy:
-                self._tidy()
-            memory.begin_loading()
-        return __import__(name, None, None, ("Main",))
+    def _load_ahead(self, name: str) -> None:
+        """Load the module of a screen that will be wanted."""
+        memory.begin_loading(tidy=True)
+        _screen(name)
+        memory.end_loading()
 
     def _draw(self) -> None:
         """Draw what was requested, and send it."""
@@ -418,15 +425,17 @@ class App(Evening):
         if name in ADVISED and own is None and not memory.is_free(memory.HINT):
             kept = kept - TABLE_CODE
         memory.keep_only(kept)  # unload what only the last one needed
-        loads = not memory.is_loaded("handheld.screens." + name)
-        make = self._load_screen(name).Main
+        # What is waited for leaves its garbage where it is, if an idle round has just collected.
+        if self._untidy and not memory.is_loaded("handheld.screens." + name):
+            self._tidy()
+            memory.begin_loading(tidy=True)
+        make = _screen(name).Main
         if name == "table" and own is not None:
             make = own()
         screen = make(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
-        if loads:
-            memory.end_loading()
+        memory.end_loading()  # begun here, or when the session was loaded
         self._untidy = True
         self._ready = False
         self.screen.leave()
@@ -436,14 +445,16 @@ class App(Evening):
         self.redraw()
 
     def _choose_letters(self, name: str) -> None:
-        """Use the letters for reading on this screen, if there are any; they are dropped for a
-        table, which needs the memory."""
-        canvas = self.canvas
-        plain = self.layout.fonts.TEXT
+        """Use the letters for reading on this screen, if there are any; where other screens aren't
+        kept, a table lets them go."""
         if name in TABLES or not self.layout.READING:
-            canvas.write_in(plain)
-        elif canvas.letters is plain:
-            canvas.write_in(Fonts(self.layout.READING, ("TEXT",)).TEXT)
+            if not self._kept:
+                self._reading = None
+            self.canvas.write_in(self.layout.fonts.TEXT)
+            return
+        if self._reading is None:
+            self._reading = Fonts(self.layout.READING, ("TEXT",)).TEXT
+        self.canvas.write_in(self._reading)
 
     def redraw(self) -> None:
         """Request a drawing of the whole screen."""

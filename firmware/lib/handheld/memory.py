@@ -11,6 +11,8 @@ PLENTY = 16384  # words: with as much free after a collection, code is kept that
 ENOUGH = 13312  # words: with as little free, players go that don't play on the screen that is shown
 HINT = 24576  # words: with as little free before a hint is sought, the table's code goes
 
+_loading = False  # since begin_loading
+
 
 def collect() -> None:
     """Collect garbage: before anything large is loaded or made, so that free memory stays in one
@@ -19,30 +21,39 @@ def collect() -> None:
         gc.collect()
 
 
-def begin_loading() -> None:
-    """Collect now and repeatedly while modules are loaded: otherwise what stays would be scattered
-    among garbage over all of memory, and leave no large piece free."""
+def begin_loading(tidy: bool = False) -> None:
+    """Collect now, unless there is hardly any garbage (`tidy`), and repeatedly while modules are
+    loaded: otherwise what stays would be scattered among garbage over all of memory, and leave no
+    large piece free."""
+    global _loading
+    _loading = True
     if MICROPYTHON:
-        gc.collect()
+        if not tidy:
+            gc.collect()
         gc.threshold(_OFTEN)
 
 
 def end_loading() -> None:
     """Collect only when memory is full, or when asked to."""
-    if MICROPYTHON:
-        gc.threshold(-1)
+    global _loading
+    if _loading:
+        _loading = False
+        if MICROPYTHON:
+            gc.threshold(-1)
+
+
+def free_words() -> int:
+    """How many words are free now, which takes 8 ms of an RP2040 to count. Many in CPython."""
+    return gc.mem_free() // calcsize("P") if MICROPYTHON else 1 << 20
 
 
 def is_free(words: int) -> bool:
     """Whether `words` words are free; collects first if they don't seem to be. Always so in
     CPython."""
-    if not MICROPYTHON:
-        return True
-    needed = words * calcsize("P")
-    if gc.mem_free() >= needed:  # to count them takes 8 ms of an RP2040
+    if free_words() >= words:
         return True
     gc.collect()
-    return gc.mem_free() >= needed
+    return free_words() >= words
 
 
 def is_loaded(name: str) -> bool:

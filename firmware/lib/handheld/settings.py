@@ -11,7 +11,8 @@ LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strong
 # What is played (handheld/games), as saves have it; from CLUB on, Officers' Skat, in CLUB with
 # declared Ramsch, in TRUMPS without. And the order on the screens.
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(10)
-MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, HARLEQUIN, HALFOPEN, ADMIRALS, SKAT)
+DEADHAND = 10
+MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, HARLEQUIN, HALFOPEN, ADMIRALS, SKAT, DEADHAND)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
 LISTS = ((0, 0), (12, 0), (24, 0), (36, 0), (48, 0))  # of Skat
 LENGTHS = SERIES + LISTS[3:]  # all of these
@@ -29,10 +30,10 @@ OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, 2, BACKS)
-_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, SCANS, 2, 2)
+_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, 2, SCANS, 2, 2)
 _TWO_SEATS = 12  # how many values there were, at most, as long as a table had two seats
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
-_DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1, 0, 0, 0)
+_DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1, 0, 0, 0, 0)
 
 
 class Settings:
@@ -50,7 +51,7 @@ class Settings:
         self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:11]
         self.series = values[11]
         self.seats = [seat0, seat1, values[12]]
-        self.counting, self.scan, self.left, self.large = values[13:17]
+        self.counting, self.order, self.scan, self.left, self.large = values[13:]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
@@ -58,7 +59,8 @@ class Settings:
         data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
         data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
         data.extend(bytes((self.motion, self.suits, self.sound, self.series)))
-        data.extend(bytes((seats[2], self.counting, self.scan, self.left, self.large)))
+        data.extend(bytes((seats[2], self.counting, self.order)))
+        data.extend(bytes((self.scan, self.left, self.large)))
         for name in (self.names + [""])[:SEATS]:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))

@@ -59,6 +59,7 @@ MODULES = {
     "harlequin": ("handheld.games.harlequin", True, "handheld.games.officers_calls"),
     "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
     "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
+    "deadhand": ("handheld.games.deadhand", True, "handheld.games.skat_table"),
     "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
 }
 
@@ -77,10 +78,13 @@ PLAYED = (
     ("halfopen", None, SERIES, b""),
     ("skat", None, LISTS, b""),
     ("admirals", None, SERIES, b""),
+    ("deadhand", None, SERIES, b""),
 )
 
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
+# And those with claims().
+CLAIMED = ("lskat", "officers", "skat")
 
 
 def shown(name: str):

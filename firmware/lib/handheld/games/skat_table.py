@@ -8,7 +8,17 @@ from handheld.table.auction import (  # noqa: F401
     said_name,
     words,
 )
-from handheld.table.hands import BACK_H, BACK_W, BACKS, CALLS, NAME_W, NAMES, SIGN, Hands
+from handheld.table.hands import (
+    BACK_H,
+    BACK_W,
+    BACKS,
+    CALLS,
+    NAME_W,
+    NAMES,
+    OWN_NAME,
+    SIGN,
+    Hands,
+)
 from handheld.table.sorting import weigh
 from skat.bidding_calls import OUVERT
 from skat.cards import NONE
@@ -49,7 +59,8 @@ class SkatHands(Hands):
         super().__init__(app, table)
         self._texts = words(app)
         self._across = self.rows == 2 or not self.large
-        self._shown = NOBODY  # whose hand is
+        self._shown = NOBODY  # whose hand is,
+        self._left = False  # and whether it covers one's own name and points
         self._sorted = bytearray(12)
 
     def rest(self, canvas, screen) -> None:
@@ -57,6 +68,7 @@ class SkatHands(Hands):
         self._shown = NOBODY
         if view.said & OUVERT and view.declarer != screen.bottom:
             self._shown = view.declarer
+        self._left = self._beside(screen, 1)
         if screen.calling():  # what is asked stands beside a hand
             x, y, w, h = self.where[CALLS : CALLS + 4]
             if self._beside(screen, 1):
@@ -89,6 +101,8 @@ class SkatHands(Hands):
             Hands._draw_number(self, canvas, screen)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
+        if self._left and y == self.where[OWN_NAME]:
+            return
         if y != self.where[NAMES] or self.large or self._shown == NOBODY:
             Hands._draw_text(self, canvas, text, side, y, w, ink)
 
@@ -109,6 +123,8 @@ class SkatHands(Hands):
         return canvas.paper if canvas.colours == 2 else canvas.card_inks[0]
 
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
+        if self._left and not side:
+            return
         if not (self.large and side and (seat == self._shown or self._hides())):
             Hands._draw_points(self, canvas, screen, seat, side)
 

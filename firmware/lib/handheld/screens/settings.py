@@ -69,6 +69,9 @@ class Main(Menu):
         board = self.app.board
         if board.COLOURS > 2:
             items.append(("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
+        table = app.session.table
+        if table.places > table.stacks:  # cards in hand
+            items.append(("order", words.SET_ORDER, words.ORDERS[settings.order]))
         items.append(("counting", words.SET_COUNTING, yes[settings.counting]))
         items.append(("motion", words.SET_MOTION, yes[settings.motion]))
         if hasattr(board, "tone"):
@@ -185,6 +188,8 @@ class Main(Menu):
             settings.series = LENGTHS.index(length)
         elif key == "counting":
             settings.counting = 1 - settings.counting
+        elif key == "order":
+            settings.order = 1 - settings.order
         elif key == "motion":
             settings.motion = 1 - settings.motion
         elif key == "suits":

@@ -1,7 +1,7 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld import scores
-from handheld.games import CALLS
+from handheld.games import CALLS, CLAIMED
 from handheld.menu import Menu
 from skat.table import NOBODY, PLAY
 
@@ -197,7 +197,7 @@ class Main(Menu):
 def may_end_early(app) -> bool:
     """Whether the rest of the running deal can be claimed, where it is claimed at all."""
     table = app.session.table
-    claimed = app.link is None and hasattr(app.shown(), "claims") and table.stage == PLAY
+    claimed = app.link is None and app.session.game.NAME in CLAIMED and table.stage == PLAY
     return claimed and getattr(table, "declarer", 0) != NOBODY
 
 

@@ -152,6 +152,11 @@ class AuctionTable(Table):
             return
         self.press(A, PRESS)
 
+    def was_played(self, seat: int, action: int) -> None:
+        super().was_played(seat, action)
+        if action < CALL and self.table.count % self.table.seats:
+            self.app.after_drawing(self._save)  # every card, and not only a complete trick
+
     def _called(self, seat: int, call: int) -> None:
         super()._called(seat, call)
         if self.table.stage == END:

@@ -1,6 +1,6 @@
 """The order of the cards in one's own hand."""
 
-from skat.cards import GRAND, NONE, TRUMP, kind
+from skat.cards import GRAND, NONE, NULL, TRUMP, kind
 
 SUITS = b"\x01\x02\x03\x04"  # how the suits follow the trumps: black and red in turn
 
@@ -24,9 +24,10 @@ def sort_hand(screen, order) -> int:
 
 
 def weigh(screen, card: int) -> int:
-    """By what cards are sorted: trumps first, then suit by suit, the highest first."""
+    """By what cards are sorted: trumps first, then suit by suit, the highest first; by the
+    setting, always as in Null."""
     if card >= NONE:
         return card
-    of = screen.view.kind or kind(GRAND)
+    of = kind(NULL) if screen.app.settings.order else screen.view.kind or kind(GRAND)
     suit = of.suit[card]
     return (0 if suit == TRUMP else SUITS[suit]) * 32 - of.power[card]

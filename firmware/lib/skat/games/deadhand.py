@@ -52,6 +52,11 @@ def new_table() -> DeadHandTable:
     return DeadHandTable()
 
 
+def levels():
+    """The levels that play it."""
+    return LEVELS
+
+
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level for all stages; as players.make."""
     from skat.players.skat import make

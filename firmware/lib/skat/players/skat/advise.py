@@ -18,9 +18,16 @@ class Advice(Level):
     """Thinks as master does, with `start` and `think`; then `values` says what each action is
     worth."""
 
-    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0, calls: str = ""):
-        """The arguments are those of make."""
-        Level.__init__(self, _MASTER, calls, nodes, timed, ms)
+    def __init__(
+        self,
+        nodes: int = 0,
+        timed: bool = False,
+        ms: int = 0,
+        calls: str = "",
+        level: str = _MASTER,
+    ):
+        """The arguments are those of make; `level`: another one, which knows no worth."""
+        Level.__init__(self, level, calls, nodes, timed, ms)
         self._view = None
 
     def start(self, view) -> None:
