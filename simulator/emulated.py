@@ -132,8 +132,8 @@ class EmulatedHandheld:
 
     def state(self) -> dict:
         """The app's state: the name of its `screen`, the `message` of an error,
-        whether a game is `running`, the `points` of both seats, and the `tone` that sounds (Hz, 0
-        for none)."""
+        whether a game is `running`, the `points` of both seats, the `tone` that sounds (Hz, 0 for
+        none), and whether it is held the other way round, `turned`."""
         screen = self.app.screen
         session = self.app.session
         points = session.table.points
@@ -146,6 +146,7 @@ class EmulatedHandheld:
             "running": running,
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
+            "turned": self.app.left is not None and hasattr(self.app.board, "turn"),
         }
 
     def meter(self) -> str:

@@ -36,7 +36,8 @@ class Handheld(Protocol):
     def state(self) -> dict:
         """What is known of the app: the name of its `screen` ("" if that is unknown), the `message`
         of an error, whether a game is `running` (None if that is unknown), the `points` of both
-        seats, and the `tone` that sounds (Hz, 0 for none)."""
+        seats, the `tone` that sounds (Hz, 0 for none), and whether it is held the other way round,
+        `turned` (False if that is unknown)."""
         ...
 
     def meter(self) -> str:

@@ -33,6 +33,13 @@ def picture(pixels: bytes, w: int, h: int, scale: int = 1) -> Image.Image:
     return image.resize((w * scale, h * scale), Image.Resampling.NEAREST)
 
 
+def upside_down(pixels: bytes, w: int, h: int) -> bytes:
+    """A frame of w x h pixels, turned by half a turn."""
+    if len(pixels) == 2 * w * h:
+        return array("H", reversed(array("H", pixels))).tobytes()
+    return bytes(int(f"{byte:08b}"[::-1], 2) for byte in reversed(pixels))
+
+
 def usual_scale(circuit) -> int:
     """The scale of a picture by default: its pixels per pixel of the circuit's screen."""
     return PICTURE_W // circuit.W

@@ -60,6 +60,7 @@ _BUTTON_KEYS = {
     pygame.K_ESCAPE: "b",
     pygame.K_TAB: "menu",
 }
+_OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
 _MOUSE = -1  # holds a button, as keys do by their code
 
 _BAR = (24, 28, 32)
@@ -129,7 +130,7 @@ class Window:
         self._recorder: pictures.Recorder = None
         self._keys_shown = False
         self._crashed = False
-        self._frame = pictures.frame(handheld.circuit)
+        self._frame = self._seen()
         if sound:
             self._switch_sound()
 
@@ -189,7 +190,7 @@ class Window:
             self._say(f"The firmware failed: {type(error).__name__}: {error}. F5 restarts it.")
 
     def _watch(self) -> None:
-        self._frame = pictures.frame(self._handheld.circuit)
+        self._frame = self._seen()
         self._changed = True
         if any(self._frame):
             if self.status == ASLEEP:
@@ -211,6 +212,20 @@ class Window:
 
     # Buttons
 
+    def _turned(self) -> bool:
+        """Whether the handheld is held the other way round, as one does who is left-handed."""
+        return not self._crashed and self._handheld.state().get("turned", False)
+
+    def _facing(self, name: str) -> str:
+        """The button that now lies in this direction; any other as it is."""
+        return _OPPOSITE.get(name, name) if self._turned() else name
+
+    def _seen(self) -> bytes:
+        """The frame as one sees it."""
+        circuit = self._handheld.circuit
+        frame = pictures.frame(circuit)
+        return pictures.upside_down(frame, circuit.W, circuit.H) if self._turned() else frame
+
     def _hold(self, key: int, name: str) -> None:
         if name in self._handheld.circuit.BUTTONS and name not in self._holding.values():
             self._changes.append((name, True))
@@ -222,7 +237,8 @@ class Window:
             self._changes.append((name, False))
 
     def _tap(self, name: str) -> None:
-        """Press a button and let it go."""
+        """Press a button, as one sees it, and let it go."""
+        name = self._facing(name)
         if name in self._handheld.circuit.BUTTONS and name not in self._holding.values():
             self._changes += (name, True), (name, False)
 
@@ -281,7 +297,7 @@ class Window:
         elif key == pygame.K_BACKSPACE:
             self._typed.append("\b")
         elif key in _BUTTON_KEYS:
-            self._hold(key, _BUTTON_KEYS[key])
+            self._hold(key, self._facing(_BUTTON_KEYS[key]))
         elif key == pygame.K_F1:
             self._keys_shown = not self._keys_shown
             self._changed = True
@@ -322,8 +338,14 @@ class Window:
 
     def _click(self, position) -> None:
         position = [at - corner for at, corner in zip(position, self._corner)]
+        turned = self._turned()
+        if turned:
+            position = [side - 1 - at for at, side in zip(position, self.shell.size)]
         name = self.shell.button_at(position)
         pixel = self.shell.pixel_at(position)
+        if pixel and turned:
+            circuit = self._handheld.circuit
+            pixel = circuit.W - 1 - pixel[0], circuit.H - 1 - pixel[1]
         if name:
             self._hold(_MOUSE, name)
         elif pixel:
@@ -352,7 +374,9 @@ class Window:
 
     def _save_picture(self) -> None:
         circuit = self._handheld.circuit
-        self._save("png", lambda path: pictures.save_png(circuit, path))
+        scale = pictures.usual_scale(circuit)
+        image = pictures.picture(self._frame, circuit.W, circuit.H, scale)
+        self._save("png", lambda path: image.save(path, "PNG"))
 
     def _save(self, ending: str, write) -> None:
         """Have `write(path)` make a new file in the user's pictures, and say where it is."""
@@ -418,9 +442,13 @@ class Window:
         circuit = self._handheld.circuit
         picture = pictures.picture(self._frame, circuit.W, circuit.H).convert("RGB")
         image = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
+        turned = self._turned()
+        if turned:
+            image = pygame.transform.rotate(image, 180)
         self.shell.draw(self._picture, image, self.pressed)
         self.shell.draw_desk(self._surface, self._corner[1])
-        self._surface.blit(self._picture, self._corner)
+        shown = pygame.transform.rotate(self._picture, 180) if turned else self._picture
+        self._surface.blit(shown, self._corner)
         self._draw_status()
         if self._keys_shown:
             self._draw_keys()

@@ -276,6 +276,38 @@ def test_the_window_shows_what_the_screen_shows(any_desk):
                     assert (sum(colour) > 500) == lit, (name, x, y)
 
 
+def test_a_left_hander_turns_the_handheld(desk, room):
+    shell, fb = desk.window.shell, desk.app.canvas.fb
+    desk.app.settings.left = 1
+    desk.app.apply_settings()
+    desk.wait(60)
+    box = pygame.Rect((0, 0), shell.screen.size)
+    box.bottomright = shell.size[0] - shell.screen.x, shell.size[1] - shell.screen.y
+    w, h = desk.handheld.circuit.W, desk.handheld.circuit.H
+    drawn = [fb.pixel(x, y) for y in range(h) for x in range(w)]
+    spots = [(box.x + 3 * x + 1, box.y + 3 * y + 1) for y in range(h) for x in range(w)]
+    seen = desk.seen()
+    assert [seen.get_at(spot)[1] > 128 for spot in spots] == drawn
+    chosen = desk.app.screen.chosen
+    desk.key(pygame.K_DOWN)
+    assert desk.app.screen.chosen == chosen + 1
+    desk.app.deal(4)
+    desk.wait(1500)
+    place = next(place for place in desk.app.screen.own() if desk.app.screen.playable(place))
+    x, y = desk.app.screen.xs[place] + 2, desk.app.screen.ys[place] + 2
+    spot = box.x + x * shell.scale, box.y + y * shell.scale
+    desk.mouse(pygame.MOUSEBUTTONDOWN, spot)
+    desk.mouse(pygame.MOUSEBUTTONUP, spot)
+    desk.wait(60)
+    assert desk.table.froms[1] == place
+    desk.wait(2000)
+    desk.window._save_picture()
+    with Image.open(next(room.glob("**/*.png"))) as saved:
+        k = saved.width // w
+        inks = [saved.getpixel((k * x, k * y)) for y in range(h) for x in range(w)]
+    assert inks == [fb.pixel(x, y) for y in range(h) for x in range(w)]
+
+
 @pytest.mark.parametrize(
     "desktop, scales", [((1920, 1080), (4, 4, 2, 2, 6, 2)), ((1366, 768), (4, 4, 2, 2, 4, 1))]
 )

@@ -63,6 +63,7 @@ show = _display.show
 show_part = _display.show_part
 colours = _display.colours
 backlight = _display.backlight
+turn = _display.turn
 
 
 def __getattr__(name):

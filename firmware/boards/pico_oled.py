@@ -51,6 +51,7 @@ else:
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
+turn = _display.turn
 
 if PIEZO is not None:
     from drivers.piezo import Piezo

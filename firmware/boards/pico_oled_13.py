@@ -49,6 +49,7 @@ _display = SH1107(
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
+turn = _display.turn
 
 
 def __getattr__(name):

@@ -59,6 +59,7 @@ _display = SSD1306(
 show = _display.show
 show_part = _display.show_part
 backlight = _display.backlight
+turn = _display.turn
 tone = Piezo(BUZZER).tone
 
 

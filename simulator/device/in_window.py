@@ -41,7 +41,8 @@ class VirtualHandheld:
     def state(self) -> dict:
         """Nothing but the tone."""
         tone = self.circuit.tone()
-        return {"screen": "", "message": "", "running": None, "points": [0, 0], "tone": tone}
+        unknown = {"screen": "", "message": "", "running": None, "points": [0, 0]}
+        return {**unknown, "tone": tone, "turned": False}
 
     def meter(self) -> str:
         """The name of its line."""

@@ -55,6 +55,7 @@ SCREENS = """
     shot table-follow
     next
     shot table-cursor
+    !large
     hold
     shot trick-none
     page
@@ -79,6 +80,7 @@ SCREENS = """
     go settings
     expect settings
     shot settings
+    !ease
     hold
     expect help
     shot help-level
@@ -145,6 +147,7 @@ SCREENS = """
     shot replay
     next
     shot replay-complete
+    !scanned
     !end
     shot replay-end
     back
@@ -283,6 +286,37 @@ class Pictures:
             pass
         screen.look()
         self._handheld.run(60)
+
+    def _large(self) -> None:
+        """The table with large cards, and the other side's cards."""
+        app = self._handheld.app
+        app.settings.large = 1
+        for words in (("table",), ("trick", app.screen.cursor)):
+            app.show(*words)
+            self._handheld.run(60)
+            self._shot(words[0] + "-large")
+        app.settings.large = 0
+        app.show("table")
+        self._handheld.run(60)
+
+    def _ease(self) -> None:
+        app = self._handheld.app
+        app.show("ease")
+        self._handheld.run(60)
+        self._shot("ease")
+        app.show("settings")
+        self._handheld.run(60)
+
+    def _scanned(self) -> None:
+        """A screen with several buttons for scanning, when the second is offered."""
+        app = self._handheld.app
+        app.settings.scan = 3
+        app.apply_settings()
+        self._handheld.run(1200)
+        self._shot(app.screen.NAME + "-scan")
+        app.settings.scan = 0
+        app.apply_settings()
+        app.redraw()
 
     def _themes(self) -> None:
         """The table in every theme, and with suits in two colours, if there are colours."""

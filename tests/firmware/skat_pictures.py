@@ -118,6 +118,12 @@ def take(board: str, folder: str, language: int, keep) -> None:
         press(A)
     on(app.screen.choosing)
     shot("table-skat-later")
+    settings.large = 1
+    app.show("table")
+    shot("table-skat-large")
+    settings.large = 0
+    app.show("table")
+    handheld.run(60)
     settings.pace = 2
     while app.session.running():
         on(lambda: app.screen.choosing() or not app.session.running())

@@ -164,6 +164,35 @@ def test_levels_are_listed_by_strength():
     assert seen == [app.words.LEVELS[value - 1] for value in LADDER[1:]] + [app.words.HUMAN]
 
 
+def test_the_left_hand():
+    """The picture is turned, and directions with it; where it can't be, A and B change places."""
+    for board, down, play in (
+        ("pico_oled", "press up", "press a"),
+        ("tdisplay", "press b", "press a"),
+    ):
+        handheld = EmulatedHandheld(board, fresh_folder())
+        app = handheld.app
+        upright = _shown(handheld)[0] if board == "pico_oled" else None
+        app.settings.left = 1
+        app.apply_settings()
+        _run(handheld, "wait 60")
+        if upright:
+            turned = _shown(handheld)[0]
+            assert [app.screen.NAME] == ["title"] and turned != upright
+        chosen = app.screen.chosen
+        _run(handheld, down)
+        assert app.screen.chosen == chosen + 1
+        app.screen.chosen = 0
+        _run(handheld, play, "expect table")
+        restarted = EmulatedHandheld(board, handheld.folder).app
+        assert not restarted.settings.left, "it was not saved"
+        app.save_settings()
+        again = EmulatedHandheld(board, handheld.folder)
+        assert again.app.settings.left and again.state()["turned"] == (board == "pico_oled")
+        _run(again, "wait 60", down)
+        assert again.app.screen.chosen == 1
+
+
 def test_no_to_the_question_keeps_the_game():
     handheld = _handheld()
     _run(handheld, "deal 9", "press b", "press down", "press a", "press a", "press b")

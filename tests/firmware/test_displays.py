@@ -162,6 +162,27 @@ def test_show_sends_the_rows_that_it_is_given():
             assert (circuit.bus_bytes, circuit.bus_transfers) == sent(name, window), window
 
 
+def test_a_turned_picture_is_upside_down():
+    boards = [fresh(name) for name in BOARDS]
+    boards.append(fresh_sh1106())
+    for circuit, board in boards:
+        name = board.ID
+        machine.attach(circuit)
+        assert hasattr(board, "turn") == (name != "tdisplay")
+        h = board.H
+        for turned in (True, False, True):
+            board._display.turn()
+            board.fb.fill(0)
+            board.show(0, h)
+            draw_something(board)
+            wanted = drawn(board)
+            if turned:
+                wanted = [list(reversed(row)) for row in reversed(wanted)]
+            board.show_part(0, 0, board.W - 8, h)
+            board.show_part(board.W - 8, 0, board.W, h)
+            assert glass(circuit) == wanted, name
+
+
 def widened(name, x0, y0, x1, y1):
     """The window that is really sent for this one, by board or controller."""
     if name in COLOUR:

@@ -2,13 +2,15 @@
 
 import os
 
-from games import SOAK, fresh_folder
+from games import SOAK, draw_without_heap, fresh_folder, without_heap
 from hidden_pictures import mode_of
+from skat_deals import any_action
 from toy_screens import MODE as TOY
 from toy_screens import ToyHandheld
 
-from handheld.buttons import DIRECTIONS, HOLD, PRESS, A, B
-from handheld.settings import CLUB, HUMAN, SINGLE
+from handheld.buttons import DIRECTIONS, HOLD, PRESS, RIGHT, A, B
+from handheld.settings import CLUB, HUMAN, SINGLE, SKAT
+from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import STEP_MS, EmulatedHandheld
 from skat.chance import Chance
 from skat.compat import MICROPYTHON, memory_of
@@ -68,12 +70,13 @@ class Watched:
         self.compared += 1
 
 
-def _play(board, mode, seats, seed, handheld=EmulatedHandheld):
+def _play(board, mode, seats, seed, handheld=EmulatedHandheld, large=0):
     watched = Watched(board, seed, handheld)
     app = watched.app
     app.settings.mode = mode
     app.settings.seats = seats
     app.settings.pace = 2
+    app.settings.large = large
     app.settings.theme = seed % 2
     app.apply_settings()
     app.load_session()
@@ -89,6 +92,7 @@ def _play(board, mode, seats, seed, handheld=EmulatedHandheld):
             watched.compare()
         app.settings.seats = seats  # the settings' screen may have changed who plays,
         app.settings.language = 0  # and what is compared should not become less
+        app.settings.large = large
     return watched.compared
 
 
@@ -122,3 +126,37 @@ def test_hands_beside_stacks_in_parts():
 def test_calls_in_parts():
     for seed, board in enumerate(_some(4)):
         assert _play(board, CLUB, [HUMAN, HUMAN], seed + 20) > ROUNDS // 3
+
+
+def test_large_cards_in_parts():
+    for seed, board in enumerate(_some(5)):
+        mode = (SINGLE, SKAT, CLUB, mode_of("halfopen"), mode_of("admirals"), SKAT)[seed]
+        seats = [2, HUMAN, HUMAN if seed % 2 else 2]
+        assert _play(board, mode, seats, seed + 50, large=1) > ROUNDS // 5
+
+
+def test_large_cards_take_nothing_from_the_heap():
+    for board in BOARDS[::2]:
+        for mode in (SINGLE, SKAT):
+            app = EmulatedHandheld(board, fresh_folder()).app
+            app.settings.seats = [HUMAN] * 3
+            app.settings.large = 1
+            app.play_mode(mode)
+            app.deal(5)
+            table = app.session.table
+            chance = Chance(7)
+            while table.count < 4:
+                app.session.play(any_action(table, chance, table.buffer()))
+                if not app.session.running():
+                    app.deal(5 + chance.below(99))
+            app.holder = app.looker()
+            app.show("table")
+            app.screen.take_over()
+            draw_without_heap(app, (NO_MOTION, PLAYED, TURNED))
+            screen = app.screen
+            screen.motion = NO_MOTION
+            screen.cursor = screen.layout.neighbour(screen, RIGHT)
+            canvas = app.canvas
+            canvas.touched = 0
+            without_heap(lambda screen=screen, canvas=canvas: screen.update(canvas))
+            assert canvas.touched

@@ -173,13 +173,31 @@ def _settings(watched):
         for line in range(screen.count()):
             screen.chosen = line
             key = screen.item(line)[0]
-            leads_on = key[:4] == "name" or key in ("language", "options")
+            leads_on = key[:4] == "name" or key in ("language", "options", "ease")
             for _ in range(1 if leads_on else 5):
                 watched.draw()
                 if not leads_on:
                     screen.choose(key, 1)
     app.play_mode(SINGLE)
     app.settings.seats = [1, 0, 1]
+
+
+def _scan(app, pace):
+    app.settings.scan = pace
+    app.apply_settings()
+
+
+def _one_button(watched):
+    app = watched.app
+    _scan(app, 1)
+    app.deal(4)
+    _menu(watched, "title")
+    _menu(watched, "settings")
+    _menu(watched, "ease")
+    watched.show("name", 0)
+    _help(watched)
+    _scan(app, 0)
+    _menu(watched, "ease")
 
 
 def _help(watched):
@@ -646,7 +664,7 @@ def test_every_text_has_room_on_every_board():
                 ):
                     look(watched)
             watched.app.settings.names = [LONGEST] * 3
-            for look in (_skat, _hidden, _analysis):
+            for look in (_skat, _hidden, _analysis, _one_button):
                 look(watched)
             wrong.extend(watched.wrong)
             drawn += watched.drawn

@@ -52,9 +52,11 @@ SMALL = {"lskat", "officers"}
 LARGE = {
     *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
     *("handheld/screens/solving", "skat/goals", "skat/puzzles", "skat/referee"),
+    *("handheld/scanning", "handheld/left", "handheld/others", "handheld/screens/ease"),
+    "handheld/table/enlarged",
     *("handheld/duels", "handheld/screens/duel", "skat/duel"),
 }
-LARGE_TEXTS = {"puzzles"}
+LARGE_TEXTS = {"puzzles", "ease"}
 
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 

@@ -7,7 +7,8 @@ _PART = 128  # bytes that are sent in one go
 
 
 class OLED:
-    """A display that shows `buffer`. A driver has `show_part`, which sends a window of it."""
+    """A display that shows `buffer`. A driver has `show_part`, which sends a window of it, and
+    `order`, its commands for that of segments and of lines."""
 
     def __init__(self, bus, setup, buffer, width, height):
         """Initialise the display with the commands `setup` and light it.
@@ -40,6 +41,11 @@ class OLED:
             self._contrast[-1] = level
             self._bus.command(self._contrast)
         self._bus.command(self._on if level else self._off)
+
+    def turn(self):
+        """Turn the picture by half a turn; it is right when all of it has been sent again."""
+        self.order = self.order[0] ^ 1, self.order[1] ^ 8
+        self._bus.command(self._bus.COMMANDS + bytes(self.order))
 
     def _send(self, at, run, pitch, count):
         """Send `count` bytes, a multiple of 8: a window of the buffer as in gather()."""

@@ -18,6 +18,8 @@ class SH1106(OLED):
     `column`: the first one that the glass shows.
     """
 
+    order = 0xA1, 0xC8  # the glass is mounted upside down
+
     def __init__(self, bus, buffer, column=2):
         self._column = column
         self._place = bytearray(bus.COMMANDS + bytes(3))

@@ -20,6 +20,8 @@ class SH1107(OLED):
     that the top row is column 63.
     """
 
+    order = 0xA0, 0xC0
+
     def __init__(self, bus, buffer):
         self._place = bytearray(bus.COMMANDS + bytes(3))
         setup = (

@@ -18,6 +18,8 @@ class SSD1306(OLED):
     its segments (IREF), and the chip is one of the later ones with a source of its own.
     """
 
+    order = 0xA1, 0xC8  # the glass is mounted upside down
+
     def __init__(self, bus, buffer, width=128, height=64, column=0, own_current=False):
         self._column = column
         window = bytes((_COLUMN_WINDOW, 0, 0, _PAGE_WINDOW, 0, 0))

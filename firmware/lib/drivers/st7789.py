@@ -43,6 +43,7 @@ class ST7789:
         self._width = width
         self._column = column
         self._row = row
+        self._orientation = orientation
         self._asleep = False
         self._range = bytearray(4)  # of columns or rows
         self._colours = array("I", [0] * 16)
@@ -106,6 +107,12 @@ class ST7789:
             # The high byte comes first in memory.
             self._colours[i] = red & 0xF8 | green >> 5 | (green << 3 & 0xE0 | blue >> 3) << 8
         pair(self._pairs, self._colours)
+
+    def turn(self):
+        """Turn the picture by half a turn; it is right when all of it has been sent again."""
+        from drivers.turning import turn
+
+        self._set(_ORIENTATION, turn(self))
 
     def backlight(self, level):
         """Set the brightness, 1 to 255; 0 darkens the display and lets it sleep with its picture.

@@ -11,6 +11,7 @@ from handheld.settings import DARK_ON_LIGHT, LADDER, LANGUAGES
 from handheld.table.layout import layout
 from handheld.texts import Texts
 from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
+from skat.data import is_there
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
@@ -51,10 +52,13 @@ class App(Evening):
     sets `console`: its serial line can be taken for a link; and `wifi`: the file with the network
     that is joined (wifi.py), where there is Wi-Fi. It also sets `asks`: who starts it first is
     asked whether he knows Skat. A desk sets `network`, which makes wires over one
-    (simulator/linked/network.py).
+    (simulator/linked/network.py). `scanning` works it with one button, if the settings want that;
+    with `left` it is for the left hand (left.py).
     """
 
     console = asks = False
+    scanning = None
+    left = None
     wifi = ""
     network = None
 
@@ -87,6 +91,8 @@ class App(Evening):
         self._whole = False  # the whole screen is to be drawn,
         self._changed = False  # or what has changed of it
         self._errand_after = None
+        if not is_there("handheld/texts/en_ease.txt"):  # small packages are without
+            self.settings.scan = self.settings.left = self.settings.large = 0
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
         self.screen = self._no_screen = Screen(self)
@@ -174,6 +180,8 @@ class App(Evening):
             errand()
         self._take_click()
         self._take_press()
+        if self.scanning is not None:
+            self.scanning.step(now, self._new == SAME and self._light > 0)
         self.screen.tick(now)
         drawn = self._whole or self._changed
         self._draw()
@@ -260,6 +268,8 @@ class App(Evening):
         if whole:
             canvas.clear()
             self.screen.draw(canvas)
+            if self.scanning is not None:
+                self.scanning.draw(canvas)
             canvas.touched = 0
             canvas.touch(0, 0, canvas.w, canvas.h)
         elif self.screen.update(canvas):
@@ -293,15 +303,20 @@ class App(Evening):
         n = 0
         while buttons.waiting(n):
             button = buttons.waiting(n)
+            if self.left is not None:
+                button = self.left[button]
             if button == MENU:
                 button = B
             kind = buttons.kind(n)
-            if self.two_buttons:
+            when = buttons.time(n)
+            if self.scanning is not None:
+                button = self.scanning.take(kind, when)
+                kind = PRESS
+            elif self.two_buttons:
                 meant = screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
                 if button == B or meant != button:
                     kind = PRESS
                 button = meant
-            when = buttons.time(n)
             early = self._too_early(when)
             if button == A:
                 if ticks_diff(when, self._chosen) < CHOICE_MS:
@@ -470,6 +485,10 @@ class App(Evening):
             self.board.colours(colours(settings.theme, settings.suits))
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
+        if settings.left != (self.left is not None):
+            __import__("handheld.left", None, None, ("take_over",)).take_over(self)
+        if (settings.scan > 0) != (self.scanning is not None):
+            __import__("handheld.scanning", None, None, ("switch",)).switch(self)
 
     def texts(self, part: str):
         """The texts that only one screen needs: `rules` or `options`."""

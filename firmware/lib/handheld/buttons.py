@@ -37,7 +37,7 @@ class Buttons:
         """`clock()` gives milliseconds, as the device's ticks_ms; it must not allocate."""
         now = clock()
         self.clock = clock
-        self._raw = 0  # as read last
+        self.raw = 0  # as read last
         self._down = 0  # as settled
         self._read = now  # when they were read last
         self._before = now  # when they were read before that
@@ -45,6 +45,8 @@ class Buttons:
         self._since = [now] * COUNT  # the first reading as now, for each button
         self._other = [now] * COUNT  # the last one before that, which said otherwise
         self._went = [now] * COUNT  # when it went down
+        self.repeating = DIRECTIONS  # those that do; none holds
+        self.hold_ms = HOLD_MS
         self._repeated = now  # when a direction last went down or repeated
         self._repeat_ms = REPEAT_FIRST_MS
         self._told = 0  # buttons whose hold has been told
@@ -66,7 +68,7 @@ class Buttons:
         self._fell |= fell
         if 0 <= now - self._read < SOON_MS:  # where the clock wraps one more is read
             return
-        if self._fell or bits != self._raw or bits != self._down:
+        if self._fell or bits != self.raw or bits != self._down:
             self._settle(bits, now)
         self._before = self._read
         self._read = now
@@ -80,8 +82,8 @@ class Buttons:
         last = self._read
         bit = 1
         for i in range(COUNT):
-            changes = (bits ^ self._raw) & bit
-            if (self._raw ^ self._down) & bit:
+            changes = (bits ^ self.raw) & bit
+            if (self.raw ^ self._down) & bit:
                 if changes:
                     settled = ticks_diff(now, self._other[i]) >= PRESS_MS
                 else:
@@ -97,32 +99,32 @@ class Buttons:
                 self._since[i] = now
                 self._other[i] = last
             bit <<= 1
-        self._raw = bits
+        self.raw = bits
 
     def _change(self, i: int, bit: int, when: int) -> None:
         self._down ^= bit
         if self._down & bit:
             self._went[i] = when
             self._told &= ~bit
-            if bit & DIRECTIONS:
+            if bit & self.repeating:
                 self._repeated = when
                 self._repeat_ms = REPEAT_FIRST_MS
                 self._keep(bit, PRESS, when)
-        elif not (bit & DIRECTIONS or self._told & bit):
+        elif not (bit & self.repeating or self._told & bit):
             self._keep(bit, PRESS, self._went[i])
 
     def _keep_down(self, now: int) -> None:
         """Directions that are down repeat, other buttons hold."""
         bit = 1
         for i in range(COUNT):
-            if self._down & bit & DIRECTIONS:
+            if self._down & bit & self.repeating:
                 if ticks_diff(now, self._repeated) >= self._repeat_ms:
                     self._repeated = now
                     self._repeat_ms = REPEAT_MS
                     if self._first == self._end:  # repeats are not worth keeping
                         self._keep(bit, REPEAT, self._went[i])
             elif self._down & bit & ~self._told:
-                if ticks_diff(now, self._went[i]) >= HOLD_MS:
+                if ticks_diff(now, self._went[i]) >= self.hold_ms:
                     self._told |= bit
                     self._keep(bit, HOLD, self._went[i])
             bit <<= 1

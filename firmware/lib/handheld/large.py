@@ -11,7 +11,7 @@ def card_name(words, faces: int, card: int) -> str:
 
 
 def _scale(canvas) -> int:
-    """The scale of large ranks and suits: 2 if two such cards have room."""
+    """The scale of large ranks and suits: 2 if two such cards have room, as with colours only."""
     return 2 if min(canvas.w, canvas.h) >= 8 * canvas.fonts.BIG_SUITS[0] else 1
 
 
@@ -42,8 +42,10 @@ def large_card(canvas, kind, card: int, x: int, y: int) -> None:
     canvas.rank(card, left, rank_y, size, ink, True)
     canvas.suit(card >> 3, left, suit_y, ink, True)
     if scale > 1:
-        _double(canvas.fb, left, rank_y, size, rank)
-        _double(canvas.fb, left, suit_y, size, size)
+        from handheld.double import double
+
+        double(canvas.pixels, canvas.pen, left, rank_y, size, rank)
+        double(canvas.pixels, canvas.pen, left, suit_y, size, size)
     if kind.suit[card] == TRUMP:
         cut = size // 2 - 1
         for i in range(cut):
@@ -60,17 +62,6 @@ def large_game(canvas, game: int, x: int, y: int) -> None:
     y += (h - size * scale) // 2
     canvas.game(game, x, y, canvas.card_inks[game if game < GRAND else 0], True)
     if scale > 1:
-        _double(canvas.fb, x, y, size, size)
+        from handheld.double import double
 
-
-def _double(fb, x: int, y: int, w: int, h: int) -> None:
-    """Double the picture in a rectangle; its upper left corner stays."""
-    for i in range(w - 1, -1, -1):  # from its end, since it grows over itself
-        j = h
-        while j:
-            end = j
-            j -= 1
-            colour = fb.pixel(x + i, y + j)
-            while j and fb.pixel(x + i, y + j - 1) == colour:
-                j -= 1
-            fb.fill_rect(x + 2 * i, y + 2 * j, 2, 2 * (end - j), colour)
+        double(canvas.pixels, canvas.pen, x, y, size, size)

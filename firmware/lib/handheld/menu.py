@@ -8,6 +8,8 @@ from handheld.screen import Screen
 class Menu(Screen):
     """A title, and lines to choose from with an optional value at their right."""
 
+    SCAN = (DOWN, A)
+
     left = 4  # where the labels begin
 
     def __init__(self, app):

@@ -7,12 +7,15 @@ class Screen:
     """One screen of the app. `NAME` is what scripts expect.
 
     `TWO_BUTTONS`: where there are only A and B, the buttons that A pressed, A held, B pressed and
-    B held stand for. `KEPT`: the buttons, or HELD, that decide nothing, and keep their meaning when
-    what is to be decided changes.
+    B held stand for. `SCAN`: with scanning (scanning.py) the direction in which the cursor moves by
+    itself, or 0, and what a press stands for; without a cursor it may be one of several, in turn;
+    a long press is what B held stands for. `KEPT`: the buttons, or HELD, that decide nothing, and
+    keep their meaning when what is to be decided changes.
     """
 
     NAME = ""
     TWO_BUTTONS = (DOWN, 0, A, B)
+    SCAN = (0, A)
     KEPT = 0
 
     DEALS = False  # whether a press may deal

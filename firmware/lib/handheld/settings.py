@@ -18,6 +18,7 @@ LISTS = ((0, 0), (12, 0), (24, 0), (36, 0), (48, 0))  # of Skat
 LENGTHS = SERIES + LISTS[3:]  # all of these
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
 PACES = 3
+SCANS = 1 + PACES  # no scanning, or its pace
 FRENCH, GERMAN = range(2)  # card faces
 BACKS = 3
 LIGHT_ON_DARK, DARK_ON_LIGHT = range(2)  # themes of boards with two colours
@@ -29,10 +30,10 @@ OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, 2, BACKS)
-_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, 2)
+_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, 2, SCANS, 2, 2)
 _TWO_SEATS = 12  # how many values there were, at most, as long as a table had two seats
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
-_DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1, 0)
+_DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1, 0, 0, 0, 0)
 
 
 class Settings:
@@ -50,7 +51,7 @@ class Settings:
         self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:11]
         self.series = values[11]
         self.seats = [seat0, seat1, values[12]]
-        self.counting, self.order = values[13:]
+        self.counting, self.order, self.scan, self.left, self.large = values[13:]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
@@ -59,6 +60,7 @@ class Settings:
         data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
         data.extend(bytes((self.motion, self.suits, self.sound, self.series)))
         data.extend(bytes((seats[2], self.counting, self.order)))
+        data.extend(bytes((self.scan, self.left, self.large)))
         for name in (self.names + [""])[:SEATS]:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))

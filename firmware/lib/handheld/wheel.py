@@ -15,6 +15,7 @@ class Wheel(Screen):
     """
 
     TWO_BUTTONS = (UP, LEFT, RIGHT, A)
+    SCAN = (UP, RIGHT)
     CHARACTERS = " "
     LENGTH = 1
 
@@ -29,6 +30,8 @@ class Wheel(Screen):
     def how(self) -> str:
         """How to type it, or what was wrong with it."""
         words = self.app.words
+        if self.app.scanning is not None:
+            return self.app.texts("ease").TYPE_NAME
         return words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
 
     def widest(self) -> int:
@@ -54,7 +57,7 @@ class Wheel(Screen):
         elif button == RIGHT:
             if self.at + 1 == len(self.text) < self.LENGTH and self._fits(self.text + [" "]):
                 self.text.append(" ")
-            self.at = min(self.at + 1, len(self.text) - 1)
+            self.at = (self.at + 1) % len(self.text)
         elif button == UP or button == DOWN:
             self._change(1 if button == UP else -1)
         self.app.redraw()

@@ -9,7 +9,8 @@ from skat.deal_words import LETTERS
 
 
 class Main(Wheel):
-    """A deals; what is mistyped is told. B leads back, and so does left of the first letter."""
+    """A deals; what is mistyped is told. B leads back, and so does left of the first letter, or
+    mistyping the same again."""
 
     NAME = "deal"
     DEALS = True
@@ -22,6 +23,7 @@ class Main(Wheel):
         self.CHARACTERS = " " + (LETTERS if self._of_letters else "0123456789")
         self.LENGTH = LENGTH if self._of_letters else len(str(LAST_DEAL))
         self._wrong = ""
+        self._mistyped = ""
 
     def title(self) -> str:
         return self._texts.WORD if self._of_letters else self._texts.NUMBER
@@ -45,6 +47,9 @@ class Main(Wheel):
         try:
             number, opener = read_deal(text)
         except ValueError:
+            if text == self._mistyped:
+                self.back()
+            self._mistyped = text
             texts = self._texts
             self._wrong = texts.NO_WORD if self._of_letters else texts.NO_NUMBER
             return

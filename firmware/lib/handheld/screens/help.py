@@ -31,6 +31,8 @@ class Main(Screen):
             return
         words = self.app.texts("rules")
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
+        if self.app.scanning is not None:
+            last = words.WITH_ONE
         pages = []
         shown = self.app.shown()
         rules = self.app.texts(shown.RULES_FILE) if hasattr(shown, "RULES_FILE") else words

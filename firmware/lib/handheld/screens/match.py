@@ -15,6 +15,7 @@ class Main(Screen):
         super().__init__(app)
         if hasattr(app.session.match, "row"):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
+            self.SCAN = (0, A, RIGHT)
 
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:

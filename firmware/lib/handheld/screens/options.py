@@ -6,6 +6,8 @@ from handheld.menu import Menu
 from handheld.settings import MODES
 from handheld.wrap import wrap
 
+_OPEN = (0, RIGHT)  # what scanning does with an open line
+
 
 class Main(Menu):
     """Left, right change an option, in the list or opened; B: back.
@@ -65,6 +67,7 @@ class Main(Menu):
         self._open = not self._open
         self.app.new_situation()
         self.TWO_BUTTONS = (RIGHT, 0, A, B) if self._open else Menu.TWO_BUTTONS
+        self.SCAN = _OPEN if self._open else Menu.SCAN
         self.app.redraw()
 
     def press(self, button: int, kind: int) -> None:

@@ -14,6 +14,7 @@ class Main(TableScreen):
 
     NAME = "replay"
     TWO_BUTTONS = (RIGHT, LEFT, A, B)
+    SCAN = (0, RIGHT, LEFT, UP, DOWN, A)
 
     def __init__(self, app, record, line: int = -1, back=None):
         """`record`: a Record, which this screen steps through, so nobody else should use it.

@@ -21,6 +21,7 @@ class Main(Screen):
         self._judged = hasattr(self._game, "UNIT") and app.session.dealt()
         if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
+            self.SCAN = (0, A, RIGHT)
 
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:

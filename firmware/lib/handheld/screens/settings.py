@@ -17,6 +17,7 @@ from handheld.settings import (
     THEMES,
 )
 from handheld.wrap import wrap
+from skat.data import is_there
 from skat.games import is_installed
 
 ROOMY = 7  # lines of a screen with room for words below
@@ -59,6 +60,9 @@ class Main(Menu):
             starter = self.app.name(self.app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
+        yes = words.NO, words.YES
+        if is_there("handheld/texts/en_ease.txt"):
+            items.append(("ease", words.SET_EASE, "..."))
         items.append(("faces", words.SET_FACES, words.FACES[settings.faces]))
         items.append(("back", words.SET_BACK, words.BACKS[settings.back]))
         items.append(("theme", words.SET_THEME, self._theme()))
@@ -68,10 +72,10 @@ class Main(Menu):
         table = app.session.table
         if table.places > table.stacks:  # cards in hand
             items.append(("order", words.SET_ORDER, words.ORDERS[settings.order]))
-        items.append(("counting", words.SET_COUNTING, words.YES if settings.counting else words.NO))
-        items.append(("motion", words.SET_MOTION, words.YES if settings.motion else words.NO))
+        items.append(("counting", words.SET_COUNTING, yes[settings.counting]))
+        items.append(("motion", words.SET_MOTION, yes[settings.motion]))
         if hasattr(board, "tone"):
-            items.append(("sound", words.SET_SOUND, words.YES if settings.sound else words.NO))
+            items.append(("sound", words.SET_SOUND, yes[settings.sound]))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
@@ -129,7 +133,7 @@ class Main(Menu):
             self.bottom()  # finds out how many lines it needs
             self._ends = wrap(canvas, words.WAYS[self._way], canvas.w - 8)
         else:
-            self._hold = words.HOLD_A
+            self._hold = words.HOLD_A if self.app.scanning is None else ""
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
@@ -161,8 +165,8 @@ class Main(Menu):
         if key[:4] == "name":
             app.show("name", int(key[-1]))
             return
-        if key == "options":
-            app.show("options")
+        if key in ("options", "ease"):
+            app.show(key)
             return
         if key == "language":
             settings.language = (settings.language + step) % len(LANGUAGES)

@@ -12,6 +12,7 @@ class Main(Screen):
 
     NAME = "sheet"
     TWO_BUTTONS = (UP, 0, B, B)
+    SCAN = (0, B, UP)
 
     def __init__(self, app):
         super().__init__(app)

@@ -19,11 +19,15 @@ class Main(TableScreen):
 
     NAME = "table"
     TWO_BUTTONS = (RIGHT, A, A, B)
+    SCAN = (RIGHT, A)
     KEPT = DIRECTIONS | B | HELD
 
     def __init__(self, app, cursor: int = -1):
         """`cursor`: the place, or the call, that it stands on at first; -1: where it was left."""
         super().__init__(app, app.session.table)
+        if app.settings.large:
+            large = __import__("handheld.table.enlarged", None, None, ("Enlarged",))
+            self.layout = self.arranger = large.Enlarged(self)
         self._cursor = cursor
         self._seen = app.session.table.new()  # what a computer player knows
         self._legal = (

@@ -13,6 +13,7 @@ class Main(Screen):
     """Up, down: the lines of the text, then the choices below it; A chooses. B: all tasks."""
 
     NAME = "task"
+    SCAN = (DOWN, A)
     TEXTS = "tutor"
 
     def __init__(self, app, name, said: int = ASKED):

@@ -50,6 +50,8 @@ class Main(Menu):
                     items.insert(-1, ("counting", words.COUNTING, None))
                 if may_end_early(self.app):
                     items.insert(-1, ("claim", words.CLAIM, None))
+            if self.app.scanning is not None:  # a long press leads here
+                items.insert(-1, ("trick", words.LAST_TRICK, None))
             items.append(("end", words.END_GAME, None))
         elif self.app.session.dealt():
             items.append(("result", words.LAST_RESULT, None))

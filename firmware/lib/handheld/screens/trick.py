@@ -1,4 +1,5 @@
-"""The last trick, large; then the card under the cursor; then all cards won."""
+"""The last trick, large; then the card under the cursor; then all cards won. Where the table has
+large cards, the other sides' come first."""
 
 from handheld.buttons import PRESS, A, B
 from handheld.large import card_name, large_card, large_card_size
@@ -15,11 +16,15 @@ class Main(Screen):
     NAME = "trick"
     TWO_BUTTONS = (A, A, B, B)
 
-    def __init__(self, app, cursor: int):
-        """`cursor`: its place on the table."""
+    def __init__(self, app, cursor: int = -1):
+        """`cursor`: its place on the table; -1: where it was left."""
         super().__init__(app)
-        self._cursor = cursor
+        self._cursor = app.cursor if cursor < 0 else cursor
         self._page = 0
+        self._others = None
+        if app.settings.large:
+            self._others = __import__("handheld.others", None, None, ("Others",)).Others(app)
+            self._page = -1 if self._others.cards else 0
         self._kind = app.session.table.kind or kind(GRAND)  # before a game is named
 
     def press(self, button: int, kind: int) -> None:
@@ -33,7 +38,9 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
-        if self._page == 0:
+        if self._page < 0:
+            self._others.draw(canvas)
+        elif self._page == 0:
             self._draw_trick(canvas)
         elif self._page == 1:
             self._draw_card(canvas)

@@ -42,9 +42,9 @@ class TableScreen(Screen):
         self.layout = app.layout
         if hasattr(self.plan, "layout"):
             self.layout = self.plan.layout(app, table)
-        self._arranger = self.layout
+        self.arranger = self.layout
         if hasattr(self.plan, "arranger"):
-            self._arranger = self.plan.arranger(table)
+            self.arranger = self.plan.arranger(table)
         self.view = table.new()
         self.kind = None
         self.calls = table.buffer()
@@ -90,7 +90,7 @@ class TableScreen(Screen):
 
     def arrange(self, turned: bool = False) -> None:
         """Lay the places where they are to lie now; `turned` as TableLayout.arrange says."""
-        self._arranger.arrange(self, turned)
+        self.arranger.arrange(self, turned)
 
     def middle_changed(self) -> None:
         """Ask for what is no stack to be drawn, besides the stacks that have changed."""
