@@ -84,7 +84,7 @@ PLAYED = (
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
 # And those with claims().
-CLAIMED = ("lskat", "officers", "skat")
+CLAIMED = ("lskat", "officers", "skat", "deadhand")
 
 
 def shown(name: str):
