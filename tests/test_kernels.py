@@ -12,6 +12,7 @@ from tests.support.micropython import PATH, micropython
 LIBRARY = ROOT / "firmware/lib"
 KERNELS = (
     *("drivers/gather", "drivers/colours", "handheld/ink", "handheld/outline"),
+    "handheld/double",
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
 )

@@ -3,7 +3,7 @@
 from games import fresh_folder, without_heap
 
 from handheld.buttons import DOWN, PRESS, RIGHT
-from handheld.scanning import STEP_MS, scan_of
+from handheld.ease.scanning import STEP_MS, scan_of
 from handheld.settings import SINGLE, SKAT, TRUMPS
 from simulator.emulated import EmulatedHandheld
 from skat.table import END

@@ -32,7 +32,7 @@ ARCHITECTURES = (
 
 # Packages whose modules the app imports by name when it needs them: all of each, except modules
 # that no handheld offers, and games that can't be played yet.
-BY_NAME = ("handheld/games", "handheld/screens", "skat/games", "skat/players")
+BY_NAME = ("handheld/ease", "handheld/games", "handheld/screens", "skat/games", "skat/players")
 GAMES = ("handheld/games", "skat/games")
 DESK_ONLY = ("skat/players/levels/random.py",)
 _HIDDEN = ("harlequin", "halfopen", "admirals")
@@ -52,8 +52,8 @@ SMALL = {"lskat", "officers"}
 LARGE = {
     *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
     *("handheld/screens/solving", "skat/goals", "skat/puzzles", "skat/referee"),
-    *("handheld/scanning", "handheld/left", "handheld/others", "handheld/screens/ease"),
-    "handheld/table/enlarged",
+    *("handheld/ease/scanning", "handheld/ease/left", "handheld/ease/others"),
+    *("handheld/ease/__init__", "handheld/ease/enlarged", "handheld/screens/ease"),
     *("handheld/duels", "handheld/screens/duel", "skat/duel"),
 }
 LARGE_TEXTS = {"puzzles", "ease"}

@@ -486,9 +486,9 @@ class App(Evening):
         self.canvas.faces = settings.faces
         self.canvas.back = settings.back
         if settings.left != (self.left is not None):
-            __import__("handheld.left", None, None, ("take_over",)).take_over(self)
+            __import__("handheld.ease.left", None, None, ("take_over",)).take_over(self)
         if (settings.scan > 0) != (self.scanning is not None):
-            __import__("handheld.scanning", None, None, ("switch",)).switch(self)
+            __import__("handheld.ease.scanning", None, None, ("switch",)).switch(self)
 
     def texts(self, part: str):
         """The texts that only one screen needs: `rules` or `options`."""

@@ -26,7 +26,7 @@ class Main(TableScreen):
         """`cursor`: the place, or the call, that it stands on at first; -1: where it was left."""
         super().__init__(app, app.session.table)
         if app.settings.large:
-            large = __import__("handheld.table.enlarged", None, None, ("Enlarged",))
+            large = __import__("handheld.ease.enlarged", None, None, ("Enlarged",))
             self.layout = self.arranger = large.Enlarged(self)
         self._cursor = cursor
         self._seen = app.session.table.new()  # what a computer player knows

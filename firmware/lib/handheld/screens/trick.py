@@ -23,7 +23,7 @@ class Main(Screen):
         self._page = 0
         self._others = None
         if app.settings.large:
-            self._others = __import__("handheld.others", None, None, ("Others",)).Others(app)
+            self._others = __import__("handheld.ease.others", None, None, ("Others",)).Others(app)
             self._page = -1 if self._others.cards else 0
         self._kind = app.session.table.kind or kind(GRAND)  # before a game is named
 

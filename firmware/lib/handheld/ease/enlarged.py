@@ -238,7 +238,8 @@ class Enlarged(TableLayout):
         """What a seat is called; if that has no room, and nobody has typed it, its number."""
         name = screen.name(seat)
         words = screen.app.words
-        if canvas.text_width(name) <= w or name not in (words.SEATS[seat], words.COMPUTER):
+        typed = name != words.COMPUTER and name != words.SEATS[seat]  # "in" would make a tuple
+        if typed or canvas.text_width(name) <= w:
             canvas.text_within(name, x, y, w, ink)
         elif name != words.COMPUTER:
             canvas.number(seat + 1, x, y, ink)
