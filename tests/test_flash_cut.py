@@ -135,7 +135,7 @@ def test_a_cut_after_every_step(trial, monkeypatch, step):
 
 def test_files_that_arrived_are_not_sent_again(trial):
     made, _, _ = trial("blank")
-    said = made.flash("--fault", "unplug:250000")
+    said = made.flash("--fault", "unplug:290000")
     assert said["error"] in ("unplugged", "no-answer")
     again = made.flash()
     assert again["code"] == 0 and 0 < len(again["sent"]) < again["files"] / 2

@@ -32,6 +32,7 @@ class Pictures:
 
     def _take_wifi(self) -> None:
         """What is typed for Wi-Fi; the radio is a stand-in."""
+        before = sys.modules.get("network")
         sys.modules["network"] = network
         app = self._both.app
         app.wifi = self._both.handheld.folder + ".wifi"
@@ -45,6 +46,8 @@ class Pictures:
         self._shot("wifi_word")
         app.wifi = None
         del sys.modules["network"]
+        if before is not None:
+            sys.modules["network"] = before
 
     def take(self) -> None:
         """Take them all."""

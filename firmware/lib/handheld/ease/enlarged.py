@@ -43,6 +43,7 @@ class Enlarged(TableLayout):
         self._under = own._under
         self._under_w = own._under_w
         self._under_h = own._under_h
+        self._x = self._y = 0
         if hasattr(own, "x_of"):  # it has stacks
             self.lip = own.lip
             self.x_of = own.x_of
