@@ -4,6 +4,7 @@ the same network; both over real sockets of this computer."""
 import os
 import socket
 import sys
+from time import time
 
 from games import fresh_folder, without_heap
 
@@ -17,6 +18,7 @@ from skat.compat import random_number
 
 sys.modules["network"] = network
 HOME, SECRET = "Zu Hause", "geheim 1!"
+PATIENCE = 600  # seconds
 
 
 class Guest:
@@ -85,7 +87,8 @@ class Both:
         self.run()
 
     def until(self, condition) -> None:
-        for _ in range(200000):
+        end = time() + PATIENCE  # sockets take time, however fast the rounds are
+        while time() < end:
             if condition():
                 return
             assert self.app.screen.NAME != "error", self.app.screen.message
