@@ -131,11 +131,11 @@ def test_the_same_seed_gives_the_same_file(tmp_path, monkeypatch):
         train.main()
         return out.read_bytes()
 
-    first = trained("--games", "300", "--seed", "3")
-    assert trained("--games", "300", "--seed", "3") == first
-    assert trained("--games", "300", "--seed", "4") != first
+    first = trained("--games", "120", "--seed", "3")
+    assert trained("--games", "120", "--seed", "3") == first
+    assert trained("--games", "120", "--seed", "4") != first
     made_by, _, numbers = first.partition(b"\n")
-    assert made_by.startswith(b"tools/train/table.py --games 300 --seed 3, commit ")
+    assert made_by.startswith(b"tools/train/table.py --games 120 --seed 3, commit ")
     assert len(numbers) == 2 * train.SIZE == 2 * TABLE
     ramsch = trained("--ramsch", "--games", "100", "--seed", "3")
     assert ramsch.startswith(b"tools/train/table.py --ramsch --games 100 ")
