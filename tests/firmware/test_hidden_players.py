@@ -7,10 +7,12 @@ from games import refusal
 from hidden import by_chance, deal_anew, dealt, lay, legal, positions, unknown_to
 
 from skat import games, players
+from skat.bidding_calls import TAKE
 from skat.calls import PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GAMES, HEARTS, NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.engine import Engine
+from skat.games.skat.table import SKAT
 from skat.notation import action_number, action_word, position_line
 from skat.players.hidden import playout
 from skat.players.hidden.calls import brings
@@ -241,6 +243,23 @@ def test_bids_are_held_as_far_as_they_go():
             declared += 1
             assert table.kind.game < NULL
     assert declared > 15
+
+
+def test_very_good_cards_are_played_from_the_hand():
+    game = GAMES_HERE[2]
+    said = []
+    for number in range(60):
+        table = dealt(game, number, number & 1)
+        while table.stage > END:
+            view = table.view(table.mover)
+            action = players.choose(game.make_player("greedy", 0), view)
+            if table.stage == SKAT:
+                assert players.choose(game.make_player("simple", 0), view) == TAKE
+                if action != TAKE:
+                    said.append("%d %s" % (number, action_word(action)))
+            table.play(action)
+    # 14 and 54: aces, tens and jacks against nothing higher; 55 and 58: six or seven trumps.
+    assert said == ["14 =GH", "54 =GH", "55 =CH", "58 =SH"]
 
 
 def test_the_engine_lets_every_level_play():

@@ -2,10 +2,11 @@
 
 The cards known of both sides say how many points a declarer can expect (calls.py), and so how
 likely a game is won; with its value that says what it scores. One bids as long as some game scores,
-takes the skat, and puts away what leaves the game that scores most. Null is not played.
+plays it from the hand if that is very good, else takes the skat and puts away what leaves the game
+that scores most. Null is not played, and nothing announced: docs/players.md says why.
 """
 
-from skat.bidding_calls import BID, DISCARD, HOLD, TAKE
+from skat.bidding_calls import BID, DISCARD, HAND, HOLD, TAKE, declaration
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NONE, NULL
 from skat.game_values import BASES, matadors
@@ -20,6 +21,7 @@ _TAKEN = 70
 _SKAT = 75
 _NEEDED = 605
 _SURER = 220  # thousandths by which 10 points more make it likelier that a game is won
+_FROM_HAND = 840  # who expects as much without the skat scores more by leaving it
 _FIRST = 4  # the jack of clubs
 _EVEN = 667  # so often won, a game that costs double when it is lost brings nothing
 
@@ -28,7 +30,7 @@ class Bids:
     """The player before the play."""
 
     def __init__(self, naive: bool = False):
-        """`naive`: plays what is won more often than not, and says no Kontra."""
+        """`naive`: plays what is won more often than not, takes every skat, says no Kontra."""
         self._naive = naive
         self._view = None
         self._held = bytearray(34)
@@ -50,7 +52,7 @@ class Bids:
         if stage == BIDDING:
             return self._bid()
         if stage == SKAT:
-            return TAKE
+            return self._take()
         if stage == AWAY:
             return self._put_away()
         if stage == DECLARE:
@@ -93,10 +95,11 @@ class Bids:
             held[view.top[place]] = 0
         return max(1, -matadors(game, held))
 
-    def _scores(self, points: int, game: int, bid: int) -> int:
-        """What a game scores that makes so many points, in thousandths; with `bid` behind it."""
+    def _scores(self, points: int, game: int, bid: int, hand: int = 0) -> int:
+        """What a game scores that makes so many points, in thousandths; with `bid` behind it, and
+        1 for `hand`."""
         base = BASES[game]
-        value = base * (1 + self._run(game))
+        value = base * (1 + hand + self._run(game))
         wins = self._wins(points)
         if value < bid:
             return -2 * 1000 * (bid + base - 1) // base * base
@@ -113,6 +116,22 @@ class Bids:
             if self._scores(points, game, 0) > 0:
                 limit = max(limit, BASES[game] * (1 + self._run(game)))
         return limit
+
+    def _take(self) -> int:
+        """The game that scores most from the hand, if it is good enough, else the skat."""
+        view = self._view
+        best = -1
+        most = 0
+        expected = 0
+        for game in range(GRAND + 1):
+            points = self._points(view.mover, game)
+            value = self._scores(points, game, view.auction.bid, 1)
+            if best < 0 or value > most:
+                best = game
+                most = value
+                expected = points
+        good = expected >= _FROM_HAND and most > 0 and not self._naive
+        return declaration(best, HAND) if good else TAKE
 
     def _bid(self) -> int:
         view = self._view
