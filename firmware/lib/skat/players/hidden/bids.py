@@ -117,8 +117,8 @@ class Bids:
                 limit = max(limit, BASES[game] * (1 + self._run(game)))
         return limit
 
-    def _take(self) -> int:
-        """The game that scores most from the hand, if it is good enough, else the skat."""
+    def best_from_hand(self) -> tuple:
+        """The game that scores most from the hand, and the tenths of points to expect of it."""
         view = self._view
         best = -1
         most = 0
@@ -130,8 +130,13 @@ class Bids:
                 best = game
                 most = value
                 expected = points
-        good = expected >= _FROM_HAND and most > 0 and not self._naive
-        return declaration(best, HAND) if good else TAKE
+        return best, expected if most > 0 else 0
+
+    def _take(self) -> int:
+        if self._naive:
+            return TAKE
+        game, expected = self.best_from_hand()
+        return declaration(game, HAND) if expected >= _FROM_HAND else TAKE
 
     def _bid(self) -> int:
         view = self._view

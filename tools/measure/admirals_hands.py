@@ -1,0 +1,180 @@
+"""What Hand and Null are worth in Admirals' Skat, by deals that are played on by one level.
+
+    MICROPYPATH=firmware/lib micropython tools/measure/admirals_hands.py hand club 5000 8000
+    MICROPYPATH=firmware/lib micropython tools/measure/admirals_hands.py null club 0 20000
+
+`hand` plays twice each deal in which the highest bidder has a game from the hand: he takes the
+skat, or plays the best game from the hand; a line for every 3 points that he expects of it. `null`
+lets the side with the lower cards take the skat at 18, put its two highest cards away and declare
+Null; a line for every sum of the ranks that are left open in its hand, 0 for a seven to 7 for an
+ace. CPython gives the same result, but slower.
+"""
+
+import sys
+
+if sys.implementation.name != "micropython":
+    sys.path[:0] = [__file__[: -len("tools/measure/admirals_hands.py")] + "firmware/lib"]
+
+from skat import players
+from skat.bidding_calls import BID, DISCARD, HAND, HOLD, TAKE, declaration
+from skat.calls import CALL, PASS
+from skat.cards import NONE, NULL, kind
+from skat.chance import Pack
+from skat.games import admirals
+from skat.games.skat.table import AWAY, DECLARE, SKAT
+from skat.games.skat.table import BID as BIDDING
+from skat.players.hidden.bids import Bids
+from skat.table import END
+
+STEP = 30  # tenths of points a line
+LOW = 26  # the highest sum of ranks with which Null is tried
+
+_ranks = kind(NULL).power
+_table = admirals.new_table()
+_view = admirals.new_table()
+_score = admirals.Score()
+
+
+class Dealt:
+    """A card source: deal number so-and-so."""
+
+    def __init__(self, number: int):
+        self._pack = Pack(number)
+
+    def card(self, i: int, _seen: bool) -> int:
+        """The card at position i of the pack."""
+        return self._pack.card(i)
+
+
+def _deal(number: int) -> None:
+    _table.deal(Dealt(number), number & 1, admirals.Options())
+
+
+def _play(both, ask) -> None:
+    """Play on to the end; `ask` may answer for the players."""
+    while _table.stage != END:
+        view = _table.view(_table.mover, _view)
+        action = ask(view)
+        _table.play(players.choose(both[view.mover], view) if action < 0 else action)
+    _table.count_score(_score)
+
+
+def from_hand(number: int, both):
+    """What the declarer expects from the hand, in tenths, and scores with the skat and without
+    it; None when nobody bids, or no game from the hand promises anything."""
+    best = [0, 0]
+    scores = []
+
+    def ask(view) -> int:
+        if view.stage != SKAT:
+            return -1
+        bids = Bids()
+        bids.start(view)
+        best[:] = bids.best_from_hand()
+        return declaration(best[0], HAND) if scores else TAKE
+
+    for _ in range(2):
+        _deal(number)
+        _play(both, ask)
+        if not best[1]:
+            return None
+        scores.append(_score.seats[_score.declarer])
+    return best[1], scores[0], scores[1]
+
+
+def _sum_of_ranks(table, seat: int) -> int:
+    places = range(seat * table.places, (seat + 1) * table.places)
+    return sum([_ranks[table.top[place]] for place in places if table.top[place] < NONE])
+
+
+def low(number: int, both):
+    """The sum of the declarer's ranks in Null and whether he wins it; None when both are higher."""
+    _deal(number)
+    sums = [_sum_of_ranks(_table, seat) for seat in (0, 1)]
+    declarer = int(sums[1] < sums[0])
+    left = [0]
+
+    def ask(view) -> int:
+        if view.stage == BIDDING:
+            if view.mover != declarer:
+                return PASS
+            return BID + 18 if view.may_play(BID + 18) else HOLD
+        if view.stage == SKAT:
+            return TAKE
+        if view.stage == AWAY:
+            legal = view.buffer()
+            count = view.legal(legal)
+            return max([(_height(legal[i]), legal[i]) for i in range(count)])[1]
+        if view.stage == DECLARE:
+            left[0] = _sum_of_ranks(view, declarer)
+            return CALL + NULL
+        return -1
+
+    if sums[declarer] > LOW + 14:
+        return None
+    _play(both, ask)
+    return left[0], int(_score.won)
+
+
+def _height(action: int) -> int:
+    return _ranks[action - DISCARD >> 5] + _ranks[action & 31]
+
+
+def _print_hands(results) -> None:
+    lines = {}
+    for expected, taken, hand in results:
+        lines.setdefault(expected // STEP, []).append((taken, hand))
+    print("expected  deals  with skat  hand  difference")
+    for line in sorted(lines):
+        of = lines[line]
+        mean = sum([hand - taken for taken, hand in of]) / len(of)
+        square = sum([(hand - taken - mean) ** 2 for taken, hand in of])
+        print(
+            "%8d  %5d  %9.1f  %4.0f  %5.1f +- %.1f"
+            % (
+                line * STEP // 10,
+                len(of),
+                sum([taken for taken, _ in of]) / len(of),
+                sum([hand for _, hand in of]) / len(of),
+                mean,
+                (square / len(of) / max(1, len(of) - 1)) ** 0.5,
+            )
+        )
+
+
+def _print_nulls(results) -> None:
+    lines = {}
+    for ranks, won in results:
+        if ranks <= LOW:
+            lines.setdefault(ranks, []).append(won)
+    print("ranks  deals  won")
+    for ranks in sorted(lines):
+        print("%5d  %5d  %3d" % (ranks, len(lines[ranks]), sum(lines[ranks])))
+
+
+def main(arguments) -> int:
+    """Print a table; returns the exit code."""
+    numbers = arguments[2:]
+    if len(numbers) != 2 or arguments[0] not in ("hand", "null") or not "".join(numbers).isdigit():
+        print("usage: admirals_hands.py hand|null LEVEL FIRST DEALS")
+        return 2
+    if arguments[1] not in players.LEVELS:
+        print("there is no level '%s': %s" % (arguments[1], ", ".join(players.LEVELS)))
+        return 2
+    first, deals = int(numbers[0]), int(numbers[1])
+    both = [admirals.make_player(arguments[1], 0) for _ in (0, 1)]
+    play = from_hand if arguments[0] == "hand" else low
+    results = []
+    for number in range(first, first + deals):
+        if not (number - first) % 100:
+            print("\r%d" % number, end="", file=sys.stderr)
+        result = play(number, both)
+        if result:
+            results.append(result)
+    print("\r", end="", file=sys.stderr)
+    (_print_hands if play is from_hand else _print_nulls)(results)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
