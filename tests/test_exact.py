@@ -21,8 +21,8 @@ from games import dealt, some_plies  # noqa: E402
 @pytest.fixture(scope="module", autouse=True)
 def _compiled():
     """The program is compiled when it is imported, and not by every worker that collects tests."""
-    global exact, null_hands
-    from tools.measure import exact, null_hands
+    global admirals_hands, exact, null_hands
+    from tools.measure import admirals_hands, exact, null_hands
 
 
 def _brute(tables, seat):
@@ -131,3 +131,14 @@ def test_how_often_null_is_won(capsys):
     assert len(lines) == len(null_hands.HANDS) and all(line.endswith(" of 1") for line in lines)
     for arguments, says in (([], "usage"), (["simple", "deep", "1"], "no level 'deep'")):
         assert null_hands.main(arguments) == 2 and says in capsys.readouterr().out
+
+
+def test_what_hand_and_null_are_worth(capsys):
+    assert admirals_hands.main(["hand", "simple", "14", "20"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()[1:]]
+    assert sum(int(line[1]) for line in lines) == 10 and int(lines[-1][0]) >= 84
+    assert admirals_hands.main(["null", "simple", "0", "300"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()[1:]]
+    assert lines and all(int(won) <= int(deals) for _, deals, won in lines)
+    for arguments, says in ((["null"], "usage"), (["hand", "deep", "1", "1"], "no level 'deep'")):
+        assert admirals_hands.main(arguments) == 2 and says in capsys.readouterr().out

@@ -63,7 +63,7 @@ def from_hand(number: int, both):
     """What the declarer expects from the hand, in tenths, and scores with the skat and without
     it; None when nobody bids, or no game from the hand promises anything."""
     best = [0, 0]
-    scores = []
+    scores: list = []
 
     def ask(view) -> int:
         if view.stage != SKAT:
@@ -121,7 +121,7 @@ def _height(action: int) -> int:
 
 
 def _print_hands(results) -> None:
-    lines = {}
+    lines: dict = {}
     for expected, taken, hand in results:
         lines.setdefault(expected // STEP, []).append((taken, hand))
     print("expected  deals  with skat  hand  difference")
@@ -143,7 +143,7 @@ def _print_hands(results) -> None:
 
 
 def _print_nulls(results) -> None:
-    lines = {}
+    lines: dict = {}
     for ranks, won in results:
         if ranks <= LOW:
             lines.setdefault(ranks, []).append(won)
