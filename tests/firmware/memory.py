@@ -156,7 +156,8 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     """Play, and print the result."""
     handheld = Limited(board, folder, bytes_left)
     app = handheld.app
-    app.board.show = lambda first, last: None
+    app.board.show = lambda first, last: None  # for the emulated bus would take from the heap
+    app.board.show_part = lambda x0, y0, x1, y1: None
     evening = Evening(handheld, folder)
     app.settings.seats = [level0, level1, level0]
     app.settings.pace = 2

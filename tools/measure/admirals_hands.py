@@ -1,7 +1,8 @@
 """What Hand and Null are worth in Admirals' Skat, by deals that are played on by one level.
 
-    MICROPYPATH=firmware/lib micropython tools/measure/admirals_hands.py hand club 5000 8000
-    MICROPYPATH=firmware/lib micropython tools/measure/admirals_hands.py null club 0 20000
+    export MICROPYPATH=firmware/lib
+    micropython -X heapsize=16M tools/measure/admirals_hands.py hand club 5000 8000
+    micropython -X heapsize=16M tools/measure/admirals_hands.py null club 0 20000
 
 `hand` plays twice each deal in which the highest bidder has a game from the hand: he takes the
 skat, or plays the best game from the hand; a line for every 3 points that he expects of it. `null`

@@ -27,7 +27,11 @@ PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one pers
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
 # Screens of a task or a puzzle, in place of what is played.
 LESSON = ("task", "trying", "puzzle", "solving")
-TABLE_CODE = {"handheld.screens.table", "handheld.table.screen"}  # and not these 7 KB
+TABLE_CODE = {  # and not these 7 to 9 KB
+    "handheld.screens.table",
+    "handheld.table.screen",
+    "handheld.table.auction_table",
+}
 # Those that are never written in larger letters.
 TABLES = ("table", "replay", "rest", "trying", "solving", "error")
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
@@ -238,10 +242,17 @@ class App(Evening):
             self._crowded = False
             self.let_code_go()
 
+    def _own_table(self):
+        """What gives the class of the table of the game that is played, or None."""
+        return getattr(plan(self.session.game.NAME), "table_screen", None)
+
     def _load_ahead(self, name: str) -> None:
         """Load the module of a screen that will be wanted."""
         memory.begin_loading(tidy=True)
         _screen(name)
+        own = self._own_table() if name == "table" else None
+        if own is not None:
+            own()
         memory.end_loading()
 
     def _draw(self) -> None:
@@ -421,8 +432,8 @@ class App(Evening):
         self._make_way(name)
         self._choose_letters(name)
         kept = self._loaded
-        own = getattr(plan(self.session.game.NAME), "table_screen", None)
-        if name in ADVISED and own is None and not memory.is_free(memory.HINT):
+        own = self._own_table()
+        if name in ADVISED and not memory.is_free(memory.HINT):
             kept = kept - TABLE_CODE
         memory.keep_only(kept)  # unload what only the last one needed
         # What is waited for leaves its garbage where it is, if an idle round has just collected.

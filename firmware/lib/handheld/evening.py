@@ -59,6 +59,7 @@ class Evening:
         self._players = []
         self._part = None  # of players, of which the code is loaded
         memory.keep_only(self._always)
+        players.solving = None
         memory.begin_loading()
         if not games.is_installed(self.played()[GAME]):
             self.settings.mode = SINGLE
@@ -205,6 +206,9 @@ class Evening:
             return
         if self.lesson is not None:
             self.load_session()
+        elif memory.in_crumbs():  # all that can be loaded again goes, and leaves larger pieces
+            self.save()
+            self.load_session()
         self._deals().deal(self, number)
 
     def play(self, action: int) -> None:
@@ -225,6 +229,8 @@ class Evening:
         if self.link is not None or self.lesson is not None:
             return
         self._due = 2
+        if not memory.is_free(memory.RECORD):
+            self.let_code_go()
         self.write_due()
 
     def write_due(self) -> None:

@@ -1,14 +1,17 @@
 """The table of Admirals' Skat: hands beside stacks, and an auction: handheld/games."""
 
 from handheld.table import auction
-from handheld.table.auction import call_name, draw_bid  # noqa: F401
+from handheld.table.auction import draw_bid  # noqa: F401
+from handheld.table.auction_words import call_name  # noqa: F401
 from handheld.table.beside import Beside as arranger  # noqa: F401
 from handheld.table.calls import draw_declared  # noqa: F401
 
 
 def table_screen():
     """With an auction."""
-    return auction.AuctionTable
+    from handheld.table.auction_table import AuctionTable
+
+    return AuctionTable
 
 
 def declarer(view) -> int:

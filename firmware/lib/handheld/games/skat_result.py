@@ -1,7 +1,7 @@
 """How a deal of Skat was scored, as a sum that a person can follow, and how a list stands."""
 
 from handheld import scores
-from handheld.table.auction import first_word, said_name, words
+from handheld.table.auction_words import first_word, said_name, words
 from handheld.table.calls import game_name
 from handheld.wrap import wrap
 from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ

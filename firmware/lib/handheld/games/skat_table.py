@@ -1,13 +1,7 @@
 """The table of Skat for three: handheld/games."""
 
-from handheld.table.auction import (  # noqa: F401
-    call_at,
-    call_name,
-    draw,
-    draw_word,
-    said_name,
-    words,
-)
+from handheld.table.auction import call_at, draw, draw_word  # noqa: F401
+from handheld.table.auction_words import call_name, said_name, words  # noqa: F401
 from handheld.table.hands import (
     BACK_H,
     BACK_W,
@@ -32,7 +26,7 @@ def layout(app, table):
 
 def table_screen():
     """With an auction."""
-    from handheld.table.auction import AuctionTable
+    from handheld.table.auction_table import AuctionTable
 
     return AuctionTable
 

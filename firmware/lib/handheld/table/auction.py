@@ -1,34 +1,23 @@
-"""The table of a game with an auction: what is said is chosen from a row, two cards are put away.
+"""What is said in a game with an auction, drawn: it is chosen from a row.
 
 What is said appears where its speaker sits; below it stands what one can say oneself, the chosen
-one in a block and the next ones beside it. Cards that are to go leave the hand at once; A then puts
-two away, and any direction takes them back. The words are in texts/LANGUAGE_skat.txt; the game's
-own module has the rest (handheld/games).
+one in a block and the next ones beside it, or two cards that are to be put away. The game's own
+module has the rest (handheld/games).
 """
 
-from handheld.buttons import HOLD, PRESS, A, B
-from handheld.screens.table import Main as Table
-from handheld.table.calls import game_name
-from handheld.texts import Texts
-from skat import cards
-from skat.bidding import BIDS
-from skat.bidding_calls import (
-    BID,
-    CONCEDE,
-    DISCARD,
-    HAND,
-    OUVERT,
-    SAID,
-    SCHNEIDER,
-    SCHWARZ,
-    TAKE,
-    declared_bits,
-    declared_game,
-    discard,
+from handheld.table.auction_words import (
+    bid_name,
+    call_name,
+    first_word,
+    said_name,
+    sign_and_word,
+    words,
 )
+from handheld.table.calls import game_name
+from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, SCHNEIDER, SCHWARZ, TAKE
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS
-from skat.cards import GRAND, NONE, NULL
+from skat.cards import GRAND, NULL
 from skat.table import END, NOBODY
 
 _EDGE = 3  # pixels left and right of a text in a block
@@ -36,217 +25,6 @@ _NEXT = 3  # and between a sign and a text
 _FEW = 4  # calls, which may all have room
 _TWO = 2  # cards are put away
 _ANNOUNCED = "HSZOH"
-
-_texts: list = []  # those that were read last
-
-
-class AuctionTable(Table):
-    """The table in play; before the play it also chooses `put` of two cards, which lie in `away`,
-    and are not in the hand that is shown."""
-
-    def __init__(self, app, cursor: int = -1):
-        super().__init__(app, cursor)
-        self.away = bytearray(_TWO)
-        self.put = 0
-
-    def enter(self) -> None:
-        super().enter()
-        chosen = self._cursor  # two cards, where they were put away and are taken back
-        if chosen >= DISCARD and self.putting_away():
-            self.away[0] = chosen - DISCARD >> 5
-            self.away[1] = chosen & 31
-            self.put = _TWO
-            self.look()
-
-    def leave(self) -> None:
-        super().leave()
-        if self.putting_away():
-            self.app.cursor = self.cursor
-
-    def putting_away(self) -> bool:
-        """Whether the one at the bottom is to put two cards away."""
-        if self.table.stage <= END or not self.call_count or self.calls[0] < DISCARD:
-            return False
-        return not (self.said or self.handed) and self._persons_turn()
-
-    def choosing(self) -> bool:
-        return self.putting_away() or super().choosing()
-
-    def choosing_call(self) -> bool:
-        return super().choosing_call() and not self.putting_away()
-
-    def list_calls(self) -> None:
-        super().list_calls()
-        self.put = 0
-        arrange(self.calls, self.call_count)
-
-    def list_cards(self, found) -> int:
-        if not self.putting_away():
-            return super().list_cards(found)
-        count = 0
-        for place in self.own():
-            card = self.table.top[place]
-            if self.put < _TWO and self._may_go(card) and not self._is_away(card):
-                found[count] = card
-                count += 1
-        return count
-
-    def _may_go(self, card: int) -> bool:
-        for i in range(self.call_count):
-            if card == self.calls[i] & 31 or card == self.calls[i] - DISCARD >> 5:
-                return True
-        return False
-
-    def _is_away(self, card: int) -> bool:
-        for i in range(self.put):
-            if self.away[i] == card:
-                return True
-        return False
-
-    def take_view(self) -> None:
-        super().take_view()
-        if self.put and self.putting_away():
-            for place in self.own():
-                if self._is_away(self.view.top[place]):
-                    self.view.top[place] = NONE
-
-    def _kind_called(self):
-        if self.choosing_call():
-            call = self.calls[self.call]
-            if call < PASS or SAID <= call < BID:
-                return cards.kind(declared_game(call))
-        return cards.kind(GRAND)
-
-    def press(self, button: int, kind: int) -> None:
-        if not self.putting_away() or button == B or kind == HOLD and button == A:
-            super().press(button, kind)
-        elif self.put == _TWO and button == A:
-            self.play(discard(self.away[0], self.away[1]))
-        elif self.put == _TWO:
-            self.put = 0
-            self._look_at_hand()
-        elif button == A:
-            if self.playable(self.cursor):
-                self.away[self.put] = self.table.top[self.cursor]
-                self.put += 1
-                self._look_at_hand()
-        else:
-            super().press(button, kind)
-
-    def _look_at_hand(self) -> None:
-        self.app.new_situation()
-        self.look()
-        if self.put < _TWO:
-            self.cursor = self.layout.nearest(self)
-
-    def click(self, x: int, y: int) -> None:
-        if not self.putting_away():
-            super().click(x, y)
-            return
-        from handheld.table.pointing import place_at
-
-        place = place_at(self, x, y)
-        if place >= 0 and self.playable(place):
-            self.cursor = place
-        elif self.put < _TWO:
-            return
-        self.press(A, PRESS)
-
-    def was_played(self, seat: int, action: int) -> None:
-        super().was_played(seat, action)
-        if action < CALL and self.table.count % self.table.seats:
-            self.app.after_drawing(self._save)  # every card, and not only a complete trick
-
-    def _called(self, seat: int, call: int) -> None:
-        super()._called(seat, call)
-        if self.table.stage == END:
-            self.app.keep_record()
-
-
-def arrange(calls, count: int) -> None:
-    """Sort what may be said: to take the skat first, then declarations by how much they announce,
-    then by their game."""
-    for i in range(1, count):
-        call = calls[i]
-        j = i
-        while j and _rank(calls[j - 1]) > _rank(call):
-            calls[j] = calls[j - 1]
-            j -= 1
-        calls[j] = call
-
-
-def _rank(call: int) -> int:
-    if SAID <= call < BID:
-        said = declared_bits(call)
-        if declared_game(call) == NULL:
-            said &= HAND
-        return said * 16 + declared_game(call) + 32
-    if call < PASS:
-        return call - CALL + 32
-    return 0
-
-
-# Words
-
-
-def words(app):
-    """The texts of an auction."""
-    name = app.words.file + "_skat"
-    if not _texts or _texts[0].file != name:
-        _texts[:] = [Texts(name)]
-    return _texts[0]
-
-
-def call_name(app, view, call: int) -> str:
-    """What is said, in words."""
-    game, text = sign_and_word(app, view, call)
-    if game == NOBODY:
-        return text
-    name = game_name(app, game)
-    return "%s %s" % (name, text) if text else name
-
-
-def sign_and_word(app, view, call: int):
-    """What is said, as a game or NOBODY, and what comes after its name."""
-    texts = words(app)
-    if call >= DISCARD:
-        return NOBODY, texts.PUTS_AWAY
-    if call >= BID:
-        return NOBODY, _bid_name(texts, call - BID)
-    if call >= SAID or call < PASS:
-        return declared_game(call), said_name(texts, declared_game(call), declared_bits(call))
-    if call >= CONCEDE:
-        return NOBODY, texts.OTHER_CALLS[call - CONCEDE]
-    if call == TAKE:
-        return NOBODY, texts.TAKE
-    if call == YES:
-        return NOBODY, texts.HOLD
-    if call != PASS:
-        return NOBODY, app.words.CALLS[call - PASS]
-    if view.declarer == NOBODY:
-        return NOBODY, texts.PUSH if view.kind is not None else texts.PASS
-    return NOBODY, app.words.DECLINED[view.kontra] if view.kind is not None else texts.PASS
-
-
-def said_name(texts, game: int, said: int) -> str:
-    """What is said of a game behind its name."""
-    if game == NULL:
-        return texts.NULLS[(said & HAND) + (2 if said & OUVERT else 0)]
-    if said & OUVERT:
-        return texts.ANNOUNCED[3]
-    if said & SCHWARZ:
-        return texts.ANNOUNCED[2]
-    if said & SCHNEIDER:
-        return texts.ANNOUNCED[1]
-    return texts.ANNOUNCED[0] if said & HAND else ""
-
-
-def _bid_name(texts, value: int) -> str:
-    spoken = texts.BIDS
-    for i in range(len(spoken)):
-        if BIDS[i] == value:
-            return spoken[i]
-    return str(value)
 
 
 def last_word(view, seat: int) -> int:
@@ -257,9 +35,6 @@ def last_word(view, seat: int) -> int:
             if view.kind is None or seat == view.declarer or call != PASS:
                 return call
     return -1
-
-
-# Drawing
 
 
 def draw_word(canvas, screen, seat: int, x: int, y: int, w: int, right: bool) -> None:
@@ -340,13 +115,6 @@ def _centred(canvas, text: str, x: int, w: int, y: int) -> None:
     canvas.text_within(text, x + max((w - canvas.text_width(text)) // 2, 0), y, w)
 
 
-def first_word(canvas, text: str, w: int) -> str:
-    """A text, or if it has no room its first word, or nothing."""
-    if canvas.text_width(text) > w and " " in text:
-        text = text[: text.find(" ")]
-    return text if canvas.text_width(text) <= w else ""
-
-
 def _may_put(screen) -> bool:
     return hasattr(screen, "putting_away") and screen.putting_away()
 
@@ -360,7 +128,7 @@ def _question(screen) -> str:
     call = screen.calls[screen.call_count - 1]
     if auction.mover != NOBODY:
         if call == YES:
-            return "%s: %s" % (screen.name(auction._caller), _bid_name(texts, auction.bid))
+            return "%s: %s" % (screen.name(auction._caller), bid_name(texts, auction.bid))
         ahead = (screen.bottom - view.forehand) % view.seats
         return texts.SEATED[3 if ahead and view.seats == 2 else ahead]
     if view.kind is None:

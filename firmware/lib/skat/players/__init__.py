@@ -19,6 +19,10 @@ SEARCHING = ("strong", "master")
 NODES = {"strong": 5000, "master": 36000}  # of a move; docs/players.md says how long that takes
 PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
 
+solving = (
+    None  # the solver's words, which stay when its code goes: later there may be no such piece
+)
+
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level; `seed` is for levels that play at random.

@@ -11,6 +11,7 @@ cards count, and whether points are good or bad.
 
 from array import array
 
+from skat import players
 from skat.compat import const, micropython, ptr8, ptr32
 
 CARDS = const(30)  # at most
@@ -52,9 +53,6 @@ _NUMBER = (  # of the card in a set of one, modulo 37
     b"\x00\x00\x01\x1a\x02\x17\x1b\x00\x03\x10\x18\x1e\x1c\x0b\x00\x0d\x04\x07\x11\x00"
     b"\x19\x16\x1f\x0f\x1d\x0a\x0c\x06\x00\x15\x0e\x09\x05\x14\x08\x13\x12"
 )
-
-
-_words = None
 
 
 @micropython.viper
@@ -275,10 +273,9 @@ def new_words():
 def shared_words():
     """Words for a search, shared by all players: they think one after the other, and each sets up
     the solver completely."""
-    global _words
-    if _words is None:
-        _words = new_words()
-    return _words
+    if players.solving is None:
+        players.solving = new_words()
+    return players.solving
 
 
 def begin(w, mine: int, theirs: int, key: int, left: int, alpha: int, beta: int, few: int) -> None:

@@ -1,0 +1,161 @@
+"""The table of a game with an auction, in play: before it one also puts two cards away.
+
+Cards that are to go leave the hand at once; A then puts two away, and any direction takes them
+back.
+"""
+
+from handheld.buttons import HOLD, PRESS, A, B
+from handheld.screens.table import Main as Table
+from skat import cards
+from skat.bidding_calls import BID, DISCARD, HAND, SAID, declared_bits, declared_game, discard
+from skat.calls import CALL, PASS
+from skat.cards import GRAND, NONE, NULL
+from skat.table import END
+
+TWO = 2  # cards are put away
+
+
+class AuctionTable(Table):
+    """The table in play; before the play it also chooses `put` of two cards, which lie in `away`,
+    and are not in the hand that is shown."""
+
+    def __init__(self, app, cursor: int = -1):
+        super().__init__(app, cursor)
+        self.away = bytearray(TWO)
+        self.put = 0
+
+    def enter(self) -> None:
+        super().enter()
+        chosen = self._cursor  # two cards, where they were put away and are taken back
+        if chosen >= DISCARD and self.putting_away():
+            self.away[0] = chosen - DISCARD >> 5
+            self.away[1] = chosen & 31
+            self.put = TWO
+            self.look()
+
+    def leave(self) -> None:
+        super().leave()
+        if self.putting_away():
+            self.app.cursor = self.cursor
+
+    def putting_away(self) -> bool:
+        """Whether the one at the bottom is to put two cards away."""
+        if self.table.stage <= END or not self.call_count or self.calls[0] < DISCARD:
+            return False
+        return not (self.said or self.handed) and self._persons_turn()
+
+    def choosing(self) -> bool:
+        return self.putting_away() or super().choosing()
+
+    def choosing_call(self) -> bool:
+        return super().choosing_call() and not self.putting_away()
+
+    def list_calls(self) -> None:
+        super().list_calls()
+        self.put = 0
+        arrange(self.calls, self.call_count)
+
+    def list_cards(self, found) -> int:
+        if not self.putting_away():
+            return super().list_cards(found)
+        count = 0
+        for place in self.own():
+            card = self.table.top[place]
+            if self.put < TWO and self._may_go(card) and not self._is_away(card):
+                found[count] = card
+                count += 1
+        return count
+
+    def _may_go(self, card: int) -> bool:
+        for i in range(self.call_count):
+            if card == self.calls[i] & 31 or card == self.calls[i] - DISCARD >> 5:
+                return True
+        return False
+
+    def _is_away(self, card: int) -> bool:
+        for i in range(self.put):
+            if self.away[i] == card:
+                return True
+        return False
+
+    def take_view(self) -> None:
+        super().take_view()
+        if self.put and self.putting_away():
+            for place in self.own():
+                if self._is_away(self.view.top[place]):
+                    self.view.top[place] = NONE
+
+    def _kind_called(self):
+        if self.choosing_call():
+            call = self.calls[self.call]
+            if call < PASS or SAID <= call < BID:
+                return cards.kind(declared_game(call))
+        return cards.kind(GRAND)
+
+    def press(self, button: int, kind: int) -> None:
+        if not self.putting_away() or button == B or kind == HOLD and button == A:
+            super().press(button, kind)
+        elif self.put == TWO and button == A:
+            self.play(discard(self.away[0], self.away[1]))
+        elif self.put == TWO:
+            self.put = 0
+            self._look_at_hand()
+        elif button == A:
+            if self.playable(self.cursor):
+                self.away[self.put] = self.table.top[self.cursor]
+                self.put += 1
+                self._look_at_hand()
+        else:
+            super().press(button, kind)
+
+    def _look_at_hand(self) -> None:
+        self.app.new_situation()
+        self.look()
+        if self.put < TWO:
+            self.cursor = self.layout.nearest(self)
+
+    def click(self, x: int, y: int) -> None:
+        if not self.putting_away():
+            super().click(x, y)
+            return
+        from handheld.table.pointing import place_at
+
+        place = place_at(self, x, y)
+        if place >= 0 and self.playable(place):
+            self.cursor = place
+        elif self.put < TWO:
+            return
+        self.press(A, PRESS)
+
+    def was_played(self, seat: int, action: int) -> None:
+        super().was_played(seat, action)
+        if action < CALL and self.table.count % self.table.seats:
+            self.app.after_drawing(self._save)  # every card, and not only a complete trick
+
+    def _called(self, seat: int, call: int) -> None:
+        super()._called(seat, call)
+        if self.table.stage == END:
+            self.app.keep_record()
+
+
+def arrange(calls, count: int) -> None:
+    """Sort what may be said: to take the skat first, then declarations by how much they announce,
+    then by their game."""
+    for i in range(1, count):
+        call = calls[i]
+        j = i
+        while j and _rank(calls[j - 1]) > _rank(call):
+            calls[j] = calls[j - 1]
+            j -= 1
+        calls[j] = call
+
+
+def _rank(call: int) -> int:
+    if SAID <= call < BID:
+        said = declared_bits(call)
+        if declared_game(call) == NULL:
+            said &= HAND
+        return said * 16 + declared_game(call) + 32
+    if call < PASS:
+        return call - CALL + 32
+    return 0
