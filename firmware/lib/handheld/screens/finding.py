@@ -105,8 +105,11 @@ class Main(Menu):
         decision = self._decision
         self.title_bar(canvas, "")
         table = self._review.record.table
-        done_action(canvas, self.app, table, decision.action, 3, 1, canvas.on_bar)
-        canvas.text_right("-" + tenths(words, decision.lost), canvas.w - 3, 1, canvas.on_bar)
+        right = canvas.text_right(
+            "-" + tenths(words, decision.lost), canvas.w - 3, 1, canvas.on_bar
+        )
+        w = right - 3 - canvas.blank
+        done_action(canvas, self.app, table, decision.action, 3, 1, w, canvas.on_bar)
         h = (self.top() - canvas.head - 1) // self._rows_of_actions()
         across = self._across
         w = canvas.w // across
@@ -120,7 +123,9 @@ class Main(Menu):
         decision = self._decision
         action = decision.actions[i]
         if action >= CALL and self._draw_call is not None:
-            self._draw_call(canvas, self.app, self._review.record.table, action, x, y, w)
+            self._draw_call(
+                canvas, self.app, self._review.record.table, action, x, y, w, canvas.ink
+            )
         else:
             self._draw_small(canvas, action, x, y, w)
         value = decision.values[i]
