@@ -9,7 +9,9 @@ import pytest
 from simulator.analysis import critics, report
 from simulator.arena.engine_client import EngineClient
 from skat.cards import NONE
+from skat.games import admirals, deadhand, halfopen, harlequin
 from skat.games import skat as skat_game
+from skat.games.skat.table import BID
 from skat.notation import action_number, action_word, position_line
 from skat.record_reader import Record
 from skat.record_writer import record_line
@@ -186,15 +188,15 @@ def test_an_engine_sees_covered_cards_dealt_in_the_same_ways(tmp_path):
 
 
 def test_what_cannot_be_judged_is_refused_in_a_sentence(run, record, tmp_path):
-    session = Session(skat_game)
+    session = Session(deadhand)
     session.deal(1)
     legal = session.table.buffer()
     while session.running():
         session.play(legal[session.table.legal(legal) - 1])
     other = tmp_path / "other.jsonl"
-    other.write_text(record_line(session, "0", [""] * 3, [""] * 3))
+    other.write_text(record_line(session, "0", [""] * 2, [""] * 2))
     for arguments, words in (
-        ((other,), "no hints in 'skat'"),
+        ((other,), "no hints in 'deadhand'"),
         ((record, "--engine", ""), "names no program"),
         ((record, "--engine", "no-such-program"), "cannot be started"),
         ((record, "--engine", f"{sys.executable} -c pass"), "ended when asked"),
@@ -205,8 +207,78 @@ def test_what_cannot_be_judged_is_refused_in_a_sentence(run, record, tmp_path):
         assert code == 1 and words in err and err.count("\n") == 1, (arguments, err)
 
 
+def _skat_record(tmp_path, words: str, options: str = ""):
+    """A deal of Skat that begins with these actions, and ends with the last legal ones."""
+    session = Session(skat_game)
+    session.options.read(options.split())
+    session.deal(6)
+    legal = session.table.buffer()
+    for word in words.split():
+        session.play(action_number(word))
+    while session.running():
+        session.play(legal[session.table.legal(legal) - 1])
+    path = tmp_path / "skat.jsonl"
+    path.write_text(record_line(session, "0", ["A", "B", "C"], [""] * 3))
+    return path
+
+
+DECLARED = "18 yes 20 yes 22 yes pass pass take -SQ-D8 =C"
+
+
+def test_all_that_three_did_is_judged(run, tmp_path):
+    path = _skat_record(tmp_path, DECLARED)
+    code, out, err = run("analyse", path, "--json", "--chart", tmp_path / "chart.svg")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert found["unit"] == "score" and found["side"] == 0 and len(found["lost"]) == 3
+    table = Record(path.read_text()).table
+    by_ply = {each["ply"]: each for each in found["decisions"]}
+    legal = table.buffer()
+    for ply, action in enumerate(Record(path.read_text()).actions):
+        assert (ply in by_ply) == (table.legal(legal) > 1)
+        if ply in by_ply:
+            each = by_ply[ply]
+            assert each["seat"] == table.mover and each["action"] == action_word(action)
+            called = table.stage == BID
+            assert called == (each["expected"] is None)
+            if not called:
+                assert each["expected"] == each["value"] * (1 if table.mover == 0 else -1)
+        table.play(action)
+    own = [each for each in found["decisions"] if each["expected"] is not None and not each["seat"]]
+    chart = ElementTree.parse(tmp_path / "chart.svg").getroot()
+    assert len(chart.find("{*}polyline").get("points").split()) == len(own)
+
+
+def test_giving_up_is_a_decision_where_it_ends_the_deal(run, tmp_path):
+    for words, judged in (("concede", 1), ("C7 CA CQ concede pass", 0), ("C7 concede yes", 2)):
+        path = _skat_record(tmp_path, f"{DECLARED} {words}")
+        code, out, _ = run("analyse", path, "--json")
+        gave = [each for each in json.loads(out)["decisions"] if each["action"] == "concede"]
+        assert code == 0 and len(gave) == bool(judged), words
+        if judged == 1:  # the declarer, at once
+            assert gave[0]["value"] - gave[0]["lost"] == -2 * 24 - 90
+        if judged == 2:  # a defender
+            assert round(gave[0]["value"] - gave[0]["lost"], 1) == -24 - 50
+
+
+def test_hidden_hands_are_judged_too(run, tmp_path):
+    for game in (harlequin, halfopen, admirals):
+        session = Session(game)
+        session.deal(3)
+        legal = session.table.buffer()
+        while session.running():
+            session.play(legal[min(session.table.legal(legal) - 1, 1)])
+        path = tmp_path / "hidden.jsonl"
+        path.write_text(record_line(session, "0", [""] * 2, [""] * 2))
+        code, out, _ = run("analyse", path, "--json")
+        found = json.loads(out)
+        cards = [each for each in found["decisions"] if each["trick"] > 1]
+        assert code == 0 and len(cards) > 10
+        assert all(each["lost"] is not None for each in cards) and sum(found["lost"]) > 0
+
+
 def test_a_chart_of_scores_and_of_nothing():
-    found = {"names": ["A", "B"], "unit": "score", "decisions": []}
+    found = {"names": ["A", "B"], "unit": "score", "side": 0, "decisions": []}
     ElementTree.fromstring(report.chart(found).svg())
     each = {"ply": 3, "seat": 1, "action": "=H", "lost": 12.5, "expected": -47.3}
     chart = report.chart({**found, "decisions": [each]}).svg()

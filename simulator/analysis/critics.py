@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from skat import games
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
+from skat.games.skat.table import BID, KONTRA, RE
 from skat.notation import action_word
 from skat.table import END, NOBODY, PLAY
 
@@ -17,6 +18,8 @@ class Judged:
     """A decision, and what a critic makes of it. Values are in tenths, None where it has none.
 
     `value`: what the best action promises the mover; `lost`: by how much what was done is worse.
+    `expected`: the value for the side whose prospects a chart draws: seat 0, among three the
+    declarer.
     """
 
     ply: int
@@ -26,9 +29,33 @@ class Judged:
     best: str
     lost: int | None
     value: int | None
+    expected: int | None
 
 
-class Hints:
+class Critic:
+    """What they share. `name`: what to call it; `whole`: what both sides expect together."""
+
+    name = ""
+    whole = WHOLE
+
+    def _judged(self, table, action: int, best: int, lost, value) -> Judged:
+        """What was judged at a table."""
+        trick = table.count // table.seats + 1
+        words = action_word(action), action_word(best)
+        lost = None if lost is not None and lost < 0 else lost
+        expected = None if value is None else self._expected_by_side(table, value)
+        return Judged(table.done(), trick, table.mover, *words, lost, value, expected)
+
+    def _expected_by_side(self, table, value: int):
+        """What the mover expects, for the side that charts draw; None where it has no say."""
+        if table.seats == 2:
+            return self.whole - value if table.mover else value
+        if table.declarer == NOBODY or table.stage in (BID, KONTRA, RE):
+            return None
+        return value if table.mover == table.declarer else -value
+
+
+class Hints(Critic):
     """The adviser of the handheld's hints, which thinks as master does."""
 
     name = "master"
@@ -59,17 +86,15 @@ class Hints:
             if decision is not None:
                 review.go_to(decision.ply)
                 value = decision.values[decision.actions.index(decision.best)]
-                yield _judged(table, decision.action, decision.best, decision.lost, value)
+                yield self._judged(table, decision.action, decision.best, decision.lost, value)
 
 
-class Engine:
+class Engine(Critic):
     """Any program that speaks the engine protocol (docs/engine.md).
 
     It says only what it would do, so what was done is compared by what the engine expects after
     either, in the same few ways of dealing what is still covered.
     """
-
-    whole = WHOLE
 
     def __init__(self, client, name: str):
         """`client`: a started EngineClient; `name`: what to call it."""
@@ -88,7 +113,7 @@ class Engine:
                 best, _ = self._client.choose(view, 0)
                 value = self._client.value
                 lost = 0 if action == best else self._lost(table, action, best)
-                yield _judged(table, action, best, lost, value)
+                yield self._judged(table, action, best, lost, value)
             table.play(action)
 
     def _lost(self, table, action: int, best: int):
@@ -119,14 +144,6 @@ class Engine:
             value = self._client.value
             if value is not None:  # else it plays on until it says what it expects
                 return value if table.mover == seat else self.whole - value
-
-
-def _judged(table, action: int, best: int, lost, value) -> Judged:
-    """What was judged at a table."""
-    trick = table.count // table.seats + 1
-    words = action_word(action), action_word(best)
-    lost = None if lost is not None and lost < 0 else lost
-    return Judged(table.done(), trick, table.mover, *words, lost, value)
 
 
 def _dealt_again(view, seed: int):

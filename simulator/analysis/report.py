@@ -2,6 +2,7 @@
 
 from simulator.charts import Chart, ticks
 from simulator.game_lines import plain
+from skat.table import NOBODY
 
 DEAREST = 3  # decisions that the chart marks
 
@@ -9,16 +10,18 @@ DEAREST = 3  # decisions that the chart marks
 def summary(record, judged, critic) -> dict:
     """What critics.Judged say about a record, with numbers in points.
 
-    `value` is what the best action promised its player; `expected` the same for seat 0. `lost` at
-    the end has what each seat lost in all.
+    `value` is what the best action promised its player; `expected` the same for the side of which
+    the chart is: seat 0, among three the declarer. `lost` at the end has what each seat lost.
     """
     table = record.table
+    side = 0
+    if table.seats > 2:  # None where nobody has declared
+        for action in record.actions[table.done() :]:
+            table.play(action)
+        side = None if table.declarer == NOBODY else table.declarer
     decisions = []
     lost = [0] * table.seats
     for each in judged:
-        value = each.value
-        if value is not None and each.seat:
-            value = critic.whole - value if table.seats == 2 else None
         decisions.append(
             {
                 "ply": each.ply,
@@ -28,7 +31,7 @@ def summary(record, judged, critic) -> dict:
                 "best": each.best,
                 "lost": _points(each.lost),
                 "value": _points(each.value),
-                "expected": _points(value),
+                "expected": _points(each.expected),
             }
         )
         lost[each.seat] += each.lost or 0
@@ -40,6 +43,7 @@ def summary(record, judged, critic) -> dict:
         "points": record.points,
         "critic": critic.name,
         "unit": "points" if critic.whole else "score",
+        "side": side,
         "lost": [_points(each) for each in lost],
         "decisions": decisions,
     }
@@ -75,14 +79,16 @@ def _names(found: dict) -> list:
 
 
 def chart(found: dict) -> Chart:
-    """What seat 0 could expect before each decision, and where most was lost."""
+    """What a side could expect before each decision, among three each of its own, and where most
+    was lost."""
     known = [each for each in found["decisions"] if each["expected"] is not None]
-    line = [(each["ply"], each["expected"]) for each in known]
-    values = [y for _, y in line] or [0]
+    own = [each for each in known if len(found["names"]) == 2 or each["seat"] == found["side"]]
+    line = [(each["ply"], each["expected"]) for each in own]
+    values = [each["expected"] for each in known] or [0]
     whole = 120 if found["unit"] == "points" else 0
     grid = [0, 30, 60, 90, 120] if whole else ticks(min(*values, 0), max(*values, 0))
     last = max([each["ply"] for each in found["decisions"]], default=0) + 1
-    name = _names(found)[0]
+    name = _names(found)[found["side"] or 0]
     picture = Chart(f"{name}: {found['unit']} to be expected", 0, last, grid[0], grid[-1])
     for y in grid:
         picture.across(y, str(y), y * 2 == whole)
@@ -94,5 +100,6 @@ def chart(found: dict) -> Chart:
     for each in dear:
         if each["lost"]:
             text = f"{each['action']} -{each['lost']:.1f}"
-            picture.mark(each["ply"], each["expected"], text, 1 if each["seat"] == 0 else 2)
+            colour = 1 if each["seat"] == found["side"] else 2
+            picture.mark(each["ply"], each["expected"], text, colour)
     return picture

@@ -1,6 +1,6 @@
 """Pictures of Skat for three, on a board and in a language."""
 
-from handheld.buttons import PRESS, RIGHT, A
+from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.settings import DEADHAND, HUMAN, SKAT
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, HAND, OUVERT, TAKE, declaration
@@ -130,6 +130,14 @@ def take(board: str, folder: str, language: int, keep) -> None:
         press(A)
     on(lambda: app.screen.NAME == "result")
     shot("result-skat")
+    press(RIGHT)
+    on(lambda: not app.screen.thinking)
+    shot("analysis-skat")
+    for place in range(3):
+        app.screen.chosen = place
+        press(A)
+        shot("finding-skat-%d" % (place + 1))
+        press(B)
     app.show("title")
     settings.pace = 0
     app.session.own = bytes((0, 0, 0, 0, 0, 1))

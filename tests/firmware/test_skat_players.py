@@ -4,18 +4,29 @@ and advice has an answer at every stage."""
 from array import array
 
 from games import SOAK
-from skat_deals import by_chance, dealt, some_plies
+from skat_deals import any_action, by_chance, dealt, some_plies
 
 from skat import players
-from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ, declared_bits
+from skat.bidding_calls import (
+    CONCEDE,
+    HAND,
+    HOLD,
+    OUVERT,
+    SCHNEIDER,
+    SCHWARZ,
+    declared_bits,
+)
 from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
+from skat.chance import Chance
 from skat.games import skat
 from skat.notation import read_position
 from skat.players.skat import LEVELS, UNTOLD, playout
 from skat.players.skat.advise import Advice
 from skat.players.skat.sampler import Sampler
+from skat.players.skat.weigh import Scores, Weigh
 from skat.table import END, NOBODY, PLAY
+from skat.values import value
 
 DEALS = 300 if SOAK else 30
 SOLVED = 3  # tricks
@@ -68,6 +79,93 @@ def test_the_last_tricks_are_solved():
             assert player.worth(legal[i]) == tenths
             seen[table.kind.game, left] = 1
     assert len(seen) > 6
+
+
+def test_what_a_card_is_worth_is_the_score_that_it_solves():
+    scored = {}
+    for table in _in_the_play(DEALS):
+        if table.count < 21:
+            continue
+        judge = Weigh(1 << 20, 1, SOLVED)
+        view = table.view(NOBODY)
+        judge.start(view)
+        while judge.think() < 0:
+            pass
+        if not judge.deals:
+            continue
+        legal = table.buffer()
+        for i in range(table.legal(legal)):
+            table.play(legal[i])
+            end = _best_end(table)
+            table.undo()
+            points = 120 - end if table.kind.game == NULL else end
+            score = Scores(view).score(points, points > 0, points < 120)
+            if table.kind.game == NULL:
+                score = Scores(view).score(0, end == 0, 1)
+            worth = judge.worth(legal[i])
+            assert worth == (10 if table.mover == table.declarer else -10) * score
+            scored[worth] = 1
+    assert len(scored) > 20 and min(scored) < 0 < max(scored)
+
+
+def test_scores_are_those_of_the_end_as_far_as_a_seat_knows_the_run():
+    seen = {}
+    for number, table in by_chance(4 * DEALS):
+        chance = Chance(number)
+        legal = table.buffer()
+        views = []
+        while table.stage != END:
+            if table.stage == PLAY and table.declarer != NOBODY and table.count < 3:
+                views.append(table.view(table.mover))
+            table.play(any_action(table, chance, legal))
+        if not views:
+            continue
+        result = skat.Score()
+        table.count_score(result)
+        declarer = table.declarer
+        tricks = table.tricks[declarer]
+        found = result.score + (50 if result.won else -90)
+        for view in views:
+            scores = Scores(view)
+            done = table.points[declarer], tricks, sum(table.tricks) - tricks
+            if view.mover == declarer and not view.said & HAND:
+                assert scores.score(*done) == found
+                seen["known", result.won] = 1
+            elif view.kind.game != NULL and view.mover != declarer:
+                if value(view.kind.game, view.said, result.run) < view.auction.bid:
+                    continue  # overbid, unless a grade saves it
+                assert abs(scores._run) <= abs(result.run)
+                if scores._run == result.run:
+                    assert scores.score(*done) == found
+                    seen["guessed", result.won] = 1
+    assert len(seen) == 4, seen
+
+
+def test_giving_up_is_worth_what_it_scores():
+    given = {}
+    for table in _in_the_play(DEALS):
+        if not table.may_play(CONCEDE) or table.mover == table.declarer and table.said & HAND:
+            continue
+        mover = table.mover
+        advice = Advice(level="simple")
+        advice.start(table.view(mover))
+        worth = advice.given_up()
+        table.play(CONCEDE)
+        done = 1
+        while table.stage != END:
+            table.play(HOLD)
+            done += 1
+        result = skat.Score()
+        table.count_score(result)
+        for _ in range(done):
+            table.undo()
+        score = 10 * (result.score + (50 if result.won else -90))
+        if mover == table.declarer:
+            assert worth == score
+        elif not result.overbid:
+            assert worth >= -score if result.won else worth <= -score
+        given[mover == table.declarer, result.won] = 1
+    assert len(given) == 4, given
 
 
 def test_deals_fit_what_was_seen():

@@ -22,6 +22,7 @@ from skat.table import END, NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 SIMPLE = 1
+SA, HA = 8, 16  # aces
 DEALS = 2 if SOAK else 1  # on each board
 
 
@@ -333,6 +334,54 @@ def test_a_hint_knows_what_to_do():
         app.session.play(action)
     app.screen.press(B, PRESS)
     assert app.session.hints == 3
+
+
+def test_after_a_deal_one_sees_what_ones_calls_and_cards_have_lost():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    app.session.starter = 1
+    app.deal(6)
+    for call in (BID + 18, YES, PASS, PASS, TAKE, discard(SA, HA), CALL + HEARTS):
+        app.session.play(call)
+    legal = app.session.table.buffer()
+    while app.session.running():
+        app.session.play(legal[app.session.table.legal(legal) - 1])
+    app.show("result")
+    app.screen.press(RIGHT, PRESS)
+    assert app.screen.NAME == "analysis"
+    handheld.run(200)
+    done = app.screen._review.done
+    app.screen.press(B, PRESS)  # it can be left
+    handheld.run(60)
+    assert app.screen.NAME == "result"
+    app.screen.press(RIGHT, PRESS)
+    for _ in range(2000):
+        if not app.screen.thinking:
+            break
+        handheld.run(50)
+    review = app.screen._review
+    assert done < review.done == len(review.plies) and not review.unknown
+    for ply in review.plies:
+        review.go_to(ply)
+        assert review.record.table.mover == 1, "only one's own"
+    assert review.dearest[0].action == discard(SA, HA)
+    for place in range(3):
+        decision = review.dearest[place]
+        app.screen.chosen = place
+        for name in ("finding", "replay", "finding", "analysis"):
+            app.screen.press(A if name == "replay" or app.screen.NAME == "analysis" else B, PRESS)
+            handheld.run(60)
+            assert app.screen.NAME == name
+            if name == "replay":
+                assert app.screen.table.done() == decision.ply
+    app.screen.chosen = 0
+    app.screen.press(A, PRESS)
+    handheld.run(60)
+    _choose(handheld, "again")
+    handheld.run(100)
+    table = app.session.table
+    assert app.screen.NAME == "table" and app.session.running() and not app.session.counts()
+    assert table.done() == review.dearest[0].ply and table.mover == 1 and app.screen.choosing()
 
 
 def _choose(handheld, key):

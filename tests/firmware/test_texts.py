@@ -569,11 +569,11 @@ def _hints_on_calls(watched):
 def _analysis(watched):
     """The dearest decisions with any loss, of cards and calls, in points and in scores."""
     app = watched.app
-    legal = bytearray(16)
-    for mode in (SINGLE, OWN):
+    for mode in (SINGLE, OWN, SKAT):
         app.play_mode(mode)
-        app.session.options.read(["passing"] if mode else [])
+        app.session.options.read(["passing"] if mode == OWN else [])
         app.deal(4)
+        legal = app.session.table.buffer()
         while app.session.running():
             app.session.play(legal[app.session.table.legal(legal) - 1])
         watched.show("analysis")
@@ -588,7 +588,8 @@ def _analysis(watched):
                 count = review.record.table.legal(legal)
                 decision = Decision(ply, review.record.actions[ply], legal[0], 2345)
                 decision.actions = list(legal[:count])
-                decision.values = [-2345, None, 1195, 7][: count % 5] + [-84] * (count - count % 5)
+                few = min(count % 5, 4)
+                decision.values = [-2345, None, 1195, 7][:few] + [-84] * (count - count % 5)
                 decision.values += [0] * (count - len(decision.values))
                 review.dearest.append(decision)
             review.done, review.lost = 16, (0, 24680)[first > 0]

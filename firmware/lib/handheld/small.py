@@ -1,6 +1,6 @@
 """Cards, calls and their values, small, on the screens that list them."""
 
-from handheld.games import plan
+from handheld.games import plan, shown
 from skat.calls import CALL, PASS
 
 
@@ -20,7 +20,7 @@ def small_card(canvas, card: int, x: int, y: int, ink: int = -1) -> int:
 def small_action(canvas, action: int, name: str, x: int, y: int, w: int, ink: int) -> int:
     """A card, a called game's sign, or the `name` of another call, in w pixels; returns the x
     behind it."""
-    lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2
+    lower = _lower(canvas)
     if action >= PASS:
         return canvas.text_within(name, x, y, w, ink)
     if action >= CALL:
@@ -29,16 +29,28 @@ def small_action(canvas, action: int, name: str, x: int, y: int, w: int, ink: in
     return small_card(canvas, action, x, y + lower, ink)
 
 
-def done_action(canvas, app, table, action: int, x: int, y: int, ink: int) -> None:
-    """What was done at a table: the trick's number and the card, or the call."""
-    name = ""
+def done_action(canvas, app, table, action: int, x: int, y: int, w: int, ink: int) -> None:
+    """What was done at a table, in w pixels: the trick's number and the card, or the call; what was
+    put away as two cards."""
     if action < CALL:
         x = canvas.number(table.count // table.seats + 1, x, y, ink)
         x = canvas.text(".", x, y, ink) + canvas.blank
+        small_card(canvas, action, x, y + _lower(canvas), ink)
+        return
+    room = shown(table.VARIANT)
+    if hasattr(room, "draw_away") and room.draw_away(canvas, action, x, y + _lower(canvas), ink):
+        return
+    name = plan(table.VARIANT).call_name(app, table, action)
+    name = name[0].upper() + name[1:]
+    if canvas.text_width(name) > w and hasattr(room, "draw_call"):
+        room.draw_call(canvas, app, table, action, x, y + _lower(canvas), w, ink)
     else:
-        name = plan(table.VARIANT).call_name(app, table, action)
-        name = name[0].upper() + name[1:]
-    small_action(canvas, action, name, x, y, canvas.w - x, ink)
+        small_action(canvas, action, name, x, y, w, ink)
+
+
+def _lower(canvas) -> int:
+    """How much lower than letters signs are."""
+    return (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2
 
 
 def tenths(words, value) -> str:

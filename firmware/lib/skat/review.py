@@ -33,7 +33,8 @@ class Review:
     def __init__(self, record, judged, game, unasked: int = 0):
         """`record`: a record_reader.Record, or what has its table, actions, names and players;
         nobody else should move its table while this thinks. `judged`: the seats. `game`: its
-        module in skat/games. The first `unasked` actions were nobody's decision.
+        module in skat/games. The first `unasked` actions were nobody's decision, nor is a claim
+        that stands, or a wish to give up that the others refuse.
         """
         self.record = record
         self.lost = self.done = self.unknown = 0
@@ -46,11 +47,16 @@ class Review:
         table = record.table
         self._legal = table.buffer()
         plies = []
+        self.go_to(len(record.actions))
+        gave_up = table.gave_up() if hasattr(table, "gave_up") else -1
         self.go_to(0)
         for ply in range(len(record.actions)):
-            if ply >= unasked and table.mover in judged and table.legal(self._legal) > 1:
-                plies.append(ply)
-            table.play(record.actions[ply])
+            action = record.actions[ply]
+            if ply >= unasked and table.mover in judged:
+                count = table.legal(self._legal)
+                if ply == gave_up or count > 1 and action in list(self._legal[:count]):
+                    plies.append(ply)
+            table.play(action)
         self.plies = bytes(plies)
 
     def go_to(self, ply: int) -> None:
@@ -92,13 +98,18 @@ class Review:
             return None
         count, worth = values(self._adviser, self._legal)
         self._thinks = False
-        return self._judged(best, count, worth)
+        actions = list(self._legal[:count])
+        worth = list(worth[:count])
+        action = self.record.actions[self.plies[self.done]]
+        if action not in actions:  # to give up
+            actions.append(action)
+            worth.append(self._adviser.given_up())
+        return self._judged(best, actions, worth)
 
-    def _judged(self, best: int, count: int, worth) -> Decision:
+    def _judged(self, best: int, actions, worth) -> Decision:
         ply = self.plies[self.done]
         action = self.record.actions[ply]
         self.done += 1
-        actions = list(self._legal[:count])
         done = worth[actions.index(action)]
         most = worth[actions.index(best)]
         lost = -1 if self._nothing in (done, most) else max(most - done, 0)
@@ -108,7 +119,7 @@ class Review:
         elif lost < 0:
             self.unknown += 1
         decision.actions = actions
-        decision.values = [None if value == self._nothing else value for value in worth[:count]]
+        decision.values = [None if value == self._nothing else value for value in worth]
         if lost > 0:
             self.lost += lost
             self._keep(decision)

@@ -23,6 +23,8 @@ values(adviser, actions)    the number of legal actions, which it writes there, 
                             points, and deals have no analysis
 draw_away(canvas, action, x, y)
                             where two cards are put away: draws them; whether the action does that
+draw_call(canvas, app, view, call, x, y, w, ink)
+                            where calls have long names: draws one in w pixels
 
 A table with two seats, each with eight stacks, and without calls needs no more. Any other game has
 a module of its own for it, which the table shows all the time, with as much of this as it needs:

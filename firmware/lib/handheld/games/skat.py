@@ -3,12 +3,14 @@
 from array import array
 
 from handheld.small import small_card
-from skat.bidding_calls import DISCARD
+from skat.bidding_calls import BID, DISCARD
+from skat.table import NOBODY
 
 RULES = ("SKAT",)
 RULES_FILE = "skat_rules"
 SERIES = "LIST"
 TITLED = False
+UNIT = "SCORE_POINTS"
 
 
 def headline(app) -> str:
@@ -59,16 +61,35 @@ def adviser(app):
 
 
 def values(adviser, actions):
-    """Before the play League points, then the points of one's own side at the end, in Null the
-    chance of winning, in hundredths: all in tenths."""
+    """League points, in tenths."""
     worth = array("i", [0] * len(actions))
     return adviser.values(actions, worth), worth
 
 
-def draw_away(canvas, action: int, x: int, y: int) -> bool:
+def draw_away(canvas, action: int, x: int, y: int, ink: int = -1) -> bool:
     """Draw the two cards that an action puts away; whether it does."""
     if action < DISCARD:
         return False
-    x = small_card(canvas, action - DISCARD >> 5, x, y)
-    small_card(canvas, action & 31, x + canvas.blank, y)
+    x = small_card(canvas, action - DISCARD >> 5, x, y, ink)
+    small_card(canvas, action & 31, x + canvas.blank, y, ink)
     return True
+
+
+def draw_call(canvas, app, view, call: int, x: int, y: int, w: int, ink: int) -> None:
+    """Draw a call in w pixels, short where it must be: the sign of a game and a letter, a number,
+    two cards."""
+    from handheld.table.auction import sign_and_word
+
+    if draw_away(canvas, call, x, y, ink):
+        return
+    game, text = sign_and_word(app, view, call)
+    size = canvas.fonts.SUITS[0]
+    if game != NOBODY:
+        canvas.game(game, x, y, ink)
+        x += size + 1
+        w -= size + 1
+        if canvas.text_width(text) > w:
+            text = text[0]
+    elif canvas.text_width(text) > w:
+        text = "-" if call < BID else str(call - BID)
+    canvas.text(text, x, y - (canvas.letters[0] - size) // 2, ink)

@@ -132,7 +132,10 @@ class Main(Menu):
         decision = review.dearest[n]
         ink = canvas.on_bar if n == self.chosen else canvas.ink
         review.go_to(decision.ply)
-        done_action(canvas, self.app, review.record.table, decision.action, self.left, y, ink)
+        x = self.left
+        lost = "-" + tenths(self.app.words, decision.lost)
+        w = canvas.w - 7 - canvas.text_width(lost) - canvas.blank - x
+        done_action(canvas, self.app, review.record.table, decision.action, x, y, w, ink)
 
 
 class LastDeal:

@@ -1,13 +1,13 @@
 """A decision that cost something: what each action was worth, and the way to its table."""
 
 from handheld import chosen
-from handheld.games import plan
+from handheld.games import plan, shown
 from handheld.menu import Menu
 from handheld.small import done_action, small_action, tenths
 from skat.calls import CALL
 
-ACROSS = 4  # actions in a row
-MOST = 8  # that are shown
+ACROSS = 4  # actions in a row, half as many where each is two cards
+ROWS = 2  # of those that are shown
 
 
 class Main(Menu):
@@ -25,8 +25,16 @@ class Main(Menu):
         self._line = line
         self._words = app.texts("review")
         self._decision = review.dearest[place]
-        self._plan = plan(review.record.table.VARIANT)
-        self._best = _best_first(self._decision)
+        variant = review.record.table.VARIANT
+        self._plan = plan(variant)
+        self._draw_call = getattr(shown(variant), "draw_call", None)
+        self._across = ACROSS
+        if self._draw_call is not None:
+            from skat.bidding_calls import DISCARD
+
+            if self._decision.best >= DISCARD:
+                self._across = ACROSS // 2
+        self._best = _best_first(self._decision, ROWS * self._across)
         review.go_to(self._decision.ply)
         self._asking = False  # whether to end the running deal
 
@@ -82,7 +90,7 @@ class Main(Menu):
         return canvas.h - max(1, min(room // canvas.line, self.count())) * canvas.line
 
     def _rows_of_actions(self) -> int:
-        return (len(self._best) + ACROSS - 1) // ACROSS
+        return (len(self._best) + self._across - 1) // self._across
 
     def _least(self, canvas) -> int:
         """The least height of an action and its value."""
@@ -97,26 +105,29 @@ class Main(Menu):
         decision = self._decision
         self.title_bar(canvas, "")
         table = self._review.record.table
-        done_action(canvas, self.app, table, decision.action, 3, 1, canvas.on_bar)
-        canvas.text_right("-" + tenths(words, decision.lost), canvas.w - 3, 1, canvas.on_bar)
+        right = canvas.text_right(
+            "-" + tenths(words, decision.lost), canvas.w - 3, 1, canvas.on_bar
+        )
+        w = right - 3 - canvas.blank
+        done_action(canvas, self.app, table, decision.action, 3, 1, w, canvas.on_bar)
         h = (self.top() - canvas.head - 1) // self._rows_of_actions()
-        w = canvas.w // ACROSS
+        across = self._across
+        w = canvas.w // across
         for i in range(len(self._best)):
-            x = i % ACROSS * w + 1
-            y = canvas.head + i // ACROSS * h + (h - self._least(canvas)) // 2
+            x = i % across * w + 1
+            y = canvas.head + i // across * h + (h - self._least(canvas)) // 2
             self._draw_action(canvas, self._best[i], x, y, w - 2)
 
     def _draw_action(self, canvas, i: int, x: int, y: int, w: int) -> None:
         """One of the actions and its value, in w pixels from x, y."""
         decision = self._decision
         action = decision.actions[i]
-        name = ""
-        if action >= CALL:
-            name = self._plan.call_name(self.app, self._review.record.table, action)
-            if canvas.text_width(name) > w:
-                name = "-"
-        lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2
-        small_action(canvas, action, name, x, y - lower, w, canvas.ink)
+        if action >= CALL and self._draw_call is not None:
+            self._draw_call(
+                canvas, self.app, self._review.record.table, action, x, y, w, canvas.ink
+            )
+        else:
+            self._draw_small(canvas, action, x, y, w)
         value = decision.values[i]
         text = tenths(self.app.words, value)
         if canvas.text_width(text) > w:
@@ -129,16 +140,26 @@ class Main(Menu):
             ink = canvas.on_bar
         canvas.text(text, x, y, ink)
 
+    def _draw_small(self, canvas, action: int, x: int, y: int, w: int) -> None:
+        """A card or a call."""
+        name = ""
+        if action >= CALL:
+            name = self._plan.call_name(self.app, self._review.record.table, action)
+            if canvas.text_width(name) > w:
+                name = "-"
+        lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2
+        small_action(canvas, action, name, x, y - lower, w, canvas.ink)
 
-def _best_first(decision):
-    """The numbers of the actions that have room, in the order of their values."""
+
+def _best_first(decision, most: int):
+    """The numbers of at most so many actions, in the order of their values."""
     order = []
     for i in range(len(decision.actions)):
         value = decision.values[i]
         unknown = value is None
         order.append((decision.actions[i] != decision.best, unknown, -(value or 0), i))
     order.sort()
-    shown = [entry[-1] for entry in order[:MOST]]
+    shown = [entry[-1] for entry in order[:most]]
     taken = decision.actions.index(decision.action)
     if taken not in shown:
         shown[-1] = taken

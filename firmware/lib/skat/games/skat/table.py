@@ -506,10 +506,18 @@ class SkatTable(Table):
 
     def _giver(self) -> int:
         """Who has wanted to give up last."""
+        return self.who[self._last_wish()] & 3
+
+    def _last_wish(self) -> int:
+        """Where in the log that is."""
         i = self.logged - 1
         while self.log[i] != CONCEDE:
             i -= 1
-        return self.who[i] & 3
+        return i
+
+    def gave_up(self) -> int:
+        """Which action of the deal was the wish to give up that ended it; -1 if none did."""
+        return self._last_wish() - self.logged_before if self.decided() >= 0 else -1
 
     def decided(self) -> int:
         """Whether the declarer has won, 0 or 1, where somebody has given up; else -1.

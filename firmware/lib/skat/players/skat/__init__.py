@@ -57,18 +57,24 @@ def make_part(name: str, level: str, calls: str, limits):
         from skat.players.skat.simple_cards import SimpleCards
 
         return SimpleCards()
-    from skat.compat import ticks_us
     from skat.players.skat.sampler import Sampler
+
+    return limited(Sampler, level, limits)
+
+
+def limited(kind, level: str, limits):
+    """A new player of this kind of Sampler for the cards of a level; `limits` as for make_part."""
+    from skat.compat import ticks_us
 
     most, deals, exact = _DEALING[level]
     nodes, timed, ms = limits
     if level in players.SEARCHING and ms:
-        return Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
+        return kind(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
     if level in players.SEARCHING and nodes:
         most = nodes
     if timed:
-        return Sampler(most, deals, exact, ticks_us, MS)
-    return Sampler(most, deals, exact)
+        return kind(most, deals, exact, ticks_us, MS)
+    return kind(most, deals, exact)
 
 
 class Level(Stages):
@@ -86,8 +92,11 @@ class Level(Stages):
         check(view)
         name = part(view, self._level)
         if name not in self._parts:
-            self._parts[name] = make_part(name, self._level, self._calls, self._limits)
+            self._parts[name] = self._make_part(name)
         return self._parts[name]
+
+    def _make_part(self, name: str):
+        return make_part(name, self._level, self._calls, self._limits)
 
 
 def check(view) -> None:

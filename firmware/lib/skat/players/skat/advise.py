@@ -5,11 +5,13 @@
     ...                                 # advice.think() in slices, until that gives an action
     n = advice.values(actions, values)
 
-Before the play this is what greedy_calls.py says: points in a league. A card is worth the points of
-the mover's side at the end, and in Null its chance of winning, in percent.
+All in points of a league: what the declarer gets less what each of the others does, for the side of
+the mover. Calls are worth what greedy_calls.py says, cards what weigh.py does.
 """
 
-from skat.players.skat import UNTOLD, Level
+from skat.bidding_calls import CONCEDE, HOLD
+from skat.players.skat import UNTOLD, Level, limited
+from skat.table import END
 
 _MASTER = "master"
 
@@ -35,6 +37,13 @@ class Advice(Level):
         self._view = view
         Level.start(self, view)
 
+    def _make_part(self, name: str):
+        if name == "cards" and self._level == _MASTER:
+            from skat.players.skat.weigh import Weigh
+
+            return limited(Weigh, _MASTER, self._limits)
+        return Level._make_part(self, name)
+
     def values(self, actions, values) -> int:
         """Write all legal actions and their worth into the caller's buffers; returns how many.
 
@@ -46,3 +55,19 @@ class Advice(Level):
             worth = getattr(self._now, "worth", None)
             values[i] = UNTOLD if worth is None else worth(actions[i])
         return count
+
+    def given_up(self) -> int:
+        """What it is worth to give up, in tenths, if the others consent."""
+        from skat.players.skat.weigh import Scores
+
+        view = self._view
+        scores = Scores(view)
+        ended = view.view(view.mover)
+        ended.play(CONCEDE)
+        while ended.stage != END:
+            ended.play(HOLD)
+        declarer = view.declarer
+        tricks = ended.tricks[declarer]
+        others = sum(ended.tricks) - tricks
+        score = scores.score(ended.points[declarer], tricks, others, ended.decided())
+        return 10 * score if view.mover == declarer else -10 * score

@@ -51,8 +51,7 @@ _TRIED = 20  # and as beginning with a card
 _SWAPS = 20  # between two deals
 _MOST = 12  # cards of a hand
 _WORTH = 16  # units of a worth that are a part, of which the game has sixty
-_SURE = 6  # deals before a card can be left out,
-_FAR = 5000  # times deals: the square of how far behind it is, in parts
+_SURE = 6  # deals before a card can be left out
 
 _HEIGHTS = deal_weights.POWERS + 1
 # What the next step does
@@ -62,6 +61,8 @@ _NUMBER, _PREPARE, _SET_UP, _PLACE, _EXPECT, _AIM, _MIX, _WEIGH = range(8)
 class Sampler(Sampling):
     """A player of at most `nodes` nodes and `deals` deals a card, which solves the last `exact`
     tricks (to 6), in all games but Ramsch."""
+
+    FAR = 5000  # times deals: the square of how far behind a card is that is left out, in parts
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """`ticks`: the device's clock, compat.ticks_us; with it a card takes no more than `ms`."""
@@ -112,7 +113,7 @@ class Sampler(Sampling):
             self._step = _PREPARE
         elif step == _PREPARE:
             self._prepare()
-            if sum(self._alive[: self._count]) == 1:
+            if self._is_clear():
                 return self.best()
         elif step == _SET_UP:
             self._note_lacks()
@@ -143,6 +144,10 @@ class Sampler(Sampling):
             return True
         if self.deals and not self._words[COUNT]:
             return True
+        return self._is_clear()
+
+    def _is_clear(self) -> bool:
+        """Whether only one card is left to choose from."""
         return sum(self._alive[: self._count]) == 1
 
     # What is known
@@ -394,12 +399,17 @@ class Sampler(Sampling):
         self._spend(words[USED])
         if points >= 0:
             self._found[self._next] = self._worth[points]
-            self._points[self._next] = 120 * (points == 0) if words[playout.NULL] else points
+            self._points[self._next] = self._told(points)
             self._trying = False
             self._next += 1
         elif self._stop and self.deals:
             self._trying = False
             self._step = _MIX  # where it ends
+
+    def _told(self, points: int) -> int:
+        """What `value` and `worth` say where the declarer ends with so many points: these, in Null
+        whether he wins."""
+        return 120 * (points == 0) if self._words[playout.NULL] else points
 
     def _count_deal(self) -> None:
         """Add what was found, and leave out cards that are far behind."""
@@ -417,7 +427,7 @@ class Sampler(Sampling):
         for i in range(self._count):
             if self._alive[i]:
                 behind = (most - self._sums[i]) >> 4
-                if behind * behind > _FAR * self.deals:
+                if behind * behind > self.FAR * self.deals:
                     self._alive[i] = 0
 
     def value(self) -> int:
