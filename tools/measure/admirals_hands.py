@@ -1,8 +1,8 @@
 """What Hand and Null are worth in Admirals' Skat, by deals that are played on by one level.
 
     export MICROPYPATH=firmware/lib
-    micropython -X heapsize=16M tools/measure/admirals_hands.py hand club 5000 8000
-    micropython -X heapsize=16M tools/measure/admirals_hands.py null club 0 20000
+    micropython tools/measure/admirals_hands.py hand club 5000 8000
+    micropython tools/measure/admirals_hands.py null club 0 20000
 
 `hand` plays twice each deal in which the highest bidder has a game from the hand: he takes the
 skat, or plays the best game from the hand; a line for every 3 points that he expects of it. `null`
@@ -121,36 +121,36 @@ def _height(action: int) -> int:
     return _ranks[action - DISCARD >> 5] + _ranks[action & 31]
 
 
-def _print_hands(results) -> None:
-    lines: dict = {}
-    for expected, taken, hand in results:
-        lines.setdefault(expected // STEP, []).append((taken, hand))
+def _note(lines: dict, result) -> None:
+    """Add a result to its line: how many there were, and sums. Nothing else is kept, or the heap
+    would be free in crumbs only."""
+    if len(result) == 2:
+        key, won = result
+        more = 1, won
+    else:
+        key = result[0] // STEP
+        _, taken, hand = result
+        more = 1, taken, hand, (hand - taken) ** 2
+    line = lines.setdefault(key, [0] * len(more))
+    for i in range(len(more)):
+        line[i] += more[i]
+
+
+def _print_hands(lines) -> None:
     print("expected  deals  with skat  hand  difference")
-    for line in sorted(lines):
-        of = lines[line]
-        mean = sum([hand - taken for taken, hand in of]) / len(of)
-        square = sum([(hand - taken - mean) ** 2 for taken, hand in of])
-        print(
-            "%8d  %5d  %9.1f  %4.0f  %5.1f +- %.1f"
-            % (
-                line * STEP // 10,
-                len(of),
-                sum([taken for taken, _ in of]) / len(of),
-                sum([hand for _, hand in of]) / len(of),
-                mean,
-                (square / len(of) / max(1, len(of) - 1)) ** 0.5,
-            )
-        )
+    for key in sorted(lines):
+        n, taken, hand, squares = lines[key]
+        mean = (hand - taken) / n
+        error = ((squares / n - mean * mean) / max(1, n - 1)) ** 0.5
+        numbers = key * STEP // 10, n, taken / n, hand / n, mean, error
+        print("%8d  %5d  %9.1f  %4.0f  %5.1f +- %.1f" % numbers)
 
 
-def _print_nulls(results) -> None:
-    lines: dict = {}
-    for ranks, won in results:
-        if ranks <= LOW:
-            lines.setdefault(ranks, []).append(won)
+def _print_nulls(lines) -> None:
     print("ranks  deals  won")
     for ranks in sorted(lines):
-        print("%5d  %5d  %3d" % (ranks, len(lines[ranks]), sum(lines[ranks])))
+        if ranks <= LOW:
+            print("%5d  %5d  %3d" % (ranks, lines[ranks][0], lines[ranks][1]))
 
 
 def main(arguments) -> int:
@@ -165,15 +165,15 @@ def main(arguments) -> int:
     first, deals = int(numbers[0]), int(numbers[1])
     both = [admirals.make_player(arguments[1], 0) for _ in (0, 1)]
     play = from_hand if arguments[0] == "hand" else low
-    results = []
+    lines: dict = {}
     for number in range(first, first + deals):
         if not (number - first) % 100:
             print("\r%d" % number, end="", file=sys.stderr)
         result = play(number, both)
         if result:
-            results.append(result)
+            _note(lines, result)
     print("\r", end="", file=sys.stderr)
-    (_print_hands if play is from_hand else _print_nulls)(results)
+    (_print_hands if play is from_hand else _print_nulls)(lines)
     return 0
 
 

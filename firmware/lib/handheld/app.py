@@ -27,10 +27,13 @@ PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one pers
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
 # Screens of a task or a puzzle, in place of what is played.
 LESSON = ("task", "trying", "puzzle", "solving")
-TABLE_CODE = {  # and not these 7 to 9 KB
+TABLE_CODE = {  # and not these 7 to 12 KB
     "handheld.screens.table",
     "handheld.table.screen",
+    "handheld.table.auction",
     "handheld.table.auction_table",
+    "handheld.games.admirals_table",
+    "handheld.games.skat_table",
 }
 # Those that are never written in larger letters.
 TABLES = ("table", "replay", "rest", "trying", "solving", "error")
@@ -432,7 +435,7 @@ class App(Evening):
         self._make_way(name)
         self._choose_letters(name)
         kept = self._loaded
-        own = self._own_table()
+        own = self._own_table() if name == "table" else None
         if name in ADVISED and not memory.is_free(memory.HINT):
             kept = kept - TABLE_CODE
         memory.keep_only(kept)  # unload what only the last one needed
@@ -441,7 +444,7 @@ class App(Evening):
             self._tidy()
             memory.begin_loading(tidy=True)
         make = _screen(name).Main
-        if name == "table" and own is not None:
+        if own is not None:
             make = own()
         screen = make(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):

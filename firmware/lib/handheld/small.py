@@ -1,6 +1,6 @@
 """Cards, calls and their values, small, on the screens that list them."""
 
-from handheld.games import plan, shown
+from handheld.games import names, shown
 from skat.calls import CALL, PASS
 
 
@@ -40,7 +40,7 @@ def done_action(canvas, app, table, action: int, x: int, y: int, w: int, ink: in
     room = shown(table.VARIANT)
     if hasattr(room, "draw_away") and room.draw_away(canvas, action, x, y + _lower(canvas), ink):
         return
-    name = plan(table.VARIANT).call_name(app, table, action)
+    name = names(table.VARIANT).call_name(app, table, action)
     name = name[0].upper() + name[1:]
     if canvas.text_width(name) > w and hasattr(room, "draw_call"):
         room.draw_call(canvas, app, table, action, x, y + _lower(canvas), w, ink)

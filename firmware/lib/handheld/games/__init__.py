@@ -83,6 +83,13 @@ PLAYED = (
     ("deadhand", None, SERIES, b""),
 )
 
+# Where what calls are called is apart from their table, for screens that show none.
+NAMES = {
+    "skat": "handheld.table.auction_words",
+    "deadhand": "handheld.table.auction_words",
+    "admirals": "handheld.table.auction_words",
+}
+
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
 # And those with claims().
@@ -98,6 +105,12 @@ def plan(name: str):
     """The module for the table of the game of this name, or None."""
     module = MODULES[name][2]
     return __import__(module, None, None, ("call_name",)) if module else None
+
+
+def names(name: str):
+    """The module with call_name for the game of this name, alone where there is one; or None."""
+    module = NAMES.get(name)
+    return __import__(module, None, None, ("call_name",)) if module else plan(name)
 
 
 def opened_by_chance(name: str) -> bool:

@@ -1,7 +1,7 @@
 """A decision that cost something: what each action was worth, and the way to its table."""
 
 from handheld import chosen
-from handheld.games import plan, shown
+from handheld.games import names, shown
 from handheld.menu import Menu
 from handheld.small import done_action, small_action, tenths
 from skat.calls import CALL
@@ -26,7 +26,7 @@ class Main(Menu):
         self._words = app.texts("review")
         self._decision = review.dearest[place]
         variant = review.record.table.VARIANT
-        self._plan = plan(variant)
+        self._names = names(variant)
         self._draw_call = getattr(shown(variant), "draw_call", None)
         self._across = ACROSS
         if self._draw_call is not None:
@@ -144,7 +144,7 @@ class Main(Menu):
         """A card or a call."""
         name = ""
         if action >= CALL:
-            name = self._plan.call_name(self.app, self._review.record.table, action)
+            name = self._names.call_name(self.app, self._review.record.table, action)
             if canvas.text_width(name) > w:
                 name = "-"
         lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2

@@ -3,7 +3,7 @@ best."""
 
 from handheld import memory
 from handheld.buttons import PRESS, A, B
-from handheld.games import plan
+from handheld.games import names
 from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
@@ -29,7 +29,7 @@ class Main(Screen):
         super().__init__(app)
         table = app.session.table
         self._view = table.view(table.mover)
-        self._plan = plan(table.VARIANT)  # the module with the names of calls
+        self._names = names(table.VARIANT)  # the module with the names of calls
         app.let_players_go()  # memory may be too short for them and the adviser
         self._game = app.shown()
         self._draws = getattr(self._game, "draw_away", None)
@@ -144,7 +144,7 @@ class Main(Screen):
         app = self.app
         if action < CALL:
             return card_name(app.words, app.settings.faces, action)
-        name = self._plan.call_name(app, self._view, action)
+        name = self._names.call_name(app, self._view, action)
         return name[0].upper() + name[1:]
 
     def _draw_second(self, canvas, x: int, y: int) -> None:
