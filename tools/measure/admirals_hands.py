@@ -126,11 +126,11 @@ def _note(lines: dict, result) -> None:
     would be free in crumbs only."""
     if len(result) == 2:
         key, won = result
-        more = 1, won
+        more = [1, won]
     else:
         key = result[0] // STEP
         _, taken, hand = result
-        more = 1, taken, hand, (hand - taken) ** 2
+        more = [1, taken, hand, (hand - taken) ** 2]
     line = lines.setdefault(key, [0] * len(more))
     for i in range(len(more)):
         line[i] += more[i]
