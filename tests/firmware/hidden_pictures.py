@@ -96,6 +96,13 @@ def take(board: str, folder: str, language: int, keep) -> None:
         app.show("hint")
         shown.handheld.run(12000)
         shown.shot("hint-%s" % game)
+        app.show("claim")
+        while app.screen.item(app.screen.chosen)[0] != "claim":
+            app.screen.chosen += 1
+        shown.press(A)
+        while app.screen.thinking:
+            shown.handheld.run(20)
+        shown.shot("claim-%s-refused" % game)
         _end(shown, game, "rules")
     shown.begin("harlequin", 5)
     shown.play(CALL + SPADES, PASS)

@@ -20,11 +20,13 @@ from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
 from skat.chance import Chance
 from skat.games import skat
+from skat.games.skat.table import CONSENT
 from skat.notation import read_position
 from skat.players.skat import LEVELS, UNTOLD, playout
 from skat.players.skat.advise import Advice
 from skat.players.skat.sampler import Sampler
-from skat.players.skat.weigh import Scores, Weigh
+from skat.players.skat.scores import Scores
+from skat.players.skat.weigh import Weigh
 from skat.table import END, NOBODY, PLAY
 from skat.values import value
 
@@ -166,6 +168,39 @@ def test_giving_up_is_worth_what_it_scores():
             assert worth >= -score if result.won else worth <= -score
         given[mover == table.declarer, result.won] = 1
     assert len(given) == 4, given
+
+
+def _asked(line):
+    """What greedy says to the one who is to play and gives up, at this position; seat 0 has
+    declared."""
+    table = read_position(line)
+    table.play(CONCEDE)
+    assert table.stage == CONSENT
+    player = skat.make_player("greedy", 1)
+    view = table.view(table.mover)
+    answer = players.choose(player, view)
+    assert answer == players.choose(skat.make_player("master", 1), view)
+    assert players.choose(skat.make_player("simple", 1), view) == HOLD
+    advice = Advice(nodes=4000)
+    assert players.choose(advice, view) == answer
+    values = array("i", [0] * table.ACTIONS)
+    actions = table.buffer()
+    assert advice.values(actions, values) == 2
+    assert (values[0] > values[1]) == (answer == actions[0])
+    return answer
+
+
+def test_who_may_win_schneider_has_it_played_on():
+    clubs = "skat C 1 %s - declarer=0 bids=pass,18,pass forehand=1"
+    best = "CJSJHJDJCACTSAHADADT CKC9C8C7STSKHTHKDKDQ CQSQS9S8S7HQH9H8D9D8 H7D7"
+    assert _asked(clubs % best) == PASS
+    good = "CJSJCACKC9SASKHTHQD9 HJCTC8STSQHAH7DTDQDK DJCQC7S9S8S7H9H8DAD8 HKD7"
+    assert _asked(clubs % good) == HOLD
+    eight = "skat C 0 %s declarer=0 bids=18,pass,pass forehand=2"
+    poor = "C7C8S7S8H7H8H9D7 CJSJHJDJCACTCKCQ C9SASTHAHTDAD9 DQHQ DKD8DTSQSKS9HK"
+    assert _asked(eight % poor) == PASS
+    fair = "C7CKS7SQH7H8H9D7 CJSJCQC9STSKHTHK HJDJCTC8HQDADQ CAHA S9SAS8D8D9DTDK"
+    assert _asked(eight % fair) == HOLD
 
 
 def test_deals_fit_what_was_seen():

@@ -1,4 +1,5 @@
-"""Claims of the rest where cards lie open on covered ones: checked over all that may lie covered.
+"""Claims of the rest where cards lie on others: checked against the cards that somebody knows, over
+all that may lie covered.
 
 Whatever is turned is what beats the claim, if any card does: a card that is turned is a step, too,
 from TURN on. And whether a deal is decided, so that nobody need play it to the end.
@@ -17,8 +18,8 @@ class Claim(claims.Claim):
     """The claim of the one who is to play."""
 
     def __init__(self, table, most: int = MOST):
-        """`table`: one of stacks, in play; what all seats know of it is looked at."""
-        super().__init__(table.view(NOBODY), table.kind.game == NULL, most)
+        """`table`: one of stacks, in play; what any seat knows of it is looked at."""
+        super().__init__(_known_to_any(table), table.kind.game == NULL, most)
         self._turned = bytearray()  # the places that were turned
         self._free = bytearray([1] * 32)  # the cards that may lie covered
         view = self._table
@@ -100,11 +101,12 @@ class Claim(claims.Claim):
         kind = table.kind
         cards = (bytearray(), bytearray())  # of the claimer's, and of the other's
         covered = [False, False]
-        for place in range(len(table.top)):
+        for place in range(table.seats * table.places):
             side = place // table.places != self._seat
-            if table.top[place] < NONE:
-                cards[side].append(table.top[place])
-            covered[side] = covered[side] or table.under[place] != NONE
+            for card in (table.top[place], table.under[place]):
+                if card < NONE:
+                    cards[side].append(card)
+            covered[side] = covered[side] or table.under[place] == UNKNOWN
         for card in range(32):
             for side in (0, 1):
                 if self._free[card] and covered[side]:
@@ -116,6 +118,17 @@ class Claim(claims.Claim):
                 if own != other and kind.beats(*((own, other) if self._null else (other, own))):
                     return False
         return True
+
+
+def _known_to_any(table):
+    """A view of all cards that at least one seat knows."""
+    view = table.view(NOBODY)
+    known = table.known
+    for p in range(len(table.top)):
+        for there, seen in ((table.top, view.top), (table.under, view.under)):
+            if there[p] < NONE and known[there[p]]:
+                seen[p] = there[p]
+    return view
 
 
 def _height(kind, card: int) -> int:

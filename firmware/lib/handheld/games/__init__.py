@@ -93,7 +93,7 @@ NAMES = {
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
 # And those with claims().
-CLAIMED = ("lskat", "officers", "skat", "deadhand")
+CLAIMED = ("lskat", "officers", "harlequin", "halfopen", "skat", "deadhand", "admirals")
 
 
 def shown(name: str):

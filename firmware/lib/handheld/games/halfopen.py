@@ -5,6 +5,7 @@ from handheld.games.harlequin import (  # noqa: F401
     TITLED,
     UNIT,
     adviser,
+    claims,
     draw_others,
     draw_result,
     draw_series,

@@ -5,6 +5,7 @@ from array import array
 from handheld.games.officers import (  # noqa: F401
     SERIES,
     TITLED,
+    claims,
     draw_others,
     draw_result,
     draw_series,

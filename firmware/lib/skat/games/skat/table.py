@@ -515,6 +515,12 @@ class SkatTable(Table):
             i -= 1
         return i
 
+    def to_play(self) -> int:
+        """The seat whose turn it is in the play, now or as soon as it goes on."""
+        if self.stage == PLAY:
+            return self.mover
+        return self._giver() if self.stage == CONSENT else self.forehand
+
     def gave_up(self) -> int:
         """Which action of the deal was the wish to give up that ended it; -1 if none did."""
         return self._last_wish() - self.logged_before if self.decided() >= 0 else -1

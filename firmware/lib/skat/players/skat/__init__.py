@@ -1,11 +1,12 @@
 """The computer's players of Skat for three; what a player is, skat/players says.
 
 A level is made of parts, each of which decides some stages: `calls` all that comes before the play,
-`cards` the play.
+`cards` the play, `consent` whether somebody may give up.
 """
 
 from skat import players
 from skat.cards import RAMSCH
+from skat.games.skat.table import CONSENT
 from skat.players.stages import Stages
 from skat.table import END
 
@@ -43,6 +44,8 @@ def make(
 
 def part(table, level: str) -> str:
     """Which part of a level decides what comes next at a table."""
+    if table.stage == CONSENT:
+        return "consent"
     if table.stage > END:
         return "calls"
     return "rules" if level == "simple" or table.kind.game == RAMSCH else "cards"
@@ -53,6 +56,10 @@ def make_part(name: str, level: str, calls: str, limits):
     if name == "calls":
         calls = calls or ("simple" if level == "simple" else "greedy") + "_calls"
         return __import__("skat.players.skat." + calls, None, None, ("Calls",)).Calls()
+    if name == "consent":
+        from skat.players.skat.consent import Always, Consent
+
+        return Always() if level == "simple" else Consent()
     if name == "rules":
         from skat.players.skat.simple_cards import SimpleCards
 

@@ -9,9 +9,7 @@ All in points of a league: what the declarer gets less what each of the others d
 the mover. Calls are worth what greedy_calls.py says, cards what weigh.py does.
 """
 
-from skat.bidding_calls import CONCEDE, HOLD
 from skat.players.skat import UNTOLD, Level, limited
-from skat.table import END
 
 _MASTER = "master"
 
@@ -58,16 +56,8 @@ class Advice(Level):
 
     def given_up(self) -> int:
         """What it is worth to give up, in tenths, if the others consent."""
-        from skat.players.skat.weigh import Scores
+        from skat.players.skat.scores import Scores
 
         view = self._view
-        scores = Scores(view)
-        ended = view.view(view.mover)
-        ended.play(CONCEDE)
-        while ended.stage != END:
-            ended.play(HOLD)
-        declarer = view.declarer
-        tricks = ended.tricks[declarer]
-        others = sum(ended.tricks) - tricks
-        score = scores.score(ended.points[declarer], tricks, others, ended.decided())
-        return 10 * score if view.mover == declarer else -10 * score
+        score = 10 * Scores(view).given_up()
+        return score if view.mover == view.declarer else -score

@@ -1,5 +1,5 @@
-"""How a game is likely to end, before its first card: for Kontra, Re, and what is announced from
-the hand.
+"""How a game is likely to end: for Kontra, Re, what is announced from the hand, and where somebody
+wants to give up.
 
 It deals as the sampler does, and plays each deal to its end by the rules.
 """
@@ -47,7 +47,7 @@ class Outlook(Sampler):
 
     def _set_root(self) -> None:
         Sampler._set_root(self)
-        self._words[ROOT + MOVER] = self._relative(self._view.forehand)
+        self._words[ROOT + MOVER] = self._relative(self._view.to_play())
 
     def _set_worth(self) -> None:
         pass
@@ -68,12 +68,16 @@ class Outlook(Sampler):
         if points < 0:
             return
         self._trying = False
+        self._note(points)
+        self.deals += 1
+        self._step -= 1
+
+    def _note(self, points: int) -> None:
+        """Note how a deal has ended."""
         if self._kind.game == NULL:
             points = 120 * (points == 0)
         self.won += values.enough(points, 120, self._view.said)
         self.least = min(self.least, points)
-        self.deals += 1
-        self._step -= 1
 
     def best(self) -> int:
         return 0
