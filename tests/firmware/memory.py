@@ -90,6 +90,9 @@ class Evening:
         plies = -1
         for _ in range(_LONG):
             self.round()
+            if app.screen.NAME == "handover":
+                app.screen.press(A, PRESS)
+                continue
             if app.screen.NAME != "table":
                 break
             table = app.session.table

@@ -191,12 +191,11 @@ class Evening:
         return number
 
     def _deals(self):
-        """The module that is loaded only when it is needed."""
+        """The module that is loaded only when it is needed; the next screen ends loading."""
         if not memory.is_loaded("handheld.deals"):
             memory.begin_loading()
         from handheld import deals
 
-        memory.end_loading()
         return deals
 
     def deal(self, number: int = -1) -> None:
@@ -206,7 +205,8 @@ class Evening:
             return
         if self.lesson is not None:
             self.load_session()
-        elif memory.in_crumbs():  # all that can be loaded again goes, and leaves larger pieces
+        elif not self._kept and memory.in_crumbs():
+            # All that can be loaded again goes, and leaves larger pieces.
             self.save()
             self.load_session()
         self._deals().deal(self, number)
