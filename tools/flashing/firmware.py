@@ -43,7 +43,7 @@ FOR = {
     "skat/players/hidden": _HIDDEN,
     "skat/players/hidden/bids": ("admirals",),
     "skat/players/skat": _SKAT,
-    "handheld/screens/sheet": ("skat",),
+    "handheld/screens/sheet": ("skat", "tournee"),
 }
 
 # The games that a small file system has room for where each module is a file; and modules that go,

@@ -62,6 +62,7 @@ MODULES = {
     "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
     "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
     "deadhand": ("handheld.games.deadhand", True, "handheld.games.skat_table"),
+    "tournee": ("handheld.games.tournee", True, "handheld.games.skat_table"),
     "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
 }
 
@@ -81,19 +82,21 @@ PLAYED = (
     ("skat", None, LISTS, b""),
     ("admirals", None, SERIES, b""),
     ("deadhand", None, SERIES, b""),
+    ("tournee", None, LISTS, b""),
 )
 
 # Where what calls are called is apart from their table, for screens that show none.
 NAMES = {
     "skat": "handheld.table.auction_words",
     "deadhand": "handheld.table.auction_words",
+    "tournee": "handheld.table.auction_words",
     "admirals": "handheld.table.auction_words",
 }
 
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
 # And those with claims().
-CLAIMED = ("lskat", "officers", "harlequin", "halfopen", "skat", "deadhand", "admirals")
+CLAIMED = ("lskat", "officers", "harlequin", "halfopen", "skat", "deadhand", "admirals", "tournee")
 
 
 def shown(name: str):

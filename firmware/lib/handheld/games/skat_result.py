@@ -23,9 +23,12 @@ def headline(app) -> str:
     return (app.words.WINS if result.won else texts.LOSES).format(name=app.name(result.declarer))
 
 
-def draw(canvas, app) -> None:
-    """The game and its points, its levels, their product; below them what each one gets."""
+def draw(canvas, app, sums=None) -> None:
+    """The game and its points, its levels, their product; below them what each one gets. `sums`: a
+    module with `levels` and `product` of another game, in place of those below."""
     result = app.session.result
+    find_levels = levels if sums is None else sums.levels
+    find_product = product if sums is None else sums.product
     lines = 5
     room = canvas.h - canvas.head - 2
     step = min(room // lines, 2 * canvas.line)
@@ -34,10 +37,10 @@ def draw(canvas, app) -> None:
         _draw_game(canvas, app, result, y)
     y += step
     if result.declarer != NOBODY:
-        text = levels(app, result)
+        text = find_levels(app, result)
         ends = wrap(canvas, text, canvas.w - 4)
         if len(ends) * canvas.line > step:
-            text = levels(app, result, True)
+            text = find_levels(app, result, True)
             ends = wrap(canvas, text, canvas.w - 4)
         start = 0
         for end in ends:
@@ -46,7 +49,7 @@ def draw(canvas, app) -> None:
             start = end
             y += canvas.line
         y -= len(ends) * canvas.line
-        canvas.text_centred(product(canvas, app, result), 0, canvas.w, y + step)
+        canvas.text_centred(find_product(canvas, app, result), 0, canvas.w, y + step)
     word = app.words.SCORE
     y += 2 * step
     if app.session.table.seats > 2:

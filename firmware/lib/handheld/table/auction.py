@@ -5,6 +5,7 @@ one in a block and the next ones beside it, or two cards that are to be put away
 module has the rest (handheld/games).
 """
 
+from handheld.large import card_name
 from handheld.table.auction_words import (
     bid_name,
     call_name,
@@ -18,6 +19,7 @@ from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, SCHNEIDER, SCHWARZ, T
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, NULL
+from skat.games.skat.table import TURN
 from skat.table import END, NOBODY
 
 _EDGE = 3  # pixels left and right of a text in a block
@@ -31,6 +33,8 @@ def last_word(view, seat: int) -> int:
     """What a seat has said last, or -1; once a game is named, only what is said of that."""
     for i in range(view.logged - 1, -1, -1):
         call = view.log[i]
+        if getattr(view, "form", 0) and seat != view.declarer:
+            break
         if view.who[i] & 3 == seat and call >= CALL:
             if view.kind is None or seat == view.declarer or call != PASS:
                 return call
@@ -131,6 +135,9 @@ def _question(screen) -> str:
             return "%s: %s" % (screen.name(auction._caller), bid_name(texts, auction.bid))
         ahead = (screen.bottom - view.forehand) % view.seats
         return texts.SEATED[3 if ahead and view.seats == 2 else ahead]
+    if view.stage == TURN:
+        card = card_name(app.words, app.settings.faces, view.looked_at())
+        return texts.TURNED.format(card=card)
     if view.kind is None:
         return texts.PLAYS_FOR.format(bid=auction.bid)
     if call == YES:

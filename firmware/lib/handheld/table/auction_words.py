@@ -18,8 +18,9 @@ from skat.bidding_calls import (
 )
 from skat.bidding_calls import HOLD as YES
 from skat.calls import PASS
-from skat.cards import NULL
-from skat.table import NOBODY
+from skat.cards import NONE, NULL
+from skat.games.skat.table import AWAY
+from skat.table import END, NOBODY
 
 _texts: list = []  # those that were read last
 
@@ -48,8 +49,11 @@ def sign_and_word(app, view, call: int):
         return NOBODY, texts.PUTS_AWAY
     if call >= BID:
         return NOBODY, bid_name(texts, call - BID)
+    turned = view.looked_at() if hasattr(view, "looked_at") else NONE  # in Tournee
+    rank = app.words.RANKS[app.settings.faces][turned & 7] if turned < NONE else ""
     if call >= SAID or call < PASS:
-        return declared_game(call), said_name(texts, declared_game(call), declared_bits(call))
+        said = said_name(texts, declared_game(call), declared_bits(call))
+        return declared_game(call), said or rank
     if call >= CONCEDE:
         return NOBODY, texts.OTHER_CALLS[call - CONCEDE]
     if call == TAKE:
@@ -58,6 +62,8 @@ def sign_and_word(app, view, call: int):
         return NOBODY, texts.HOLD
     if call != PASS:
         return NOBODY, app.words.CALLS[call - PASS]
+    if getattr(view, "form", 0) and view.stage > END:
+        return NOBODY, ("%s %s" % (texts.UNSUITED, rank if view.stage == AWAY else "")).strip()
     if view.declarer == NOBODY:
         return NOBODY, texts.PUSH if view.kind is not None else texts.PASS
     return NOBODY, app.words.DECLINED[view.kontra] if view.kind is not None else texts.PASS
@@ -67,6 +73,11 @@ def said_name(texts, game: int, said: int) -> str:
     """What is said of a game behind its name."""
     if game == NULL:
         return texts.NULLS[(said & HAND) + (2 if said & OUVERT else 0)]
+    if said and not said & HAND:  # in Tournee
+        parts = [texts.ANNOUNCED[3]] if said & OUVERT else []
+        if said & SCHNEIDER:
+            parts.append(texts.SCHWARZ if said & SCHWARZ else texts.SCHNEIDER)
+        return " ".join(parts)
     if said & OUVERT:
         return texts.ANNOUNCED[3]
     if said & SCHWARZ:

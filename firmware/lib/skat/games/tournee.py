@@ -39,7 +39,8 @@ BIDS = (
 # fmt: on
 _ANNOUNCED = (0, SCHNEIDER, SCHNEIDER | SCHWARZ)
 _NULLS = (20, 40)
-_FORMS = (tournee_values.TOURNEE,) * 3 + (tournee_values.SOLO, tournee_values.GUCKSER)
+# Which values each form has.
+FORM_VALUES = (tournee_values.TOURNEE,) * 3 + (tournee_values.SOLO, tournee_values.GUCKSER)
 
 
 class TourneeTable(SkatTable):
@@ -206,6 +207,13 @@ class TourneeTable(SkatTable):
         self.stage = DRAW
         self.draw()
 
+    def looked_at(self) -> int:
+        """The card of the skat that decides trump now, or just did, as far as it is known; or
+        NONE."""
+        if self.stage == TURN:
+            return self.under[self.skat + (self.form == SECOND)]
+        return self.turned if self.stage == AWAY else NONE
+
     def _put_away(self, action: int) -> None:
         super()._put_away(action)
         if self.turned < NONE:
@@ -278,7 +286,7 @@ class Score(scoring.Score):
         self.grade = 0
         decided = table.decided()
         ouvert = bool(self.said & OUVERT)
-        form = _FORMS[table.form]
+        form = FORM_VALUES[table.form]
         if self.game == NULL:
             self.won = not tricks if decided < 0 else bool(decided)
             self.value = tournee_values.value(form, NULL, ouvert=ouvert)

@@ -1,0 +1,38 @@
+"""What the screens show of North American Skat, Tournee: handheld/games."""
+
+from handheld.games.skat import (  # noqa: F401
+    claims,
+    draw_away,
+    draw_series,
+    has_others,
+    headline,
+    values,
+)
+from skat.games.skat.options import TABLE, TourneeOptions
+
+RULES = ("TOURNEE", "SKAT")
+RULES_FILE = "skat_rules"
+SERIES = "LIST"
+TITLED = False
+
+
+def options(app):
+    """Those of Skat that there are, and a sentence for each way to play."""
+    texts = app.texts("skat_options")
+    rows = [texts.OPTIONS[i] for i in range(len(TABLE)) if TABLE[i] in TourneeOptions.TABLE]
+    return rows, texts.TOURNEE_PRESETS
+
+
+def draw_result(canvas, app) -> None:
+    """The sum of the score, and what each gets."""
+    from handheld.games import skat_result, tournee_result
+
+    skat_result.draw(canvas, app, tournee_result)
+
+
+def adviser(app):
+    """A player, which says what it would do and no more."""
+    from skat.players.skat import UNTOLD
+    from skat.players.skat.advise import Advice
+
+    return Advice(timed=app.timed, calls="tournee_calls", level="strong"), UNTOLD

@@ -1,0 +1,50 @@
+"""How a deal of Tournee was scored: matadors and grade, times the base of how trump was found."""
+
+from handheld.table.auction_words import words
+from skat import tournee_values
+from skat.bidding_calls import OUVERT, SCHNEIDER, SCHWARZ
+from skat.cards import NULL
+from skat.games.tournee import FORM_VALUES
+
+
+def levels(app, result, short: bool = False) -> str:
+    """How trump was found, and what the base is multiplied by: tournee: with 2 + Schneider 2;
+    `short`: with 2 + 2."""
+    texts = words(app)
+    form = texts.FORMS[app.session.table.form - 1]
+    if result.game == NULL:
+        return form
+    if result.overbid:
+        return "%s (%d)" % (texts.OVERBID, result.bid)
+    run = abs(result.run)
+    text = "%s %d" % (app.words.WITH if result.run > 0 else app.words.WITHOUT, run)
+    if short:
+        return "%s + %d" % (text, result.grade)
+    return "%s: %s + %s %d" % (form, text, _grade(texts, result), result.grade)
+
+
+def _grade(texts, result) -> str:
+    """What the grade is for: the game, or what was made or announced."""
+    if result.said & SCHWARZ:
+        return "%s %s" % (texts.SCHWARZ, texts.ANNOUNCED_TOO)
+    if result.grade == (4 if result.said & SCHNEIDER else 3):
+        return texts.SCHWARZ
+    if result.said & SCHNEIDER:
+        return "%s %s" % (texts.SCHNEIDER, texts.ANNOUNCED_TOO)
+    return texts.SCHNEIDER if result.grade == 2 else texts.GAME
+
+
+def product(canvas, app, result) -> str:
+    """Matadors and grade times base, doubled where that was lost doubly."""
+    times = app.words.TIMES
+    parts = [str(result.value)]
+    if result.game != NULL and not result.overbid:
+        form = FORM_VALUES[app.session.table.form]
+        base = tournee_values.value(form, result.game, 0, 1, bool(result.said & OUVERT))
+        parts = [str(result.value // base), str(base)]
+    if not result.won:
+        parts.append("-1" if result.score == -result.value else "-2")
+    text = times.join(parts)
+    if len(parts) > 1:
+        text = "%s = %d" % (text, result.score)
+    return text if canvas.text_width(text) <= canvas.w - 4 else text.replace(" ", "")
