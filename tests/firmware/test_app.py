@@ -628,6 +628,29 @@ def test_where_little_is_free_the_table_goes_while_a_hint_is_sought():
         _run(handheld, "press a", "expect table")
 
 
+def test_what_the_chosen_line_leads_to_is_loaded_while_nobody_presses():
+    for is_free in (True, False):
+        handheld = _handheld()
+        from handheld import memory  # its own
+
+        app = handheld.app
+        memory.is_free = [lambda words: False, lambda words: True][is_free]
+        app.show("title")
+        handheld.run(1000)
+        keys = [item[0] for item in app.screen.items()]
+        for key in ("link", "deals"):
+            while keys[app.screen.chosen] != key:
+                _run(handheld, "press down")
+            assert not memory.is_loaded("handheld.screens." + key)
+            _run(handheld, "wait 400", "expect title")
+            assert memory.is_loaded("handheld.screens." + key) == is_free
+        assert not memory.is_loaded("handheld.screens.link"), "the one before has gone"
+        _run(handheld, "press a", "expect deals", "press b", "expect title")
+        app.screen.chosen = 0
+        _run(handheld, "wait 400")
+        assert not memory.is_loaded("handheld.screens.deals")
+
+
 def test_a_hint_sees_no_covered_cards():
     """With other cards covered it is the same, to the tenth of a point."""
     chance = Chance(8)

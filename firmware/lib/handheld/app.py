@@ -16,6 +16,7 @@ from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
 CHOICE_MS = 80  # a press of A sooner after the last one decides nothing: nobody chooses that fast
+REST_MS = 250  # without a press, until what the chosen line leads to is loaded ahead
 UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stopped the buttons' timer
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
@@ -107,6 +108,8 @@ class App(Evening):
         self._untidy = False  # whether there is garbage to collect
         self._crowded = False  # whether memory was short when that was done last
         self._ready = False  # whether everything is loaded that can be loaded ahead
+        self._rested = True  # whether that was done for the chosen line, too,
+        self._ahead = set()  # and the modules loaded for it
         self.show("title")
 
     def _round_began(self) -> int:
@@ -192,8 +195,12 @@ class App(Evening):
         self.screen.tick(now)
         drawn = self._whole or self._changed
         self._draw()
-        if not drawn and not self._ready:
-            self._prepare()
+        if not drawn:
+            if not self._ready:
+                self._prepare()
+            elif not self._rested and ticks_diff(now, self._touched) >= REST_MS:
+                self._rested = True
+                self._look_ahead(self.screen.ahead())
         self.do_errand()
         if self.link is not None:
             self.link.step(now)
@@ -226,6 +233,7 @@ class App(Evening):
                 break
         if self.screen.DEALS and self._keeping:
             self._deals()
+            memory.end_loading()
             if self._kept:
                 deals = {"handheld.deals"}
                 self._kept = self._kept | deals
@@ -245,18 +253,30 @@ class App(Evening):
             self._crowded = False
             self.let_code_go()
 
-    def _own_table(self):
-        """What gives the class of the table of the game that is played, or None."""
-        return getattr(plan(self.session.game.NAME), "table_screen", None)
+    def _look_ahead(self, name: str) -> None:
+        """If there is plenty of memory, load the screen that the chosen line leads to, "" for none;
+        the one that was loaded for another line goes."""
+        if not name or not self._keeping or memory.is_loaded("handheld.screens." + name):
+            return
+        memory.let_go(self._ahead)
+        self._ahead = set()
+        if memory.is_free(memory.PLENTY):
+            before = memory.loaded()
+            self._load_ahead(name)
+            self._ahead = memory.loaded() - before
 
     def _load_ahead(self, name: str) -> None:
-        """Load the module of a screen that will be wanted."""
+        """Load the code of a screen that will be wanted, and what else it says that it needs."""
         memory.begin_loading(tidy=True)
-        _screen(name)
-        own = self._own_table() if name == "table" else None
-        if own is not None:
-            own()
+        make = self._class(name)
+        if hasattr(make, "make_ready"):
+            make.make_ready(self)
         memory.end_loading()
+
+    def _class(self, name: str):
+        """The class of a screen; a game may have its own for the table."""
+        own = plan(self.session.game.NAME) if name == "table" else None
+        return own.table_screen() if hasattr(own, "table_screen") else _screen(name).Main
 
     def _draw(self) -> None:
         """Draw what was requested, and send it."""
@@ -378,6 +398,7 @@ class App(Evening):
                 self._new = SCREEN
                 self._can_be_seen()
             self._touched = now
+            self._rested = False
             self._shine(BRIGHT)
         elif self._light:
             idle = ticks_diff(now, self._touched)
@@ -435,18 +456,17 @@ class App(Evening):
         self._make_way(name)
         self._choose_letters(name)
         kept = self._loaded
-        own = self._own_table() if name == "table" else None
         if name in ADVISED and not memory.is_free(memory.HINT):
             kept = kept - TABLE_CODE
+        if "handheld.screens." + name in self._ahead:
+            kept = kept | self._ahead
+        self._ahead = set()
         memory.keep_only(kept)  # unload what only the last one needed
         # What is waited for leaves its garbage where it is, if an idle round has just collected.
         if self._untidy and not memory.is_loaded("handheld.screens." + name):
             self._tidy()
             memory.begin_loading(tidy=True)
-        make = _screen(name).Main
-        if own is not None:
-            make = own()
-        screen = make(self, *arguments)
+        screen = self._class(name)(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()  # begun here, or when the session was loaded

@@ -37,6 +37,18 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
         if note is not None:
             note(what)
 
+    def lead(menu, key):
+        """Show a menu with the line chosen from which A leads on."""
+
+        def choose():
+            keys = [item[0] for item in app.screen.items()]
+            app.screen.chosen = keys.index(key)
+            app.update()
+
+        app.show(menu)
+        app.step(now)
+        app.do(choose)
+
     def press(button):
         return lambda: app.screen.press(button, PRESS)
 
@@ -54,20 +66,28 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
     show("the menu", lambda: app.show("title"))
     show("back to the table", lambda: app.show("table"))
     show("the trick", lambda: app.show("trick", 0))
+    lead("title", "hint")
     show("the hint, first picture", lambda: app.show("hint"))
+    lead("title", "settings")
     show("settings", lambda: app.show("settings"))
+    lead("settings", "name0")
     show("a name", lambda: app.show("name", 0))
     show("help", lambda: app.show("help"))
     show("the next page", press(RIGHT))
     _finish(app)
     show("the result", lambda: app.show("result"))
+    app.show("result")
     show("the match", lambda: app.show("match"))
     show("statistics", lambda: app.show("statistics"))
+    lead("statistics", "games")
     show("the games", lambda: app.show("games"))
     record = Record(app.files.game(app.files.games()[0]))
+    app.show("games")
     show("a replay", lambda: app.show("replay", record))
     app.play_mode(OWN)
+    lead("settings", "options")
     show("options", lambda: app.show("options"))
+    lead("title", "new")
     show("the table, to call", lambda: app.deal(4))
     show("an error", lambda: app.show("error", "ValueError: none"))
     for name in os.listdir(folder):

@@ -191,12 +191,11 @@ class Evening:
         return number
 
     def _deals(self):
-        """The module that is loaded only when it is needed."""
+        """The module that is loaded only when it is needed; the next screen ends loading."""
         if not memory.is_loaded("handheld.deals"):
             memory.begin_loading()
         from handheld import deals
 
-        memory.end_loading()
         return deals
 
     def deal(self, number: int = -1) -> None:

@@ -100,10 +100,14 @@ def keep_only(names) -> bool:
 
 def unload(package: str) -> None:
     """Unload all modules of a package, and collect."""
-    for name in modules():
-        if name.startswith(package + "."):
-            _forget(name)
+    let_go([name for name in modules() if name.startswith(package + ".")])
     collect()
+
+
+def let_go(names) -> None:
+    """Unload these modules."""
+    for name in names:
+        _forget(name)
 
 
 def _forget(name: str) -> None:

@@ -10,6 +10,7 @@ class Menu(Screen):
 
     SCAN = (DOWN, A)
 
+    LEADS = ()  # the lines of which A shows the screen of that name
     left = 4  # where the labels begin
 
     def __init__(self, app):
@@ -51,6 +52,10 @@ class Menu(Screen):
 
     def back(self) -> None:
         """B was pressed."""
+
+    def ahead(self) -> str:
+        n = min(self.chosen, self.count() - 1)
+        return self.item(n)[0] if self.LEADS and self.item(n)[0] in self.LEADS else ""
 
     def press(self, button: int, kind: int) -> None:
         if button == B:

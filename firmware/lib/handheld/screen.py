@@ -27,6 +27,10 @@ class Screen:
     def enter(self) -> None:
         """The screen is shown from now on."""
 
+    def ahead(self) -> str:
+        """The screen that A leads to, which is loaded while nobody presses; "" for none."""
+        return ""
+
     def leave(self) -> None:
         """Another screen will be shown."""
 

@@ -17,6 +17,7 @@ class Main(Menu):
 
     NAME = "deals"
     DEALS = True
+    LEADS = ("duel", "puzzles")
 
     def __init__(self, app):
         super().__init__(app)
@@ -45,10 +46,14 @@ class Main(Menu):
             lines.append(("puzzles", texts.PUZZLES, None))
         return lines
 
+    def ahead(self) -> str:
+        key = self.item(self.chosen)[0]
+        return "deal" if key in ("number", "word") else super().ahead()
+
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key in ("duel", "puzzles"):
+        if key in self.LEADS:
             self.app.show(key)
         elif not may_choose(self.app):
             return

@@ -73,6 +73,9 @@ class Main(Menu):
     def _line(self, n: int) -> str:
         return self.app.files.game(self._places[n])
 
+    def ahead(self) -> str:
+        return "replay" if self._places else ""
+
     def choose(self, key: str, step: int) -> None:
         if key and not step:
             self._open("replay", int(key))

@@ -25,6 +25,11 @@ class Main(Screen):
     TWO_BUTTONS = (A, A, B, B)
     thinking = True
 
+    @staticmethod
+    def make_ready(app) -> None:
+        """Load what knows how the game is advised on."""
+        app.shown()
+
     def __init__(self, app):
         super().__init__(app)
         table = app.session.table

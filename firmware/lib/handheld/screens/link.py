@@ -14,6 +14,7 @@ class Main(Menu):
     what can be done; a question of the other side comes before all else."""
 
     NAME = "link"
+    LEADS = ("options", "sayings", "statistics", "wifi")
 
     def __init__(self, app):
         super().__init__(app)

@@ -18,6 +18,11 @@ class Main(Menu):
 
     NAME = "options"
 
+    @staticmethod
+    def make_ready(app) -> None:
+        """Load what names them."""
+        app.shown()
+
     def __init__(self, app, before: str = "settings"):
         """`before`: the screen to go back to."""
         super().__init__(app)

@@ -53,6 +53,9 @@ class Main(Menu):
                 done += is_solved(self._solved, i)
         return str(self._grades[n]), texts.GRADE.format(n=n + 1), "%d/%d" % (done, of)
 
+    def ahead(self) -> str:
+        return "" if self._from < 0 else "puzzle"
+
     def choose(self, key: str, step: int) -> None:
         if step:
             return

@@ -23,6 +23,10 @@ class Main(Screen):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
             self.SCAN = (0, A, RIGHT)
 
+    def ahead(self) -> str:
+        series = self.app.session.match is not None and self.app.length() != (0, 0)
+        return "match" if series else ""
+
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:
             self.app.show("title")

@@ -28,6 +28,12 @@ class Main(Menu):
 
     NAME = "settings"
     TWO_BUTTONS = (DOWN, A, A, B)
+    LEADS = ("options", "ease")
+
+    @classmethod
+    def make_ready(cls, app) -> None:
+        """Read the words, of which there are many."""
+        cls(app).items()
 
     def __init__(self, app, line: int = 0):
         """`line`: the one that is chosen at first."""
@@ -100,6 +106,10 @@ class Main(Menu):
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
         return self.app.seat(self.chosen) - 1 if self.chosen < self._seats() else -1
+
+    def ahead(self) -> str:
+        seats = self._seats()
+        return "name" if seats <= self.chosen < 2 * seats else super().ahead()
 
     def hold(self, key: str) -> None:
         if self._level() >= 0:

@@ -8,6 +8,7 @@ class Main(Menu):
     """A scoreboard; below it: the games, how the last ones went, and clearing after a question."""
 
     NAME = "statistics"
+    LEADS = ("games", "form", "levels")
 
     def __init__(self, app):
         super().__init__(app)
@@ -49,7 +50,7 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key in ("games", "form", "levels"):
+        if key in self.LEADS:
             self.app.show(key)
         elif key == "clear":
             self._ask(True)

@@ -17,6 +17,7 @@ class Main(Menu):
 
     NAME = "title"
     DEALS = True
+    LEADS = ("hint", "counting", "claim", "result", "link", "deals", "statistics", "settings")
 
     def __init__(self, app, asking: str = ""):
         """`asking`: "new" or "end", to ask at once whether to end the running game.

@@ -36,6 +36,9 @@ class Main(Menu):
             lines.append((name, getattr(texts, name.upper())[0], mark))
         return lines
 
+    def ahead(self) -> str:
+        return "task" if self.chosen and not self._asking else ""
+
     def choose(self, key: str, step: int) -> None:
         app = self.app
         if key == "language":
