@@ -26,6 +26,9 @@ from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than, shows
 from tools.flashing import command, firmware, install, link, ports, saved, teller
 from tools.flashing.failures import BadFile, Garbled, TooOld, WrongBoard
+from tools.flashing.shelves import shelf_of
+
+CANVAS, SKAT = shelf_of("lib/handheld/canvas.mpy"), shelf_of("lib/skat/__init__.mpy")
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -114,7 +117,7 @@ def test_settings_and_statistics_survive_updates(flashed, capsys, sources):
         sources.version(version)
         said = run(handheld, capsys)
         assert (said["code"], said["version"], said["folder"]) == (0, version, folder)
-        assert said["sent"] == ["lib/skat.shelf"], "all else is already there"
+        assert said["sent"] == [SKAT], "all else is already there"
         if turn == 0:
             found = state(handheld)
             assert found["files"]["/data"] == before
@@ -134,10 +137,10 @@ def test_nothing_changed_nothing_sent(flashed, capsys):
 def test_one_module_changed_that_shelf(flashed, capsys, sources):
     handheld = flashed()
     sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
-    assert run(handheld, capsys, "--dry-run")["sent"] == ["lib/handheld.shelf"]
+    assert run(handheld, capsys, "--dry-run")["sent"] == [CANVAS]
     assert state(handheld)["current"] == "/a", "a dry run changes nothing"
     said = run(handheld, capsys)
-    assert (said["sent"], said["folder"]) == (["lib/handheld.shelf"], "/b")
+    assert (said["sent"], said["folder"]) == ([CANVAS], "/b")
     sources.add("main.py", "# The launcher, changed.")
     said = run(handheld, capsys)
     assert (said["sent"], said["folder"], said["launcher"]) == ([], "/b", True)
@@ -145,7 +148,7 @@ def test_one_module_changed_that_shelf(flashed, capsys, sources):
         path.unlink()
     for number, there in enumerate((True, False)):  # as long as a version has it
         sources.add("lib/handheld/canvas.py", f"CHANGED = '{number + 2}'")
-        assert "lib/handheld.shelf" in run(handheld, capsys)["sent"]
+        assert CANVAS in run(handheld, capsys)["sent"]
         files = state(handheld)["files"]
         assert any("lib/skat.players.weights.shelf" in files[folder] for folder in files) == there
 
@@ -179,17 +182,17 @@ def test_an_update_fits_where_two_whole_versions_do_not(start, capsys, sources):
     for number in range(2):
         sources.add("lib/handheld/app.py", f"CHANGED = '{number}'")
         said = run(handheld, capsys)
-        assert (said["code"], said["sent"]) == (0, ["lib/handheld.shelf"])
+        assert (said["code"], said["sent"]) == (0, [shelf_of("lib/handheld/app.mpy")])
 
 
 def test_verify_finds_a_damaged_file(flashed, capsys):
     handheld = flashed()
     with opened(handheld) as line:
-        line.run("copy('/a/lib/skat.shelf', '/rot')")
-        line.run("with open('/rot', 'r+b') as f: f.seek(9000); f.write(b'rot')")
-        line.run("move('/rot', '/a/lib/skat.shelf')")
+        line.run(f"copy('/a/{SKAT}', '/rot')")
+        line.run("with open('/rot', 'r+b') as f: f.seek(3000); f.write(b'rot')")
+        line.run(f"move('/rot', '/a/{SKAT}')")
     assert run(handheld, capsys, "--dry-run")["sent"] == []
-    assert run(handheld, capsys, "--verify")["sent"] == ["lib/skat.shelf"]
+    assert run(handheld, capsys, "--verify")["sent"] == [SKAT]
     assert play(handheld)[0] == "/b"
 
 
@@ -250,7 +253,7 @@ def test_with_a_damaged_current_the_complete_version_is_kept(flashed, capsys, so
         sources.add("lib/handheld/canvas.py", f"CHANGED = '{number}'")
         said = run(handheld, capsys)
         assert (said["sent"], said["folder"]) == (
-            ["lib/handheld.shelf"],
+            [CANVAS],
             ("/b", "/a", "/b")[number],
         )
         assert state(handheld)["current"] == said["folder"]

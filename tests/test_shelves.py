@@ -9,7 +9,7 @@ import pytest
 from tests.support.micropython import micropython
 from tools.flashing import firmware, shelves, versions
 from tools.flashing.failures import BadFile
-from tools.flashing.shelves import PACKED, ROOMS, WINDOW, key_of, shelved
+from tools.flashing.shelves import PACKED, PARTS, ROOMS, WINDOW, key_of, shelf_of, shelved
 
 MPY = versions.mpy("armv6m")
 
@@ -67,8 +67,9 @@ def test_import_finds_them(tmp_path, older, monkeypatch):
 def test_all_of_a_version_is_on_its_shelf():
     plain = firmware.compiled_files("pico_oled", MPY, firmware.OLDEST)
     files = firmware.compiled("pico_oled", MPY, firmware.OLDEST).files
-    rooms = {f"lib/{room.replace('/', '.')}.shelf" for room in ROOMS}
-    assert set(files) == {"board.mpy", *rooms}
+    assert set(files) - {"board.mpy"} == set(map(shelf_of, plain.keys() - {"board.mpy"}))
+    assert len(files) == 1 + len(ROOMS) + sum(PARTS.values()) - len(PARTS)
+    assert max(map(len, files.values())) <= 18 * 1024, "a changed file costs no more than that"
     found = things(files)
     for path, data in plain.items():
         place = path.removeprefix("lib")

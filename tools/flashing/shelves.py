@@ -11,13 +11,15 @@ from pathlib import PurePosixPath
 from tools.flashing.failures import BadFile
 
 # The shelves: each has all of the folder that it is named after, and of the folders in that which
-# have none of their own. A shelf is sent as a whole when something on it has changed.
+# have none of their own. A shelf is sent as a whole when something on it has changed; so what is
+# much lies on several.
 ROOMS = (
     *("drivers", "handheld", "handheld/games", "handheld/screens", "handheld/table"),
     *("handheld/texts", "skat", "skat/games", "skat/games/skat", "skat/link", "skat/players"),
     *("skat/players/hidden", "skat/players/kernels", "skat/players/officers"),
     *("skat/players/skat", "skat/players/weights"),
 )
+PARTS = {"handheld": 4, "handheld/screens": 5, "handheld/texts": 3, "skat": 3, "skat/games": 2}
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 
@@ -31,17 +33,21 @@ def shelved(files: dict) -> dict:
         if place == path:
             found[path] = data
         else:
-            shelves.setdefault(_room(place), {})["/" + place] = data
+            shelves.setdefault(shelf_of(path), {})["/" + place] = data
     noted: dict[bytes, str] = {}
-    for room, things in sorted(shelves.items()):
-        found[f"{LIBRARY}{room.replace('/', '.')}.shelf"] = _shelf(things, noted)
+    for shelf, things in sorted(shelves.items()):
+        found[shelf] = _shelf(things, noted)
     return found
 
 
-def _room(place: str) -> str:
-    """The shelf for a module or data."""
+def shelf_of(path: str) -> str:
+    """The shelf for a module or data, both by their paths in a version."""
+    place = path.removeprefix(LIBRARY)
     folders = map(str, PurePosixPath(place).parents)
-    return next((folder for folder in folders if folder in ROOMS), place.split("/")[0])
+    room = next((folder for folder in folders if folder in ROOMS), place.split("/")[0])
+    # Its number stays the same whatever else comes or goes.
+    part = f".{crc32(place.encode()) % PARTS[room]}" if room in PARTS else ""
+    return f"{LIBRARY}{room.replace('/', '.')}{part}.shelf"
 
 
 def _shelf(things: dict, noted: dict) -> bytes:
