@@ -161,6 +161,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     app = handheld.app
     app.board.show = lambda first, last: None  # for the emulated bus would take from the heap
     app.board.show_part = lambda x0, y0, x1, y1: None
+    app.clock = None  # no timer runs: buttons are read in each round, not set up again and again
     evening = Evening(handheld, folder)
     app.settings.seats = [level0, level1, level0]
     app.settings.pace = 2

@@ -462,6 +462,8 @@ class App(Evening):
             kept = kept | self._ahead
         self._ahead = set()
         memory.keep_only(kept)  # unload what only the last one needed
+        if name == "table" and not self._kept:  # what other screens say lies scattered in memory
+            self.words = self.words.only(TABLE_WORDS)
         # What is waited for leaves its garbage where it is, if an idle round has just collected.
         if self._untidy and not memory.is_loaded("handheld.screens." + name):
             self._tidy()

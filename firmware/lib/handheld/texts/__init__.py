@@ -13,15 +13,27 @@ class Texts:
     """The texts of a file, as attributes by their names. They are taken from the file's bytes when
     they are first asked for."""
 
-    def __init__(self, file: str):
-        """`file`: its name without the ending. Raises DataError."""
+    def __init__(self, file: str, other=None):
+        """`file`: its name without the ending; `other`: Texts that have its bytes, unless they have
+        let them go. Raises DataError."""
         self.file = file
-        self._read()
+        if other is None:
+            self._read()
+        else:
+            self._bytes = other._bytes
+            self._at = 0
 
     def _read(self) -> None:
         with open_data("handheld/texts/%s.txt" % self.file) as f:
             self._bytes = f.read()
         self._at = 0  # the end of the last one found: the next one usually follows
+
+    def only(self, names):
+        """The same texts, of which only these have been asked for yet."""
+        texts = Texts(self.file, self)
+        for name in names:
+            setattr(texts, name, getattr(self, name))
+        return texts
 
     def let_go(self) -> None:
         """Let the bytes go until a text is asked for that has not been yet."""
