@@ -104,6 +104,9 @@ class TourneeTable(SkatTable):
     def _has_ramsch(self) -> bool:
         return True  # which forehand declares by passing, too
 
+    def has_ramsch_skat(self) -> bool:
+        return False
+
     def _skat_in_ramsch(self) -> int:
         return NOBODY
 

@@ -203,6 +203,10 @@ class SkatTable(Table):
         self.points[seat] += sign * points
         self.tricks[seat] += sign * (self.total // self.seats - tricks)
 
+    def has_ramsch_skat(self) -> bool:
+        """Whether somebody gets the skat in Ramsch."""
+        return True
+
     def _skat_in_ramsch(self) -> int:
         """Who gets the skat, NOBODY if it lies unused: who has won the last trick, or, with the
         option, who has most points, of several the one who has won a trick last."""

@@ -48,7 +48,9 @@ def part(table, level: str) -> str:
         return "consent"
     if table.stage > END:
         return "calls"
-    return "rules" if level == "simple" or table.kind.game == RAMSCH else "cards"
+    if level == "simple":
+        return "rules"
+    return "ramsch" if table.kind.game == RAMSCH else "cards"
 
 
 def make_part(name: str, level: str, calls: str, limits):
@@ -64,6 +66,10 @@ def make_part(name: str, level: str, calls: str, limits):
         from skat.players.skat.simple_cards import SimpleCards
 
         return SimpleCards()
+    if name == "ramsch":
+        from skat.players.skat.ramsch import Ramsch
+
+        return limited(Ramsch, level, limits)
     from skat.players.skat.sampler import Sampler
 
     return limited(Sampler, level, limits)

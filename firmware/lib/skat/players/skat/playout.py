@@ -61,7 +61,7 @@ _VALUE = const(15)
 FRAME = const(18)  # words
 WORDS = const(FRAMES + 20 * FRAME)
 
-_NUMBER = (  # of the card in a set of one, modulo 67; the last one's set may be negative
+NUMBER = (  # of the card in a set of one, modulo 67; the last one's set may be negative
     b"\x00\x00\x01\x00\x02\x0f\x00\x17\x03\x0c\x10\x00\x00\x13\x18\x00\x04\x1f\x0d\x0a"
     b"\x11\x00\x00\x1c\x00\x1e\x14\x00\x19\x00\x00\x00\x05\x00\x00\x00\x0e\x16\x0b\x00"
     b"\x12\x00\x00\x09\x00\x1b\x1d\x00\x00\x00\x1f\x00\x15\x00\x00\x08\x1a\x00\x00\x00"
@@ -212,7 +212,7 @@ def put(w: ptr32, f: int, to: int, card: int):
 @micropython.viper
 def choose(w: ptr32, f: int) -> int:
     """The card that the rules play in frame f, where all hands are known."""
-    number = ptr8(_NUMBER)
+    number = ptr8(NUMBER)
     mover = w[f + MOVER]
     legal = w[f + mover]
     n = w[f + ON_TABLE]
@@ -405,7 +405,7 @@ def run(words, limit: int) -> int:
     """Play the first frame to its end, for about `limit` more nodes: the declarer's points, in Null
     those of the tricks until he is beaten; -1 for not yet."""
     w = ptr32(words)
-    number = ptr8(_NUMBER)
+    number = ptr8(NUMBER)
     f = w[_FRAME]
     null = w[NULL]
     spent = 0

@@ -1,0 +1,189 @@
+"""How the levels above the rules play Ramsch: they deal what they cannot see again and again, and
+average what each of their cards scores in these deals.
+
+A deal is played on by rules (ramsch_playout.py). Who has all tricks so far also tries what comes of
+wanting all of them. What counts is one's own score, less what the others have on the average, and a
+little one's own points.
+"""
+
+from array import array
+
+from skat import values
+from skat.cards import NONE, TRUMP
+from skat.players.skat import UNTOLD, playout
+from skat.players.skat import ramsch_playout as ramsch
+from skat.players.skat.sampler import Sampler
+
+_SCORE = 16  # units of a worth that a point of the score is,
+_POINT = 2  # and a point in tricks
+_MOST = 24  # cards of a hand, each to lie low with and to march with
+_CARD = 2  # nodes that a card takes which is played by the rules
+
+
+class Ramsch(Sampler):
+    """A player of at most `nodes` nodes and `deals` deals a card."""
+
+    def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
+        """As for Sampler; nothing is solved."""
+        Sampler.__init__(self, nodes, deals, exact, ticks, ms)
+        self._play = ramsch.new_words()
+        self._sums = array("i", [0] * _MOST)
+        self._tried = array("i", [0] * _MOST)
+        self._found = array("i", [0] * _MOST)
+        self._points = array("i", [0] * _MOST)
+        self._ends = array("i", [0] * _MOST)
+        self._alive = bytearray(_MOST)
+        self._made = bytearray(3)
+        self._tricks = bytearray(3)
+        self._scores = [0, 0, 0]
+
+    def _relative(self, seat: int) -> int:
+        return seat
+
+    def _number_cards(self) -> None:
+        Sampler._number_cards(self)
+        words = self._words
+        play = self._play
+        power = self._kind.power
+        for i in range(32):
+            play[ramsch.BEATS + i] = words[playout.BEATS + i]
+            play[ramsch.SAME + i] = words[playout.SAME + i]
+            play[ramsch.POINTS + i] = words[playout.POINTS + i]
+            play[ramsch.PRICES + i] = power[self._cards[i]] + words[playout.POINTS + i]
+
+    def _prepare(self) -> None:
+        Sampler._prepare(self)
+        view = self._view
+        count = self._count
+        marches = view.tricks[view.mover] == view.count // 3
+        for i in range(count):
+            self._alive[count + i] = self._alive[i] if marches else 0
+            self._sums[count + i] = self._ends[count + i] = self._tried[count + i] = 0
+
+    def _is_clear(self) -> bool:
+        count = self._count
+        return sum([self._alive[i] | self._alive[count + i] for i in range(count)]) == 1
+
+    def _set_root(self) -> None:
+        """Write down the position, but for the hands."""
+        view = self._view
+        words = self._words
+        play = self._play
+        number = self._numbers
+        for i in range(playout.FRAME):
+            words[playout.ROOT + i] = 0
+        words[playout.ROOT + playout.REST] = 120
+        on_table = view.count % 3
+        first = view.count - on_table
+        start = ramsch.DEAL
+        play[start + ramsch.MOVER] = view.mover
+        play[start + ramsch.ON_TABLE] = on_table
+        play[start + ramsch.LEFT] = 10 - view.count // 3
+        play[start + ramsch.TRICK] = 0
+        if on_table:
+            best = first + view.kind.winner(view.played, on_table, first)
+            play[start + ramsch.LED] = number[view.played[first]]
+            play[start + ramsch.BEST] = number[view.played[best]]
+            play[start + ramsch.OWNER] = view.froms[best] // view.places
+            for i in range(first, view.count):
+                play[start + ramsch.TRICK] += play[ramsch.POINTS + number[view.played[i]]]
+        for seat in range(3):
+            play[start + ramsch.WON + seat] = view.points[seat]
+            play[start + ramsch.TRICKS + seat] = view.tricks[seat]
+        for p in range(view.skat, view.skat + 2):
+            if view.under[p] < NONE:
+                words[playout.ROOT + playout.MADE] += view.kind.points[view.under[p]]
+
+    def _set_weights(self) -> None:
+        """Nothing is likelier than anything else, but what was not followed."""
+        words = self._words
+        suit = self._kind.suit
+        for i in range(words[playout.COUNT]):
+            k = words[playout.CARDS + i]
+            for seat in range(3):
+                lacks = self._lacks[seat * (TRUMP + 1) + suit[self._cards[k]]]
+                weight = playout.NOWHERE if lacks else playout.LIKELY
+                words[playout.WEIGHTS + 32 * seat + k] = weight
+            words[playout.WEIGHTS + 32 * playout.SKAT + k] = playout.LIKELY
+
+    def _set_worth(self) -> None:
+        """There is no declarer whose points could be worth anything."""
+
+    def _mix(self) -> None:
+        Sampler._mix(self)
+        for seat in range(3):
+            self._play[ramsch.DEAL + seat] = self._words[playout.DEAL + seat]
+
+    def _weigh(self) -> None:
+        """Try the next card; after the last one the deal counts."""
+        count = self._count
+        while self._next < 2 * count and not self._alive[self._next]:
+            self._next += 1
+        i = self._next
+        if i == 2 * count:
+            self._count_deal()
+            return
+        view = self._view
+        play = self._play
+        play[ramsch.MARCH] = view.mover if i >= count else ramsch.NO_SEAT
+        ramsch.finish(play, self._numbers[self._legal[i % count]])
+        self._spend(_CARD * (30 - view.count))
+        score, points = self._score()
+        self._points[i] = score
+        self._found[i] = _SCORE * score - _POINT * points
+        self._next += 1
+
+    def _score(self):
+        """The mover's score in the deal that was played, less half of the others' together; and his
+        points."""
+        view = self._view
+        play = self._play
+        made = self._made
+        for seat in range(3):
+            made[seat] = play[ramsch.NOW + ramsch.WON + seat]
+            self._tricks[seat] = play[ramsch.NOW + ramsch.TRICKS + seat]
+        to = play[ramsch.NOW + ramsch.OWNER]
+        if view.options.skatto:
+            most = max(made)
+            while made[to] < most:
+                to = to + 1 if to < 2 else 0
+        if view.has_ramsch_skat():
+            made[to] += self._words[playout.DEAL + playout.MADE]
+        scores = self._scores
+        values.ramsch(made, self._tricks, scores, view.options.deduct, view.refused)
+        own = scores[view.mover]
+        return own - (sum(scores) - own) // 2, made[view.mover]
+
+    def _count_deal(self) -> None:
+        # both ways to play a card are cards of their own
+        self._count *= 2
+        Sampler._count_deal(self)
+        self._count //= 2
+
+    def _best(self) -> int:
+        self._count *= 2
+        best = Sampler._best(self)
+        self._count //= 2
+        return best
+
+    def best(self) -> int:
+        return self._legal[self._best() % self._count]
+
+    def _expected(self, i: int) -> int:
+        return 10 * self._ends[i] // self._tried[i]
+
+    def worth(self, card: int) -> int:
+        """What a legal card scores, as League points go, less what the others do, in tenths."""
+        count = self._count
+        for i in range(count):
+            if self._legal[i] == card:
+                i = self._same[i]
+                if self._tried[i + count] and self._sums_ahead(i):
+                    i += count
+                return self._expected(i) if self._tried[i] else UNTOLD
+        return UNTOLD
+
+    def _sums_ahead(self, i: int) -> bool:
+        """Whether it is better to march with a card than to lie low."""
+        march = i + self._count
+        return self._sums[march] * self._tried[i] > self._sums[i] * self._tried[march]
