@@ -17,7 +17,7 @@ from skat.players.skat.sampler import Sampler
 _SCORE = 16  # units of a worth that a point of the score is,
 _POINT = 2  # and a point in tricks
 _MOST = 24  # cards of a hand, each to lie low with and to march with
-_CARD = 2  # nodes that a card takes which is played by the rules
+_CARD = 3  # nodes that a card takes which is played by the rules
 
 
 class Ramsch(Sampler):
