@@ -15,6 +15,7 @@ KERNELS = (
     "handheld/double",
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
+    "skat/players/skat/ramsch_playout",
 )
 
 
