@@ -1,9 +1,10 @@
 """Pictures of Skat for three, on a board and in a language."""
 
 from handheld.buttons import PRESS, RIGHT, A, B
-from handheld.settings import DEADHAND, HUMAN, SKAT
+from handheld.settings import DEADHAND, HUMAN, SKAT, TOURNEE
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import BID, HAND, OUVERT, TAKE, declaration
+from skat.bidding_calls import BID, HAND, OUVERT, SCHNEIDER, TAKE, declaration
+from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS, GRAND, HEARTS, NULL
@@ -229,3 +230,36 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("options-deadhand")
     app.show("help")
     shot("help-deadhand")
+    app.play_mode(TOURNEE)
+    deal(6, 1)
+    say(BID + 10, YES, PASS, PASS)
+    shot("table-tournee-choose")
+    say(TURN_UP)
+    shot("table-tournee-turned")
+    say(PASS)
+    shot("table-tournee-other")
+    deal(6, 1)
+    say(BID + 10, YES, PASS, PASS, TURN_UP)
+    say(app.screen.calls[1])
+    shot("table-tournee-away")
+    press(A)
+    press(A)
+    press(A)
+    shot("table-tournee-announce")
+    press(A)
+    on(app.screen.choosing)
+    shot("table-tournee-lead")
+    settings.pace = 2
+    while app.session.running():
+        on(lambda: app.screen.choosing() or not app.session.running())
+        press(A)
+    on(lambda: app.screen.NAME == "result")
+    shot("result-tournee")
+    settings.pace = 0
+    deal(6, 1)
+    say(BID + 10, PASS, PASS, declaration(GRAND, OUVERT | SCHNEIDER))
+    shot("table-tournee-open")
+    app.show("options")
+    shot("options-tournee")
+    app.show("help")
+    shot("help-tournee")

@@ -2,6 +2,7 @@
 
 import os
 
+from games import without_heap
 from skat_deals import dealt, options_of, say, some_plies
 
 from skat import players
@@ -180,3 +181,18 @@ def test_better_than_the_rules():
                 table.play(players.choose(seats[table.mover], table.view(table.mover)))
             total += _score(table, seat)
     assert total > 0
+
+
+def test_thinking_allocates_nothing():
+    player = Ramsch(3000, 20, 1)
+    for number in range(3):
+        table = _ramsch(number, "ramsch")
+        view = table.view(table.mover)
+        _thought(player, view)
+        player.start(view)
+        without_heap(lambda: _go_on(player))
+
+
+def _go_on(player):
+    while player.think() < 0:
+        pass

@@ -7,7 +7,7 @@ from games import SOAK, fresh_folder, without_heap
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.settings import DEADHAND, HUMAN, SKAT
+from handheld.settings import DEADHAND, HUMAN, SKAT, TOURNEE
 from handheld.table.auction import call_at
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
@@ -95,10 +95,18 @@ def test_deals_with_any_number_of_people_on_every_board():
 
 
 def test_the_dead_hand_on_every_board():
+    _play_on_every_board(DEADHAND, "deadhand", "kontra")
+
+
+def test_tournee_on_every_board():
+    _play_on_every_board(TOURNEE, "tournee", "")
+
+
+def _play_on_every_board(mode, variant, options):
     chance = Chance(3)
     for n, board in enumerate(BOARDS):
         seats = [HUMAN if n % 2 else SIMPLE, HUMAN]
-        handheld = _handheld(seats, board, options="kontra", mode=DEADHAND)
+        handheld = _handheld(seats, board, options=options, mode=mode)
         app = handheld.app
         app.save_settings()
         for number in range(DEALS):
@@ -106,12 +114,12 @@ def test_the_dead_hand_on_every_board():
             _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
             record = Record(app.files.game(app.files.games()[0]))
             assert record.points == list(app.session.table.points)
-            assert record.table.VARIANT == "deadhand"
+            assert record.table.VARIANT == variant
             app.show("replay", record)
             handheld.run(60)
             assert app.screen.NAME == "replay"
         again = EmulatedHandheld(board, handheld.folder).app
-        assert again.session.game.NAME == "deadhand"
+        assert again.session.game.NAME == variant
         assert again.session.games == app.session.games >= DEALS
 
 
@@ -124,9 +132,10 @@ def _frame(handheld):
 def test_dealt_anew_a_screen_shows_the_same():
     chance = Chance(8)
     compared = 0
-    for mode in (SKAT, DEADHAND):
+    for mode in (SKAT, DEADHAND, TOURNEE):
         board = "thumby"
-        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra", mode=mode)
+        options = "" if mode == TOURNEE else "kontra"
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options=options, mode=mode)
         app = handheld.app
         for number in range(4):
             app.session.starter = number % app.session.table.seats

@@ -23,6 +23,7 @@ from handheld.settings import (
     SEAT_LEVELS,
     SINGLE,
     SKAT,
+    TOURNEE,
     TRUMPS,
 )
 from simulator.emulated import EmulatedHandheld
@@ -613,10 +614,10 @@ def _errors(watched):
 def _hidden(watched):
     """The games in which the seats see different cards: what is theirs alone."""
     app = watched.app
-    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND):
+    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND, TOURNEE):
         app.play_mode(mode)
         app.session.options.from_bytes(b"")
-        for line in range(1 + (mode in (ADMIRALS, DEADHAND)) * len(app.session.options.TABLE)):
+        for line in range(1 + (mode >= ADMIRALS) * len(app.session.options.TABLE)):
             app.show("options")
             app.screen.chosen = line
             watched.draw()

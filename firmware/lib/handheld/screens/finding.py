@@ -152,12 +152,12 @@ class Main(Menu):
 
 
 def _best_first(decision, most: int):
-    """The numbers of at most so many actions, in the order of their values."""
+    """The numbers of at most so many actions whose values are known, in the order of these."""
     order = []
     for i in range(len(decision.actions)):
         value = decision.values[i]
-        unknown = value is None
-        order.append((decision.actions[i] != decision.best, unknown, -(value or 0), i))
+        if value is not None:
+            order.append((decision.actions[i] != decision.best, -value, i))
     order.sort()
     shown = [entry[-1] for entry in order[:most]]
     taken = decision.actions.index(decision.action)

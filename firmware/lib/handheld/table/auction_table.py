@@ -10,6 +10,7 @@ from skat import cards
 from skat.bidding_calls import BID, DISCARD, HAND, SAID, declared_bits, declared_game, discard
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, NONE, NULL
+from skat.games.skat.table import TURN
 from skat.table import END
 
 TWO = 2  # cards are put away
@@ -53,7 +54,8 @@ class AuctionTable(Table):
     def list_calls(self) -> None:
         super().list_calls()
         self.put = 0
-        arrange(self.calls, self.call_count)
+        if self.table.stage != TURN:  # where the card comes first, whose suit may be trump
+            arrange(self.calls, self.call_count)
 
     def list_cards(self, found) -> int:
         if not self.putting_away():
