@@ -4,8 +4,8 @@ from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.settings import DEADHAND, HUMAN, SKAT, TOURNEE
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, HAND, OUVERT, SCHNEIDER, TAKE, declaration
-from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.bidding_calls import HOLD as YES
+from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS, GRAND, HEARTS, NULL
 from skat.table import END

@@ -33,15 +33,9 @@ class Ramsch(Sampler):
         self._points = array("i", [0] * _MOST)
         self._ends = array("i", [0] * _MOST)
         self._alive = bytearray(_MOST)
-<<<<<<< HEAD
-        self._made = bytearray(3)
-        self._tricks = bytearray(3)
-        self._scores = [0, 0, 0]
-=======
         self._made = bytearray(3)  # the seats' points at the end of a deal,
         self._tricks = bytearray(3)  # their tricks
         self._scores = [0, 0, 0]  # and what that scores
->>>>>>> skatcritic
 
     def _relative(self, seat: int) -> int:
         return seat
@@ -67,15 +61,10 @@ class Ramsch(Sampler):
             self._sums[count + i] = self._ends[count + i] = self._tried[count + i] = 0
 
     def _is_clear(self) -> bool:
-<<<<<<< HEAD
-        count = self._count
-        return sum([self._alive[i] | self._alive[count + i] for i in range(count)]) == 1
-=======
         alive = 0
         for i in range(self._count):
             alive += self._alive[i] | self._alive[self._count + i]
         return alive == 1
->>>>>>> skatcritic
 
     def _set_root(self) -> None:
         """Write down the position, but for the hands."""
@@ -141,16 +130,6 @@ class Ramsch(Sampler):
         play[ramsch.MARCH] = view.mover if i >= count else ramsch.NO_SEAT
         ramsch.finish(play, self._numbers[self._legal[i % count]])
         self._spend(_CARD * (30 - view.count))
-<<<<<<< HEAD
-        score, points = self._score()
-        self._points[i] = score
-        self._found[i] = _SCORE * score - _POINT * points
-        self._next += 1
-
-    def _score(self):
-        """The mover's score in the deal that was played, less half of the others' together; and his
-        points."""
-=======
         score = self._points[i] = self._score()
         self._found[i] = _SCORE * score - _POINT * self._made[view.mover]
         self._next += 1
@@ -158,7 +137,6 @@ class Ramsch(Sampler):
     def _score(self) -> int:
         """The mover's score in the deal that was played, less half of the others' together; in
         `_made` the points."""
->>>>>>> skatcritic
         view = self._view
         play = self._play
         made = self._made
@@ -175,11 +153,7 @@ class Ramsch(Sampler):
         scores = self._scores
         values.ramsch(made, self._tricks, scores, view.options.deduct, view.refused)
         own = scores[view.mover]
-<<<<<<< HEAD
-        return own - (sum(scores) - own) // 2, made[view.mover]
-=======
         return own - (sum(scores) - own) // 2
->>>>>>> skatcritic
 
     def _count_deal(self) -> None:
         # both ways to play a card are cards of their own
