@@ -5,9 +5,11 @@ Cards that are behind are tried longer than in play.
 
 from array import array
 
+from skat.players.sampling import SLICE
 from skat.players.skat.sampler import Sampler
 from skat.players.skat.scores import Scores
 
+_OPEN = -32768  # not yet counted
 _DEALS = 20  # for the value of a card that is best in any case
 
 
@@ -19,13 +21,19 @@ class Weigh(Sampler):
     def __init__(self, *limits):
         """As for Sampler."""
         Sampler.__init__(self, *limits)
-        self._scores = array("h", [0] * 121)  # of the declarer's points at the end, in tenths
+        self._scores = None
+        self._gains = array("h", [0] * 121)  # of the declarer's points at the end, in tenths, _OPEN
 
-    def _set_worth(self) -> None:
-        Sampler._set_worth(self)
-        scores = Scores(self._view)
-        for points in range(len(self._scores)):
-            self._scores[points] = 10 * scores.played_on(points)
+    def _set_root(self) -> None:
+        Sampler._set_root(self)
+        self._scores = None  # made when it is needed: both at once take too long for a slice
+        for points in range(len(self._gains)):
+            self._gains[points] = _OPEN
+
+    def _go_on(self) -> int:
+        if not self.deals:
+            self._work = SLICE  # the steps before the first deal is done are long
+        return Sampler._go_on(self)
 
     def _is_clear(self) -> bool:
         # cards that are all the same have a value, too
@@ -33,7 +41,12 @@ class Weigh(Sampler):
         return known and Sampler._is_clear(self)
 
     def _told(self, points: int) -> int:
-        return self._scores[points]
+        gain = self._gains[points]
+        if gain == _OPEN:
+            if self._scores is None:
+                self._scores = Scores(self._view)
+            gain = self._gains[points] = 10 * self._scores.played_on(points)
+        return gain
 
     def _expected(self, i: int) -> int:
         gain = self._ends[i] // self._tried[i]
