@@ -25,7 +25,8 @@ def headline(app) -> str:
 
 def draw(canvas, app, sums=None) -> None:
     """The game and its points, its levels, their product; below them what each one gets. `sums`: a
-    module with `levels` and `product` of another game, in place of those below."""
+    module with `levels` and `product` of another game, in place of those below, and what is `told`
+    of it behind its name."""
     result = app.session.result
     find_levels = levels if sums is None else sums.levels
     find_product = product if sums is None else sums.product
@@ -34,7 +35,8 @@ def draw(canvas, app, sums=None) -> None:
     step = min(room // lines, 2 * canvas.line)
     y = canvas.head + 2 + (room - lines * step) // 2
     if result.game != NOBODY:
-        _draw_game(canvas, app, result, y)
+        said = said_name(words(app), result.game, result.said)
+        _draw_game(canvas, app, result, y, said if sums is None else sums.told(app, said))
     y += step
     if result.declarer != NOBODY:
         text = find_levels(app, result)
@@ -62,8 +64,8 @@ def draw(canvas, app, sums=None) -> None:
     scores.sides(canvas, result.seats[left], word, result.seats[1 - left], y)
 
 
-def _draw_game(canvas, app, result, y: int) -> None:
-    """What was played, and the points of both sides, in Ramsch of all."""
+def _draw_game(canvas, app, result, y: int, said: str) -> None:
+    """What was played and `said`, and the points of both sides, in Ramsch of all."""
     table = app.session.table
     points = list(table.points)
     if result.declarer != NOBODY:
@@ -84,7 +86,6 @@ def _draw_game(canvas, app, result, y: int) -> None:
     else:
         canvas.game(result.game, x, y + lower)
     x += size + 3
-    said = said_name(words(app), result.game, result.said)
     name = ("%s %s" % (game_name(app, result.game), said)).strip()
     if x + canvas.text_width(name) > right - 2:
         name = first_word(canvas, said or name, right - 2 - x)

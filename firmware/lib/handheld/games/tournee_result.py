@@ -7,20 +7,24 @@ from skat.cards import NULL
 from skat.games.tournee import FORM_VALUES
 
 
+def told(app, said: str) -> str:
+    """How trump was found, and what was `said`."""
+    form = app.session.table.form
+    return ("%s %s" % (words(app).FORMS[form - 1] if form else "", said)).strip()
+
+
 def levels(app, result, short: bool = False) -> str:
-    """How trump was found, and what the base is multiplied by: tournee: with 2 + Schneider 2;
-    `short`: with 2 + 2."""
+    """What the base is multiplied by: with 2 + Schneider 2; `short`: with 2 + 2."""
     texts = words(app)
-    form = texts.FORMS[app.session.table.form - 1]
     if result.game == NULL:
-        return form
+        return ""
     if result.overbid:
         return "%s (%d)" % (texts.OVERBID, result.bid)
     run = abs(result.run)
     text = "%s %d" % (app.words.WITH if result.run > 0 else app.words.WITHOUT, run)
     if short:
         return "%s + %d" % (text, result.grade)
-    return "%s: %s + %s %d" % (form, text, _grade(texts, result), result.grade)
+    return "%s + %s %d" % (text, _grade(texts, result), result.grade)
 
 
 def _grade(texts, result) -> str:

@@ -74,10 +74,10 @@ def said_name(texts, game: int, said: int) -> str:
     if game == NULL:
         return texts.NULLS[(said & HAND) + (2 if said & OUVERT else 0)]
     if said and not said & HAND:  # in Tournee
-        parts = [texts.ANNOUNCED[3]] if said & OUVERT else []
-        if said & SCHNEIDER:
-            parts.append(texts.SCHWARZ if said & SCHWARZ else texts.SCHNEIDER)
-        return " ".join(parts)
+        grade = 2 if said & SCHWARZ else 1 if said & SCHNEIDER else 0
+        if said & OUVERT:
+            return texts.OUVERTS[grade]
+        return (texts.SCHNEIDER, texts.SCHWARZ)[grade - 1]
     if said & OUVERT:
         return texts.ANNOUNCED[3]
     if said & SCHWARZ:
