@@ -17,7 +17,7 @@ from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 1024
 _PAGES = ("settings", "help", "statistics", "levels", "games")
-_LONG = 4000  # rounds of a deal
+_LONG = 8000  # rounds of a deal
 
 
 class Limited(EmulatedHandheld):
