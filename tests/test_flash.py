@@ -16,10 +16,15 @@ from itertools import count
 
 import pytest
 
+from handheld import lessons, puzzling, tallies
 from handheld.linked import RECORDS
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
+from skat import games
 from skat.link.conversation import SAVE
+from skat.puzzles import Puzzles
+from skat.tallies import SAVE as TALLIES
+from skat.tallies import Tallies
 from tests.support.flashing import Sources, note, opened, play, run, state, whole
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
@@ -313,6 +318,7 @@ def test_backup_restore_and_games(flashed, capsys, tmp_path):
     handheld = flashed("played")
     linked = {RECORDS[0]: b"the newer\n", RECORDS[1]: b"the older\n"}
     linked.update({f"{SAVE[0]}.{slot}": bytes(range(256)) for slot in (0, 1)})
+    linked.update(_progress(tmp_path / "desk"))
     with opened(handheld) as line:
         install.send(line, {f"/data/{name}": data for name, data in linked.items()})
     before = state(handheld)["files"]["/data"]
@@ -335,6 +341,36 @@ def test_backup_restore_and_games(flashed, capsys, tmp_path):
         said = run(handheld, capsys, "--restore", tmp_path / file)
         assert (said["code"], said["error"]) == (1, "file")
     assert play(handheld)[4] == 2
+
+
+def _progress(folder):
+    """The files, bytes by name, of somebody who has done a task, solved a puzzle, won a deal."""
+    app = EmulatedHandheld("pico_oled", str(folder)).app
+    lessons.note(app, "sixty")
+    puzzling.note(app, Puzzles(), 3)
+    won = Tallies()
+    won.of(games.find("lskat").SAVE[1], 1).add(80, [80, 40], 0)
+    app.files.save(TALLIES, won.to_bytes())
+    names = [f"{save[0]}.{n}" for save in (lessons.SAVE, puzzling.SAVE, TALLIES) for n in (0, 1)]
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name in names}
+
+
+def test_what_was_learned_is_in_a_backup(flashed, capsys, tmp_path):
+    handheld = flashed("played")
+    learned = _progress(tmp_path / "desk")
+    assert len(learned) == 3
+    with opened(handheld) as line:
+        install.send(line, {f"/data/{name}": data for name, data in learned.items()})
+    kept = run(handheld, capsys, "--backup", tmp_path / "backup.zip")["files"]
+    assert set(learned) <= set(kept)
+    again = tmp_path / "again"
+    with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
+        archive.extractall(again)
+    app = EmulatedHandheld("pico_oled", str(again)).app
+    assert lessons.done(app) == ["sixty"]
+    assert [row.points for row in tallies.load(app).rows] == [80]
+    bits = puzzling.solved(app, Puzzles())
+    assert [n for n in range(Puzzles().count) if puzzling.is_solved(bits, n)] == [3]
 
 
 def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):

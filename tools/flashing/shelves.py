@@ -19,7 +19,8 @@ ROOMS = (
     *("skat/players/hidden", "skat/players/kernels", "skat/players/officers"),
     *("skat/players/skat", "skat/players/weights"),
 )
-PARTS = {"handheld": 3, "handheld/screens": 3, "handheld/texts": 2, "skat": 2, "skat/games": 2}
+PARTS = {"handheld": 3, "handheld/screens": 3, "handheld/texts": 2, "skat": 2}
+PARTS |= {"skat/games": 2, "skat/players/skat": 2}
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 
