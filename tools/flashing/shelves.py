@@ -19,7 +19,10 @@ ROOMS = (
     *("skat/players/hidden", "skat/players/kernels", "skat/players/officers"),
     *("skat/players/skat", "skat/players/weights"),
 )
-PARTS = {"handheld": 4, "handheld/screens": 5, "handheld/texts": 3, "skat": 3, "skat/games": 2}
+PARTS = {
+    **{"handheld": 5, "handheld/screens": 5, "handheld/texts": 3, "skat": 3, "skat/games": 2},
+    "skat/players/skat": 2,
+}
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 
