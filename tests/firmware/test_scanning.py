@@ -156,6 +156,8 @@ def test_calls_and_pages_by_one_button():
     assert table.done() == 1
     hand.offered(4)
     assert table.stage == END
+    hand.offered(1)
+    assert hand.on() == "analysis"
     for screen in ("games", "statistics", "title"):
         hand.hold()
         assert hand.on() == screen

@@ -1,13 +1,15 @@
 """A recorded game, step by step."""
 
-from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
+from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
+from handheld.games import shown
 from handheld.sides import own_side, side_name
 from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
 
 
 class Main(TableScreen):
-    """Right goes on, left goes back, up and down to the start and the end; B: the list.
+    """Right goes on, from the end of a game of the list to its analysis; left goes back, up and down
+    to the start and the end; B: the list.
 
     A: from another side's eyes, then open, where the sides see different cards; else it goes on.
     """
@@ -56,9 +58,20 @@ class Main(TableScreen):
                 pass
         elif button == A and (self.table.has_secrets() or self.open):
             self._change_eyes()
-        elif button == RIGHT or button == A:
-            self._on()
+        elif (button == RIGHT or button == A) and not self._on() and kind == PRESS:
+            if self._analyse():
+                return
         self.look()
+
+    def _analyse(self) -> bool:
+        """Show the analysis, if there is one."""
+        if self._line < 0 or not hasattr(shown(self.table.VARIANT), "UNIT"):
+            return False
+        from skat.record_reader import Record
+
+        files = self.app.files
+        self.app.show("analysis", Record(files.game(files.games()[self._line])), self._line)
+        return True
 
     def _change_eyes(self) -> None:
         """Look from the next seat; after the last one at all cards, if they lie on the table."""
