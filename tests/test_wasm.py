@@ -10,6 +10,7 @@ from simulator.child import ChildHandheld
 from skat import players
 from skat.engine import Engine
 from skat.notation import position_line
+from skat.puzzles import Puzzles
 from tests.support.firmware_files import ROOT, compile_firmware, every_module
 from tests.support.sizes import size
 from tests.support.wasm import app_heap, rules_heap, wasm
@@ -90,6 +91,25 @@ for line in {lines}:
 """
 
 
+JUDGED = """
+from skat import games
+from skat.claims import STANDS
+from skat.puzzles import Puzzles
+from skat.referee import MOST, Referee
+from skat.session import Session
+said = []
+for n in {puzzles}:
+    puzzles = Puzzles()
+    session = Session(games.find(puzzles.game(n)))
+    seat = puzzles.lay_out(n, session)
+    referee = Referee(session.table, seat, puzzles.goal(n))
+    actions = session.table.buffer()
+    for i in range(session.table.legal(actions)):
+        referee.look_at(actions[i])
+        said.append("%d %d %d" % (n, actions[i], referee.check(MOST) == STANDS))
+"""
+
+
 @pytest.fixture(scope="module")
 def mpy(tmp_path_factory):
     """The firmware's library as .mpy files."""
@@ -126,6 +146,20 @@ def test_every_level_decides_as_elsewhere(mpy, tmp_path):
     assert (
         wasm(program, [(mpy, "/lib")]).stdout.splitlines() == said and len(said) >= len(lines) / 4
     )
+
+
+def test_puzzles_are_judged_as_elsewhere(mpy, tmp_path):
+    count = Puzzles().count
+    puzzles = list(range(0, count, count // size(6, count)))
+    text = JUDGED.format(puzzles=puzzles)
+    program = tmp_path / "program.py"
+    head = 'import sys\nsys.path[:] = ["/lib"]\n'
+    program.write_text(every_module().program(head + text + "for line in said:\n    print(line)\n"))
+    here: dict = {}
+    exec(text, here)
+    right = [line.split()[0] for line in here["said"] if line.endswith(" 1")]
+    assert right == [str(n) for n in puzzles], "each has one card that is right"
+    assert wasm(program, [(mpy, "/lib")]).stdout.splitlines() == here["said"]
 
 
 def test_heap(mpy, tmp_path):
