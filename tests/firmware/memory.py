@@ -84,8 +84,11 @@ class Evening:
 
     def deal(self, number: int, looking: bool) -> None:
         """Play a deal to its end; `looking`: show other screens half-way."""
+        self.app.deal(number)
+        self._play(looking)
+
+    def _play(self, looking: bool) -> None:
         app = self.app
-        app.deal(number)
         looked = looking and app.people() > 0
         plies = -1
         for _ in range(_LONG):
@@ -127,6 +130,29 @@ class Evening:
             self.round()
         assert self.app.screen._review.ended()
         self.app.show("result")
+
+    def duel(self) -> None:
+        """Play a deal of a duel, and have the level play it."""
+        from handheld import duels
+        from skat.duel import Duel
+
+        app = self.app
+        seat = app.only_human()
+        if seat < 0 or app.session.table.seats > 2:
+            return
+        level = app.seat(1 - seat)
+        duel = Duel(app.settings.mode, level, 4, seat, app.session.options.to_bytes())
+        duels.keep(app, duel)
+        duels.deal(app, duel)
+        self._play(False)
+        app.show("duel")
+        self.round()
+        self.round()
+        while app.screen.thinking:
+            self.round()
+            self.note("duel")
+        assert duels.load(app).rows[0].theirs is not None
+        app.show("title")
 
     def lessons(self) -> None:
         """Have a task of each game shown."""
@@ -173,6 +199,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     records = len(app.files.games())
     for number in range(deals):
         evening.deal(number, number % 3 == 0)
+    evening.duel()
     evening.lessons()
     evening.puzzles()
     found = evening.found
@@ -182,7 +209,7 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
         "piece": min([piece for _, piece in found.values()]),
         "deals": app.session.games,
         "screens": sorted(evening.screens_loaded),
-        "records": len(app.files.games()) - records,
+        "records": len(app.files.games()) - records - ("duel" in found),
         "levels": [app.level(seat) for seat in (0, 1) if not app.human(seat)],
     }
     print(json.dumps(result))
