@@ -12,7 +12,7 @@ import sys
 
 from handheld.benchmark import free
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.games import shown
+from handheld.games import LINKED, shown
 from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 1024
@@ -199,7 +199,8 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     records = len(app.files.games())
     for number in range(deals):
         evening.deal(number, number % 3 == 0)
-    evening.duel()
+    if app.session.game.NAME in LINKED:  # the rest has no room for a duel on a T-Display
+        evening.duel()
     evening.lessons()
     evening.puzzles()
     found = evening.found

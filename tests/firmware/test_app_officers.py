@@ -29,7 +29,7 @@ def _handheld(mode=CLUB, folder="", board=BOARD):
     """A handheld with a person at the bottom as forehand, against *simple*."""
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = [1, 0]
+    app.settings.seats = [1, 0, 1]
     app.settings.pace = 2
     app.settings.motion = 0
     app.seed(5)

@@ -205,10 +205,6 @@ class Evening:
             return
         if self.lesson is not None:
             self.load_session()
-        elif not self._kept and memory.in_crumbs():
-            # All that can be loaded again goes, and leaves larger pieces.
-            self.save()
-            self.load_session()
         self._deals().deal(self, number)
 
     def play(self, action: int) -> None:

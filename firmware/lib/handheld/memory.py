@@ -7,7 +7,6 @@ from struct import calcsize
 from skat.compat import MICROPYTHON
 
 _OFTEN = 12288  # bytes between two collections while modules are loaded, of about five modules
-_PIECE = 8192  # bytes: more than a font, a text or the solver take in one piece
 PLENTY = 16384  # words: with as much free after a collection, code is kept that is not in use
 ENOUGH = 13312  # words: with as little free, players go that don't play on the screen that is shown
 RECORD = 3072  # words: with as little, players go before a record is written
@@ -56,15 +55,6 @@ def is_free(words: int) -> bool:
         return True
     gc.collect()
     return free_words() >= words
-
-
-def in_crumbs() -> bool:
-    """Whether memory is free only in pieces smaller than what comes may need. Never in CPython."""
-    try:
-        bytearray(_PIECE)
-    except MemoryError:
-        return True
-    return False
 
 
 def is_loaded(name: str) -> bool:

@@ -85,13 +85,8 @@ PLAYED = (
     ("tournee", None, LISTS, b""),
 )
 
-# Where what calls are called is apart from their table, for screens that show none.
-NAMES = {
-    "skat": "handheld.table.auction_words",
-    "deadhand": "handheld.table.auction_words",
-    "tournee": "handheld.table.auction_words",
-    "admirals": "handheld.table.auction_words",
-}
+# Tables with auctions, whose words screens that show no table need alone.
+AUCTIONS = ("handheld.games.skat_table", "handheld.games.admirals_table")
 
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
@@ -112,8 +107,9 @@ def plan(name: str):
 
 def names(name: str):
     """The module with call_name for the game of this name, alone where there is one; or None."""
-    module = NAMES.get(name)
-    return __import__(module, None, None, ("call_name",)) if module else plan(name)
+    if MODULES[name][2] not in AUCTIONS:
+        return plan(name)
+    return __import__("handheld.table.auction_words", None, None, ("call_name",))
 
 
 def opened_by_chance(name: str) -> bool:

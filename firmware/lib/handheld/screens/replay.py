@@ -8,8 +8,8 @@ from skat.calls import CALL
 
 
 class Main(TableScreen):
-    """Right goes on, from the end of a game of the list to its analysis; left goes back, up and down
-    to the start and the end; B: the list.
+    """Right goes on, from the end of a recent game to its analysis; left goes back, up and down to
+    the start and the end; B: the list.
 
     A: from another side's eyes, then open, where the sides see different cards; else it goes on.
     """
