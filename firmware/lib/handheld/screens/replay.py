@@ -1,6 +1,6 @@
 """A recorded game, step by step."""
 
-from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
+from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
 from handheld.games import shown
 from handheld.sides import own_side, side_name
 from handheld.table.screen import NOTHING_SAID, TableScreen
@@ -8,8 +8,8 @@ from skat.calls import CALL
 
 
 class Main(TableScreen):
-    """Right goes on, from the end of a recent game to its analysis; left goes back, up and down to
-    the start and the end; B: the list.
+    """Right goes on, left goes back, up and down to the start and the end; B: the list. Who has one
+    button, which cannot be held in that list, goes on from the end to the analysis.
 
     A: from another side's eyes, then open, where the sides see different cards; else it goes on.
     """
@@ -58,8 +58,8 @@ class Main(TableScreen):
                 pass
         elif button == A and (self.table.has_secrets() or self.open):
             self._change_eyes()
-        elif (button == RIGHT or button == A) and not self._on() and kind == PRESS:
-            if self._analyse():
+        elif (button == RIGHT or button == A) and not self._on():
+            if self.app.scanning is not None and self._analyse():
                 return
         self.look()
 
