@@ -13,7 +13,7 @@ from skat.cards import GRAND, NONE, NULL
 from skat.games.skat.table import TURN
 from skat.table import END
 
-TWO = 2  # cards are put away
+_TWO = 2  # cards are put away
 
 
 class AuctionTable(Table):
@@ -22,7 +22,7 @@ class AuctionTable(Table):
 
     def __init__(self, app, cursor: int = -1):
         super().__init__(app, cursor)
-        self.away = bytearray(TWO)
+        self.away = bytearray(_TWO)
         self.put = 0
 
     def enter(self) -> None:
@@ -31,7 +31,7 @@ class AuctionTable(Table):
         if chosen >= DISCARD and self.putting_away():
             self.away[0] = chosen - DISCARD >> 5
             self.away[1] = chosen & 31
-            self.put = TWO
+            self.put = _TWO
             self.look()
 
     def leave(self) -> None:
@@ -63,7 +63,7 @@ class AuctionTable(Table):
         count = 0
         for place in self.own():
             card = self.table.top[place]
-            if self.put < TWO and self._may_go(card) and not self._is_away(card):
+            if self.put < _TWO and self._may_go(card) and not self._is_away(card):
                 found[count] = card
                 count += 1
         return count
@@ -97,9 +97,9 @@ class AuctionTable(Table):
     def press(self, button: int, kind: int) -> None:
         if not self.putting_away() or button == B or kind == HOLD and button == A:
             super().press(button, kind)
-        elif self.put == TWO and button == A:
+        elif self.put == _TWO and button == A:
             self.play(discard(self.away[0], self.away[1]))
-        elif self.put == TWO:
+        elif self.put == _TWO:
             self.put = 0
             self._look_at_hand()
         elif button == A:
@@ -113,7 +113,7 @@ class AuctionTable(Table):
     def _look_at_hand(self) -> None:
         self.app.new_situation()
         self.look()
-        if self.put < TWO:
+        if self.put < _TWO:
             self.cursor = self.layout.nearest(self)
 
     def click(self, x: int, y: int) -> None:
@@ -125,7 +125,7 @@ class AuctionTable(Table):
         place = place_at(self, x, y)
         if place >= 0 and self.playable(place):
             self.cursor = place
-        elif self.put < TWO:
+        elif self.put < _TWO:
             return
         self.press(A, PRESS)
 
