@@ -12,6 +12,7 @@ ENOUGH = 13312  # words: with as little free, players go that don't play on the 
 RECORD = 3072  # words: with as little, players go before a record is written
 HINT = 24576  # words: with as little free before a hint is sought, the table's code goes
 
+native_stays = sys.platform == "esp32"
 _loading = False  # since begin_loading
 
 
@@ -83,8 +84,7 @@ def keep_only(names) -> bool:
     gone = False
     for name in modules():
         if name not in names and (name.startswith("skat.") or name.startswith("handheld.")):
-            _forget(name)
-            gone = True
+            gone = _forget(name) or gone
     return gone
 
 
@@ -100,9 +100,14 @@ def let_go(names) -> None:
         _forget(name)
 
 
-def _forget(name: str) -> None:
+def _forget(name: str) -> bool:
+    """Unload a module; whether it goes: an ESP32 has native code outside the heap, and frees it
+    only at a reset (esp_native_code_commit in MicroPython's ports/esp32/main.c)."""
+    if native_stays and hasattr(sys.modules.get(name), "STAYS"):
+        return False
     sys.modules.pop(name, None)
     package, _, module = name.rpartition(".")
     package = sys.modules.get(package)
     if hasattr(package, module):
         delattr(package, module)
+    return True

@@ -299,3 +299,6 @@ def begin(w, mine: int, theirs: int, key: int, left: int, alpha: int, beta: int,
 def used(w) -> int:
     """Nodes searched since begin."""
     return w[_USED]
+
+
+STAYS = True  # on an ESP32: handheld/memory.py

@@ -517,3 +517,6 @@ def run(words, limit: int) -> int:
 def new_words():
     """Words for a player."""
     return array("I", bytes(4 * WORDS))
+
+
+STAYS = True  # on an ESP32: handheld/memory.py

@@ -196,3 +196,6 @@ def finish(words, card: int):
 def new_words():
     """Words for a player."""
     return array("I", bytes(4 * _WORDS))
+
+
+STAYS = True  # on an ESP32: handheld/memory.py
