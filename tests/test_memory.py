@@ -28,7 +28,7 @@ FREE_OF = {"tdisplay": 2 * 21 * 1024}
 PIECE_OF = {"tdisplay": 4 * 1024}  # only free memory counts there
 # Of the newer games less.
 FREE_IN = {ADMIRALS: 2 * 33 * 1024}
-TIGHT = {("tdisplay", ADMIRALS): (2 * 16 * 1024, 1024)}  # on this board in this game, both
+TIGHT = {("tdisplay", ADMIRALS): (2 * 13 * 1024, 1024)}  # on this board in this game, both
 PIECE_IN = {
     **{HARLEQUIN: 2 * 10 * 1024, HALFOPEN: 2 * 10 * 1024},
     **{SKAT: 2 * 7 * 1024, ADMIRALS: 2 * 6 * 1024},
@@ -54,10 +54,8 @@ ALL = [
         (PERSON, PERSON),
         (SIMPLE, MASTER),
     )
-    # There an analysis may have no room after such a player; the handheld says so.
-    if (board, mode) != ("tdisplay", ADMIRALS)
-    or PERSON not in seats
-    or not {STRONG, MASTER, CLUB_LEVEL} & set(seats)
+    # There an analysis may have no room after an evening against a level; the handheld says so.
+    if (board, mode) != ("tdisplay", ADMIRALS) or PERSON not in seats or set(seats) == {PERSON}
 ]
 
 
