@@ -27,10 +27,18 @@ from handheld.settings import (
     TRUMPS,
 )
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import BID, TAKE, declaration
+from skat.bidding_calls import (
+    BID,
+    HAND,
+    OUVERT,
+    SCHNEIDER,
+    SCHWARZ,
+    TAKE,
+    declaration,
+)
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import CLUBS, GRAND, HEARTS, NULL
+from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
 from skat.games.skat.options import TABLE as SKAT_TABLE
@@ -125,8 +133,20 @@ class Watched:
         app.canvas.clear()
         app.screen.prepare(True)
         app.screen.draw(app.canvas)
+        if hasattr(app.screen, "wide"):
+            self._look_at_cards(app.screen)
         app.do_errand()
         self.drawn += 1
+
+    def _look_at_cards(self, screen):
+        """No text may lie where a table's cards do."""
+        for place in range(len(screen.wide)):
+            if screen.wide[place] and screen.view.top[place] != NONE:
+                x, y = screen.xs[place], screen.ys[place]
+                end, lower = x + screen.wide[place], y + screen.layout.CARD_H
+                for box in self._boxes:
+                    if x < box[2] and box[0] < end and y < box[3] and box[1] < lower:
+                        self._say("lies on a card", box[4])
 
     def show(self, *arguments):
         self.app.show(*arguments)
@@ -611,6 +631,19 @@ def _errors(watched):
         watched.show("error", words.TOO_SHORT.format(level=level))
 
 
+def _complete_trick(watched):
+    """A trick and what it brings, with all that can have been announced."""
+    table = watched.app.session.table
+    said, bid = table.said, table.auction.bid
+    watched.show("table")
+    watched.app.screen.showing = 1
+    for table.said in (0, HAND | SCHNEIDER | SCHWARZ | OUVERT):
+        for table.auction.bid in (18, 264):
+            watched.app.screen.look()
+            watched.draw()
+    table.said, table.auction.bid = said, bid
+
+
 def _hidden(watched):
     """The games in which the seats see different cards: what is theirs alone."""
     app = watched.app
@@ -632,6 +665,8 @@ def _hidden(watched):
             app.session.table.legal(legal)
             bids = app.session.table.stage > END and not app.session.table.done()
             app.session.play(legal[1 if bids else 0])
+            if mode == ADMIRALS and app.session.table.count % 10 == 2:
+                _complete_trick(watched)
         watched.show("result")
     app.play_mode(SINGLE)
 

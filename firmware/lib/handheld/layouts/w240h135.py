@@ -9,7 +9,7 @@ NAME_X, NAME_W = 18, 66
 POINTS_RIGHT = 130
 TRUMP_X, TRUMP_Y, TRUMP_W, TRUMP_H = 201, 42, 37, 35
 NUMBER_Y = 77
-BID_Y = 58
+BID_X, BID_Y, BID_W = 50, 58, 40  # where a trick's points stand before it
 
 
 class Layout(ColourLayout):
@@ -40,7 +40,8 @@ class Layout(ColourLayout):
         view = screen.view
         apart = 5 if self.has_bid(screen) else 0  # the bid stands between the names
         if apart:
-            screen.plan.draw_bid(canvas, screen, NAME_X, BID_Y, NAME_W)
+            x, w = (BID_X, BID_W) if self.complete(screen) else (NAME_X, NAME_W)
+            screen.plan.draw_bid(canvas, screen, x, BID_Y, w)
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom
             y = POINTS_Y[own]

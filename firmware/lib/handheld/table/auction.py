@@ -224,7 +224,8 @@ def _draw_entry(
 
 
 def _draw_away(canvas, screen, x: int, y: int, w: int, h: int) -> None:
-    """The places of two cards that are to go, and at the right what to do."""
+    """The places of two cards that are to go, and at the right what to do, or below them; narrower
+    where neither has room."""
     texts = words(screen.app)
     layout = screen.layout
     text = texts.PUT_AWAY if screen.put == _TWO else texts.CHOOSE_TWO
@@ -239,6 +240,10 @@ def _draw_away(canvas, screen, x: int, y: int, w: int, h: int) -> None:
         canvas.text_within(text, left, y + 2, x + w - left)
         return
     wide = layout.CARD_W
+    below = y + layout.CARD_H + 3
+    for place in screen.own():
+        if screen.wide[place] and screen.ys[place] < below + canvas.line:
+            wide = min(wide, (w - canvas.text_width(text)) // 2 - 2 * canvas.blank)
     room = w - 2 * wide - 3
     beside = canvas.text_width(text) + 2 * canvas.blank <= room
     left = x + (room - (canvas.text_width(text) if beside else 0)) // 2
@@ -252,4 +257,4 @@ def _draw_away(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     if beside:
         canvas.text(text, left + canvas.blank, top + (layout.CARD_H - canvas.line) // 2)
     else:
-        canvas.text_centred(text, x, w, y + layout.CARD_H + 3)
+        canvas.text_centred(text, x, w, below)
