@@ -12,6 +12,7 @@ PHRASES = {
         "game": "Game: {game}",
         "covered": "{n} covered",
         "turned": "{name}: {card} turned up",
+        "averted": "{name}: {card} turned away",
         "trick": "Trick: {name}, {n} {points}. {scores}",
         "lead": "{name} to lead",
         "follow": "{name} to follow",
@@ -24,6 +25,7 @@ PHRASES = {
         "game": "Spiel: {game}",
         "covered": "{n} verdeckt",
         "turned": "{name}: {card} aufgedeckt",
+        "averted": "{name}: {card} weggedreht",
         "trick": "Stich: {name}, {n} {points}. {scores}",
         "lead": "{name}: Ausspiel",
         "follow": "{name}: Bedienen",
@@ -47,7 +49,7 @@ class Speaker:
         self._drawn = []  # texts that the round has drawn: y, x, text
         self._said = set()  # lines of this page
         self._line = ""  # the last one that was chosen
-        self._cards = b""  # those that the table shows at each place
+        self._cards = []  # those that face the one at the bottom, by place
         self._done = 0  # actions of the deal
         self._bottom = -1
         self._turn = None
@@ -148,25 +150,23 @@ class Speaker:
             self._tell_turned(screen)
         self._done = done
         self._bottom = screen.bottom
-        self._cards = bytes(screen.view.top)
+        self._cards = self._facing(screen)
         self._tell_choice(screen)
 
     def _tell_all(self, screen) -> None:
         """Who has which cards, as the one at the bottom knows them, and what lies in the trick."""
-        from skat.cards import NONE, UNKNOWN
+        from skat.cards import NONE
 
         view = screen.view
         self._turn = None
         self._line = ""
         self._tell_game(view)
+        facing = self._facing(screen)
         for seat in range(view.seats):
-            first = seat * view.places
-            tops = [view.top[place] for place in range(first, first + view.places)]
-            parts = [self._card(card) for card in tops if card < NONE]
-            covered = tops.count(UNKNOWN)
-            covered += sum(
-                view.under[place] == UNKNOWN for place in range(first, first + view.places)
-            )
+            places = range(seat * view.places, (seat + 1) * view.places)
+            parts = [self._card(facing[place]) for place in places if facing[place] < NONE]
+            lying = sum((view.top[place] != NONE) + (view.under[place] != NONE) for place in places)
+            covered = lying - len(parts)
             if covered:
                 parts.append(self._phrase("covered", n=covered))
             self._say(f"{screen.name(seat)}: {', '.join(parts)}")
@@ -219,15 +219,30 @@ class Speaker:
             )
         )
 
-    def _tell_turned(self, screen) -> None:
-        """The cards that have come to light."""
-        from skat.cards import NONE
+    def _facing(self, screen) -> list:
+        """The card on each place that the one at the bottom sees; NONE and UNKNOWN as in views."""
+        view = screen.view
+        if screen.open:
+            return list(view.top)
+        return [view.facing(place, screen.bottom) for place in range(len(view.top))]
 
-        before = set(self._cards)
-        for place, card in enumerate(screen.view.top):
-            if card < NONE and card not in before:
-                name = screen.name(place // screen.view.places)
-                self._say(self._phrase("turned", name=name, card=self._card(card)))
+    def _tell_turned(self, screen) -> None:
+        """The cards that have come to light, and those that have turned to another side."""
+        from skat.cards import NONE, UNKNOWN
+
+        view = screen.view
+        facing = self._facing(screen)
+        for place, card in enumerate(facing):
+            before = self._cards[place]
+            if card < NONE and card not in self._cards:
+                key = "turned"
+            elif card == UNKNOWN and view.top[place] == before < NONE:
+                key = "averted"
+                card = before
+            else:
+                continue
+            name = screen.name(place // view.places)
+            self._say(self._phrase(key, name=name, card=self._card(card)))
 
     def _tell_choice(self, screen) -> None:
         """Whose turn it is, if he is to choose, and what is chosen."""

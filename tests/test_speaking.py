@@ -66,7 +66,7 @@ class Ears:
         raise AssertionError(f"no end: {self.lines[-40:]}")
 
 
-@pytest.mark.parametrize("game", ["single games", "Officers' Skat", "Skat"])
+@pytest.mark.parametrize("game", ["single games", "Officers' Skat", "Harlequin", "Skat"])
 def test_a_deal_is_played_by_ear(tmp_path, game):
     ears = Ears(tmp_path)
     assert ears.lines[-1].startswith("New game")
@@ -86,3 +86,9 @@ def test_a_deal_is_played_by_ear(tmp_path, game):
     assert said.count("\nTrick:") >= (2 if game == "Skat" else 16)  # Null may end early
     if game == "single games":
         assert said.count("turned up") == 16
+    if game == "Harlequin":  # what the other side can't see yet is heard before it turns to it
+        away = [i for i, line in enumerate(ears.lines) if line.endswith("turned away")]
+        assert len(away) == 8
+        for i in away:
+            card = ears.lines[i].removeprefix("Computer: ").removesuffix(" turned away")
+            assert any(card in line for line in ears.lines[:i] if line.startswith("Computer:"))
