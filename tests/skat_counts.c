@@ -1,10 +1,13 @@
-/* What tools/train/skat.c counts, for a test: the places of its tables for a hand. */
+/* What tools/train/skat.c counts and plays, for a test. */
 
 #define main learn
 #include "../tools/train/skat.c"
 #undef main
 
-void prepare(void) { make_kinds(); }
+void prepare(void) {
+    make_kinds();
+    make_names();
+}
 
 static cards hand_of(const unsigned char *held) {
     cards hand = 0;
@@ -19,3 +22,15 @@ int hand_places(int game, const unsigned char *held, int seat, int away, int *at
     memcpy(at, at_hand, looked * sizeof *at);
     return looked;
 }
+
+void set_seats(int n) { seats = n; }
+
+/* The card that the rules play in a frame of playout.py, in the game's own numbers. */
+int rule_card(int game, const int *frame) { return rule(&kinds[KIND[game]], (const Frame *)frame); }
+
+/* The declarer's points when all play best. */
+int solved(int game, const int *frame) {
+    return solve(&kinds[KIND[game]], (const Frame *)frame, 0, KIND[game] == NULL_GAME ? 1 : 121);
+}
+
+int number_of(int game, int card) { return renamed[game][card]; }

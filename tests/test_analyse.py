@@ -9,7 +9,7 @@ import pytest
 from simulator.analysis import critics, report
 from simulator.arena.engine_client import EngineClient
 from skat.cards import NONE
-from skat.games import admirals, deadhand, halfopen, harlequin
+from skat.games import admirals, halfopen, harlequin, tournee
 from skat.games import skat as skat_game
 from skat.games.skat.table import BID
 from skat.notation import action_number, action_word, position_line
@@ -188,15 +188,15 @@ def test_an_engine_sees_covered_cards_dealt_in_the_same_ways(tmp_path):
 
 
 def test_what_cannot_be_judged_is_refused_in_a_sentence(run, record, tmp_path):
-    session = Session(deadhand)
+    session = Session(tournee)
     session.deal(1)
     legal = session.table.buffer()
     while session.running():
         session.play(legal[session.table.legal(legal) - 1])
     other = tmp_path / "other.jsonl"
-    other.write_text(record_line(session, "0", [""] * 2, [""] * 2))
+    other.write_text(record_line(session, "0", [""] * 3, [""] * 3))
     for arguments, words in (
-        ((other,), "no hints in 'deadhand'"),
+        ((other,), "no hints in 'tournee'"),
         ((record, "--engine", ""), "names no program"),
         ((record, "--engine", "no-such-program"), "cannot be started"),
         ((record, "--engine", f"{sys.executable} -c pass"), "ended when asked"),

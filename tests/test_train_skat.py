@@ -1,4 +1,4 @@
-"""The trainer of Skat for three counts what the player counts; the same seed, the same file."""
+"""The trainer of Skat counts and plays as the player does; the same seed, the same files."""
 
 import ctypes
 import subprocess
@@ -6,12 +6,28 @@ import sys
 
 import pytest
 
+from skat import cards
 from skat.cards import NONE, NULL
 from skat.chance import Pack
 from skat.games import skat
+from skat.players.skat import playout
 from skat.players.skat.greedy_calls import Calls
+from skat.players.skat.playout import (
+    EXACT,
+    FRAME,
+    FRAMES,
+    LEFT,
+    MADE,
+    MOVER,
+    REST,
+    SEATS,
+    SOLVING,
+)
+from skat.players.skat.sampler import Sampler
 from tests.support.firmware_files import ROOT
 from tests.support.sizes import size
+
+FILES = "greedy_calls.bin", "deal_weights.py"
 
 
 class Asked:
@@ -38,11 +54,11 @@ def trainer(tmp_path_factory):
 
 def held(table, seat):
     """A byte for each card, 1 if the seat holds it."""
-    cards = bytearray(32)
+    hand = bytearray(32)
     for card in table.top[seat * table.places : (seat + 1) * table.places]:
         if card < NONE:
-            cards[card] = 1
-    return bytes(cards)
+            hand[card] = 1
+    return bytes(hand)
 
 
 def test_a_hand_counts_in_the_same_places(trainer):
@@ -62,23 +78,53 @@ def test_a_hand_counts_in_the_same_places(trainer):
         player._weights = real
 
 
-def test_the_same_seed_gives_the_same_file(tmp_path):
+def test_the_cards_are_played_by_the_same_rules(trainer):
+    player = Sampler(1, 1, 1)
+    choices = 0
+    for number in range(size(40, 2000)):
+        game = number % (NULL + 1)
+        seats = 2 + number % 3 % 2  # the third hand may be dead
+        trainer.set_seats(seats)
+        player._kind = cards.kind(game)
+        player._number_cards()
+        words = player._words
+        words[SEATS] = seats
+        table = skat.new_table()
+        table.deal(Pack(number), 0, skat.Options())
+        for i in range(FRAME):
+            words[FRAMES + i] = 0
+        for seat in range(seats):
+            for card in range(32):
+                if held(table, seat)[card]:
+                    assert trainer.number_of(game, card) == player._numbers[card]
+                    words[FRAMES + seat] |= 1 << player._numbers[card]
+        words[FRAMES + MOVER] = number % seats
+        words[FRAMES + LEFT] = 10
+        words[FRAMES + REST] = 32 if game == NULL else 120
+        while words[FRAMES + LEFT] > 3 and not (game == NULL and words[FRAMES + MADE]):
+            frame = (ctypes.c_uint32 * FRAME)(*words[FRAMES : FRAMES + FRAME])
+            card = playout.choose(words, FRAMES)
+            assert trainer.rule_card(game, frame) == card
+            choices += 1
+            playout.put(words, FRAMES, FRAMES, card)
+        if not words[FRAMES + MADE] or game != NULL:
+            frame = (ctypes.c_uint32 * FRAME)(*words[FRAMES : FRAMES + FRAME])
+            words[SOLVING] = 0
+            words[EXACT] = 3
+            assert playout.run(words, 1 << 29) == trainer.solved(game, frame)
+    trainer.set_seats(3)
+    assert choices > size(500, 25000)
+
+
+def test_the_same_seed_gives_the_same_files(tmp_path):
     found = []
     for name in ("one", "other"):
         out = tmp_path / name
+        out.mkdir()
         command = [sys.executable, ROOT / "tools/train/skat.py", "--games", "300", "--out", out]
         subprocess.run(command, check=True, capture_output=True)
-        found.append(out.read_bytes().partition(b"\n")[2])
+        found.append([(out / file).read_bytes() for file in FILES])
     assert found[0] == found[1]
-    shipped = (ROOT / "firmware/lib/skat/players/skat/greedy_calls.bin").read_bytes()
-    assert len(found[0]) == len(shipped.partition(b"\n")[2])
-
-
-def test_where_cards_lie_is_counted_again(tmp_path):
-    out = tmp_path / "weights.py"
-    command = [sys.executable, ROOT / "tools/train/skat_deals.py", "--out", out]
-    subprocess.run([*command, "--deals", "400"], check=True, capture_output=True)
-    few = out.read_text()
-    subprocess.run(command, check=True, capture_output=True)
-    shipped = (ROOT / "firmware/lib/skat/players/skat/deal_weights.py").read_text()
-    assert out.read_text() == shipped != few
+    for made, file in zip(found[0], FILES):
+        shipped = (ROOT / "firmware/lib/skat/players/skat" / file).read_bytes()
+        assert len(made.partition(b"--seed")[2]) == len(shipped.partition(b"--seed")[2])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from skat import games
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
-from skat.games.skat.table import BID, KONTRA, RE
+from skat.games.skat.table import BID, KONTRA, RE, SkatTable
 from skat.notation import action_word
 from skat.table import END, NOBODY, PLAY
 
@@ -48,7 +48,7 @@ class Critic:
 
     def _expected_by_side(self, table, value: int):
         """What the mover expects, for the side that charts draw; None where it has no say."""
-        if table.seats == 2:
+        if not isinstance(table, SkatTable):
             return self.whole - value if table.mover else value
         if table.declarer == NOBODY or table.stage in (BID, KONTRA, RE):
             return None

@@ -20,7 +20,7 @@ from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
 from skat.chance import Chance
 from skat.games import skat
-from skat.games.skat.table import CONSENT
+from skat.games.skat.table import BID, CONSENT
 from skat.notation import read_position
 from skat.players.skat import LEVELS, UNTOLD, playout
 from skat.players.skat.advise import Advice
@@ -247,6 +247,7 @@ def test_advice_knows_what_actions_are_worth():
             if count > 1:
                 told[table.stage] = 1
                 assert known
+                assert len(known) == count or table.stage != BID
                 chosen = values[list(actions[:count]).index(action)]
                 if table.stage != PLAY:
                     assert chosen == max(known)

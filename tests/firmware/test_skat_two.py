@@ -165,7 +165,7 @@ def test_the_players_play_it():
                 table.play(players.choose(player, table.view(table.mover)))
             ends += table.kind is not None
         assert ends > 3
-    assert "simple" in refusal(games.find("deadhand").make_player, "club", 0)
+    assert "club" in refusal(games.find("deadhand").make_player, "beginner", 0)
 
 
 def test_sessions_take_turns():

@@ -43,6 +43,8 @@ FOR = {
     "skat/players/hidden": _HIDDEN,
     "skat/players/hidden/bids": ("admirals",),
     "skat/players/skat": _SKAT,
+    "skat/players/skat/deadhand_calls": ("deadhand",),
+    "skat/players/skat/tournee_calls": ("tournee",),
     "handheld/screens/sheet": ("skat", "tournee"),
 }
 

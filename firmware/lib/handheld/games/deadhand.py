@@ -2,6 +2,7 @@
 
 from handheld.games.officers import draw_series  # noqa: F401
 from handheld.games.skat import (  # noqa: F401
+    UNIT,
     claims,
     draw_away,
     draw_result,
@@ -25,8 +26,8 @@ def options(app):
 
 
 def adviser(app):
-    """The only level, which says what it would do and no more."""
+    """Weighs calls and cards; about some it knows nothing."""
     from skat.players.skat import UNTOLD
     from skat.players.skat.advise import Advice
 
-    return Advice(timed=app.timed, level="simple"), UNTOLD
+    return Advice(timed=app.timed, calls="deadhand_calls"), UNTOLD

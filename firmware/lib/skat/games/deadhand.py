@@ -10,7 +10,6 @@ from skat.table import NOBODY
 NAME = "deadhand"
 SAVE = ("deadhand", "D")
 SELDOM = "skat.games.skat.lines"
-LEVELS = ("random", "simple")  # the others have learned tricks of three
 
 
 class DeadHandTable(SkatTable):
@@ -54,6 +53,8 @@ def new_table() -> DeadHandTable:
 
 def levels():
     """The levels that play it."""
+    from skat.players.skat import LEVELS
+
     return LEVELS
 
 
@@ -61,6 +62,4 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     """A new player of this level for all stages; as players.make."""
     from skat.players.skat import make
 
-    if level not in LEVELS:
-        raise ValueError("level %.20s plays no tricks of two: %s" % (level, ", ".join(LEVELS)))
-    return make(level, seed, nodes, timed, ms)
+    return make(level, seed, nodes, timed, ms, "" if level == "simple" else "deadhand_calls")

@@ -36,16 +36,13 @@ from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.players.skat import UNTOLD, simple_calls
 from skat.players.skat.promise import WEIGHTS, promise
 
-_FILE = "skat/players/skat/greedy_calls.bin"
-
 _CHANCES = 2 * WEIGHTS  # 256: the chance for a logit in sixteenths, plus 128
 _SIZE = _CHANCES + 256
 _SURE = const(255)
 _NULL_ORDER = b"\7\6\5\1\4\3\2\0"  # ranks from the seven up
 
 _UNSEEN = const(6)  # what was put away is not known
-_ENOUGH = const(136)  # the chance from which on it bids, of 255,
-_ENOUGH_NULL = const(136)
+_ENOUGH = const(154)  # the chance from which on it bids, of 255
 _LEAGUE = const(50)
 _OTHERS = const(40)
 
@@ -58,6 +55,8 @@ _TRUSTED = const(56)
 class Calls:
     """The greedy player before the play; in Ramsch it is the simple one."""
 
+    FILE = "skat/players/skat/greedy_calls.bin"
+
     def __init__(self):
         self._weights = bytearray(_SIZE)
         self._read_weights()
@@ -69,20 +68,23 @@ class Calls:
         self._one = 0  # the first card of those that are put away for it,
         self._best = 0  # the action that promised most so far,
         self._most = 0  # and how much
+        self._values = bytearray(NULL + 1)  # of the games with the cards held,
+        self._chances = bytearray(NULL + 1)  # how likely they are won,
+        self._known = False  # and whether that is known
         self._outlook = None  # on a game that is named, or may be played from the hand,
         self._looking = False  # which it looks at
 
     def _read_weights(self) -> None:
         """Read the tables from their file, which begins with a line that says how it was made.
         Raises DataError."""
-        with open_data(_FILE) as f:
+        with open_data(self.FILE) as f:
             f.readline()
-            read_last_into(f, self._weights, _FILE)
+            read_last_into(f, self._weights, self.FILE)
 
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
         self._view = view
-        self._looking = False
+        self._looking = self._known = False
         if view.kind is not None and view.stage in (SKAT, AWAY):
             if self._simple is None:
                 self._simple = simple_calls.Calls()
@@ -124,7 +126,7 @@ class Calls:
     def _logit(self, part: int, game: int, away: int) -> int:
         """What the cards held promise in a game, in sixteenths of a logit."""
         view = self._view
-        seat = (view.mover - view.forehand) % 3
+        seat = (view.mover - view.forehand) % view.seats
         return promise(self._weights, part, self._held, game, seat, away)
 
     def _chance(self, logit: int) -> int:
@@ -174,7 +176,7 @@ class Calls:
         limit = 0
         for game in range(NULL + 1):
             chance = self._chance_of(WEIGHTS, game, _UNSEEN)
-            if chance >= (_ENOUGH_NULL if game == NULL else _ENOUGH):
+            if chance >= _ENOUGH:
                 limit = max(limit, self._value(game, bool(self._ouvert(game))))
         return limit
 
@@ -321,18 +323,25 @@ class Calls:
         return UNTOLD if worth == UNTOLD else worth * 10 // _SURE
 
     def _bid_worth(self, action: int) -> int:
-        auction = self._view.auction
+        """Of a game that does not reach the bid: it is lost, as cheaply as can be."""
         if action == PASS:
             return 0
-        value = auction.bid if action == HOLD else action - CALL_BID
-        if action != HOLD and value != next_bid(auction.bid):
-            return UNTOLD
+        bid = self._view.auction.bid if action == HOLD else action - CALL_BID
+        if not self._known:
+            self._known = True
+            for game in range(NULL + 1):
+                self._values[game] = self._value(game, bool(self._ouvert(game)))
+                self._chances[game] = self._chance_of(WEIGHTS, game, _UNSEEN)
         most = UNTOLD
         for game in range(NULL + 1):
-            reached = self._value(game, False)
-            if reached >= value:
-                chance = self._chance_of(WEIGHTS, game, _UNSEEN)
-                most = max(most, self._worth(chance, reached) - self._worth(_ENOUGH, reached))
+            value = self._values[game]
+            chance = self._chances[game]
+            if value < bid:
+                if game == NULL:
+                    continue  # it has no other value
+                value = (bid + BASES[game] - 1) // BASES[game] * BASES[game]
+                chance = 0
+            most = max(most, self._worth(chance, value) - self._worth(_ENOUGH, value))
         return most
 
     def _doubled_worth(self, action: int) -> int:

@@ -68,7 +68,7 @@ class Outlook(Sampler):
         if points < 0:
             return
         self._trying = False
-        self._note(points)
+        self._note(self._of_all(points))
         self.deals += 1
         self._step -= 1
 

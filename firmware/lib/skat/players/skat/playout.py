@@ -1,4 +1,4 @@
-"""Kernel: deals that a seat of Skat for three thinks possible, and how one of them ends.
+"""Kernel: deals that a seat of Skat thinks possible, and how one of them ends.
 
 Cards that are not known change places, two at a time, so that one deal after the other is as
 likely as their weights say. A deal is played on by rules of thumb; with few tricks left it is
@@ -25,13 +25,14 @@ USED = const(5)  # nodes since the caller set it to 0
 SOLVING = const(6)  # 1: in the middle of that; the caller sets it to 0 for another deal
 _FRAME = const(7)  # where it is
 ALL = const(8)  # cards that have a place; those from COUNT on keep it
+SEATS = const(9)  # 3, or 2: then the third hand is dead
 BEATS = const(16)  # for each card, the set of cards that win against it
 SAME = const(48)  # the set of cards of its suit
 POINTS = const(80)
 CHEAP = const(112)  # how dear it is to give away,
 DEAR = const(144)  # and how gladly it is given to one's own side
 CARDS = const(176)  # which these are,
-PLACES = const(208)  # and their places: a seat, or SKAT
+PLACES = const(208)  # and their places: a seat, DEAD or SKAT
 WEIGHTS = const(
     240
 )  # 32 for each place: how likely a card lies there, in sixteenths of a logarithm
@@ -39,7 +40,8 @@ ROOT = const(368)  # a frame: the position, but for the hands
 DEAL = const(386)  # the same, with a deal's hands
 FRAMES = const(404)  # the frame that is played on, and those of the search
 
-SKAT = const(3)  # the place
+DEAD = const(2)  # the places
+SKAT = const(3)
 NOWHERE = const(1024)  # the least weight: a card that cannot lie there
 LIKELY = const(4096)  # the weight of a card about which nothing is known
 
@@ -128,10 +130,11 @@ def lay(w: ptr32):
         i -= 1
         card = w[CARDS + i]
         place = w[PLACES + i]
-        if place < SKAT:
+        if place < w[SEATS]:
             w[DEAL + place] = w[DEAL + place] | (1 << card)
         elif w[NULL] == 0:
-            w[DEAL + MADE] = w[DEAL + MADE] + w[POINTS + card]
+            if place == SKAT:
+                w[DEAL + MADE] = w[DEAL + MADE] + w[POINTS + card]
             w[DEAL + REST] = w[DEAL + REST] - w[POINTS + card]
 
 
@@ -185,7 +188,7 @@ def put(w: ptr32, f: int, to: int, card: int):
     elif w[BEATS + best] & bit:
         best = card
         owner = mover
-    if n == 2:
+    if n == w[SEATS] - 1:
         if owner == 0:
             made += trick
         rest -= trick
@@ -196,7 +199,7 @@ def put(w: ptr32, f: int, to: int, card: int):
     else:
         n += 1
         mover += 1
-        if mover == 3:
+        if mover == w[SEATS]:
             mover = 0
     w[to + MOVER] = mover
     w[to + ON_TABLE] = n
@@ -327,7 +330,7 @@ def choose(w: ptr32, f: int) -> int:
             if under:
                 chosen = under
                 how = 1
-        elif n == 2:
+        elif n == w[SEATS] - 1:
             if mover:
                 if owner:
                     win = 0

@@ -1,4 +1,4 @@
-"""How the levels above the rules play cards in Skat for three: they deal what they cannot see again
+"""How the levels above the rules play cards in Skat: they deal what they cannot see again
 and again, as it may be, and average what each of their cards brings in these deals.
 
 A deal is played on by rules, and solved with few tricks left (playout.py). What was not followed
@@ -19,6 +19,7 @@ from skat.players.skat.playout import (
     CARDS,
     CHEAP,
     COUNT,
+    DEAD,
     DEAL,
     DEAR,
     EXACT,
@@ -37,6 +38,7 @@ from skat.players.skat.playout import (
     RANDOM,
     REST,
     ROOT,
+    SEATS,
     SKAT,
     SOLVING,
     TRICK,
@@ -95,6 +97,7 @@ class Sampler(Sampling):
         self.begin()
         self._view = view
         self._kind = kind or view.kind
+        self._words[SEATS] = view.seats
         self._list_cards()
         self._step = _NUMBER
 
@@ -198,7 +201,7 @@ class Sampler(Sampling):
         number = self._numbers
         for i in range(32):
             state[i] = 0
-        for i in range(view.count - view.count % 3):
+        for i in range(view.count - view.count % view.seats):
             state[number[view.played[i]]] = 2
         for p in range(view.skat, view.skat + 2):
             if view.under[p] < NONE:
@@ -235,7 +238,7 @@ class Sampler(Sampling):
 
     def _relative(self, seat: int) -> int:
         """A seat counted from the declarer."""
-        return (seat - self._view.declarer) % 3
+        return (seat - self._view.declarer) % self._view.seats
 
     def _note_lacks(self) -> None:
         """Find what the seats did not follow."""
@@ -247,7 +250,7 @@ class Sampler(Sampling):
         led = 0
         for i in range(view.count):
             suit = suits[view.played[i]]
-            if i % 3 == 0:
+            if i % view.seats == 0:
                 led = suit
             elif suit != led:
                 seat = self._relative(view.froms[i] // view.places)
@@ -261,11 +264,11 @@ class Sampler(Sampling):
         number = self._numbers
         for i in range(FRAME):
             words[ROOT + i] = 0
-        on_table = view.count % 3
+        on_table = view.count % view.seats
         first = view.count - on_table
         words[ROOT + MOVER] = self._relative(view.mover)
         words[ROOT + ON_TABLE] = on_table
-        left = words[ROOT + LEFT] = 10 - view.count // 3
+        left = words[ROOT + LEFT] = 10 - view.count // view.seats
         words[EXACT] = left if left <= self._exact else 1
         if on_table:
             best = first + kind.winner(view.played, on_table, first)
@@ -290,11 +293,11 @@ class Sampler(Sampling):
         view = self._view
         words = self._words
         state = self._state
-        for seat in range(3):
+        for seat in range(view.seats):
             for p in range(seat * view.places, (seat + 1) * view.places):
                 if view.top[p] < NONE:
                     state[self._numbers[view.top[p]]] = 3 + self._relative(seat)
-        for i in range(view.count - view.count % 3, view.count):
+        for i in range(view.count - view.count % view.seats, view.count):
             state[self._numbers[view.played[i]]] = 2
         n = 0
         for i in range(32):
@@ -303,11 +306,15 @@ class Sampler(Sampling):
                 n += 1
         words[COUNT] = n
         k = 0
-        for seat in range(3):
+        for seat in range(view.seats):
             for p in range(seat * view.places, (seat + 1) * view.places):
                 if view.top[p] == UNKNOWN:
                     words[PLACES + k] = self._relative(seat)
                     k += 1
+        if view.seats == DEAD:
+            for _ in range(view.places):
+                words[PLACES + k] = DEAD
+                k += 1
         while k < n:
             words[PLACES + k] = SKAT
             k += 1
@@ -398,6 +405,7 @@ class Sampler(Sampling):
         points = playout.run(words, SLICE if self._ticks is None else _AT_ONCE)
         self._spend(words[USED])
         if points >= 0:
+            points = self._of_all(points)
             self._found[self._next] = self._worth[points]
             self._points[self._next] = self._told(points)
             self._trying = False
@@ -405,6 +413,16 @@ class Sampler(Sampling):
         elif self._stop and self.deals:
             self._trying = False
             self._step = _MIX  # where it ends
+
+    def _of_all(self, points: int) -> int:
+        """The declarer's points at the end of a deal as of 120, where there is a dead hand."""
+        words = self._words
+        if words[SEATS] != DEAD or words[playout.NULL]:
+            return points
+        view = self._view
+        total = words[DEAL + MADE] + words[DEAL + REST]
+        total += sum(view.points) - view.points[view.declarer]
+        return (120 * points + total - 1) // total
 
     def _told(self, points: int) -> int:
         """What `value` and `worth` say where the declarer ends with so many points: these, in Null
