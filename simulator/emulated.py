@@ -187,7 +187,7 @@ class EmulatedHandheld:
 
         def errand():
             if name:
-                app.settings.names[app.bottom()] = name
+                app.settings.names[app.own()] = name
             remote.open_link(app, wire)
 
         app.do(errand)

@@ -35,6 +35,7 @@ TABLE_CODE = {  # and not these 7 to 12 KB
     "handheld.table.auction_table",
     "handheld.games.admirals_table",
     "handheld.games.skat_table",
+    "handheld.games.strohmann_table",
 }
 # Those that are never written in larger letters.
 TABLES = ("table", "replay", "rest", "trying", "solving", "error")
@@ -42,6 +43,7 @@ MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",
     "COMPUTER",
+    "DUMMY",
     "SEATS",
     "TOTAL",
 )  # read ahead: drawing allocates nothing

@@ -28,7 +28,7 @@ def word(app) -> str:
     session = app.session
     if session.number < 0:
         return ""
-    return deal_word(session.number, (session.forehand - app.bottom()) % session.table.seats)
+    return deal_word(session.number, (session.forehand - app.own()) % session.table.openers)
 
 
 def begin(app) -> None:
@@ -52,12 +52,12 @@ def _begin_series(app) -> None:
     if not deals and not target:
         session.match = None
     elif match is None or match.ended():
-        seats = session.table.seats
+        players = session.table.openers
         opener = max(app.only_human(), 0)
         if opened_by_chance(session.game.NAME):
-            opener = app.random_number() % seats
+            opener = app.random_number() % players
         if make is None:
-            session.match = Series(opener, deals, target, seats)
+            session.match = Series(opener, deals, target, players)
         else:  # which keeps its length
             session.match = make(opener, deals)
 
@@ -91,6 +91,4 @@ def record(app) -> str:
     """The completed deal as a line of the records."""
     from skat.record_writer import record_line
 
-    seats = range(app.session.table.seats)
-    players = ["human" if app.human(seat) else app.level(seat) for seat in seats]
-    return record_line(app.session, VERSION, app.settings.names[: len(seats)], players)
+    return record_line(app.session, VERSION, app.side_names(), app.sides())

@@ -6,6 +6,7 @@ from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, sho
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
+from handheld.sides import DUMMY
 from skat import games, players
 from skat.chance import Chance
 from skat.compat import error_text, random_number
@@ -72,7 +73,7 @@ class Evening:
             return
         if not self.files.load(self._save, self.session.from_bytes):
             if opened_by_chance(self.session.game.NAME):
-                self.session.starter = self.random_number() % self.session.table.seats
+                self.session.starter = self.random_number() % self.session.table.openers
         self._take_preset()
 
     def _take_preset(self) -> None:
@@ -83,42 +84,47 @@ class Evening:
         else:
             self.session.options.read(words)
 
-    # Who plays
+    # Who plays: players have numbers, usually those of their seats (skat/table.py)
+
+    def person(self, player: int) -> bool:
+        """Whether a player is a person."""
+        if self.link is not None:
+            return player == self.link.seat()
+        if self.lesson is not None:
+            return player == self.lesson[1]
+        return self.settings.seats[player] == HUMAN
 
     def human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
-        if self.link is not None:
-            return seat == self.link.seat()
-        if self.lesson is not None:
-            return seat == self.lesson[1]
-        return self.settings.seats[seat] == HUMAN
+        return self.person(self.session.table.player_of(seat))
 
     def only_human(self) -> int:
-        """The one seat that a person plays, or -1."""
+        """The one player that is a person, or -1."""
         only = -1
-        for seat in range(self.session.table.seats):
-            if self.human(seat):
+        for player in range(self.session.table.openers):
+            if self.person(player):
                 if only >= 0:
                     return -1
-                only = seat
+                only = player
         return only
 
     def people(self) -> int:
-        """How many seats people play."""
+        """How many players are people."""
         count = 0
-        for seat in range(self.session.table.seats):
-            count += self.human(seat)
+        for player in range(self.session.table.openers):
+            count += self.person(player)
         return count
 
     def looker(self) -> int:
         """The seat from which the table is seen: the only person's, or of several who play in turns
         that of the next one to decide."""
-        seat = self.bottom()
-        if self.people() > 1:
-            seat = self.session.table.mover
-            while not self.human(seat):
-                seat = self.session.table.next_seat(seat)
-        return seat
+        if self.people() < 2:
+            return self.bottom()
+        table = self.session.table
+        seat = table.mover
+        while not self.human(seat):
+            seat = table.next_seat(seat)
+        return table.seat_of(table.player_of(seat))
 
     def must_be_handed(self) -> bool:
         """Whether somebody else has to take the handheld before cards are seen that only he may
@@ -131,23 +137,49 @@ class Evening:
         """Whether the computer plays this seat."""
         return self.link is None and not self.human(seat)
 
-    def bottom(self) -> int:
-        """The seat of the one who holds the handheld, as far as that can be told."""
+    def own(self) -> int:
+        """The player who holds the handheld, as far as that can be told."""
         return 1 if self.only_human() < 0 else self.only_human()
 
+    def bottom(self) -> int:
+        """The seat of that player."""
+        return self.session.table.seat_of(self.own())
+
     def name(self, seat: int) -> str:
-        """What a seat is called: its name, or you and the computer, or its number."""
+        """What a seat is called."""
+        table = self.session.table
+        if seat == table.dummy():
+            return self.words.DUMMY
+        return self.called(table.player_of(seat))
+
+    def called(self, player: int) -> str:
+        """What a player is called: by name, or you and the computer, or a number."""
         if self.link is not None:
-            return self.link.name(seat)
-        if self.settings.names[seat]:
-            return self.settings.names[seat]
+            return self.link.name(player)
+        if self.settings.names[player]:
+            return self.settings.names[player]
         people = self.people()
-        if self.human(seat):
+        if self.person(player):
             if people == 1:
                 return self.words.YOU
-        elif people and people == self.session.table.seats - 1:
+        elif people and people == self.session.table.openers - 1:
             return self.words.COMPUTER
-        return self.words.SEATS[seat]
+        return self.words.SEATS[player]
+
+    def sides(self):
+        """For each seat who plays it, as records have them."""
+        dummy = self.session.table.dummy()
+        sides = []
+        for seat in range(self.session.table.seats):
+            human = "human" if self.human(seat) else self.level(seat)
+            sides.append(DUMMY if seat == dummy else human)
+        return sides
+
+    def side_names(self):
+        """For each seat the name that somebody has typed."""
+        table = self.session.table
+        names = [self.settings.names[table.player_of(seat)] for seat in range(table.seats)]
+        return ["" if seat == table.dummy() else names[seat] for seat in range(table.seats)]
 
     # What is played
 
@@ -288,7 +320,11 @@ class Evening:
 
     def seat(self, seat: int) -> int:
         """Who plays a seat: the setting, or where this game has no such level, the one below."""
-        value = self.settings.seats[seat]
+        return self.setting(self.session.table.player_of(seat))
+
+    def setting(self, player: int) -> int:
+        """The same for a player."""
+        value = self.settings.seats[player]
         ladder = self.ladder()
         if value in ladder:
             return value

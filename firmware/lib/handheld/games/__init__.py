@@ -63,6 +63,7 @@ MODULES = {
     "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
     "deadhand": ("handheld.games.deadhand", True, "handheld.games.skat_table"),
     "tournee": ("handheld.games.tournee", True, "handheld.games.skat_table"),
+    "strohmann": ("handheld.games.strohmann", True, "handheld.games.strohmann_table"),
     "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
 }
 
@@ -83,15 +84,21 @@ PLAYED = (
     ("admirals", None, SERIES, b""),
     ("deadhand", None, SERIES, b""),
     ("tournee", None, LISTS, b""),
+    ("strohmann", None, SERIES, b""),
 )
 
 # Tables with auctions, whose words screens that show no table need alone.
-AUCTIONS = ("handheld.games.skat_table", "handheld.games.admirals_table")
+AUCTIONS = (
+    "handheld.games.skat_table",
+    "handheld.games.strohmann_table",
+    "handheld.games.admirals_table",
+)
 
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
 # And those with claims().
-CLAIMED = ("lskat", "officers", "harlequin", "halfopen", "skat", "deadhand", "admirals", "tournee")
+CLAIMED = ("lskat", "officers", "harlequin", "halfopen", "admirals")
+CLAIMED += ("skat", "tournee", "strohmann", "deadhand")
 
 
 def shown(name: str):

@@ -144,15 +144,14 @@ class LastDeal:
     def __init__(self, app):
         session = app.session
         table = session.table
-        seats = range(table.seats)
         self.table = opening(session)
         self.number = session.number
         self.actions = array("H", [table.action(i) for i in range(table.done())])
         self.undone = session.undone
         self.hints = session.hints
         self.points = list(table.points)
-        self.names = app.settings.names[: table.seats]
-        self.players = ["human" if app.human(seat) else app.level(seat) for seat in seats]
+        self.names = app.side_names()
+        self.players = app.sides()
 
 
 def _begin(record) -> Review:

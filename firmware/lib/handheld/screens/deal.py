@@ -53,7 +53,7 @@ class Main(Wheel):
             texts = self._texts
             self._wrong = texts.NO_WORD if self._of_letters else texts.NO_NUMBER
             return
-        choose(app, number, (app.bottom() + opener) % app.session.table.seats)
+        choose(app, number, (app.own() + opener) % app.session.table.openers)
 
     def back(self) -> None:
         self.app.show("deals")

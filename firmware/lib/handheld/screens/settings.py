@@ -63,7 +63,7 @@ class Main(Menu):
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
         if app.length() == (0, 0):  # in a series the seats open in turn
-            starter = self.app.name(self.app.session.starter)
+            starter = self.app.called(self.app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
         yes = words.NO, words.YES
@@ -94,18 +94,18 @@ class Main(Menu):
     def _player(self, seat: int) -> str:
         """Who plays a seat: a level, or a person, who is called You if there is only one."""
         words = self.app.words
-        value = self.app.seat(seat)
+        value = self.app.setting(seat)
         if value == HUMAN:
             return words.YOU if seat == self.app.only_human() else words.HUMAN
         return words.LEVELS[value - 1]
 
     def _seats(self) -> int:
         """How many play."""
-        return self.app.session.table.seats
+        return self.app.session.table.openers
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
-        return self.app.seat(self.chosen) - 1 if self.chosen < self._seats() else -1
+        return self.app.setting(self.chosen) - 1 if self.chosen < self._seats() else -1
 
     def ahead(self) -> str:
         seats = self._seats()
@@ -169,7 +169,7 @@ class Main(Menu):
         settings = app.settings
         step = step or 1
         if key == "starter":
-            app.session.starter = app.session.table.next_seat(app.session.starter)
+            app.session.starter = (app.session.starter + 1) % self._seats()
             app.save()
             return
         if key[:4] == "name":
@@ -210,7 +210,7 @@ class Main(Menu):
             settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
-            settings.seats[seat] = _further(app.ladder(), app.seat(seat), step)
+            settings.seats[seat] = _further(app.ladder(), app.setting(seat), step)
         app.apply_settings()
         app.save_settings()
 

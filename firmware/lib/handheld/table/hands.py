@@ -87,7 +87,7 @@ class Hands(TableLayout):
         if screen.motion == PLAYED and not turned:
             return  # the others close up when it lies there
         order = self._order
-        count = sort_hand(screen, order)
+        count = sort_hand(screen, order, screen.bottom)
         for place in screen.own():
             if screen.view.top[place] == NONE and screen.wide[place]:
                 screen.wide[place] = 0

@@ -1,0 +1,215 @@
+"""The table of Strohmann: Skat for two, with a dummy. handheld/games.
+
+From the declaration on the dummy's cards lie open along the upper edge, where whoever plays it
+chooses from them. The trick is below them; at its left one's own name and points, the dummy's
+among them where one plays it, at its right the other player's.
+"""
+
+from handheld.games.skat_table import (  # noqa: F401
+    SkatHands,
+    call_at,
+    call_name,
+    declarer,
+    doubled,
+    draw,
+    said_name,
+    table_screen,
+)
+from handheld.table.hands import (
+    BACKS,
+    CALLS,
+    NAME_W,
+    NAMES,
+    OWN_NAME,
+    OWN_POINTS,
+    POINTS,
+    SIGN,
+    Hands,
+)
+from handheld.table.layout import TableLayout
+from handheld.table.screen import CARD, CHOSEN, PLAYABLE, PLAYED
+from handheld.table.sorting import sort_hand
+from skat.cards import NONE
+
+_LOWER = 4  # how far the chosen card of the dummy comes down
+_UNSHOWN = 255  # the row of a name that has no room
+
+# As handheld/table/hands.py, from the declaration on: NAMES and POINTS are the other player's,
+# BACKS is the dummy's hand.
+# fmt: off
+_WHERE = {
+    "72x40": (
+        12, 14, 8, 8, _UNSHOWN, 0, 19, _UNSHOWN, 19, 12, 32, 12, 22, 12, 42, 12,
+        23, 14, 49, 8, 20, 2, 4,
+    ),
+    "128x64": (
+        30, 24, 11, 11, _UNSHOWN, 0, 31, 20, 31, 20, 58, 21, 44, 21, 72, 21,
+        44, 19, 84, 21, 27, 3, 6,
+    ),
+    "240x135": (
+        46, 55, 19, 20, 39, 0, 54, 39, 54, 76, 107, 47, 69, 47, 145, 47,
+        68, 52, 171, 37, 66, 5, 8,
+    ),
+    "135x240": (
+        51, 46, 33, 33, 122, 2, 137, 122, 137, 100, 52, 85, 14, 48, 91, 48,
+        1, 88, 133, 36, 65, 4, 8,
+    ),
+    "240x240": (
+        98, 46, 43, 43, 101, 2, 118, 101, 118, 80, 100, 98, 57, 50, 143, 50,
+        1, 99, 238, 40, 96, 5, 9,
+    ),
+}
+# fmt: on
+
+
+def layout(app, table):
+    """Two hands, what is said, and the dummy."""
+    return DummyHands(app, table)
+
+
+class DummyHands(SkatHands):
+    """Until the game is declared as in Skat for three; then with the dummy's hand.
+
+    What draws calls SkatHands and Hands by name: super() takes from the heap.
+    """
+
+    def __init__(self, app, table):
+        super().__init__(app, table)
+        canvas = app.canvas
+        self._open = False  # whether the dummy's hand lies there,
+        self._closed_where = self.where
+        self._open_where = _WHERE["%dx%d" % (canvas.w, canvas.h)]
+        fonts = canvas.fonts
+        self._rank_h = fonts.RANKS[0] + 1
+        self._card_h = self._rank_h + fonts.SUITS[0] + 2 * self.large  # of its cards,
+        self._step = fonts.SUITS[0] + (8 if self.large else 3)  # from one to the next at most,
+        self._end = self._open_where[BACKS] + self._card_h + (6 if self.large else 1)  # its row
+
+    # Places
+
+    def arrange(self, screen, turned: bool) -> None:
+        shown = screen.view.kind is not None
+        if shown != self._open:
+            self._open = shown
+            self.where = self._open_where if shown else self._closed_where
+            self.CALLS = self.where[CALLS : CALLS + 4]
+            top = self._end if shown else 0
+            self.MIDDLE = ((0, top, self.w, self.top - top),)
+            turned = True
+            screen.app.redraw()
+        Hands.arrange(self, screen, turned)
+        if shown and (turned or screen.motion != PLAYED):
+            self._lay_dummy(screen)
+
+    def _lay_dummy(self, screen) -> None:
+        view = screen.view
+        order = self._sorted
+        dummy = view.dummy()
+        for place in range(dummy * view.places, (dummy + 1) * view.places):
+            if view.top[place] == NONE and screen.wide[place]:
+                screen.wide[place] = 0
+                screen.moved = True
+        count = sort_hand(screen, order, dummy)
+        step = min(self.w // max(count, 1), self._step)
+        left = (self.w - count * step) // 2
+        for i in range(count):
+            self._move(screen, order[i], left + i * step, self.where[BACKS], step - self.large)
+
+    def clear_moved(self, canvas) -> None:
+        Hands.clear_moved(self, canvas)
+        if self._open:
+            canvas.fb.fill_rect(0, 0, self.w, self._end, canvas.paper)
+            canvas.touch(0, 0, self.w, self._end)
+
+    def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
+        if place // screen.view.places != screen.view.dummy():
+            TableLayout.clear_place(self, canvas, screen, place, raised)
+            return
+        x = screen.xs[place] - self.LEFT
+        w = screen.wide[place] + 2 * self.LEFT
+        canvas.fb.fill_rect(x, 0, w, self._end, canvas.paper)
+        canvas.touch(x, 0, w, self._end)
+
+    def draw_place(self, canvas, screen, place: int, look: int) -> None:
+        if place // screen.view.places != screen.view.dummy():
+            TableLayout.draw_place(self, canvas, screen, place, look)
+        elif look & CARD != NONE:
+            x, y, w = screen.xs[place], screen.ys[place], screen.wide[place]
+            self._draw_dummys(canvas, look & CARD, x, y, w, look)
+
+    def _draw_dummys(self, canvas, card: int, x: int, y: int, w: int, look: int) -> None:
+        """A card of the dummy's, a rank above a suit; below it a line if it may be played."""
+        size = canvas.fonts.SUITS[0]
+        h = self._card_h
+        ink = canvas.ink
+        if self.large:
+            y += _LOWER if look & CHOSEN else 0
+            ink = canvas.card_inks[card >> 3]
+            canvas.fb.fill_rect(x, y, w, h, canvas.card)
+            if look & CHOSEN:
+                canvas.fb.rect(x - 1, y - 1, w + 2, h + 2, canvas.mark)
+                canvas.fb.rect(x, y, w, h, canvas.mark)
+            elif look & PLAYABLE:
+                canvas.fb.fill_rect(x, y + h + 1, w, 2, canvas.mark)
+        elif look & CHOSEN:
+            canvas.block(x, y, w, h + 1, canvas.ink)
+            ink = canvas.paper
+        elif look & PLAYABLE:
+            canvas.fb.hline(x + 1, y + h, w - 2, ink)
+        canvas.rank(card, x, y + self.large, w, ink)
+        canvas.suit(card >> 3, x + (w - size) // 2, y + self._rank_h + self.large, ink)
+
+    # The rest
+
+    def rest(self, canvas, screen) -> None:
+        if not self._open:
+            SkatHands.rest(self, canvas, screen)
+            return
+        self._draw_sign(canvas, screen)
+        if not screen.calling():
+            view = screen.view
+            own = view.player_of(screen.bottom)
+            self._draw_player(canvas, screen, own, 1)
+            self._draw_player(canvas, screen, 1 - own, 2)
+            Hands._draw_number(self, canvas, screen)
+
+    def _draw_player(self, canvas, screen, player: int, side: int) -> None:
+        """A player's name, if it has room, and points, at the left or at the right; of the trick
+        that he has just won, with a plus, that alone."""
+        view = screen.view
+        where = self.where
+        y = where[OWN_NAME if side == 1 else NAMES]
+        if y != _UNSHOWN:
+            turn = view.player_of(view.mover) == player and screen.motion != PLAYED
+            ink = canvas.ink if turn else canvas.faint
+            name = screen.name(view.seat_of(player))
+            self._draw_text(canvas, name, side, y, where[NAME_W], ink)
+        won = screen.showing and screen.motion != PLAYED
+        won = won and view.player_of(self.trick_winner(screen)) == player
+        points = self.trick_points(screen) if won else view.points_of(player)
+        ink = canvas.mark if won else canvas.ink
+        y = where[OWN_POINTS if side == 1 else POINTS]
+        x = 1
+        if side == 2:
+            x = self.w - 1 - canvas.number_width(points, self.large)
+            x -= canvas.text_width("+") + canvas.gap if won else 0
+        if won:
+            lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1 if self.large else 0
+            x = canvas.text("+", x, y + lower, ink) + canvas.gap
+        canvas.number(points, x, y, ink, self.large)
+
+    def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
+        Hands._draw_text(self, canvas, text, side, y, w, ink)
+
+    def _hides(self) -> bool:
+        return False
+
+    def _draw_declarer(self, canvas, screen) -> None:
+        """The bar: below the sign for the one at the bottom, above it for the other player."""
+        if not self._open:
+            SkatHands._draw_declarer(self, canvas, screen)
+            return
+        thick = 3 if self.large else 1
+        x, y, w, h = self.where[SIGN], self.where[SIGN + 1], self.where[SIGN + 2], self.where[3]
+        y += h + 1 if screen.view.declarer == screen.bottom else -2 * thick
+        canvas.fb.fill_rect(x, y, w, thick, canvas.mark)
