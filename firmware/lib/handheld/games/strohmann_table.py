@@ -21,8 +21,6 @@ from handheld.table.hands import (
     NAME_W,
     NAMES,
     OWN_NAME,
-    OWN_POINTS,
-    POINTS,
     SIGN,
     Hands,
 )
@@ -34,12 +32,12 @@ from skat.cards import NONE
 _LOWER = 4  # how far the chosen card of the dummy comes down
 _UNSHOWN = 255  # the row of a name that has no room
 
-# As handheld/table/hands.py, from the declaration on: NAMES and POINTS are the other player's,
-# BACKS is the dummy's hand.
+# As handheld/table/hands.py, from the declaration on: NAMES is the other player's name, POINTS
+# are both players', and BACKS is the dummy's hand.
 # fmt: off
 _WHERE = {
     "72x40": (
-        12, 14, 8, 8, _UNSHOWN, 0, 19, _UNSHOWN, 19, 12, 32, 12, 22, 12, 42, 12,
+        12, 14, 8, 8, _UNSHOWN, 0, 19, _UNSHOWN, 19, 13, 32, 12, 22, 12, 42, 12,
         23, 14, 49, 8, 20, 2, 4,
     ),
     "128x64": (
@@ -168,37 +166,33 @@ class DummyHands(SkatHands):
         self._draw_sign(canvas, screen)
         if not screen.calling():
             view = screen.view
-            own = view.player_of(screen.bottom)
-            self._draw_player(canvas, screen, own, 1)
-            self._draw_player(canvas, screen, 1 - own, 2)
+            other = view.seat_of(1 - view.player_of(screen.bottom))
+            self._draw_player(canvas, screen, screen.bottom, 1)
+            self._draw_player(canvas, screen, other, 2)
             Hands._draw_number(self, canvas, screen)
 
-    def _draw_player(self, canvas, screen, player: int, side: int) -> None:
-        """A player's name, if it has room, and points, at the left or at the right; of the trick
-        that he has just won, with a plus, that alone."""
+    def _draw_player(self, canvas, screen, seat: int, side: int) -> None:
+        """The name of a seat's player, if it has room, and his points, at the left or the right."""
         view = screen.view
-        where = self.where
-        y = where[OWN_NAME if side == 1 else NAMES]
+        y = self.where[OWN_NAME if side == 1 else NAMES]
         if y != _UNSHOWN:
-            turn = view.player_of(view.mover) == player and screen.motion != PLAYED
+            turn = view.player_of(view.mover) == view.player_of(seat) and screen.motion != PLAYED
             ink = canvas.ink if turn else canvas.faint
-            name = screen.name(view.seat_of(player))
-            self._draw_text(canvas, name, side, y, where[NAME_W], ink)
-        won = screen.showing and screen.motion != PLAYED
-        won = won and view.player_of(self.trick_winner(screen)) == player
-        points = self.trick_points(screen) if won else view.points_of(player)
-        ink = canvas.mark if won else canvas.ink
-        y = where[OWN_POINTS if side == 1 else POINTS]
-        x = 1
-        if side == 2:
-            x = self.w - 1 - canvas.number_width(points, self.large)
-            x -= canvas.text_width("+") + canvas.gap if won else 0
-        if won:
-            lower = (canvas.fonts.DIGITS[0] - canvas.letters[0]) // 2 + 1 if self.large else 0
-            x = canvas.text("+", x, y + lower, ink) + canvas.gap
-        canvas.number(points, x, y, ink, self.large)
+            self._draw_text(canvas, screen.name(seat), side, y, self.where[NAME_W], ink)
+        Hands._draw_points(self, canvas, screen, seat, side)
+
+    def _name(self, canvas, screen, seat: int) -> str:
+        """What a seat is called; the dummy nothing if that has no room."""
+        name = Hands._name(self, canvas, screen, seat)
+        dummy = seat == screen.view.dummy()
+        return "" if dummy and canvas.text_width(name) > self._name_w() else name
+
+    def _name_w(self) -> int:
+        """How wide a name may be at the upper edge."""
+        return max(self.where[NAME_W], self.where[SIGN] - 2)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
+        w = w if self._open else self._name_w()
         Hands._draw_text(self, canvas, text, side, y, w, ink)
 
     def _hides(self) -> bool:

@@ -218,16 +218,20 @@ class Hands(TableLayout):
                 x += step if side == 1 else -step
 
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
-        """What a seat has taken; of the trick that it has just won, with a plus, that alone."""
+        """What the player of a seat has taken; of the trick that he has just won, with a plus, that
+        alone."""
+        view = screen.view
         y = self.where[POINTS if side else OWN_POINTS]
-        won = screen.showing and screen.motion != PLAYED and self.trick_winner(screen) == seat
-        points = self.trick_points(screen) if won else screen.view.points[seat]
+        player = view.player_of(seat)
+        won = screen.showing and screen.motion != PLAYED
+        won = won and view.player_of(self.trick_winner(screen)) == player
+        points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink
         x = 1
         if side == 2:
             x = self.w - 1 - canvas.number_width(points, self.large)
             if won:
-                x -= canvas.text_width("+") + canvas.gap
+                x -= canvas.text_width("+") + 2 * canvas.gap
         elif not side and not self.large:
             x = self._behind_name(canvas, screen)
         if won:
