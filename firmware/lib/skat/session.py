@@ -19,8 +19,8 @@ _LONGEST = 9999  # a series, in deals or points
 class Series:
     """A number of deals, or deals to a target score; the seats take turns as forehand.
 
-    `total` is each player's score in `rounds` deals. With a target it ends after the deal in which a
-    total reaches it, above or below zero.
+    `total` is each player's score in `rounds` deals. With a target it ends after the deal in which
+    a total reaches it, above or below zero.
     """
 
     MARK = 1  # plus its first opener, in saves
@@ -76,8 +76,8 @@ class Session:
     `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
     `own` a person's own choice of them, as bytes, for when it is wanted again; the deal on the
     table has its own, `table.options`. `score`, `games` and `won` count completed deals, by player,
-    until they are cleared. `undone` is how many actions of this deal were taken back, `hints` how many
-    hints were given: with any of both, it doesn't count there. `counted`: whether the cards
+    until they are cleared. `undone` is how many actions of this deal were taken back, `hints` how
+    many hints were given: with any of both, it doesn't count there. `counted`: whether the cards
     that are out were looked up. `result` is what the last finished deal scored. `match` is the
     Series being played, or None; the deal on the table is not one of it if it was laid `aside`.
     """

@@ -15,6 +15,7 @@ from handheld.games.skat_table import (  # noqa: F401
     said_name,
     table_screen,
 )
+from handheld.table.auction import draw_bid
 from handheld.table.hands import (
     BACKS,
     CALLS,
@@ -30,31 +31,32 @@ from handheld.table.sorting import sort_hand
 from skat.cards import NONE
 
 _LOWER = 4  # how far the chosen card of the dummy comes down
-_UNSHOWN = 255  # the row of a name that has no room
+_UNSHOWN = 255  # the row of a name, or a bid, that has no room
+_BID_X, _BID = 23, 24  # where the bid is
 
 # As handheld/table/hands.py, from the declaration on: NAMES is the other player's name, POINTS
 # are both players', and BACKS is the dummy's hand.
 # fmt: off
 _WHERE = {
     "72x40": (
-        12, 14, 8, 8, _UNSHOWN, 0, 19, _UNSHOWN, 19, 13, 32, 12, 22, 12, 42, 12,
-        23, 14, 49, 8, 20, 2, 4,
+        54, 12, 8, 7, _UNSHOWN, 0, 19, _UNSHOWN, 19, 13, 32, 12, 22, 12, 42, 12,
+        0, 14, 51, 8, 20, 2, 4, 0, _UNSHOWN,
     ),
     "128x64": (
         30, 24, 11, 11, _UNSHOWN, 0, 31, 20, 31, 20, 58, 21, 44, 21, 72, 21,
-        44, 19, 84, 21, 27, 3, 6,
+        44, 19, 84, 21, 27, 3, 6, 0, _UNSHOWN,
     ),
     "240x135": (
-        46, 55, 19, 20, 39, 0, 54, 39, 54, 76, 107, 47, 69, 47, 145, 47,
-        68, 52, 171, 37, 66, 5, 8,
+        50, 55, 17, 20, 39, 0, 54, 39, 54, 76, 106, 47, 73, 47, 139, 47,
+        74, 52, 165, 37, 66, 5, 8, 1, 76,
     ),
     "135x240": (
         51, 46, 33, 33, 122, 2, 137, 122, 137, 100, 52, 85, 14, 48, 91, 48,
-        1, 88, 133, 36, 65, 4, 8,
+        1, 88, 133, 36, 65, 4, 8, 1, 100,
     ),
     "240x240": (
-        98, 46, 43, 43, 101, 2, 118, 101, 118, 80, 100, 98, 57, 50, 143, 50,
-        1, 99, 238, 40, 96, 5, 9,
+        102, 46, 35, 43, 101, 2, 118, 101, 118, 80, 100, 98, 57, 50, 143, 50,
+        1, 99, 238, 40, 96, 5, 9, 1, 80,
     ),
 }
 # fmt: on
@@ -170,6 +172,8 @@ class DummyHands(SkatHands):
             self._draw_player(canvas, screen, screen.bottom, 1)
             self._draw_player(canvas, screen, other, 2)
             Hands._draw_number(self, canvas, screen)
+            if self.where[_BID] != _UNSHOWN:
+                draw_bid(canvas, screen, self.where[_BID_X], self.where[_BID], self.where[NAME_W])
 
     def _draw_player(self, canvas, screen, seat: int, side: int) -> None:
         """The name of a seat's player, if it has room, and his points, at the left or the right."""
@@ -178,7 +182,8 @@ class DummyHands(SkatHands):
         if y != _UNSHOWN:
             turn = view.player_of(view.mover) == view.player_of(seat) and screen.motion != PLAYED
             ink = canvas.ink if turn else canvas.faint
-            self._draw_text(canvas, screen.name(seat), side, y, self.where[NAME_W], ink)
+            name = self._name(canvas, screen, seat)
+            self._draw_text(canvas, name, side, y, self.where[NAME_W], ink)
         Hands._draw_points(self, canvas, screen, seat, side)
 
     def _name(self, canvas, screen, seat: int) -> str:
@@ -199,11 +204,13 @@ class DummyHands(SkatHands):
         return False
 
     def _draw_declarer(self, canvas, screen) -> None:
-        """The bar: below the sign for the one at the bottom, above it for the other player."""
+        """The bar: at the left of the sign for the one at the bottom, at its right for the other
+        player."""
         if not self._open:
             SkatHands._draw_declarer(self, canvas, screen)
             return
+        where = self.where
         thick = 3 if self.large else 1
-        x, y, w, h = self.where[SIGN], self.where[SIGN + 1], self.where[SIGN + 2], self.where[3]
-        y += h + 1 if screen.view.declarer == screen.bottom else -2 * thick
-        canvas.fb.fill_rect(x, y, w, thick, canvas.mark)
+        own = screen.view.declarer == screen.bottom
+        x = where[SIGN] + (-2 * thick if own else where[SIGN + 2] + thick)
+        canvas.fb.fill_rect(x, where[SIGN + 1], thick, where[SIGN + 3], canvas.mark)

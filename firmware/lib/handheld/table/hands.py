@@ -196,8 +196,9 @@ class Hands(TableLayout):
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
         name = screen.name(seat)
-        if canvas.text_width(name) > self.where[NAME_W] and name == screen.app.words.SEATS[seat]:
-            name = NUMBERS[seat]
+        player = screen.view.player_of(seat)
+        if canvas.text_width(name) > self.where[NAME_W] and name == screen.app.words.SEATS[player]:
+            name = NUMBERS[player]
         return name
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
