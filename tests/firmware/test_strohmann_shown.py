@@ -312,8 +312,7 @@ def test_null_ouvert_is_played():
     app = handheld.app
     table = _declared(handheld, 1, 0, NULL, HAND | OUVERT)
     _choosing_for_dummy(handheld, table)
-    while app.session.running():
-        _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
+    while app.screen.NAME == "table":
         app.screen.press(A, PRESS)
-        handheld.run(40)
-    assert app.session.result.game == NULL
+        _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
+    assert app.screen.NAME == "result" and app.session.result.game == NULL

@@ -30,7 +30,8 @@ from handheld.table.screen import CARD, CHOSEN, PLAYABLE, PLAYED
 from handheld.table.sorting import sort_hand
 from skat.cards import NONE
 
-_LOWER = 4  # how far the chosen card of the dummy comes down
+_CARDS = 10  # of the dummy's,
+_LOWER = 4  # and how far the chosen one comes down; or from row to row, where there are two
 _UNSHOWN = 255  # the row of a name, or a bid, that has no room
 _BID_X, _BID = 23, 24  # where the bid is
 
@@ -51,8 +52,8 @@ _WHERE = {
         74, 52, 165, 37, 66, 5, 8, 1, 76,
     ),
     "135x240": (
-        51, 46, 33, 33, 122, 2, 137, 122, 137, 100, 52, 85, 14, 48, 91, 48,
-        1, 88, 133, 36, 65, 4, 8, 1, 100,
+        6, 74, 27, 33, 123, 0, 138, 123, 138, 109, 72, 73, 40, 73, 104, 73,
+        1, 110, 133, 36, 66, 4, 8, 1, 109,
     ),
     "240x240": (
         102, 46, 35, 43, 101, 2, 118, 101, 118, 80, 100, 98, 57, 50, 143, 50,
@@ -80,10 +81,13 @@ class DummyHands(SkatHands):
         self._closed_where = self.where
         self._open_where = _WHERE["%dx%d" % (canvas.w, canvas.h)]
         fonts = canvas.fonts
-        self._rank_h = fonts.RANKS[0] + 1
+        self._rank_h = fonts.RANKS[0] + 1  # to the suit below it
         self._card_h = self._rank_h + fonts.SUITS[0] + 2 * self.large  # of its cards,
-        self._step = fonts.SUITS[0] + (8 if self.large else 3)  # from one to the next at most,
-        self._end = self._open_where[BACKS] + self._card_h + (6 if self.large else 1)  # its row
+        self._step = fonts.SUITS[0] + (11 if self.large else 3)  # from one to the next at most
+        self._rows = 2 if self.w < _CARDS * (fonts.SUITS[0] + 2) else 1
+        self._lower = _LOWER if self._rows == 1 else 0
+        self._end = self._open_where[BACKS] + self._rows * (self._card_h + _LOWER)
+        self._end += 2 - self._rows if self.large else 1 - _LOWER
 
     # Places
 
@@ -110,10 +114,12 @@ class DummyHands(SkatHands):
                 screen.wide[place] = 0
                 screen.moved = True
         count = sort_hand(screen, order, dummy)
-        step = min(self.w // max(count, 1), self._step)
-        left = (self.w - count * step) // 2
+        across = (count + self._rows - 1) // self._rows
+        step = min(self.w // max(across, 1), self._step)
+        left = (self.w - across * step) // 2
         for i in range(count):
-            self._move(screen, order[i], left + i * step, self.where[BACKS], step - self.large)
+            y = self.where[BACKS] + i // across * (self._card_h + _LOWER)
+            self._move(screen, order[i], left + i % across * step, y, step - self.large)
 
     def clear_moved(self, canvas) -> None:
         Hands.clear_moved(self, canvas)
@@ -126,9 +132,11 @@ class DummyHands(SkatHands):
             TableLayout.clear_place(self, canvas, screen, place, raised)
             return
         x = screen.xs[place] - self.LEFT
+        y = screen.ys[place] - self.LEFT
         w = screen.wide[place] + 2 * self.LEFT
-        canvas.fb.fill_rect(x, 0, w, self._end, canvas.paper)
-        canvas.touch(x, 0, w, self._end)
+        h = self._card_h + 1 + (self._lower + 3 if self.large else 0)
+        canvas.fb.fill_rect(x, y, w, h, canvas.paper)
+        canvas.touch(x, y, w, h)
 
     def draw_place(self, canvas, screen, place: int, look: int) -> None:
         if place // screen.view.places != screen.view.dummy():
@@ -143,7 +151,7 @@ class DummyHands(SkatHands):
         h = self._card_h
         ink = canvas.ink
         if self.large:
-            y += _LOWER if look & CHOSEN else 0
+            y += self._lower if look & CHOSEN else 0
             ink = canvas.card_inks[card >> 3]
             canvas.fb.fill_rect(x, y, w, h, canvas.card)
             if look & CHOSEN:
@@ -160,6 +168,14 @@ class DummyHands(SkatHands):
         canvas.suit(card >> 3, x + (w - size) // 2, y + self._rank_h + self.large, ink)
 
     # The rest
+
+    def draw_middle(self, canvas, screen) -> None:
+        TableLayout.draw_middle(self, canvas, screen)
+        if self._open and not self.large and screen.choosing():
+            # On the smallest screen a card that has come up touches the trick, which cut it.
+            look = screen.look_of(screen.cursor, True)
+            if screen.hand == screen.bottom and look & CHOSEN:
+                self.draw_place(canvas, screen, screen.cursor, look)
 
     def rest(self, canvas, screen) -> None:
         if not self._open:
