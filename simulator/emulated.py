@@ -187,7 +187,7 @@ class EmulatedHandheld:
 
         def errand():
             if name:
-                app.settings.names[app.own()] = name
+                app.settings.names[app.bottom()] = name
             remote.open_link(app, wire)
 
         app.do(errand)

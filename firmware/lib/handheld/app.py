@@ -33,6 +33,7 @@ TABLE_CODE = {  # and not these 7 to 12 KB
     "handheld.table.screen",
     "handheld.table.auction",
     "handheld.table.auction_table",
+    "handheld.table.dummy_table",
     "handheld.games.admirals_table",
     "handheld.games.skat_table",
     "handheld.games.strohmann_table",
@@ -43,7 +44,6 @@ MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
 TABLE_WORDS = (
     "YOU",
     "COMPUTER",
-    "DUMMY",
     "SEATS",
     "TOTAL",
 )  # read ahead: drawing allocates nothing

@@ -26,9 +26,11 @@ def word(app) -> str:
     from skat.deal_words import deal_word
 
     session = app.session
+    table = session.table
     if session.number < 0:
         return ""
-    return deal_word(session.number, (session.forehand - app.own()) % session.table.openers)
+    own = table.player_of(app.bottom())
+    return deal_word(session.number, (session.forehand - own) % table.openers)
 
 
 def begin(app) -> None:
@@ -89,6 +91,7 @@ def in_duel(app) -> bool:
 
 def record(app) -> str:
     """The completed deal as a line of the records."""
+    from handheld.sides import names, sides
     from skat.record_writer import record_line
 
-    return record_line(app.session, VERSION, app.side_names(), app.sides())
+    return record_line(app.session, VERSION, names(app), sides(app))

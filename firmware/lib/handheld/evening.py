@@ -6,7 +6,6 @@ from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, sho
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
-from handheld.sides import DUMMY
 from skat import games, players
 from skat.chance import Chance
 from skat.compat import error_text, random_number
@@ -86,23 +85,20 @@ class Evening:
 
     # Who plays: players have numbers, usually those of their seats (skat/table.py)
 
-    def person(self, player: int) -> bool:
-        """Whether a player is a person."""
-        if self.link is not None:
-            return player == self.link.seat()
-        if self.lesson is not None:
-            return player == self.lesson[1]
-        return self.settings.seats[player] == HUMAN
-
     def human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
-        return self.person(self.session.table.player_of(seat))
+        if self.link is not None:
+            return seat == self.link.seat()
+        if self.lesson is not None:
+            return seat == self.lesson[1]
+        return self.settings.seats[self.session.table.player_of(seat)] == HUMAN
 
     def only_human(self) -> int:
         """The one player that is a person, or -1."""
         only = -1
-        for player in range(self.session.table.openers):
-            if self.person(player):
+        table = self.session.table
+        for player in range(table.openers):
+            if self.human(table.seat_of(player)):
                 if only >= 0:
                     return -1
                 only = player
@@ -111,8 +107,9 @@ class Evening:
     def people(self) -> int:
         """How many players are people."""
         count = 0
-        for player in range(self.session.table.openers):
-            count += self.person(player)
+        table = self.session.table
+        for player in range(table.openers):
+            count += self.human(table.seat_of(player))
         return count
 
     def looker(self) -> int:
@@ -137,49 +134,28 @@ class Evening:
         """Whether the computer plays this seat."""
         return self.link is None and not self.human(seat)
 
-    def own(self) -> int:
-        """The player who holds the handheld, as far as that can be told."""
-        return 1 if self.only_human() < 0 else self.only_human()
-
     def bottom(self) -> int:
-        """The seat of that player."""
-        return self.session.table.seat_of(self.own())
+        """The seat of the one who holds the handheld, as far as that can be told."""
+        only = self.only_human()
+        return self.session.table.seat_of(1 if only < 0 else only)
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """What a seat is called: its name, or you and the computer, or its number."""
+        if self.link is not None:
+            return self.link.name(seat)
         table = self.session.table
         if seat == table.dummy():
             return self.words.DUMMY
-        return self.called(table.player_of(seat))
-
-    def called(self, player: int) -> str:
-        """What a player is called: by name, or you and the computer, or a number."""
-        if self.link is not None:
-            return self.link.name(player)
+        player = table.player_of(seat)
         if self.settings.names[player]:
             return self.settings.names[player]
         people = self.people()
-        if self.person(player):
+        if self.human(seat):
             if people == 1:
                 return self.words.YOU
-        elif people and people == self.session.table.openers - 1:
+        elif people and people == table.openers - 1:
             return self.words.COMPUTER
         return self.words.SEATS[player]
-
-    def sides(self):
-        """For each seat who plays it, as records have them."""
-        dummy = self.session.table.dummy()
-        sides = []
-        for seat in range(self.session.table.seats):
-            human = "human" if self.human(seat) else self.level(seat)
-            sides.append(DUMMY if seat == dummy else human)
-        return sides
-
-    def side_names(self):
-        """For each seat the name that somebody has typed."""
-        table = self.session.table
-        names = [self.settings.names[table.player_of(seat)] for seat in range(table.seats)]
-        return ["" if seat == table.dummy() else names[seat] for seat in range(table.seats)]
 
     # What is played
 
@@ -318,12 +294,8 @@ class Evening:
         levels = game.levels()
         return [value for value in LADDER if value == HUMAN or SEAT_LEVELS[value - 1] in levels]
 
-    def seat(self, seat: int) -> int:
-        """Who plays a seat: the setting, or where this game has no such level, the one below."""
-        return self.setting(self.session.table.player_of(seat))
-
-    def setting(self, player: int) -> int:
-        """The same for a player."""
+    def seat(self, player: int) -> int:
+        """Who a player is: the setting, or where this game has no such level, the one below."""
         value = self.settings.seats[player]
         ladder = self.ladder()
         if value in ladder:
@@ -333,7 +305,7 @@ class Evening:
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        place = min(LADDER.index(self.seat(seat)), self._highest)
+        place = min(LADDER.index(self.seat(self.session.table.player_of(seat))), self._highest)
         return SEAT_LEVELS[LADDER[place] - 1]
 
     def _deciding(self):

@@ -1,7 +1,7 @@
 """The statistics by game and level on a handheld: read, added to, cleared."""
 
 from handheld.settings import SEAT_LEVELS
-from handheld.sides import DUMMY, own_side
+from handheld.sides import DUMMY, own_side, sides
 from skat.games import find
 from skat.tallies import MIXED, SAVE, Tallies
 
@@ -19,7 +19,7 @@ def note_deal(app) -> None:
     own = app.only_human()
     if own < 0 or not session.counts():
         return
-    level = _level(app.sides())
+    level = _level(sides(app))
     tallies = load(app)
     row = tallies.of(session.game.SAVE[1], level)
     row.add(session.table.points_of(own), session.scores(), own)

@@ -58,8 +58,10 @@ def draw(canvas, app, sums=None) -> None:
         rows = ((word if canvas.text_width(word) < canvas.w // 4 else "", result.seats),)
         scores.columns(canvas, app, rows, y, step)
         return
-    left = app.own()
-    scores.names(canvas, app.called(left), app.called(1 - left), y)
+    table = app.session.table
+    own = app.bottom()
+    left = table.player_of(own)
+    scores.names(canvas, app.name(own), app.name(table.seat_of(1 - left)), y)
     y += step
     shared = app.session.scores()
     scores.sides(canvas, shared[left], word, shared[1 - left], y)

@@ -13,7 +13,6 @@ from handheld.games.skat_table import (  # noqa: F401
     doubled,
     draw,
     said_name,
-    table_screen,
 )
 from handheld.table.auction import draw_bid
 from handheld.table.hands import (
@@ -68,6 +67,13 @@ def layout(app, table):
     return DummyHands(app, table)
 
 
+def table_screen():
+    """With an auction, and a dummy."""
+    from handheld.table.dummy_table import DummyTable
+
+    return DummyTable
+
+
 class DummyHands(SkatHands):
     """Until the game is declared as in Skat for three; then with the dummy's hand.
 
@@ -93,6 +99,8 @@ class DummyHands(SkatHands):
 
     def arrange(self, screen, turned: bool) -> None:
         shown = screen.view.kind is not None
+        if shown:
+            self._take_dummy(screen)
         if shown != self._open:
             self._open = shown
             self.where = self._open_where if shown else self._closed_where
@@ -104,6 +112,18 @@ class DummyHands(SkatHands):
         Hands.arrange(self, screen, turned)
         if shown and (turned or screen.motion != PLAYED):
             self._lay_dummy(screen)
+
+    def _take_dummy(self, screen) -> None:
+        """Put the dummy's cards, which are chosen from, in the view on the places that they have on
+        the table; a view tells only which they are."""
+        table = screen.table
+        view = screen.view
+        dummy = table.dummy()
+        for place in range(dummy * view.places, (dummy + 1) * view.places):
+            view.top[place] = table.top[place]
+        for i in range(view.count):
+            if view.froms[i] // view.places == dummy:
+                view.froms[i] = table.froms[i]
 
     def _lay_dummy(self, screen) -> None:
         view = screen.view

@@ -6,7 +6,7 @@ from handheld import memory
 from handheld.buttons import DOWN, A, B
 from handheld.games import CALLS, GAME, OPTIONS, PLAYED, shown
 from handheld.menu import Menu
-from handheld.sides import own_side
+from handheld.sides import names, own_side, sides
 from handheld.small import done_action, tenths
 from skat import games
 from skat.review import Review
@@ -150,8 +150,8 @@ class LastDeal:
         self.undone = session.undone
         self.hints = session.hints
         self.points = list(table.points)
-        self.names = app.side_names()
-        self.players = app.sides()
+        self.names = names(app)
+        self.players = sides(app)
 
 
 def _begin(record) -> Review:

@@ -63,7 +63,7 @@ class Main(Menu):
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
         if app.length() == (0, 0):  # in a series the seats open in turn
-            starter = self.app.called(self.app.session.starter)
+            starter = app.name(app.session.table.seat_of(app.session.starter))
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
         yes = words.NO, words.YES
@@ -94,7 +94,7 @@ class Main(Menu):
     def _player(self, seat: int) -> str:
         """Who plays a seat: a level, or a person, who is called You if there is only one."""
         words = self.app.words
-        value = self.app.setting(seat)
+        value = self.app.seat(seat)
         if value == HUMAN:
             return words.YOU if seat == self.app.only_human() else words.HUMAN
         return words.LEVELS[value - 1]
@@ -105,7 +105,7 @@ class Main(Menu):
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
-        return self.app.setting(self.chosen) - 1 if self.chosen < self._seats() else -1
+        return self.app.seat(self.chosen) - 1 if self.chosen < self._seats() else -1
 
     def ahead(self) -> str:
         seats = self._seats()
@@ -210,7 +210,7 @@ class Main(Menu):
             settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
-            settings.seats[seat] = _further(app.ladder(), app.setting(seat), step)
+            settings.seats[seat] = _further(app.ladder(), app.seat(seat), step)
         app.apply_settings()
         app.save_settings()
 

@@ -110,9 +110,11 @@ class Main(Menu):
         if session.table.openers > 2:
             scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line)
             return
-        left = app.own()
+        table = app.session.table
+        left = table.player_of(app.bottom())
         right = 1 - left
-        scores.names(canvas, app.called(left), app.called(right), y + (line - canvas.line) // 2)
+        names = [app.name(table.seat_of(player)) for player in (left, right)]
+        scores.names(canvas, names[0], names[1], y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
         large = line > digits + 1
         y += (line - (digits if large else canvas.line)) // 2

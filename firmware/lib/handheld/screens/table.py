@@ -4,7 +4,7 @@ from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
-from skat.table import DRAW, END, NOBODY, PLAY
+from skat.table import DRAW, END, NOBODY
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
 MOTION_MS = 200  # how long a card moves
@@ -90,13 +90,6 @@ class Main(TableScreen):
     def choosing_call(self) -> bool:
         waits = self.said or self.handed
         return self.table.stage > END and not waits and self._persons_turn()
-
-    def chosen_from(self) -> int:
-        table = self.table
-        if table.stage == PLAY and table.mover == table.dummy():
-            if table.seat_of(table.player_of(table.mover)) == self.bottom:
-                return table.mover
-        return self.bottom
 
     def shared(self) -> bool:
         return self.app.people() > 1

@@ -188,9 +188,11 @@ class Main(Menu):
         if app.session.table.openers > 2:
             scores.columns(canvas, app, sums[:shown], y, canvas.line)
             return
-        left = app.own()
+        table = app.session.table
+        left = table.player_of(app.bottom())
         right = 1 - left
-        scores.names(canvas, app.called(left), app.called(right), y)
+        names = [app.name(table.seat_of(player)) for player in (left, right)]
+        scores.names(canvas, names[0], names[1], y)
         for i in range(shown):
             word, values = sums[i]
             y += canvas.line

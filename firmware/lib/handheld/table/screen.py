@@ -87,18 +87,8 @@ class TableScreen(Screen):
         self.middle_changed()
 
     def take_view(self) -> None:
-        """Copy what the bottom seat knows. A dummy's cards are chosen from, so when it is turned up
-        they are on the places that they have on the table, which a view does not tell."""
-        table = self.table
-        view = self.view
-        table.view(self.bottom, view)
-        dummy = table.dummy()
-        if dummy != NOBODY and view.kind is not None:
-            for place in range(dummy * view.places, (dummy + 1) * view.places):
-                view.top[place] = table.top[place]
-            for i in range(view.count):
-                if view.froms[i] // view.places == dummy:
-                    view.froms[i] = table.froms[i]
+        """Copy what the bottom seat knows."""
+        self.table.view(self.bottom, self.view)
 
     def arrange(self, turned: bool = False) -> None:
         """Lay the places where they are to lie now; `turned` as TableLayout.arrange says."""
