@@ -6,8 +6,8 @@ import os
 from games import fresh_folder, without_heap
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
+from handheld.deals import sides
 from handheld.settings import HUMAN, SEAT_LEVELS, STROHMANN
-from handheld.sides import names, sides
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, CONCEDE, HAND, OUVERT, declaration
 from skat.calls import PASS
@@ -76,8 +76,8 @@ def test_the_other_player_is_on_either_seat():
         assert app.bottom() == app.looker() == app.screen.bottom == own
         assert table.declarer == own and table.dummy() == 3 - own
         assert [app.name(seat) for seat in (0, own, 3 - own)] == ["Anna", "Bert", "Dummy"]
-        assert names(app)[own] == "Bert" and names(app)[3 - own] == ""
-        assert sides(app)[own] == "human" and sides(app)[3 - own] == "dummy"
+        assert sides(app)[0][own] == "Bert" and sides(app)[0][3 - own] == ""
+        assert sides(app)[1][own] == "human" and sides(app)[1][3 - own] == "dummy"
         assert not app.human(0) and app.human(own) and not app.human(3 - own)
         table = _declared(handheld, forehand, 0)
         assert app.human(3 - own), "who has lost the auction plays the dummy"

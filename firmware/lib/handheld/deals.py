@@ -89,9 +89,21 @@ def in_duel(app) -> bool:
     return number == app.session.number and not bits & 1
 
 
+def sides(app):
+    """The names that were typed, and who plays, as records have them: both for each seat."""
+    from handheld.sides import DUMMY
+
+    table = app.session.table
+    names = [app.settings.names[table.player_of(seat)] for seat in range(table.seats)]
+    players = ["human" if app.human(seat) else app.level(seat) for seat in range(table.seats)]
+    if table.dummy() < table.seats:
+        names[table.dummy()] = ""
+        players[table.dummy()] = DUMMY
+    return names, players
+
+
 def record(app) -> str:
     """The completed deal as a line of the records."""
-    from handheld.sides import names, sides
     from skat.record_writer import record_line
 
-    return record_line(app.session, VERSION, names(app), sides(app))
+    return record_line(app.session, VERSION, *sides(app))

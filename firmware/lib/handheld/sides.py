@@ -5,23 +5,6 @@ from handheld.settings import SEAT_LEVELS
 DUMMY = "dummy"  # who plays a seat that is nobody's own
 
 
-def sides(app):
-    """For each seat of the table who plays it, as records have them."""
-    table = app.session.table
-    found = []
-    for seat in range(table.seats):
-        player = "human" if app.human(seat) else app.level(seat)
-        found.append(DUMMY if seat == table.dummy() else player)
-    return found
-
-
-def names(app):
-    """For each seat of the table the name that somebody has typed."""
-    table = app.session.table
-    typed = [app.settings.names[table.player_of(seat)] for seat in range(table.seats)]
-    return ["" if seat == table.dummy() else typed[seat] for seat in range(table.seats)]
-
-
 def own_side(players) -> int:
     """The seat to look from: the only person's, else the second one; `players` as records have
     them."""

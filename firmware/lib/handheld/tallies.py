@@ -1,7 +1,7 @@
 """The statistics by game and level on a handheld: read, added to, cleared."""
 
 from handheld.settings import SEAT_LEVELS
-from handheld.sides import DUMMY, own_side, sides
+from handheld.sides import DUMMY, own_side
 from skat.games import find
 from skat.tallies import MIXED, SAVE, Tallies
 
@@ -15,11 +15,13 @@ def load(app) -> Tallies:
 
 def note_deal(app) -> None:
     """Count the completed deal, if it counts and one person has played it."""
+    from handheld.deals import sides
+
     session = app.session
     own = app.only_human()
     if own < 0 or not session.counts():
         return
-    level = _level(sides(app))
+    level = _level(sides(app)[1])
     tallies = load(app)
     row = tallies.of(session.game.SAVE[1], level)
     row.add(session.table.points_of(own), session.scores(), own)

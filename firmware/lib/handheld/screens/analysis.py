@@ -6,7 +6,7 @@ from handheld import memory
 from handheld.buttons import DOWN, A, B
 from handheld.games import CALLS, GAME, OPTIONS, PLAYED, shown
 from handheld.menu import Menu
-from handheld.sides import names, own_side, sides
+from handheld.sides import own_side
 from handheld.small import done_action, tenths
 from skat import games
 from skat.review import Review
@@ -142,6 +142,8 @@ class LastDeal:
     """The session's deal as a Record has one."""
 
     def __init__(self, app):
+        from handheld.deals import sides
+
         session = app.session
         table = session.table
         self.table = opening(session)
@@ -150,8 +152,7 @@ class LastDeal:
         self.undone = session.undone
         self.hints = session.hints
         self.points = list(table.points)
-        self.names = names(app)
-        self.players = sides(app)
+        self.names, self.players = sides(app)
 
 
 def _begin(record) -> Review:
