@@ -208,7 +208,9 @@ class Speaker:
         first = number * table.seats
         won = sum(table.kind.points[card] for card in table.played[first : first + table.seats])
         words = self._app.words
-        scores = ", ".join(f"{screen.name(s)} {table.points[s]}" for s in range(table.seats))
+        seats = [table.seat_of(player) for player in range(table.openers)]
+        points = [table.points_of(player) for player in range(table.openers)]
+        scores = ", ".join(f"{screen.name(s)} {n}" for s, n in zip(seats, points))
         self._say(
             self._phrase(
                 "trick",
@@ -264,7 +266,7 @@ class Speaker:
         if (self._done, turn) != self._turn:
             self._turn = self._done, turn
             self._line = ""
-            self._say(self._phrase(turn, name=screen.name(screen.bottom)))
+            self._say(self._phrase(turn, name=screen.name(screen.hand)))
         if line != self._line:
             self._line = line
             self._say(line)

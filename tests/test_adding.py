@@ -53,7 +53,7 @@ handheld = EmulatedHandheld("pico_two", "data")
 app = handheld.app
 app.settings.pace = 2
 app.settings.motion = 0
-app.play_mode(12)
+app.play_mode(13)
 app.deal(7)
 for _ in range(2000):
     handheld.run(100)

@@ -66,7 +66,9 @@ class Ears:
         raise AssertionError(f"no end: {self.lines[-40:]}")
 
 
-@pytest.mark.parametrize("game", ["single games", "Officers' Skat", "Harlequin", "Skat"])
+@pytest.mark.parametrize(
+    "game", ["single games", "Officers' Skat", "Harlequin", "Skat", "Strohmann"]
+)
 def test_a_deal_is_played_by_ear(tmp_path, game):
     ears = Ears(tmp_path)
     assert ears.lines[-1].startswith("New game")
@@ -75,7 +77,7 @@ def test_a_deal_is_played_by_ear(tmp_path, game):
         if ears.lines[-1].startswith("Play:"):
             break
         ears.press("down")
-    for _ in range(12):
+    for _ in range(13):
         if ears.lines[-1].startswith(f"Play: {game} ("):
             break
         ears.press("right")
@@ -83,7 +85,9 @@ def test_a_deal_is_played_by_ear(tmp_path, game):
     ears.choose("New game")
     ears.play()
     said = "\n".join(ears.lines)
-    assert said.count("\nTrick:") >= (2 if game == "Skat" else 16)  # Null may end early
+    assert said.count("\nTrick:") >= (
+        2 if game in ("Skat", "Strohmann") else 16
+    )  # Null may end early
     if game == "single games":
         assert said.count("turned up") == 16
     if game == "Harlequin":  # what the other side can't see yet is heard before it turns to it
@@ -92,3 +96,5 @@ def test_a_deal_is_played_by_ear(tmp_path, game):
         for i in away:
             card = ears.lines[i].removeprefix("Computer: ").removesuffix(" turned away")
             assert any(card in line for line in ears.lines[:i] if line.startswith("Computer:"))
+    if game == "Strohmann":  # the dummy is turned up, and somebody plays it
+        assert said.count("turned up") == 10 and said.count("\nDummy: ") >= 10 + 3

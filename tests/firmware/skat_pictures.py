@@ -1,7 +1,7 @@
 """Pictures of Skat for three, on a board and in a language."""
 
 from handheld.buttons import PRESS, RIGHT, A, B
-from handheld.settings import DEADHAND, HUMAN, SKAT, TOURNEE
+from handheld.settings import DEADHAND, HUMAN, SKAT, STROHMANN, TOURNEE
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, HAND, OUVERT, SCHNEIDER, TAKE, declaration
 from skat.bidding_calls import HOLD as YES
@@ -263,3 +263,72 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("options-tournee")
     app.show("help")
     shot("help-tournee")
+    app.play_mode(STROHMANN)
+    deal(6, 1)  # forehand
+    on(lambda: not app.screen.said)
+    shot("table-strohmann-bid")
+    deal(6, 0)
+    say(BID + 18, PASS, TAKE)
+    shot("table-strohmann-away")
+    app.session.own = bytes((1, 0))
+    app._take_preset()
+    deal(6, 1)
+    say(BID + 18, PASS, declaration(GRAND, HAND))
+    handheld.run(60)
+    shot("table-strohmann-kontra")
+    press(RIGHT)
+    press(A)
+    on(app.screen.choosing)
+    shot("table-strohmann-lead")
+    press(A)
+    on(app.screen.choosing)
+    shot("table-strohmann-dummy")
+    press(RIGHT)
+    shot("table-strohmann-dummy-other")
+    app.show("hint")
+    on(lambda: not app.screen.thinking)
+    shot("hint-strohmann")
+    app.show("trick")
+    press(A)
+    shot("trick-strohmann")
+    app.show("table")
+    on(app.screen.choosing)
+    press(A)
+    on(lambda: app.screen.showing)
+    shot("table-strohmann-complete")
+    on(lambda: not app.screen.showing)
+    while app.session.table.count < 16:
+        on(app.screen.choosing)
+        press(A)
+    on(app.screen.choosing)
+    shot("table-strohmann-later")
+    app.show("title")
+    shot("title-strohmann")
+    settings.large = 1
+    app.show("table")
+    shot("table-strohmann-large")
+    settings.large = 0
+    app.show("table")
+    settings.pace = 2
+    while app.session.running():
+        on(lambda: app.screen.choosing() or not app.session.running())
+        press(A)
+    on(lambda: app.screen.NAME == "result")
+    shot("result-strohmann")
+    settings.pace = 0
+    deal(6, 0)
+    say(BID + 18, PASS, declaration(GRAND, HAND), PASS)
+    on(app.screen.choosing)
+    shot("table-strohmann-declarer")
+    settings.seats[0] = HUMAN
+    app.show("table")
+    handheld.run(60)
+    press(A)
+    shot("table-strohmann-two")
+    settings.seats[0] = SIMPLE
+    app.show("statistics")
+    shot("statistics-strohmann")
+    app.show("options")
+    shot("options-strohmann")
+    app.show("help")
+    shot("help-strohmann")

@@ -7,7 +7,7 @@ from games import SOAK, fresh_folder, without_heap
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.settings import DEADHAND, HUMAN, SKAT, TOURNEE
+from handheld.settings import DEADHAND, HUMAN, SKAT, STROHMANN, TOURNEE
 from handheld.table.auction import call_at
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
@@ -53,7 +53,7 @@ def _step(handheld):
         assert app.holder == screen.bottom or app.holder == NOBODY and not app.must_be_handed()
     for place in range(app.session.table.skat):
         card = screen.view.top[place]
-        if place // 12 != screen.bottom:
+        if place // 12 not in (screen.bottom, screen.table.dummy()):
             assert not screen.wide[place]
         if card < NONE:
             assert app.session.table.known[card] >> screen.bottom & 1
@@ -102,6 +102,10 @@ def test_tournee_on_every_board():
     _play_on_every_board(TOURNEE, "tournee", "")
 
 
+def test_strohmann_on_every_board():
+    _play_on_every_board(STROHMANN, "strohmann", "kontra")
+
+
 def _play_on_every_board(mode, variant, options):
     chance = Chance(3)
     for n, board in enumerate(BOARDS):
@@ -132,17 +136,17 @@ def _frame(handheld):
 def test_dealt_anew_a_screen_shows_the_same():
     chance = Chance(8)
     compared = 0
-    for mode in (SKAT, DEADHAND, TOURNEE):
+    for mode in (SKAT, DEADHAND, TOURNEE, STROHMANN):
         board = "thumby"
         options = "" if mode == TOURNEE else "kontra"
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options=options, mode=mode)
         app = handheld.app
         for number in range(4):
-            app.session.starter = number % app.session.table.seats
+            app.session.starter = number % app.session.table.openers
             app.deal(number)
             while app.session.running():
                 table = app.session.table
-                seat = 1
+                seat = app.bottom()
                 for _ in range(2):
                     app.show("table")
                     handheld.run(30)

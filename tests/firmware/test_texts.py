@@ -23,6 +23,7 @@ from handheld.settings import (
     SEAT_LEVELS,
     SINGLE,
     SKAT,
+    STROHMANN,
     TOURNEE,
     TRUMPS,
 )
@@ -647,7 +648,7 @@ def _complete_trick(watched):
 def _hidden(watched):
     """The games in which the seats see different cards: what is theirs alone."""
     app = watched.app
-    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND, TOURNEE):
+    for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND, TOURNEE, STROHMANN):
         app.play_mode(mode)
         app.session.options.from_bytes(b"")
         for line in range(1 + (mode >= ADMIRALS) * len(app.session.options.TABLE)):
@@ -665,7 +666,8 @@ def _hidden(watched):
             app.session.table.legal(legal)
             bids = app.session.table.stage > END and not app.session.table.done()
             app.session.play(legal[1 if bids else 0])
-            if mode == ADMIRALS and app.session.table.count % 10 == 2:
+            count = app.session.table.count
+            if mode == ADMIRALS and count % 10 == 2 or mode == STROHMANN and count % 9 == 3:
                 _complete_trick(watched)
         watched.show("result")
     app.play_mode(SINGLE)

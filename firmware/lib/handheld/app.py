@@ -33,8 +33,10 @@ TABLE_CODE = {  # and not these 7 to 12 KB
     "handheld.table.screen",
     "handheld.table.auction",
     "handheld.table.auction_table",
+    "handheld.table.dummy_table",
     "handheld.games.admirals_table",
     "handheld.games.skat_table",
+    "handheld.games.strohmann_table",
 }
 # Those that are never written in larger letters.
 TABLES = ("table", "replay", "rest", "trying", "solving", "error")

@@ -26,9 +26,11 @@ def word(app) -> str:
     from skat.deal_words import deal_word
 
     session = app.session
+    table = session.table
     if session.number < 0:
         return ""
-    return deal_word(session.number, (session.forehand - app.bottom()) % session.table.seats)
+    own = table.player_of(app.bottom())
+    return deal_word(session.number, (session.forehand - own) % table.openers)
 
 
 def begin(app) -> None:
@@ -52,12 +54,12 @@ def _begin_series(app) -> None:
     if not deals and not target:
         session.match = None
     elif match is None or match.ended():
-        seats = session.table.seats
+        players = session.table.openers
         opener = max(app.only_human(), 0)
         if opened_by_chance(session.game.NAME):
-            opener = app.random_number() % seats
+            opener = app.random_number() % players
         if make is None:
-            session.match = Series(opener, deals, target, seats)
+            session.match = Series(opener, deals, target, players)
         else:  # which keeps its length
             session.match = make(opener, deals)
 
@@ -87,10 +89,21 @@ def in_duel(app) -> bool:
     return number == app.session.number and not bits & 1
 
 
+def sides(app):
+    """The names that were typed, and who plays, as records have them: both for each seat."""
+    from handheld.sides import DUMMY
+
+    table = app.session.table
+    names = [app.settings.names[table.player_of(seat)] for seat in range(table.seats)]
+    players = ["human" if app.human(seat) else app.level(seat) for seat in range(table.seats)]
+    if table.dummy() < table.seats:
+        names[table.dummy()] = ""
+        players[table.dummy()] = DUMMY
+    return names, players
+
+
 def record(app) -> str:
     """The completed deal as a line of the records."""
     from skat.record_writer import record_line
 
-    seats = range(app.session.table.seats)
-    players = ["human" if app.human(seat) else app.level(seat) for seat in seats]
-    return record_line(app.session, VERSION, app.settings.names[: len(seats)], players)
+    return record_line(app.session, VERSION, *sides(app))

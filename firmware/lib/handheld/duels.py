@@ -51,7 +51,7 @@ def note_own(app, duel) -> None:
     if session.number == row.number:
         if session.table.stage != END:
             return
-        row.own = session.table.points[duel.seat], session.result.seats[duel.seat]
+        row.own = session.table.points_of(duel.seat), session.scores()[duel.seat]
         row.helped = not session.counts()
     else:
         found = record_of(app, row.number)
@@ -112,4 +112,4 @@ class Second:
     def result(self):
         """(points, score) of the person's seat."""
         session = self._session
-        return session.table.points[self._seat], session.result.seats[self._seat]
+        return session.table.points_of(self._seat), session.scores()[self._seat]

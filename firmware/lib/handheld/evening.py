@@ -72,7 +72,7 @@ class Evening:
             return
         if not self.files.load(self._save, self.session.from_bytes):
             if opened_by_chance(self.session.game.NAME):
-                self.session.starter = self.random_number() % self.session.table.seats
+                self.session.starter = self.random_number() % self.session.table.openers
         self._take_preset()
 
     def _take_preset(self) -> None:
@@ -83,7 +83,7 @@ class Evening:
         else:
             self.session.options.read(words)
 
-    # Who plays
+    # Who plays: players have numbers, usually those of their seats (skat/table.py)
 
     def human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
@@ -91,34 +91,37 @@ class Evening:
             return seat == self.link.seat()
         if self.lesson is not None:
             return seat == self.lesson[1]
-        return self.settings.seats[seat] == HUMAN
+        return self.settings.seats[self.session.table.player_of(seat)] == HUMAN
 
     def only_human(self) -> int:
-        """The one seat that a person plays, or -1."""
+        """The one player that is a person, or -1."""
         only = -1
-        for seat in range(self.session.table.seats):
-            if self.human(seat):
+        table = self.session.table
+        for player in range(table.openers):
+            if self.human(table.seat_of(player)):
                 if only >= 0:
                     return -1
-                only = seat
+                only = player
         return only
 
     def people(self) -> int:
-        """How many seats people play."""
+        """How many players are people."""
         count = 0
-        for seat in range(self.session.table.seats):
-            count += self.human(seat)
+        table = self.session.table
+        for player in range(table.openers):
+            count += self.human(table.seat_of(player))
         return count
 
     def looker(self) -> int:
         """The seat from which the table is seen: the only person's, or of several who play in turns
         that of the next one to decide."""
-        seat = self.bottom()
-        if self.people() > 1:
-            seat = self.session.table.mover
-            while not self.human(seat):
-                seat = self.session.table.next_seat(seat)
-        return seat
+        if self.people() < 2:
+            return self.bottom()
+        table = self.session.table
+        seat = table.mover
+        while not self.human(seat):
+            seat = table.next_seat(seat)
+        return table.seat_of(table.player_of(seat))
 
     def must_be_handed(self) -> bool:
         """Whether somebody else has to take the handheld before cards are seen that only he may
@@ -133,21 +136,26 @@ class Evening:
 
     def bottom(self) -> int:
         """The seat of the one who holds the handheld, as far as that can be told."""
-        return 1 if self.only_human() < 0 else self.only_human()
+        only = self.only_human()
+        return self.session.table.seat_of(1 if only < 0 else only)
 
     def name(self, seat: int) -> str:
         """What a seat is called: its name, or you and the computer, or its number."""
         if self.link is not None:
             return self.link.name(seat)
-        if self.settings.names[seat]:
-            return self.settings.names[seat]
+        table = self.session.table
+        if seat == table.dummy():
+            return self.words.DUMMY
+        player = table.player_of(seat)
+        if self.settings.names[player]:
+            return self.settings.names[player]
         people = self.people()
         if self.human(seat):
             if people == 1:
                 return self.words.YOU
-        elif people and people == self.session.table.seats - 1:
+        elif people and people == table.openers - 1:
             return self.words.COMPUTER
-        return self.words.SEATS[seat]
+        return self.words.SEATS[player]
 
     # What is played
 
@@ -286,9 +294,9 @@ class Evening:
         levels = game.levels()
         return [value for value in LADDER if value == HUMAN or SEAT_LEVELS[value - 1] in levels]
 
-    def seat(self, seat: int) -> int:
-        """Who plays a seat: the setting, or where this game has no such level, the one below."""
-        value = self.settings.seats[seat]
+    def seat(self, player: int) -> int:
+        """Who a player is: the setting, or where this game has no such level, the one below."""
+        value = self.settings.seats[player]
         ladder = self.ladder()
         if value in ladder:
             return value
@@ -297,7 +305,7 @@ class Evening:
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        place = min(LADDER.index(self.seat(seat)), self._highest)
+        place = min(LADDER.index(self.seat(self.session.table.player_of(seat))), self._highest)
         return SEAT_LEVELS[LADDER[place] - 1]
 
     def _deciding(self):

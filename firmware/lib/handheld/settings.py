@@ -11,9 +11,9 @@ LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strong
 # What is played (handheld/games), as saves have it; from CLUB on, Officers' Skat, in CLUB with
 # declared Ramsch, in TRUMPS without. And the order on the screens.
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(10)
-DEADHAND, TOURNEE = 10, 11
+DEADHAND, TOURNEE, STROHMANN = 10, 11, 12
 MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, HARLEQUIN, HALFOPEN, ADMIRALS, SKAT, TOURNEE)
-MODES += (DEADHAND,)
+MODES += (STROHMANN, DEADHAND)
 SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
 LISTS = ((0, 0), (12, 0), (24, 0), (36, 0), (48, 0))  # of Skat
 LENGTHS = SERIES + LISTS[3:]  # all of these

@@ -2,6 +2,8 @@
 
 from handheld.settings import SEAT_LEVELS
 
+DUMMY = "dummy"  # who plays a seat that is nobody's own
+
 
 def own_side(players) -> int:
     """The seat to look from: the only person's, else the second one; `players` as records have
@@ -19,4 +21,6 @@ def side_name(words, names, players, seat: int) -> str:
         return words.LEVELS[SEAT_LEVELS.index(player)]
     if player == "human":
         return words.YOU if list(players).count(player) == 1 else words.SEATS[seat]
+    if player == DUMMY:
+        return words.DUMMY
     return player or words.SEATS[seat]

@@ -1,7 +1,7 @@
 """The statistics by game and level on a handheld: read, added to, cleared."""
 
 from handheld.settings import SEAT_LEVELS
-from handheld.sides import own_side
+from handheld.sides import DUMMY, own_side
 from skat.games import find
 from skat.tallies import MIXED, SAVE, Tallies
 
@@ -15,15 +15,16 @@ def load(app) -> Tallies:
 
 def note_deal(app) -> None:
     """Count the completed deal, if it counts and one person has played it."""
+    from handheld.deals import sides
+
     session = app.session
     own = app.only_human()
     if own < 0 or not session.counts():
         return
-    seats = range(session.table.seats)
-    level = _level(["human" if app.human(seat) else app.level(seat) for seat in seats])
+    level = _level(sides(app)[1])
     tallies = load(app)
     row = tallies.of(session.game.SAVE[1], level)
-    row.add(session.table.points[own], session.result.seats, own)
+    row.add(session.table.points_of(own), session.scores(), own)
     _save(app, tallies)
 
 
@@ -53,6 +54,7 @@ def _level(players) -> int:
     """The others' level as saves have it; `players` as records have them."""
     own = own_side(players)
     others = [players[seat] for seat in range(len(players)) if seat != own]
+    others = [player for player in others if player != DUMMY]
     if others[0] != others[-1] or others[0] not in SEAT_LEVELS:
         return MIXED
     return 1 + SEAT_LEVELS.index(others[0])

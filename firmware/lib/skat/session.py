@@ -19,8 +19,8 @@ _LONGEST = 9999  # a series, in deals or points
 class Series:
     """A number of deals, or deals to a target score; the seats take turns as forehand.
 
-    `total` is each seat's score in `rounds` deals. With a target it ends after the deal in which a
-    total reaches it, above or below zero.
+    `total` is each player's score in `rounds` deals. With a target it ends after the deal in which
+    a total reaches it, above or below zero.
     """
 
     MARK = 1  # plus its first opener, in saves
@@ -40,14 +40,14 @@ class Series:
         return (self.first_opener + self.rounds) % (openers or len(self.total))
 
     def add(self, *scores) -> None:
-        """Add a completed deal's scores, one per seat."""
-        for seat in range(len(scores)):
-            self.total[seat] += scores[seat]
+        """Add a completed deal's scores, one per player."""
+        for player in range(len(scores)):
+            self.total[player] += scores[player]
         self.rounds += 1
 
-    def note(self, result) -> None:
-        """Count a completed deal by its Score."""
-        self.add(*result.seats)
+    def note(self, _result, scores) -> None:
+        """Count a completed deal by its Score and what each player has of it."""
+        self.add(*scores)
 
     def to_bytes(self) -> bytes:
         """What a save holds of a series besides: nothing."""
@@ -75,9 +75,9 @@ class Session:
     NO_NUMBER for one whose cards are drawn without, NO_DEAL for none. `forehand` opened it;
     `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
     `own` a person's own choice of them, as bytes, for when it is wanted again; the deal on the
-    table has its own, `table.options`. `score`, `games` and `won` count completed deals until they
-    are cleared. `undone` is how many actions of this deal were taken back, `hints` how many
-    hints were given: with any of both, it doesn't count there. `counted`: whether the cards
+    table has its own, `table.options`. `score`, `games` and `won` count completed deals, by player,
+    until they are cleared. `undone` is how many actions of this deal were taken back, `hints` how
+    many hints were given: with any of both, it doesn't count there. `counted`: whether the cards
     that are out were looked up. `result` is what the last finished deal scored. `match` is the
     Series being played, or None; the deal on the table is not one of it if it was laid `aside`.
     """
@@ -188,17 +188,22 @@ class Session:
         """The score of a seat in this deal."""
         return self.result.seats[seat]
 
+    def scores(self):
+        """The score of each player in this deal, by number."""
+        table = self.table
+        return [self.deal_score(table.seat_of(player)) for player in range(table.openers)]
+
     def count(self) -> None:
         """Score the deal, which has ended; `play` and `draw` do it by themselves."""
         self.table.count_score(self.result)
-        scores = self.result.seats
+        scores = self.scores()
         if self.counts():
             self.games += 1
-            for seat in range(len(scores)):
-                self.score[seat] += scores[seat]
-                self.won[seat] += scores[seat] == max(scores) > min(scores)
+            for player in range(len(scores)):
+                self.score[player] += scores[player]
+                self.won[player] += scores[player] == max(scores) > min(scores)
         if self.match is not None and not self.aside:
-            self.match.note(self.result)
+            self.match.note(self.result, scores)
 
     def abort(self) -> None:
         """End the running deal without a winner or a score; its forehand opens the next one."""
@@ -233,7 +238,8 @@ class Session:
             count,
         )
         numbers = self.score + [self.games] + self.won
-        numbers += match.total[: table.seats] if match else [0] * table.seats
+        total = match.total if match else []
+        numbers += (total + [0] * table.seats)[: table.seats]
         dealt = table.options.to_bytes() if self.dealt() else options
         payload = head + struct.pack(">%di" % len(numbers), *numbers)
         payload += self.own + options + dealt

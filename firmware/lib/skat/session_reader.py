@@ -61,7 +61,8 @@ def _take(session, payload: bytes) -> None:
         raise SaveError("the game in this save does not add up")
     if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and (count or aside or counted):
         raise SaveError("the deal in this save does not add up")
-    if max(starter, forehand) >= seats or opener > seats and not is_list:
+    openers = session.table.openers
+    if max(starter, forehand) >= openers or opener > openers and not is_list:
         raise SaveError("the seats in this save do not add up")
     if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
         raise SaveError("the scores in this save do not add up")
@@ -86,9 +87,9 @@ def _take(session, payload: bytes) -> None:
     if is_list:
         session.match = session.game.read_list(opener - LIST, deals, rounds, payload[end:])
     elif opener:
-        session.match = Series(opener - 1, deals, target, seats)
+        session.match = Series(opener - 1, deals, target, openers)
         session.match.rounds = rounds
-        session.match.total = numbers[2 * seats + 1 :]
+        session.match.total = numbers[2 * seats + 1 :][:openers]
     if number != NO_DEAL and session.table.stage == END:
         session.table.count_score(session.result)
     elif number != NO_DEAL and opener and session.match.ended() and not aside:

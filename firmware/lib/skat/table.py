@@ -45,7 +45,7 @@ class Table:
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
-        self.seats = self.openers = seats  # the first `openers` seats are forehand in turn
+        self.seats = self.openers = seats  # so many play, and are forehand in turn on their seats
         self.stacks = stacks
         self.places = stacks + hand
         n = seats * self.places + spare
@@ -78,6 +78,24 @@ class Table:
         """The seat after another one, clockwise."""
         seat += 1
         return seat if seat < self.seats else 0
+
+    # Who plays
+
+    def dummy(self) -> int:
+        """The seat that is nobody's own; NOBODY where each is somebody's."""
+        return NOBODY
+
+    def player_of(self, seat: int) -> int:
+        """Who plays a seat, by a number below `openers`; usually that of the seat."""
+        return seat
+
+    def seat_of(self, player: int) -> int:
+        """The seat that is a player's own."""
+        return player
+
+    def points_of(self, player: int) -> int:
+        """The card points of all that a player plays."""
+        return self.points[player]
 
     def clear(self) -> None:
         """Take all cards off the table."""

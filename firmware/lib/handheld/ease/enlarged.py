@@ -115,7 +115,7 @@ class Enlarged(TableLayout):
 
     def over(self, canvas, screen) -> None:
         if not self._others:
-            x = self._slot(screen, screen.bottom)
+            x = self._slot(screen, screen.hand)
             y, w, h = self._cards_y, self._card_w + GAP, self._card_h + GAP
             canvas.fb.fill_rect(x, y, w, h, canvas.paper)
             canvas.touch(x, y, w, h)
@@ -127,7 +127,7 @@ class Enlarged(TableLayout):
         """The card under the cursor, where it would lie."""
         if screen.choosing() and screen.motion != PLAYED and screen.playable(screen.cursor):
             card = screen.view.top[screen.cursor]
-            x = self._slot(screen, screen.bottom)
+            x = self._slot(screen, screen.hand)
             self._draw_card(canvas, screen.kind, card, x, True)
 
     def trick(self, canvas, screen) -> None:
@@ -193,6 +193,8 @@ class Enlarged(TableLayout):
             aside = w >= wide + box + 6
         row = (h if aside else h - box - 2) // view.seats
         for seat in range(view.seats):
+            if seat == view.dummy():  # what it wins is its player's
+                continue
             n = (seat - screen.bottom - 1) % view.seats
             top = y + n * row + (0 if aside or seat != screen.bottom else box + 2)
             self._side(canvas, screen, seat, x, top, w - (box + 4) * aside, row, wide, large)
@@ -217,11 +219,13 @@ class Enlarged(TableLayout):
             canvas.fb.fill_rect(x, y + 1, 2, h - 2, canvas.mark)
         x += 4
         w -= 4
-        won = screen.showing and screen.motion != PLAYED and self.trick_winner(screen) == seat
-        points = self.trick_points(screen) if won else view.points[seat]
+        player = view.player_of(seat)
+        won = screen.showing and screen.motion != PLAYED
+        won = won and view.player_of(self.trick_winner(screen)) == player
+        points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink
         high = canvas.fonts.DIGITS[0] if large else canvas.letters[0]
-        turn = seat == view.mover and not screen.showing
+        turn = player == view.player_of(view.mover) and not screen.showing
         name_ink = canvas.ink if turn else canvas.faint
         top = y + (h - high) // 2
         if h >= high + canvas.line + 2:
@@ -239,8 +243,9 @@ class Enlarged(TableLayout):
         """What a seat is called; if that has no room, and nobody has typed it, its number."""
         name = screen.name(seat)
         words = screen.app.words
-        typed = name != words.COMPUTER and name != words.SEATS[seat]  # "in" would make a tuple
+        player = screen.view.player_of(seat)
+        typed = name != words.COMPUTER and name != words.SEATS[player]  # "in" would make a tuple
         if typed or canvas.text_width(name) <= w:
             canvas.text_within(name, x, y, w, ink)
         elif name != words.COMPUTER:
-            canvas.number(seat + 1, x, y, ink)
+            canvas.number(player + 1, x, y, ink)

@@ -63,6 +63,7 @@ MODULES = {
     "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
     "deadhand": ("handheld.games.deadhand", True, "handheld.games.skat_table"),
     "tournee": ("handheld.games.tournee", True, "handheld.games.skat_table"),
+    "strohmann": ("handheld.games.strohmann", True, "handheld.games.strohmann_table"),
     "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
 }
 
@@ -83,15 +84,16 @@ PLAYED = (
     ("admirals", None, SERIES, b""),
     ("deadhand", None, SERIES, b""),
     ("tournee", None, LISTS, b""),
+    ("strohmann", None, SERIES, b""),
 )
 
-# Tables with auctions, whose words screens that show no table need alone.
-AUCTIONS = ("handheld.games.skat_table", "handheld.games.admirals_table")
+# Games with auctions, whose words screens that show no table need alone.
+AUCTIONS = ("skat", "tournee", "strohmann", "deadhand", "admirals")
 
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
 # And those with claims().
-CLAIMED = ("lskat", "officers", "harlequin", "halfopen", "skat", "deadhand", "admirals", "tournee")
+CLAIMED = ("lskat", "officers", "harlequin", "halfopen") + AUCTIONS
 
 
 def shown(name: str):
@@ -107,7 +109,7 @@ def plan(name: str):
 
 def names(name: str):
     """The module with call_name for the game of this name, alone where there is one; or None."""
-    if MODULES[name][2] not in AUCTIONS:
+    if name not in AUCTIONS:
         return plan(name)
     return __import__("handheld.table.auction_words", None, None, ("call_name",))
 

@@ -15,13 +15,14 @@ def draw_series(canvas, app) -> None:
     match = app.session.match
     block = (canvas.h - canvas.head - canvas.line) // 2
     y = canvas.head + (block - canvas.fonts.DIGITS[0]) // 2 + 1
-    own = app.bottom()
-    for seat in (own, 1 - own):
-        total = match.total[seat]
+    table = app.session.table
+    own = table.player_of(app.bottom())
+    for player in (own, 1 - own):
+        total = match.total[player]
         x = canvas.w - 3 - canvas.number_width(total, True)
         canvas.number(total, x, y, -1, True)
         lower = (canvas.fonts.DIGITS[0] - canvas.line + 2) // 2
-        canvas.text_within(app.name(seat), 2, y + lower, x - 4)
+        canvas.text_within(app.name(table.seat_of(player)), 2, y + lower, x - 4)
         y += block
     y = canvas.h - canvas.line + 1
     canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + canvas.blank, y)

@@ -18,7 +18,7 @@ def headline(app) -> str:
         return texts.ALL_PASSED
     if result.declarer == NOBODY:
         return app.words.GAME_NAMES[RAMSCH - GRAND]
-    if result.declarer == app.only_human():
+    if app.session.table.player_of(result.declarer) == app.only_human():
         return app.words.YOU_WIN if result.won else texts.YOU_LOSE
     return (app.words.WINS if result.won else texts.LOSES).format(name=app.name(result.declarer))
 
@@ -54,14 +54,17 @@ def draw(canvas, app, sums=None) -> None:
         canvas.text_centred(find_product(canvas, app, result), 0, canvas.w, y + step)
     word = app.words.SCORE
     y += 2 * step
-    if app.session.table.seats > 2:
+    if app.session.table.openers > 2:
         rows = ((word if canvas.text_width(word) < canvas.w // 4 else "", result.seats),)
         scores.columns(canvas, app, rows, y, step)
         return
-    left = app.bottom()
-    scores.names(canvas, app.name(left), app.name(1 - left), y)
+    table = app.session.table
+    own = app.bottom()
+    left = table.player_of(own)
+    scores.names(canvas, app.name(own), app.name(table.seat_of(1 - left)), y)
     y += step
-    scores.sides(canvas, result.seats[left], word, result.seats[1 - left], y)
+    shared = app.session.scores()
+    scores.sides(canvas, shared[left], word, shared[1 - left], y)
 
 
 def _draw_game(canvas, app, result, y: int, said: str) -> None:

@@ -142,17 +142,17 @@ class LastDeal:
     """The session's deal as a Record has one."""
 
     def __init__(self, app):
+        from handheld.deals import sides
+
         session = app.session
         table = session.table
-        seats = range(table.seats)
         self.table = opening(session)
         self.number = session.number
         self.actions = array("H", [table.action(i) for i in range(table.done())])
         self.undone = session.undone
         self.hints = session.hints
         self.points = list(table.points)
-        self.names = app.settings.names[: table.seats]
-        self.players = ["human" if app.human(seat) else app.level(seat) for seat in seats]
+        self.names, self.players = sides(app)
 
 
 def _begin(record) -> Review:

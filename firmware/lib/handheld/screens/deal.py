@@ -53,7 +53,8 @@ class Main(Wheel):
             texts = self._texts
             self._wrong = texts.NO_WORD if self._of_letters else texts.NO_NUMBER
             return
-        choose(app, number, (app.bottom() + opener) % app.session.table.seats)
+        table = app.session.table
+        choose(app, number, (table.player_of(app.bottom()) + opener) % table.openers)
 
     def back(self) -> None:
         self.app.show("deals")

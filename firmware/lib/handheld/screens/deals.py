@@ -76,7 +76,7 @@ class Main(Menu):
         if key == "again":
             choose(app, app.session.number, app.session.forehand)
         elif key == "today":
-            choose(app, today(app), app.bottom())
+            choose(app, today(app), app.session.table.player_of(app.bottom()))
         else:
             app.show("deal", key)
 

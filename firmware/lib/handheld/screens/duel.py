@@ -25,7 +25,7 @@ class Main(Menu):
         self._asking = False
         self._second = None  # the level's play
         self._row = None  # of this deal
-        self._level = max([app.seat(seat) for seat in range(app.session.table.seats)])
+        self._level = max([app.seat(player) for player in range(app.session.table.openers)])
         self._length = 0
         self._duel = duels.load(app)
         if self._duel is not None:

@@ -40,7 +40,7 @@ class Main(Menu):
         words = self.app.words
         if len(self._pages) == 1:
             return [(words.NO_GAMES, None)]
-        others = self.app.session.table.seats - 1
+        others = self.app.session.table.openers - 1
         results = []
         for row in self._pages:
             if row is not None and row.level:

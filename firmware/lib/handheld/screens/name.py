@@ -29,4 +29,4 @@ class Main(Wheel):
         self.back()
 
     def back(self) -> None:
-        self.app.show("settings", self.app.session.table.seats + self._seat)
+        self.app.show("settings", self.app.session.table.openers + self._seat)

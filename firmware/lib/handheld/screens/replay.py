@@ -78,6 +78,8 @@ class Main(TableScreen):
         own = own_side(self._record.players)
         if not self.open:
             self.bottom = self.table.next_seat(self.bottom)
+            if self.bottom == self.table.dummy():
+                self.bottom = self.table.next_seat(self.bottom)
             self.open = self.bottom == own and self.table.stacks > 0
         else:
             self.open = False

@@ -63,7 +63,7 @@ class Main(Menu):
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
         if app.length() == (0, 0):  # in a series the seats open in turn
-            starter = self.app.name(self.app.session.starter)
+            starter = app.name(app.session.table.seat_of(app.session.starter))
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
         yes = words.NO, words.YES
@@ -101,7 +101,7 @@ class Main(Menu):
 
     def _seats(self) -> int:
         """How many play."""
-        return self.app.session.table.seats
+        return self.app.session.table.openers
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
@@ -169,7 +169,7 @@ class Main(Menu):
         settings = app.settings
         step = step or 1
         if key == "starter":
-            app.session.starter = app.session.table.next_seat(app.session.starter)
+            app.session.starter = (app.session.starter + 1) % self._seats()
             app.save()
             return
         if key[:4] == "name":

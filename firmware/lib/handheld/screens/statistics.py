@@ -45,7 +45,7 @@ class Main(Menu):
         self._sums = ((words.SCORE, session.score), (words.WON, session.won))
 
     def steady(self) -> bool:
-        return super().steady() and self.app.session.table.seats == 2
+        return super().steady() and self.app.session.table.openers == 2
 
     def choose(self, key: str, step: int) -> None:
         if step:
@@ -107,12 +107,14 @@ class Main(Menu):
         line = (self.top() - canvas.head - 1) // 3
         y = canvas.head + 1
         rows = self._sums
-        if session.table.seats > 2:
+        if session.table.openers > 2:
             scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line)
             return
-        left = app.bottom()
+        table = app.session.table
+        left = table.player_of(app.bottom())
         right = 1 - left
-        scores.names(canvas, app.name(left), app.name(right), y + (line - canvas.line) // 2)
+        names = [app.name(table.seat_of(player)) for player in (left, right)]
+        scores.names(canvas, names[0], names[1], y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
         large = line > digits + 1
         y += (line - (digits if large else canvas.line)) // 2

@@ -69,15 +69,17 @@ class Main(Menu):
         if self._asking:
             self._question = words.ASK_NEW if self._asking in ENDS else words.ASK_HELP
         session = self.app.session
+        table = session.table
+        points = [table.points_of(player) for player in range(table.openers)]
         self._sums = (
-            (words.POINTS, session.table.points),
+            (words.POINTS, points),
             (words.TOTAL, session.score),
             (words.WON, session.won),
         )
 
     def steady(self) -> bool:
         app = self.app
-        return super().steady() and app.session.table.seats == 2 and not app.files.notices
+        return super().steady() and app.session.table.openers == 2 and not app.files.notices
 
     def press(self, button: int, kind: int) -> None:
         app = self.app
@@ -183,12 +185,14 @@ class Main(Menu):
         top = self.top()
         shown = min(top // canvas.line - 1, len(sums))
         y = (top - (1 + shown) * canvas.line) // 2
-        if app.session.table.seats > 2:
+        if app.session.table.openers > 2:
             scores.columns(canvas, app, sums[:shown], y, canvas.line)
             return
-        left = app.bottom()
+        table = app.session.table
+        left = table.player_of(app.bottom())
         right = 1 - left
-        scores.names(canvas, app.name(left), app.name(right), y)
+        names = [app.name(table.seat_of(player)) for player in (left, right)]
+        scores.names(canvas, names[0], names[1], y)
         for i in range(shown):
             word, values = sums[i]
             y += canvas.line

@@ -134,7 +134,7 @@ def _question(screen) -> str:
         if call == YES:
             return "%s: %s" % (screen.name(auction._caller), bid_name(texts, auction.bid))
         ahead = (screen.bottom - view.forehand) % view.seats
-        return texts.SEATED[3 if ahead and view.seats == 2 else ahead]
+        return texts.SEATED[3 if ahead and view.openers == 2 else ahead]
     if view.stage == TURN:
         card = card_name(app.words, app.settings.faces, view.looked_at())
         return texts.TURNED.format(card=card)

@@ -23,7 +23,7 @@ class Beside:
         view = screen.view
         for seat in range(view.seats):
             if seat == screen.bottom:
-                self._lay(screen, seat, sort_hand(screen, self._order))
+                self._lay(screen, seat, sort_hand(screen, self._order, screen.bottom))
             elif turned or self._has_other_cards(screen, seat):
                 self._lay(screen, seat, self._held(view, seat))
                 screen.app.redraw()

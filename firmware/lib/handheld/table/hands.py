@@ -87,7 +87,7 @@ class Hands(TableLayout):
         if screen.motion == PLAYED and not turned:
             return  # the others close up when it lies there
         order = self._order
-        count = sort_hand(screen, order)
+        count = sort_hand(screen, order, screen.bottom)
         for place in screen.own():
             if screen.view.top[place] == NONE and screen.wide[place]:
                 screen.wide[place] = 0
@@ -196,8 +196,9 @@ class Hands(TableLayout):
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
         name = screen.name(seat)
-        if canvas.text_width(name) > self.where[NAME_W] and name == screen.app.words.SEATS[seat]:
-            name = NUMBERS[seat]
+        player = screen.view.player_of(seat)
+        if canvas.text_width(name) > self.where[NAME_W] and name == screen.app.words.SEATS[player]:
+            name = NUMBERS[player]
         return name
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
@@ -218,16 +219,20 @@ class Hands(TableLayout):
                 x += step if side == 1 else -step
 
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
-        """What a seat has taken; of the trick that it has just won, with a plus, that alone."""
+        """What the player of a seat has taken; of the trick that he has just won, with a plus, that
+        alone."""
+        view = screen.view
         y = self.where[POINTS if side else OWN_POINTS]
-        won = screen.showing and screen.motion != PLAYED and self.trick_winner(screen) == seat
-        points = self.trick_points(screen) if won else screen.view.points[seat]
+        player = view.player_of(seat)
+        won = screen.showing and screen.motion != PLAYED
+        won = won and view.player_of(self.trick_winner(screen)) == player
+        points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink
         x = 1
         if side == 2:
             x = self.w - 1 - canvas.number_width(points, self.large)
             if won:
-                x -= canvas.text_width("+") + canvas.gap
+                x -= canvas.text_width("+") + 2 * canvas.gap
         elif not side and not self.large:
             x = self._behind_name(canvas, screen)
         if won:

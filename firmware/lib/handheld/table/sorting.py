@@ -1,17 +1,17 @@
-"""The order of the cards in one's own hand."""
+"""The order of the cards in a hand."""
 
 from skat.cards import GRAND, NONE, NULL, TRUMP, kind
 
 SUITS = b"\x01\x02\x03\x04"  # how the suits follow the trumps: black and red in turn
 
 
-def sort_hand(screen, order) -> int:
-    """Write the places of the cards in hand of the seat at the bottom, as they are to lie from the
-    left; how many."""
+def sort_hand(screen, order, seat: int) -> int:
+    """Write the places of the cards in a seat's hand, as they are to lie from the left; how
+    many."""
     view = screen.view
     count = 0
-    for place in screen.own():
-        if place % view.places < view.stacks or view.top[place] == NONE:
+    for place in range(seat * view.places + view.stacks, (seat + 1) * view.places):
+        if view.top[place] == NONE:
             continue
         i = count
         weight = weigh(screen, view.top[place])

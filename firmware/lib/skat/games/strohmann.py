@@ -14,6 +14,7 @@ class StrohmannTable(SkatTable):
     """Three seats, of which middlehand is nobody's: whoever loses the auction plays it as well,
     and sees it, as all do, from the declaration on. From then on that seat knows what its player
     knows. Seat 0 is one player's; of seats 1 and 2 one is the other's, the other one the dummy.
+    So a player who is forehand sits on the seat of his number, and player 1 else on seat 2.
     """
 
     VARIANT = NAME
@@ -36,6 +37,19 @@ class StrohmannTable(SkatTable):
         rearhand = self.next_seat(seat)
         return rearhand if self.declarer == self.forehand else self.forehand
 
+    def player_of(self, seat: int) -> int:
+        return min(self.played_by(seat), 1)
+
+    def seat_of(self, player: int) -> int:
+        return 2 if player and not self.forehand else player
+
+    def points_of(self, player: int) -> int:
+        points = 0
+        for seat in range(3):
+            if self.player_of(seat) == player:
+                points += self.points[seat]
+        return points
+
     def _show_hands(self, shown: bool) -> None:
         super()._show_hands(shown)
         dummy = self.dummy()
@@ -47,6 +61,13 @@ class StrohmannTable(SkatTable):
 def new_table() -> StrohmannTable:
     """An empty table for this game."""
     return StrohmannTable()
+
+
+def levels():
+    """The levels that play it."""
+    from skat.players.skat import LEVELS
+
+    return LEVELS
 
 
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):

@@ -61,7 +61,7 @@ class List(Series):
         """The seat that opens the next deal."""
         return self.people().index((self.first_opener + self.rounds) % len(self.total))
 
-    def note(self, result) -> None:
+    def note(self, result, _scores=()) -> None:
         """Write down a deal, a Score."""
         people = self.people()
         scores = [0, 0, 0, 0]

@@ -1,0 +1,32 @@
+"""What the screens show of Strohmann, Skat for two with a dummy: handheld/games."""
+
+from handheld.games.officers import draw_series  # noqa: F401
+from handheld.games.skat import (  # noqa: F401
+    claims,
+    draw_away,
+    draw_result,
+    has_others,
+    headline,
+    values,
+)
+from skat.games.skat.options import TABLE, TwoOptions
+
+RULES = ("STROHMANN", "SKAT")
+RULES_FILE = "skat_rules"
+SERIES = "SERIES_NAME"
+TITLED = False
+
+
+def options(app):
+    """Those of Skat that there are for two, and a sentence for each way to play."""
+    texts = app.texts("skat_options")
+    rows = [texts.OPTIONS[i] for i in range(len(TABLE)) if TABLE[i] in TwoOptions.TABLE]
+    return rows, texts.STROHMANN_PRESETS
+
+
+def adviser(app):
+    """A player, which says what it would do and no more."""
+    from skat.players.skat import UNTOLD
+    from skat.players.skat.advise import Advice
+
+    return Advice(timed=app.timed, level="strong"), UNTOLD

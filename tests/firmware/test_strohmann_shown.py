@@ -1,0 +1,319 @@
+"""Strohmann on the handheld: who plays the dummy chooses from its hand; players keep their names,
+scores and settings, whichever seat they have."""
+
+import os
+
+from games import fresh_folder, without_heap
+
+from handheld.buttons import LEFT, PRESS, RIGHT, A, B
+from handheld.deals import sides
+from handheld.settings import HUMAN, SEAT_LEVELS, STROHMANN
+from simulator.emulated import EmulatedHandheld
+from skat.bidding_calls import BID, CONCEDE, HAND, OUVERT, declaration
+from skat.calls import PASS
+from skat.cards import CLUBS, GRAND, NONE, NULL
+from skat.record_reader import Record
+from skat.table import NOBODY, PLAY
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+SIMPLE = 1
+
+
+def _handheld(seats, board="pico_oled", folder=""):
+    handheld = EmulatedHandheld(board, folder or fresh_folder())
+    app = handheld.app
+    app.settings.seats = list(seats) + [SIMPLE]
+    app.settings.pace = 2
+    app.settings.motion = 0
+    app.save_settings()
+    app.play_mode(STROHMANN)
+    app.seed(5)
+    return handheld
+
+
+def _declared(handheld, forehand, declares, game=CLUBS, said=HAND, number=6):
+    """Deal, and let player `declares` play this game from the hand."""
+    app = handheld.app
+    app.session.abort()
+    app.session.starter = forehand
+    app.deal(number)
+    calls = (PASS, BID + 18) if declares == forehand else (BID + 18, PASS)
+    for call in calls + (declaration(game, said),):
+        app.session.play(call)
+    table = app.session.table
+    assert table.player_of(table.declarer) == declares and table.stage == PLAY
+    app.show("table")
+    handheld.run(100)
+    return table
+
+
+def _until(handheld, done):
+    for _ in range(2000):
+        if done():
+            return
+        handheld.run(50)
+    raise AssertionError("it never comes to that")
+
+
+def _choosing_for_dummy(handheld, table):
+    """Go on until the person at the bottom chooses one of the dummy's cards."""
+    app = handheld.app
+    while True:
+        _until(handheld, lambda: app.screen.NAME == "table" and app.screen.choosing())
+        if app.screen.hand == table.dummy():
+            return app.screen
+        app.screen.press(A, PRESS)
+        handheld.run(60)
+
+
+def test_the_other_player_is_on_either_seat():
+    handheld = _handheld([SIMPLE, HUMAN])
+    app = handheld.app
+    app.settings.names[0] = "Anna"
+    app.settings.names[1] = "Bert"
+    for forehand, own in ((0, 2), (1, 1)):
+        table = _declared(handheld, forehand, 1)
+        assert app.bottom() == app.looker() == app.screen.bottom == own
+        assert table.declarer == own and table.dummy() == 3 - own
+        assert [app.name(seat) for seat in (0, own, 3 - own)] == ["Anna", "Bert", "Dummy"]
+        assert sides(app)[0][own] == "Bert" and sides(app)[0][3 - own] == ""
+        assert sides(app)[1][own] == "human" and sides(app)[1][3 - own] == "dummy"
+        assert not app.human(0) and app.human(own) and not app.human(3 - own)
+        table = _declared(handheld, forehand, 0)
+        assert app.human(3 - own), "who has lost the auction plays the dummy"
+    app.settings.names[:] = ["", "", ""]
+    assert [app.name(seat) for seat in (0, 1, 2)] == ["Computer", "You", "Dummy"]
+
+
+def test_scores_go_by_player():
+    folder = fresh_folder()
+    handheld = _handheld([SIMPLE, HUMAN], folder=folder)
+    app = handheld.app
+    app.settings.series = 1  # 6 deals
+    app.save_settings()
+    total = [0, 0]
+    for deal in range(4):
+        app.deal(deal)
+        match = app.session.match
+        declares = deal // 2
+        forehand = app.session.forehand
+        calls = (PASS, BID + 18) if declares == forehand else (BID + 18, PASS)
+        for call in calls + (declaration(CLUBS, HAND), CONCEDE):
+            if app.session.running():
+                if call == CONCEDE:
+                    app.session.table.mover = app.session.table.declarer
+                app.session.play(call)
+        result = app.session.result
+        assert not app.session.running() and result.score < 0
+        total[declares] += result.score
+        scores = app.session.scores()
+        assert scores == [result.score * (player == declares) for player in (0, 1)]
+        assert app.session.score == total + [0] and match.total == total
+        record = Record(app.files.game(app.files.games()[0])) if app.files.games() else None
+        app.keep_record()
+        record = Record(app.files.game(app.files.games()[0]))
+        assert record.players[record.table.dummy()] == "dummy"
+        app.save()
+        handheld.run(200)
+    assert match.rounds == 4 and match.winner() == -1
+    again = EmulatedHandheld("pico_oled", folder).app
+    assert again.session.match.total == total and again.session.score == total + [0]
+    for name in ("title", "statistics", "match", "levels", "result", "settings"):
+        again.show(name)
+        again.step(again.now + 100)
+        assert again.screen.NAME == name
+    again.show("settings")
+    assert [again.screen.item(n)[0] for n in range(4)] == ["seat0", "seat1", "name0", "name1"]
+
+
+def test_one_chooses_from_the_dummys_hand():
+    for board in BOARDS:
+        for forehand in (0, 1):
+            handheld = _handheld([SIMPLE, HUMAN], board)
+            app = handheld.app
+            table = _declared(handheld, forehand, 0)
+            screen = _choosing_for_dummy(handheld, table)
+            dummy = table.dummy()
+            legal = table.buffer()
+            cards = list(legal[: table.legal(legal)])
+            assert table.mover == dummy
+            seen = []
+            for button in [RIGHT] * 10 + [LEFT] * 3:
+                place = screen.cursor
+                assert place // table.places == dummy and screen.wide[place]
+                assert screen.view.top[place] == table.top[place]
+                seen.append(table.top[place])
+                screen.press(button, PRESS)
+                handheld.run(40)
+            assert sorted(set(seen)) == sorted(cards)
+            # those of both hands lie apart, from left to right by what they are worth
+            for place in screen.own():
+                assert not screen.playable(place)
+                for other in screen.choices():
+                    if screen.wide[place] and screen.wide[other]:
+                        assert screen.ys[place] > screen.ys[other]
+            chosen = table.top[screen.cursor]
+            screen.press(A, PRESS)
+            assert table.played[table.count - 1] == chosen
+            handheld.run(60)
+            app.take_back()
+            handheld.run(60)
+            screen = app.screen
+            assert screen.hand == dummy and table.top[screen.cursor] == chosen
+            assert screen.choosing() and screen.playable(screen.cursor)
+            app.click(screen.xs[screen.cursor] + 1, screen.ys[screen.cursor] + 1)
+            handheld.run(60)
+            assert table.played[table.count - 1] == chosen or table.count % 3 == 0
+
+
+def test_the_declarer_does_not_play_the_dummy():
+    handheld = _handheld([SIMPLE, HUMAN])
+    app = handheld.app
+    for forehand in (0, 1):
+        table = _declared(handheld, forehand, 1, GRAND)
+        while app.session.running():
+            _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
+            if app.screen.NAME == "table":
+                assert app.screen.hand == app.screen.bottom == table.declarer == table.mover
+                for place in range(table.dummy() * 12, table.dummy() * 12 + 12):
+                    assert bool(app.screen.wide[place]) == (table.top[place] != NONE)
+                app.screen.press(A, PRESS)
+                handheld.run(40)
+
+
+def test_drawing_it_takes_nothing_of_the_heap():
+    for board in BOARDS:
+        handheld = _handheld([SIMPLE, HUMAN], board)
+        for declares in (0, 1):
+            table = _declared(handheld, 1, declares)
+            if declares == 0:
+                _choosing_for_dummy(handheld, table)
+            else:
+                _until(handheld, handheld.app.screen.choosing)
+            handheld.run(200)
+            screen, canvas = handheld.app.screen, handheld.app.canvas
+            canvas.clear()
+            screen.draw(canvas)
+            canvas.clear()
+            without_heap(lambda s=screen, c=canvas: s.draw(c))
+            screen.middle_changed()
+            without_heap(lambda s=screen, c=canvas: s.update(c))
+
+
+def test_a_part_that_is_drawn_again_looks_like_the_whole():
+    """Moving the cursor, playing, and closing up leave the picture that drawing all of it makes."""
+    for board in BOARDS:
+        handheld = _handheld([SIMPLE, HUMAN], board)
+        app = handheld.app
+        table = _declared(handheld, 1, 0)
+        compared = 0
+        while table.count < 15 and app.session.running():
+            _until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
+            for button in (RIGHT, A):
+                handheld.run(100)
+                before = _frame(handheld)
+                app.redraw()
+                handheld.run(100)
+                assert _frame(handheld) == before, (board, table.count, button)
+                app.screen.press(button, PRESS)
+                compared += 1
+        assert compared > 10
+
+
+def _frame(handheld):
+    frame = bytearray(handheld.circuit.screen.frame_bytes)
+    handheld.circuit.screen.frame(frame)
+    return bytes(frame)
+
+
+def test_hints_are_given_for_the_dummy():
+    handheld = _handheld([SIMPLE, HUMAN])
+    app = handheld.app
+    table = _declared(handheld, 1, 0)
+    _choosing_for_dummy(handheld, table)
+    app.show("hint")
+    _until(handheld, lambda: not app.screen.thinking)
+    action = app.screen._action
+    assert table.may_play(action)
+    app.screen.press(A, PRESS)
+    handheld.run(100)
+    assert app.screen.NAME == "table" and table.top[app.screen.cursor] == action
+
+
+def test_two_people_take_turns():
+    handheld = _handheld([HUMAN, HUMAN])
+    app = handheld.app
+    for forehand in (0, 1):
+        table = _declared(handheld, forehand, 0)
+        assert app.people() == 2 and app.only_human() < 0
+        handed = set()
+        for _ in range(400):
+            handheld.run(60)
+            screen = app.screen
+            if not app.session.running():
+                break
+            if screen.NAME == "table" and screen.choosing():
+                assert app.holder == screen.bottom == table.seat_of(table.player_of(table.mover))
+                handed.add((screen.bottom, screen.hand))
+            screen.press(A, PRESS)
+        partner = table.seat_of(1)
+        assert not app.session.running()
+        assert handed == {(0, 0), (partner, partner), (partner, table.dummy())}
+
+
+def test_the_levels_play_it():
+    for level in ("simple", "greedy", "club"):
+        handheld = _handheld([1 + SEAT_LEVELS.index(level), HUMAN])
+        app = handheld.app
+        table = _declared(handheld, 0, 1)
+        for _ in range(4):
+            _until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
+            app.screen.press(A, PRESS)
+            handheld.run(40)
+        assert table.count >= 9 or not app.session.running()
+        assert app.level(table.dummy()) == level
+
+
+def test_a_replay_shows_it_from_both_sides():
+    handheld = _handheld([SIMPLE, HUMAN])
+    app = handheld.app
+    table = _declared(handheld, 0, 0)
+    legal = table.buffer()
+    while app.session.running():
+        app.session.play(legal[table.legal(legal) - 1])
+    app.keep_record()
+    app.show("replay", Record(app.files.game(app.files.games()[0])))
+    bottoms = []
+    for _ in range(40):
+        screen = app.screen
+        names = [screen.name(seat) for seat in range(3)]
+        assert names[1] == "Dummy" and names[2] == "You" and "Dummy" not in (names[0], names[2])
+        bottoms.append(screen.bottom)
+        screen.press(A if len(bottoms) % 4 == 0 else RIGHT, PRESS)
+        handheld.run(40)
+    assert set(bottoms) == {0, 2}
+    app.screen.press(B, PRESS)
+
+
+def test_nobody_is_told_more_by_a_dummy_that_is_not_shown():
+    handheld = _handheld([SIMPLE, HUMAN])
+    app = handheld.app
+    app.session.starter = 0
+    app.deal(6)
+    handheld.run(100)
+    table = app.session.table
+    assert table.dummy() == 1 and table.kind is None
+    for place in range(12, 24):
+        assert app.screen.view.top[place] >= NONE and not app.screen.wide[place]
+    assert table.declarer == NOBODY
+
+
+def test_null_ouvert_is_played():
+    handheld = _handheld([SIMPLE, HUMAN], "thumby")
+    app = handheld.app
+    table = _declared(handheld, 1, 0, NULL, HAND | OUVERT)
+    _choosing_for_dummy(handheld, table)
+    while app.screen.NAME == "table":
+        app.screen.press(A, PRESS)
+        _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
+    assert app.screen.NAME == "result" and app.session.result.game == NULL
