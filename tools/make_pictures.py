@@ -32,6 +32,7 @@ from simulator.shell import DESK, Shell, gradient  # noqa: E402
 from skat import players  # noqa: E402
 from skat.calls import CALL, PASS, SAY_KONTRA  # noqa: E402
 from skat.cards import HEARTS  # noqa: E402
+from skat.puzzles import Puzzles  # noqa: E402
 
 
 def make_game(path: Path, folder: str) -> None:
@@ -114,7 +115,8 @@ def make_puzzle(path: Path, folder: str) -> None:
     app.settings.pace = 2
     app.show("puzzle", PUZZLE)
     shots = [shot(handheld)]
-    begin(app, PUZZLE, False)
+    for _ in begin(app, Puzzles(), PUZZLE, False):
+        pass
     handheld.run(100)
     shots.append(shot(handheld))
     while app.screen.NAME == "solving":

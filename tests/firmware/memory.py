@@ -159,7 +159,8 @@ class Evening:
         from handheld.lessons import SHOWN, begin
 
         for name in ("sixty", "skat"):
-            begin(self.app, name, True)
+            for _ in begin(self.app, name, True):
+                self.note("lesson")
             while self.app.screen.NAME == "trying":
                 self.round()
                 self.note("lesson")
@@ -173,7 +174,9 @@ class Evening:
         from skat.puzzles import Puzzles
 
         self.app.show("puzzles")
-        begin(self.app, Puzzles().count - 1, True)
+        puzzles = Puzzles()
+        for _ in begin(self.app, puzzles, puzzles.count - 1, True):
+            self.note("puzzle")
         while self.app.screen.NAME == "solving":
             self.round()
             self.note("puzzle")

@@ -26,6 +26,7 @@ from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
 from skat.duel import Duel, Row
 from skat.players.analyse import analysis
+from skat.puzzles import Puzzles
 from skat.stack_claims import is_decided
 from skat.table import END
 from skat.tallies import SAVE
@@ -356,7 +357,8 @@ class Pictures:
         app.show("task", "ruff", WRONG)
         self._handheld.run(60)
         self._shot("task-wrong")
-        begin(app, "ruff", True)
+        for _ in begin(app, "ruff", True):
+            pass
         self._handheld.run(60)
         self._shot("trying")
         while app.screen.NAME == "trying":
@@ -373,7 +375,8 @@ class Pictures:
         self._shot("puzzles-grade")
         self._hand("play")
         self._shot("puzzle")
-        begin_puzzle(app, 1, False)
+        for _ in begin_puzzle(app, Puzzles(), 1, False):
+            pass
         self._handheld.run(60)
         self._shot("solving")
         app.show("puzzle", 1, WRONG, [8, 11, 64])

@@ -30,7 +30,9 @@ ENOUGH = 400  # rounds of 50 ms
 def _laid_out(n):
     puzzles = Puzzles()
     session = Session(games.find(puzzles.game(n)))
-    return session.table, puzzles.lay_out(n, session), puzzles.goal(n)
+    for _ in puzzles.lay_out(n, session):
+        pass
+    return session.table, session.table.mover, puzzles.goal(n)
 
 
 def _legal(table):
@@ -188,7 +190,7 @@ def _press(handheld, *buttons):
 
 
 def _begin(handheld, n, showing=False):
-    handheld.app.do(lambda: begin(handheld.app, n, showing))
+    handheld.app.do(lambda: list(begin(handheld.app, Puzzles(), n, showing)))
     handheld.run(60)
 
 
@@ -262,7 +264,7 @@ def test_from_the_menu_to_a_puzzle_and_back():
     assert [app.screen.item(n)[2][:2] for n in range(app.screen.count())][0] == "0/"
     run("press down\npress a\nexpect puzzles")
     assert app.screen.title()[-1] == "2"
-    run("press down\npress a\nexpect puzzle\npress a\nexpect solving")
+    run("press down\npress a\nexpect puzzle\npress a\nwait 200\nexpect solving")
     assert app.lesson is not None
     run("press b\nexpect puzzle\npress b\nexpect puzzles")
     assert app.screen.chosen == 1 and app.lesson is None

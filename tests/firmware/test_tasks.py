@@ -30,7 +30,8 @@ RIGHT = {
 def laid_out(line):
     task = Task(line)
     session = Session(games.find(task.game))
-    task.lay_out(session)
+    for _ in task.lay_out(session):
+        pass
     return task, session
 
 

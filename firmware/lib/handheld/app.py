@@ -202,7 +202,7 @@ class App(Evening):
                 self._prepare()
             elif not self._rested and ticks_diff(now, self._touched) >= REST_MS:
                 self._rested = True
-                self._look_ahead(self.screen.ahead())
+                self.look_ahead(self.screen.ahead())
         self.do_errand()
         if self.link is not None:
             self.link.step(now)
@@ -255,7 +255,7 @@ class App(Evening):
             self._crowded = False
             self.let_code_go()
 
-    def _look_ahead(self, name: str) -> None:
+    def look_ahead(self, name: str) -> None:
         """If there is plenty of memory, load the screen that the chosen line leads to, "" for none;
         the one that was loaded for another line goes."""
         if not name or not self._keeping or memory.is_loaded("handheld.screens." + name):
@@ -475,7 +475,7 @@ class App(Evening):
             self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()  # begun here, or when the session was loaded
         self._untidy = True
-        self._ready = False
+        self._ready = self._rested = False
         self.screen.leave()
         self.screen = screen
         self._new = SCREEN

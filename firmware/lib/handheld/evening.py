@@ -61,9 +61,11 @@ class Evening:
         memory.keep_only(self._always)
         players.solving = None
         memory.begin_loading()
-        if not games.is_installed(self.played()[GAME]):
+        try:
+            game = games.find(self.played()[GAME])
+        except ValueError:  # not on this board
             self.settings.mode = SINGLE
-        game = games.find(self.played()[GAME])
+            game = games.find(self.played()[GAME])
         self.session = Session(game)
         self._players = [None] * self.session.table.seats
         self._save = game.SAVE + (SESSION_VERSION,)

@@ -29,26 +29,34 @@ def lines():
         return str(f.read(), "utf-8").split("\n")[:-1]
 
 
-def begin(app, name: str, showing: bool) -> None:
-    """Lay out the task of this name and show its table; `showing`: the right answer, too."""
+def begin(app, name: str, showing: bool):
+    """Lay out the task of this name and show its table, piece by piece: yields after each.
+    `showing`: the right answer, too."""
     line = [line for line in lines() if line.split()[0] == name][0]
-    mode = lay_aside(app, _game(line))
+    for _ in lay_aside(app, _game(line)):
+        yield
     from skat.tasks import Task  # only now, or its code would be there twice
 
+    yield
     task = Task(line)
-    task.lay_out(app.session)
-    app.lesson = mode, task.seat
+    for _ in task.lay_out(app.session):
+        yield
+    app.lesson = app.lesson[0], task.seat
+    yield
+    app.look_ahead("trying")
+    yield
     app.show("trying", task, showing)
 
 
-def lay_aside(app, game: str) -> int:
-    """Begin a lesson in a game of this name, with an empty table; the running one is saved. Returns
-    the lesson's mode; `app.lesson` wants the seat, too."""
+def lay_aside(app, game: str):
+    """Begin a lesson in a game of this name, with an empty table, piece by piece: yields after
+    each. The running one is saved. The second of `app.lesson`, the seat, is for the caller."""
     mode = [row[GAME] for row in PLAYED].index(game)
     if app.lesson is None:
         app.save()
+        yield
     app.load_session((mode, 0))
-    return mode
+    yield
 
 
 def _game(line: str) -> str:

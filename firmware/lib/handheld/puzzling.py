@@ -6,19 +6,22 @@ from skat.save import SaveError
 SAVE = ("puzzles", "P", 1)  # of the mark of the file that they are from, and a bit for each
 
 
-def begin(app, n: int, showing: bool) -> None:
-    """Lay out the n-th puzzle and show its table; `showing`: the answer, too."""
-    from skat.puzzles import Puzzles
-
-    game = Puzzles().game(n)
-    mode = lay_aside(app, game)
-    from skat.puzzles import Puzzles  # only now, or its code would be there twice
+def begin(app, puzzles, n: int, showing: bool):
+    """Lay out the n-th of the puzzles and show its table, piece by piece: yields after each.
+    `showing`: the answer, too."""
+    for _ in lay_aside(app, puzzles.game(n)):
+        yield
+    for _ in puzzles.lay_out(n, app.session):
+        yield
+    table = app.session.table
+    app.lesson = app.lesson[0], table.mover
     from skat.referee import Referee
 
-    puzzles = Puzzles()
-    seat = puzzles.lay_out(n, app.session)
-    app.lesson = mode, seat
-    app.show("solving", n, Referee(app.session.table, seat, puzzles.goal(n)), showing)
+    yield
+    referee = Referee(table, table.mover, puzzles.goal(n))
+    app.look_ahead("solving")
+    yield
+    app.show("solving", n, referee, showing)
 
 
 def solved(app, puzzles) -> bytearray:

@@ -21,6 +21,7 @@ from skat.game_values import BASES, matadors
 from skat.table import END, NOBODY
 
 _LOWEST = BID + 18
+PIECE = 12  # actions that are played before others have their turn
 
 
 def actions(text: str):
@@ -50,11 +51,17 @@ class Task:
         self._before = actions(before.replace("-", ""))
         self._accepted = actions(accepted)
 
-    def lay_out(self, session) -> None:
-        """Deal it in a new session of its game, and play until the learner is to act."""
+    def lay_out(self, session):
+        """Deal it in a new session of its game, and play until the learner is to act, piece by
+        piece: yields after each."""
         options = session.game.Options()
         options.read(self._options)
-        session.deal_aside(int(self._number), int(self._forehand), options, self._before, 1)
+        yield
+        session.deal_aside(int(self._number), int(self._forehand), options, (), 1)
+        for i in range(len(self._before)):
+            if i % PIECE == 0:
+                yield
+            session.table.play(self._before[i])
         self._score = session.game.Score()
         self.seat = session.table.mover
 

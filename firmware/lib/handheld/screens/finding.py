@@ -130,7 +130,7 @@ class Main(Menu):
             self._draw_small(canvas, action, x, y, w)
         value = decision.values[i]
         text = tenths(self.app.words, value)
-        if canvas.text_width(text) > w:
+        if canvas.text_width(text) > w - canvas.blank:  # between it and the next one
             text = str(value // 10)
         y += canvas.fonts.SUITS[0] + 1
         ink = canvas.ink

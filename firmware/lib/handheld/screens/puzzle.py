@@ -50,5 +50,5 @@ class Main(task.Main):
     def list(self) -> None:
         self.app.show("puzzles", self._name)
 
-    def begin(self, showing: bool) -> None:
-        puzzling.begin(self.app, self._name, showing)
+    def begin(self, showing: bool):
+        return puzzling.begin(self.app, self._puzzles, self._name, showing)

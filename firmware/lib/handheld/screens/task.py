@@ -24,6 +24,7 @@ class Main(Screen):
         self._texts = app.texts(self.TEXTS)
         self._first = 0  # the row at the top, of the text's lines and the choices
         self._chosen = 0  # of the choices
+        self._pieces = None  # of showing its table
 
     def enter(self) -> None:
         texts = self._texts
@@ -65,9 +66,16 @@ class Main(Screen):
         """Show all of them."""
         self.app.show("tutor", False, self._name)
 
-    def begin(self, showing: bool) -> None:
-        """Show its table."""
-        lessons.begin(self.app, self._name, showing)
+    def begin(self, showing: bool):
+        """Show its table, piece by piece: yields after each."""
+        return lessons.begin(self.app, self._name, showing)
+
+    def busy(self, _button: int, _early: bool = False) -> bool:
+        return self.thinking
+
+    def tick(self, _now: int) -> None:
+        if self.thinking:
+            next(self._pieces, None)
 
     def _rows(self) -> int:
         """How many rows there is room for."""
@@ -113,9 +121,12 @@ class Main(Screen):
         elif key == "next":
             self.app.show(self.NAME, self.next())
         else:
-            self.begin(key == "show")
+            self._pieces = self.begin(key == "show")
+            self.thinking = True
 
     def click(self, x: int, y: int) -> None:
+        if self.thinking:
+            return
         canvas = self.app.canvas
         choice = self._first + (y - canvas.head - 2) // canvas.line - len(self._ends)
         if 0 <= choice < len(self._choices):
@@ -144,4 +155,7 @@ class Main(Screen):
         if choice == self._chosen:
             canvas.block(0, y - 1, canvas.w - 8, canvas.line, canvas.bar)
             ink = canvas.on_bar
-        canvas.text_within(self._choices[choice][1], 4, y, canvas.w - 13, ink)
+        text = self._choices[choice][1]
+        if self.thinking and choice == self._chosen:
+            text += " ..."
+        canvas.text_within(text, 4, y, canvas.w - 13, ink)

@@ -52,6 +52,8 @@ MODULES = {
     "deadhand": ("skat.games.deadhand", 2),
 }
 
+_installed: dict = {}  # which are, as far as somebody has asked
+
 
 def find(name: str):
     """The game of this name. Raises ValueError if there is none, and where it is not installed, as
@@ -66,11 +68,11 @@ def find(name: str):
 
 def is_installed(name: str) -> bool:
     """Whether the files of this game are there; nothing is loaded."""
-    path = MODULES[name][0].replace(".", "/")
-    for end in (".mpy", ".py", "/__init__.mpy", "/__init__.py"):
-        if is_there(path + end):
-            return True
-    return False
+    if name not in _installed:
+        path = MODULES[name][0].replace(".", "/")
+        ends = (".mpy", ".py", "/__init__.mpy", "/__init__.py")
+        _installed[name] = any(is_there(path + end) for end in ends)
+    return _installed[name]
 
 
 def seats(name: str) -> int:
