@@ -266,7 +266,7 @@ class Speaker:
         if (self._done, turn) != self._turn:
             self._turn = self._done, turn
             self._line = ""
-            self._say(self._phrase(turn, name=screen.name(screen.hand)))
+            self._say(self._phrase(turn, name=screen.name(screen.cursor // view.places)))
         if line != self._line:
             self._line = line
             self._say(line)

@@ -28,16 +28,8 @@ PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one pers
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
 # Screens of a task or a puzzle, in place of what is played.
 LESSON = ("task", "trying", "puzzle", "solving")
-TABLE_CODE = {  # and not these 7 to 12 KB
-    "handheld.screens.table",
-    "handheld.table.screen",
-    "handheld.table.auction",
-    "handheld.table.auction_table",
-    "handheld.table.dummy_table",
-    "handheld.games.admirals_table",
-    "handheld.games.skat_table",
-    "handheld.games.strohmann_table",
-}
+# and not these 7 to 12 KB, nor the games' own tables.
+TABLE_CODE = ("handheld.screens.table", "handheld.table.screen", "handheld.table.auction")
 # Those that are never written in larger letters.
 TABLES = ("table", "replay", "rest", "trying", "solving", "error")
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts
@@ -459,7 +451,7 @@ class App(Evening):
         self._choose_letters(name)
         kept = self._loaded
         if name in ADVISED and not memory.is_free(memory.HINT):
-            kept = kept - TABLE_CODE
+            kept = {m for m in kept if m not in TABLE_CODE and not m.endswith("_table")}
         if "handheld.screens." + name in self._ahead:
             kept = kept | self._ahead
         self._ahead = set()

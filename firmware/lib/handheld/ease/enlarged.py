@@ -115,7 +115,7 @@ class Enlarged(TableLayout):
 
     def over(self, canvas, screen) -> None:
         if not self._others:
-            x = self._slot(screen, screen.hand)
+            x = self._slot(screen, screen.cursor // screen.view.places)
             y, w, h = self._cards_y, self._card_w + GAP, self._card_h + GAP
             canvas.fb.fill_rect(x, y, w, h, canvas.paper)
             canvas.touch(x, y, w, h)
@@ -127,7 +127,7 @@ class Enlarged(TableLayout):
         """The card under the cursor, where it would lie."""
         if screen.choosing() and screen.motion != PLAYED and screen.playable(screen.cursor):
             card = screen.view.top[screen.cursor]
-            x = self._slot(screen, screen.hand)
+            x = self._slot(screen, screen.cursor // screen.view.places)
             self._draw_card(canvas, screen.kind, card, x, True)
 
     def trick(self, canvas, screen) -> None:

@@ -132,20 +132,16 @@ class DummyHands(SkatHands):
         for place in range(dummy * view.places, (dummy + 1) * view.places):
             if view.top[place] == NONE and screen.wide[place]:
                 screen.wide[place] = 0
-                screen.moved = True
+                screen.app.redraw()  # the others close up
         count = sort_hand(screen, order, dummy)
         across = (count + self._rows - 1) // self._rows
         step = min(self.w // max(across, 1), self._step)
         left = (self.w - across * step) // 2
         for i in range(count):
             y = self.where[BACKS] + i // across * (self._card_h + _LOWER)
-            self._move(screen, order[i], left + i % across * step, y, step - self.large)
-
-    def clear_moved(self, canvas) -> None:
-        Hands.clear_moved(self, canvas)
-        if self._open:
-            canvas.fb.fill_rect(0, 0, self.w, self._end, canvas.paper)
-            canvas.touch(0, 0, self.w, self._end)
+            screen.xs[order[i]] = left + i % across * step
+            screen.ys[order[i]] = y
+            screen.wide[order[i]] = step - self.large
 
     def clear_place(self, canvas, screen, place: int, raised: bool) -> None:
         if place // screen.view.places != screen.view.dummy():
@@ -163,10 +159,11 @@ class DummyHands(SkatHands):
             TableLayout.draw_place(self, canvas, screen, place, look)
         elif look & CARD != NONE:
             x, y, w = screen.xs[place], screen.ys[place], screen.wide[place]
-            self._draw_dummys(canvas, look & CARD, x, y, w, look)
+            self._draw_dummys(canvas, look, x, y, w, screen.choosing())
 
-    def _draw_dummys(self, canvas, card: int, x: int, y: int, w: int, look: int) -> None:
+    def _draw_dummys(self, canvas, look: int, x: int, y: int, w: int, choosing: bool) -> None:
         """A card of the dummy's, a rank above a suit; below it a line if it may be played."""
+        card = look & CARD
         size = canvas.fonts.SUITS[0]
         h = self._card_h
         ink = canvas.ink
@@ -177,12 +174,12 @@ class DummyHands(SkatHands):
             if look & CHOSEN:
                 canvas.fb.rect(x - 1, y - 1, w + 2, h + 2, canvas.mark)
                 canvas.fb.rect(x, y, w, h, canvas.mark)
-            elif look & PLAYABLE:
+            elif look & PLAYABLE and choosing:
                 canvas.fb.fill_rect(x, y + h + 1, w, 2, canvas.mark)
         elif look & CHOSEN:
             canvas.block(x, y, w, h + 1, canvas.ink)
             ink = canvas.paper
-        elif look & PLAYABLE:
+        elif look & PLAYABLE and choosing:
             canvas.fb.hline(x + 1, y + h, w - 2, ink)
         canvas.rank(card, x, y + self.large, w, ink)
         canvas.suit(card >> 3, x + (w - size) // 2, y + self._rank_h + self.large, ink)
@@ -194,7 +191,7 @@ class DummyHands(SkatHands):
         if self._open and not self.large and screen.choosing():
             # On the smallest screen a card that has come up touches the trick, which cut it.
             look = screen.look_of(screen.cursor, True)
-            if screen.hand == screen.bottom and look & CHOSEN:
+            if look & CHOSEN and screen.cursor // screen.view.places == screen.bottom:
                 self.draw_place(canvas, screen, screen.cursor, look)
 
     def rest(self, canvas, screen) -> None:

@@ -126,7 +126,7 @@ class Main(TableScreen):
             if self.shared() and self.app.holder == NOBODY:
                 self.handed = self.handed or bottom != self.bottom
             self.bottom = bottom
-        first = self.chosen_from() * table.places
+        first = self.bottom * table.places
         if not first <= self.cursor < first + table.places:
             self.cursor = first
         if self.table.stage > END:

@@ -88,7 +88,8 @@ class Hands(TableLayout):
             return  # the others close up when it lies there
         order = self._order
         count = sort_hand(screen, order, screen.bottom)
-        for place in screen.own():
+        first = screen.bottom * screen.view.places
+        for place in range(first, first + screen.view.places):
             if screen.view.top[place] == NONE and screen.wide[place]:
                 screen.wide[place] = 0
                 screen.moved = True

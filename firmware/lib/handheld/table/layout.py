@@ -67,7 +67,7 @@ class TableLayout:
         """The playable place nearest to the cursor; the cursor where there is none."""
         best = screen.cursor
         least = -1
-        for place in screen.choices():
+        for place in screen.own():
             if screen.playable(place):
                 far = self.far(screen, place)
                 if least < 0 or far < least:
@@ -95,7 +95,7 @@ class TableLayout:
         here = screen.ys[cursor] * 256 + screen.xs[cursor]
         best = cursor
         least = ROUND
-        for place in screen.choices():
+        for place in screen.own():
             if place != cursor and screen.playable(place):
                 far = (screen.ys[place] * 256 + screen.xs[place] - here) * step
                 if far < 0:
@@ -111,7 +111,7 @@ class TableLayout:
         row = screen.ys[screen.cursor]
         best = -1
         least = ROUND
-        for place in screen.choices():
+        for place in screen.own():
             if screen.ys[place] != row and screen.playable(place):
                 far = abs(xs[place] - xs[screen.cursor])
                 if far < least:

@@ -16,9 +16,9 @@ def click(screen, x: int, y: int) -> None:
 
 
 def place_at(screen, x: int, y: int) -> int:
-    """The place under a pixel, of those that one chooses from, or -1."""
+    """The place of the bottom side under a pixel, or -1."""
     layout = screen.layout
-    for place in screen.choices():
+    for place in screen.own():
         across = x - screen.xs[place]
         down = y - screen.ys[place]
         if 0 <= across <= screen.wide[place] > 0 and -layout.RAISE <= down < layout.CARD_H:

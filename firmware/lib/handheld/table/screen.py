@@ -24,9 +24,8 @@ class TableScreen(Screen):
     """A table seen from one side.
 
     `table` is the truth, `view` what the one at the bottom knows, `bottom` that seat. `showing`
-    says that a complete trick still lies there, its covers not yet turned for the eye. `hand` is
-    the seat whose cards the one at the bottom chooses from, his own or the dummy, `cursor` a
-    place. `kind` is the game's, or what the cards are shown as before it is named. Of the
+    says that a complete trick still lies there, its covers not yet turned for the eye. `cursor` is
+    a place. `kind` is the game's, or what the cards are shown as before it is named. Of the
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
@@ -51,7 +50,7 @@ class TableScreen(Screen):
         self.calls = table.buffer()
         self.call_count = 0
         self.said = NOTHING_SAID
-        self.bottom = self.hand = 1
+        self.bottom = 1
         self.cursor = 0
         self.call = 0
         self.sayer = 0
@@ -75,7 +74,6 @@ class TableScreen(Screen):
     def look(self) -> None:
         """Take what the bottom seat knows now, and draw it."""
         self.take_view()
-        self.hand = self.chosen_from()
         self.kind = self.view.kind
         if self.kind is None:
             self.kind = self._kind_called()
@@ -116,17 +114,8 @@ class TableScreen(Screen):
         return not self.app.computer(seat)
 
     def own(self):
-        """The places of the seat at the bottom."""
+        """The places of the seat at the bottom, or of a dummy, while one chooses from it."""
         first = self.bottom * self.view.places
-        return range(first, first + self.view.places)
-
-    def chosen_from(self) -> int:
-        """The seat from whose cards is chosen."""
-        return self.bottom
-
-    def choices(self):
-        """The places of that seat."""
-        first = self.hand * self.view.places
         return range(first, first + self.view.places)
 
     def shared(self) -> bool:
@@ -186,9 +175,8 @@ class TableScreen(Screen):
             return card | TURNING * (1 + self.progress)
         if self.kind.suit[card] == TRUMP:
             look |= TRUMPS
-        seat = place // view.places
-        if not choosing or seat != self.bottom and seat != self.hand:
-            return look | card | (PLAYABLE if seat != view.dummy() else 0)
+        if not choosing or place // view.places != self.bottom:
+            return look | card | PLAYABLE
         if not self.playable(place):
             return look | card
         return look | card | PLAYABLE | (CHOSEN if place == self.cursor else 0)
@@ -214,8 +202,6 @@ class TableScreen(Screen):
             self._left = self.cursor if self.app.settled() else UNDRAWN
             self.cursor = place
             self.app.update()
-            if not self.wide[place]:  # it is shown elsewhere
-                self.middle_changed()
 
     def draw(self, canvas) -> None:
         layout = self.layout
@@ -275,8 +261,7 @@ class TableScreen(Screen):
             first = left = UNDRAWN
             found = True
             for place in range(len(drawn)):
-                seat = place // self.view.places
-                if seat == self.bottom or seat == self.view.dummy() or not self.wide[place]:
+                if place // self.view.places == self.bottom or not self.wide[place]:
                     drawn[place] = UNDRAWN
         for place in range(len(drawn)):
             if first >= 0 and place != first:
