@@ -3,7 +3,6 @@
 from skat.cards import NULL
 from skat.games.officers.options import Options  # noqa: F401
 from skat.games.officers.scoring import Score  # noqa: F401
-from skat.games.officers.table import OfficersTable
 from skat.table import END
 
 NAME = "officers"
@@ -12,8 +11,10 @@ SELDOM = "skat.games.officers.lines"
 LINKED = True
 
 
-def new_table() -> OfficersTable:
-    """An empty table for this game."""
+def new_table():
+    """An empty table for this game; loaded here, as other games need only its scoring."""
+    from skat.games.officers.table import OfficersTable
+
     return OfficersTable()
 
 
