@@ -17,6 +17,8 @@ PHRASES = {
         "lead": "{name} to lead",
         "follow": "{name} to follow",
         "call": "{name} to call",
+        "put": "{name} to put two cards away",
+        "away": "{cards}: put away",
         "not now": "{card}, not now",
         "empty": "empty",
         "back": "taken back",
@@ -30,6 +32,8 @@ PHRASES = {
         "lead": "{name}: Ausspiel",
         "follow": "{name}: Bedienen",
         "call": "{name}: Ansage",
+        "put": "{name}: zwei Karten drücken",
+        "away": "{cards}: drücken",
         "not now": "{card}, jetzt nicht",
         "empty": "leer",
         "back": "zurückgenommen",
@@ -53,6 +57,8 @@ class Speaker:
         self._done = 0  # actions of the deal
         self._bottom = -1
         self._turn = None
+        self._game = None
+        self._call = ""  # the last one, and whose it is
         handheld.heard = self.look
 
     def look(self) -> None:
@@ -160,6 +166,7 @@ class Speaker:
         view = screen.view
         self._turn = None
         self._line = ""
+        self._game = None
         self._tell_game(view)
         facing = self._facing(screen)
         for seat in range(view.seats):
@@ -175,9 +182,12 @@ class Speaker:
 
     def _tell_game(self, view) -> None:
         from handheld.table.calls import game_name
+        from skat.table import NOBODY
 
-        if view.kind is not None:
-            self._say(self._phrase("game", game=game_name(self._app, view.kind.game)))
+        game = NOBODY if view.kind is None else view.kind.game
+        if game != self._game and game != NOBODY:
+            self._say(self._phrase("game", game=game_name(self._app, game)))
+        self._game = game
 
     def _tell_card(self, screen, i: int) -> None:
         """The i-th card that was played."""
@@ -192,11 +202,10 @@ class Speaker:
         table = screen.table
         action = table.action(i)
         if action >= CALL:
-            if screen.said:
-                name = screen.plan.call_name(self._app, screen.view, screen.said)
-                self._say(f"{screen.name(screen.sayer)}: {name}")
-            if screen.view.kind is not None and table.count == 0:
-                self._tell_game(screen.view)
+            name = screen.plan.call_name(self._app, screen.view, action)
+            self._call = f"{screen.name(table.actor(i))}: {name}"
+            self._say(self._call)
+            self._tell_game(screen.view)
             return
         cards = table.count - sum(table.action(k) < CALL for k in range(i, table.done()))
         self._tell_card(screen, cards)
@@ -246,17 +255,29 @@ class Speaker:
             name = screen.name(place // view.places)
             self._say(self._phrase(key, name=name, card=self._card(card)))
 
+    def _question(self, screen) -> str:
+        """What one who is to call is asked, in games with an auction."""
+        from handheld.table.auction import question
+
+        return question(screen) if hasattr(screen.view, "auction") else ""
+
     def _tell_choice(self, screen) -> None:
-        """Whose turn it is, if he is to choose, and what is chosen."""
+        """Whose turn it is, if he is to choose, what is asked of him, and what is chosen."""
         from skat.cards import NONE
 
         view = screen.view
-        if screen.choosing_call():
+        asked = ""
+        putting = hasattr(screen, "putting_away") and screen.putting_away()
+        if putting and screen.put == len(screen.away):
+            turn = "put"
+            line = self._phrase("away", cards=", ".join(map(self._card, screen.away)))
+        elif screen.choosing_call():
             turn = "call"
+            asked = self._question(screen)
             call = screen.calls[screen.call]
             line = screen.plan.call_name(self._app, view, call)
         elif screen.choosing():
-            turn = "follow" if view.count % view.seats else "lead"
+            turn = "put" if putting else "follow" if view.count % view.seats else "lead"
             card = view.top[screen.cursor]
             line = self._card(card) if card < NONE else self._phrase("empty")
             if card < NONE and not screen.playable(screen.cursor):
@@ -266,6 +287,8 @@ class Speaker:
         if (self._done, turn) != self._turn:
             self._turn = self._done, turn
             self._line = ""
+            if asked and asked != self._call:
+                self._say(asked)
             self._say(self._phrase(turn, name=screen.name(screen.cursor // view.places)))
         if line != self._line:
             self._line = line

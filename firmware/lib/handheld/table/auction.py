@@ -70,7 +70,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
         _draw_away(canvas, screen, x, y, w, h)
     elif screen.choosing_call():
         if tall:
-            text = _question(screen)
+            text = question(screen)
             if canvas.text_width(text) > w:
                 text = text[text.find(":") + 2 :]
             _centred(canvas, text, x, w, y + (h - 2 * canvas.line) // 3)
@@ -123,7 +123,7 @@ def _may_put(screen) -> bool:
     return hasattr(screen, "putting_away") and screen.putting_away()
 
 
-def _question(screen) -> str:
+def question(screen) -> str:
     """What is asked."""
     app = screen.app
     texts = words(app)
