@@ -16,7 +16,12 @@ PICTURES = 24  # of it in a second
 PRESSED = 28  # until a press is taken
 # For tables, which are saved when they have been drawn, and where something has to be loaded first;
 # from when the press is taken.
-LOADED = {"the table": 123, "the result": 93, "the table, to call": 157}
+LOADED = {
+    "the table": 123,
+    "the result": 94,
+    "the table, to call": 157,
+    "back to the table": 93,
+}
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -62,9 +62,9 @@ def _step(handheld):
 def _on(handheld, chance, until):
     """Press anything, mostly what plays, until something is so."""
     for _ in range(9000):
+        _step(handheld)
         if until():
             return
-        _step(handheld)
         screen = handheld.app.screen
         if screen.busy(A):
             continue

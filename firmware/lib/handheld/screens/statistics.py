@@ -113,8 +113,9 @@ class Main(Menu):
         table = app.session.table
         left = table.player_of(app.bottom())
         right = 1 - left
-        names = [app.name(table.seat_of(player)) for player in (left, right)]
-        scores.names(canvas, names[0], names[1], y + (line - canvas.line) // 2)
+        own = app.name(table.seat_of(left))
+        other = app.name(table.seat_of(right))
+        scores.names(canvas, own, other, y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
         large = line > digits + 1
         y += (line - (digits if large else canvas.line)) // 2

@@ -191,8 +191,8 @@ class Main(Menu):
         table = app.session.table
         left = table.player_of(app.bottom())
         right = 1 - left
-        names = [app.name(table.seat_of(player)) for player in (left, right)]
-        scores.names(canvas, names[0], names[1], y)
+        own = app.name(table.seat_of(left))
+        scores.names(canvas, own, app.name(table.seat_of(right)), y)
         for i in range(shown):
             word, values = sums[i]
             y += canvas.line
