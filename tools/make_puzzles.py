@@ -75,7 +75,8 @@ def declared(number: int) -> int:
 def laid_out(number: int, actions=()) -> Session:
     """A session with this deal, played so far."""
     session = Session(games.find(puzzles.GAMES[declared(number) != NOBODY]))
-    session.deal_aside(number, number // 8 & 1, session.game.Options(), actions, 1)
+    for _ in session.deal_aside(number, number // 8 & 1, session.game.Options(), actions, 1):
+        pass
     return session
 
 

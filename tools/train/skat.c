@@ -244,12 +244,12 @@ static void count_cards(const Kind *kind, cards set, int where) {
         lies[kind->kind][kind->power[first(set)]][where]++;
 }
 
-/* In sixteenths of a logarithm. */
+/* How much likelier a card lies somewhere than with a defender, in sixteenths of a logarithm, which
+   is 4 at most. */
 static int likelier(const long *counted, int where) {
-    static const double seats[3] = {10, 2, 20};
-    double here = (counted[where] + 0.5) / seats[where], there = (counted[2] + 0.5) / seats[2];
-    double times = here / there;
-    return (int)lround(16 * log(times < 1 / 54.6 ? 1 / 54.6 : times > 54.6 ? 54.6 : times));
+    static const double lie[3] = {10, 2, 20}; /* cards */
+    double here = (counted[where] + 0.5) / lie[where], there = (counted[2] + 0.5) / lie[2];
+    return (int)lround(16 * fmax(-4, fmin(4, log(here / there))));
 }
 
 static void weigh_places(void) {

@@ -54,7 +54,9 @@ def go_on(app, record, ply: int) -> None:
     table = record.table
     actions = list(record.actions)
     left = len(actions) - ply
-    session.deal_aside(record.number, table.forehand, table.options, actions[:ply], left)
+    before = actions[:ply]
+    for _ in session.deal_aside(record.number, table.forehand, table.options, before, left):
+        pass  # there is no screen that could wait
     action = actions[ply]
     app.show("table", action if action >= CALL else session.table.place_of(action))
     app.after_drawing(app.save)

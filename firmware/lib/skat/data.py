@@ -1,6 +1,5 @@
 """Data in files beside the modules that read them."""
 
-import os
 import sys
 
 
@@ -24,13 +23,11 @@ def open_data(name: str):
 
 def is_there(name: str) -> bool:
     """Whether there is this data file, or module; nothing is loaded."""
-    for folder in sys.path:
-        try:
-            os.stat(folder + "/" + name if folder else name)
-            return True
-        except OSError:
-            pass  # not there
-    return False
+    try:
+        open_data(name).close()
+        return True
+    except DataError:
+        return False
 
 
 def read_into(f, room, name: str) -> None:

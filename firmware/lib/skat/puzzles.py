@@ -13,7 +13,6 @@ from skat.data import damaged, open_data
 FILE = "skat/puzzles.bin"
 HEAD = 3
 GAMES = ("lskat", "officers")
-PIECE = 12  # actions that are played before others have their turn
 LEVELS = 6  # of the computer that have tried them, from simple to master
 
 
@@ -50,18 +49,18 @@ class Puzzles:
         return GAMES[self._bytes[self._starts[n] + 1] >> 7]
 
     def lay_out(self, n: int, session):
-        """Deal it in a new session of its game, and play up to it, piece by piece: yields after
-        each. The mover is then the seat that has to reach its goal."""
+        """Deal it in a new session of its game, and play up to it, piece by piece, as
+        `session.deal_aside` does. The mover is then the seat that has to reach its goal."""
         data = self._bytes
         at = self._starts[n]
         table = session.table
         legal = table.buffer()
         number = data[at + 2] << 8 | data[at + 3]
         forehand = data[at + 1] >> 6 & 1
-        session.deal_aside(number, forehand, session.game.Options(), (), 1)
-        yield
-        for i in range(data[at + 1] & 63):
-            table.legal(legal)
-            table.play(legal[data[at + 4 + i // 2] >> (0 if i & 1 else 4) & 15])
-            if i % PIECE == 0:
-                yield
+
+        def actions():
+            for i in range(data[at + 1] & 63):
+                table.legal(legal)
+                yield legal[data[at + 4 + i // 2] >> (0 if i & 1 else 4) & 15]
+
+        return session.deal_aside(number, forehand, session.game.Options(), actions(), 1)

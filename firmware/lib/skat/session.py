@@ -13,6 +13,7 @@ HEAD = ">BiBBBBBHHHH"  # the payload begins with it
 # which the cards that are out were looked up.
 ASIDE = 64
 COUNTED = 32
+_PIECE = 12  # actions that are played aside before others have their turn
 _LONGEST = 9999  # a series, in deals or points
 
 
@@ -122,9 +123,10 @@ class Session:
         self.undone = self.hints = 0
         self.aside = self.counted = False
 
-    def deal_aside(self, number: int, forehand: int, options, actions, undone: int) -> None:
+    def deal_aside(self, number: int, forehand: int, options, actions, undone: int):
         """Deal a number's pack by these options and play these actions: beside the series and the
-        statistics, as if `undone` actions, 1 or more, had been taken back.
+        statistics, as if `undone` actions, 1 or more, had been taken back. Piece by piece: yields
+        after each.
 
         A running deal is ended as by `abort`. Raises ValueError for an illegal action.
         """
@@ -138,6 +140,8 @@ class Session:
         self.aside = True
         self.counted = False
         for action in actions:
+            if self.table.done() % _PIECE == 0:
+                yield
             self.table.play(action)
 
     def lay_out(self, number: int, source, forehand: int) -> None:

@@ -21,7 +21,6 @@ from skat.game_values import BASES, matadors
 from skat.table import END, NOBODY
 
 _LOWEST = BID + 18
-PIECE = 12  # actions that are played before others have their turn
 
 
 def actions(text: str):
@@ -57,11 +56,8 @@ class Task:
         options = session.game.Options()
         options.read(self._options)
         yield
-        session.deal_aside(int(self._number), int(self._forehand), options, (), 1)
-        for i in range(len(self._before)):
-            if i % PIECE == 0:
-                yield
-            session.table.play(self._before[i])
+        number, forehand = int(self._number), int(self._forehand)
+        yield from session.deal_aside(number, forehand, options, self._before, 1)
         self._score = session.game.Score()
         self.seat = session.table.mover
 

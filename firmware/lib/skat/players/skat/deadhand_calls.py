@@ -1,4 +1,5 @@
-"""How the greedy player calls with a dead hand: as in Skat for three, by what it learned there."""
+"""How the greedy player calls with a dead hand: as in Skat for three, by what was learned with
+one."""
 
 from skat.players.skat import greedy_calls
 
