@@ -8,9 +8,10 @@ from handheld.games.skat import (  # noqa: F401
     draw_result,
     has_others,
     headline,
+    option_rows,
     values,
 )
-from skat.games.skat.options import TABLE, TwoOptions
+from skat.games.skat.options import TwoOptions
 
 RULES = ("DEADHAND", "SKAT")
 RULES_FILE = "skat_rules"
@@ -21,8 +22,7 @@ TITLED = False
 def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
     texts = app.texts("skat_options")
-    rows = [texts.OPTIONS[i] for i in range(len(TABLE)) if TABLE[i] in TwoOptions.TABLE]
-    return rows, texts.DEADHAND_PRESETS
+    return option_rows(texts, TwoOptions), texts.DEADHAND_PRESETS
 
 
 def adviser(app):

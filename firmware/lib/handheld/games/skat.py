@@ -39,6 +39,13 @@ def draw_result(canvas, app) -> None:
     skat_result.draw(canvas, app)
 
 
+def option_rows(texts, kind):
+    """Of the texts of Skat's options those that a kind of Options has."""
+    from skat.games.skat.options import TABLE
+
+    return [texts.OPTIONS[i] for i in range(len(TABLE)) if TABLE[i] in kind.TABLE]
+
+
 def options(app):
     """Their texts, and a sentence for each way to play."""
     texts = app.texts("skat_options")

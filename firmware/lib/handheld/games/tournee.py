@@ -6,9 +6,10 @@ from handheld.games.skat import (  # noqa: F401
     draw_series,
     has_others,
     headline,
+    option_rows,
     values,
 )
-from skat.games.skat.options import TABLE, TourneeOptions
+from skat.games.skat.options import TourneeOptions
 
 RULES = ("TOURNEE", "SKAT")
 RULES_FILE = "skat_rules"
@@ -19,8 +20,7 @@ TITLED = False
 def options(app):
     """Those of Skat that there are, and a sentence for each way to play."""
     texts = app.texts("skat_options")
-    rows = [texts.OPTIONS[i] for i in range(len(TABLE)) if TABLE[i] in TourneeOptions.TABLE]
-    return rows, texts.TOURNEE_PRESETS
+    return option_rows(texts, TourneeOptions), texts.TOURNEE_PRESETS
 
 
 def draw_result(canvas, app) -> None:
