@@ -5,6 +5,8 @@ The firmware is compiled as for a device, with native code where this machine's 
 """
 
 import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -60,11 +62,15 @@ ALL = [
 
 
 @pytest.fixture(scope="module")
-def path(tmp_path_factory):
-    """Where MicroPython finds the compiled firmware, and all else."""
-    folder = tmp_path_factory.mktemp("mpy")
-    compile_firmware(folder, native=NATIVE)
-    return f"{folder}:{PATH}:{folder}/programs"
+def path():
+    """Where MicroPython finds the compiled firmware, and all else.
+
+    Each module keeps its path in the heap: this folder's is short, as on a device, and no longer
+    on one machine than on another.
+    """
+    with TemporaryDirectory(dir="/tmp") as folder:
+        compile_firmware(Path(folder), native=NATIVE)
+        yield f"{folder}:{PATH}:{folder}/programs"
 
 
 def _program(path: str, name: str) -> str:
