@@ -21,6 +21,7 @@ from skat.table import NOBODY, PLAY
 
 DEALS = 400 if SOAK else 20
 NODES = 1500
+CALLS = {"tournee": "tournee_calls", "deadhand": "deadhand_calls"}  # that are not Skat's
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
@@ -135,8 +136,8 @@ def _decisions(game, levels, view):
     for level in levels:
         player = game.make_player(level, 3, NODES if level in players.SEARCHING else 0)
         chosen.append(players.choose(player, view))
-    if levels and game is skat:
-        advice = Advice(NODES)
+    if levels:
+        advice = Advice(NODES, calls=CALLS.get(game.NAME, ""))
         actions, values = view.buffer(), array("i", [0] * view.ACTIONS)
         chosen.append(players.choose(advice, view))
         chosen += values[: advice.values(actions, values)]

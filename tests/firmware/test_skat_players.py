@@ -6,7 +6,7 @@ from array import array
 from games import SOAK
 from skat_deals import any_action, by_chance, dealt, some_plies
 
-from skat import players
+from skat import games, players
 from skat.bidding_calls import (
     CONCEDE,
     HAND,
@@ -18,7 +18,7 @@ from skat.bidding_calls import (
 )
 from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
-from skat.chance import Chance
+from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.table import BID, CONSENT
 from skat.notation import read_position
@@ -149,7 +149,7 @@ def test_giving_up_is_worth_what_it_scores():
         if not table.may_play(CONCEDE) or table.mover == table.declarer and table.said & HAND:
             continue
         mover = table.mover
-        advice = Advice(level="simple")
+        advice = Advice()
         advice.start(table.view(mover))
         worth = advice.given_up()
         table.play(CONCEDE)
@@ -231,11 +231,13 @@ def test_deals_fit_what_was_seen():
     assert fitted
 
 
-def test_advice_knows_what_actions_are_worth():
-    advice = Advice(nodes=4000)
+def _advised(game, calls, deals):
+    """The stages for which advice is given in a game, with its values of all that it does."""
+    advice = Advice(nodes=4000, calls=calls)
     told = {}
-    for number in range(DEALS // 10):
-        table = dealt(7 * number + 3, number % 3)
+    for number in range(deals):
+        table = game.new_table()
+        table.deal(Pack(7 * number + 3), number % table.openers, game.Options())
         values = array("i", [0] * table.ACTIONS)
         actions = table.buffer()
         while table.stage != END:
@@ -252,7 +254,20 @@ def test_advice_knows_what_actions_are_worth():
                 if table.stage != PLAY:
                     assert chosen == max(known)
             table.play(action)
-    assert len(told) == 5
+    return told
+
+
+def test_advice_knows_what_actions_are_worth():
+    assert len(_advised(skat, "", DEALS // 10)) == 5
+
+
+def test_advice_is_given_in_the_other_games():
+    for name, calls, stages in (
+        ("tournee", "tournee_calls", 6),
+        ("strohmann", "", 5),
+        ("deadhand", "deadhand_calls", 5),
+    ):
+        assert len(_advised(games.find(name), calls, DEALS // 2)) == stages
 
 
 def test_levels_play_whole_deals():

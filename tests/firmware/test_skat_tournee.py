@@ -10,7 +10,9 @@ from skat.cards import JACK, NONE, SUITS, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.games import tournee
 from skat.games.skat.table import AWAY, DECLARE, PLACES, SKAT, TURN
+from skat.games.tournee import SOLO
 from skat.notation import action_word, position_line, read_position
+from skat.players.skat.scores import scores_of
 from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.session import Session
@@ -347,3 +349,46 @@ def test_session_record_and_players():
                 assert position_line(again.table) == position_line(session.table)
         record = Record(record_line(session, "0", ["", "", ""], ["", "", ""]))
         assert record.points == list(session.table.points)
+
+
+def test_what_a_seat_reckons_with_is_the_score():
+    """The declarer knows what a game scores before it ends; the others at most."""
+    seen = {}
+    for number in range(60):
+        table = _dealt(number, number % 3)
+        chance = Chance(number)
+        legal = table.buffer()
+        reckoned = []
+        while table.stage != END:
+            if table.stage == PLAY and table.declarer != NOBODY and table.count < 3:
+                reckoned.append(scores_of(table.view(table.mover)))
+            table.play(any_action(table, chance, legal))
+        if not reckoned:
+            continue
+        result = tournee.Score()
+        table.count_score(result)
+        declarer = table.declarer
+        tricks = table.tricks[declarer]
+        done = table.points[declarer], tricks, sum(table.tricks) - tricks
+        for scores in reckoned:
+            score = scores.score(*done)
+            if scores._view.mover == declarer and table.form != SOLO:
+                assert score == result.score + (50 if result.won else -90)
+            seen[table.form, score > 0] = 1
+    assert len(seen) >= 6, seen
+
+
+def test_who_gives_up_in_an_announced_game_is_answered():
+    for number in range(40):
+        table = _dealt(number)
+        say(table, "10 pass pass guckser")
+        legal = table.buffer()
+        table.legal(legal)
+        table.play(legal[0])
+        say(table, "=GS")
+        for _ in range(2):
+            table.play(table.legal(legal) and legal[0])
+        table.play(CONCEDE)  # one of the others
+        assert table.mover == table.declarer
+        player = tournee.make_player("greedy", 1)
+        assert table.may_play(players.choose(player, table.view(table.mover)))

@@ -45,6 +45,8 @@ FOR = {
     "skat/players/skat": _SKAT,
     "skat/players/skat/deadhand_calls": ("deadhand",),
     "skat/players/skat/tournee_calls": ("tournee",),
+    "skat/players/skat/tournee_scores": ("tournee",),
+    "skat/players/skat/tournee_simple_calls": ("tournee",),
     "handheld/screens/sheet": ("skat", "tournee"),
 }
 

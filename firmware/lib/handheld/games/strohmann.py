@@ -2,6 +2,8 @@
 
 from handheld.games.officers import draw_series  # noqa: F401
 from handheld.games.skat import (  # noqa: F401
+    UNIT,
+    adviser,
     claims,
     draw_away,
     draw_result,
@@ -22,11 +24,3 @@ def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
     texts = app.texts("skat_options")
     return option_rows(texts, TwoOptions), texts.STROHMANN_PRESETS
-
-
-def adviser(app):
-    """A player, which says what it would do and no more."""
-    from skat.players.skat import UNTOLD
-    from skat.players.skat.advise import Advice
-
-    return Advice(timed=app.timed, level="strong"), UNTOLD

@@ -1,6 +1,7 @@
 """What the screens show of North American Skat, Tournee: handheld/games."""
 
 from handheld.games.skat import (  # noqa: F401
+    UNIT,
     claims,
     draw_away,
     draw_series,
@@ -31,8 +32,8 @@ def draw_result(canvas, app) -> None:
 
 
 def adviser(app):
-    """A player, which says what it would do and no more."""
+    """Weighs calls and cards; about some it knows nothing."""
     from skat.players.skat import UNTOLD
     from skat.players.skat.advise import Advice
 
-    return Advice(timed=app.timed, calls="tournee_calls", level="strong"), UNTOLD
+    return Advice(timed=app.timed, calls="tournee_calls"), UNTOLD

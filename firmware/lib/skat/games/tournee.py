@@ -277,43 +277,52 @@ class Score(scoring.Score):
     """The same for its games: `grade` is 1 for the game, to 5 for Schwarz announced."""
 
     def _of_declarer(self, table, run: int) -> None:
-        declarer = self.declarer
-        tricks = table.tricks[declarer]
+        tricks = table.tricks[self.declarer]
         others = sum(table.tricks) - tricks
+        points = table.points[self.declarer]
+        self.count_game(table, run, points, tricks, others, table.decided())
+        self._share(table)
+
+    def count_game(self, table, run: int, points: int, tricks: int, others: int, decided: int):
+        """Count a game that has ended, as Result.count; `table`: one with the game."""
+        game = table.kind.game
+        said = table.said
+        bid = table.auction.bid
         self.kontra = 0
         self.overbid = False
         self.run = run
         self.grade = 0
-        decided = table.decided()
-        ouvert = bool(self.said & OUVERT)
+        ouvert = bool(said & OUVERT)
         form = FORM_VALUES[table.form]
-        if self.game == NULL:
+        if game == NULL:
             self.won = not tricks if decided < 0 else bool(decided)
             self.value = tournee_values.value(form, NULL, ouvert=ouvert)
         else:
-            points = table.points[declarer]
             schwarz = decided < 0 and not (tricks and others)
             schneider = decided < 0 and (points >= 90 or points <= 30)
-            self.grade = self._grade(schneider, schwarz)
+            self.grade = self._grade(said, schneider, schwarz)
             if decided < 0:
-                decided = enough(points, 120, self.said) and not (self.said & SCHWARZ and others)
+                decided = enough(points, 120, said) and not (said & SCHWARZ and others)
             self.won = bool(decided)
-            self.value = tournee_values.value(form, self.game, run, self.grade, ouvert)
-            if self.value < self.bid:
+            self.value = tournee_values.value(form, game, run, self.grade, ouvert)
+            if self.value < bid:
                 self.overbid = True
                 self.won = False
-                base = tournee_values.value(form, self.game, 0, 1, ouvert)
-                self.value = (self.bid + base - 1) // base * base
-        twice = table.form == GUCKED or table.form == SECOND
-        self.score = self.value if self.won else -self.value * (2 if twice else 1)
-        self._share(table)
+                base = tournee_values.value(form, game, 0, 1, ouvert)
+                self.value = (bid + base - 1) // base * base
+        self.score = self.value if self.won else -self.value * (2 if is_doubled(table) else 1)
 
-    def _grade(self, schneider: bool, schwarz: bool) -> int:
-        if self.said & SCHWARZ:
+    def _grade(self, said: int, schneider: bool, schwarz: bool) -> int:
+        if said & SCHWARZ:
             return 5
-        if self.said & SCHNEIDER:
+        if said & SCHNEIDER:
             return 4 if schwarz else 3
         return 3 if schwarz else 2 if schneider else 1
+
+
+def is_doubled(table) -> bool:
+    """Whether the game counts double when it is lost."""
+    return table.form == GUCKED or table.form == SECOND
 
 
 def new_table() -> TourneeTable:
@@ -325,4 +334,5 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     """A new player of this level for all stages; as players.make."""
     from skat.players.skat import make
 
-    return make(level, seed, nodes, timed, ms, "tournee_calls")
+    calls = "tournee_simple_calls" if level == "simple" else "tournee_calls"
+    return make(level, seed, nodes, timed, ms, calls)

@@ -21,16 +21,9 @@ class Advice(Level):
     """Thinks as master does, with `start` and `think`; then `values` says what each action is
     worth."""
 
-    def __init__(
-        self,
-        nodes: int = 0,
-        timed: bool = False,
-        ms: int = 0,
-        calls: str = "",
-        level: str = _MASTER,
-    ):
-        """The arguments are those of make; `level`: another one, which knows no worth."""
-        Level.__init__(self, level, calls, nodes, timed, ms)
+    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0, calls: str = ""):
+        """The arguments are those of make."""
+        Level.__init__(self, _MASTER, calls, nodes, timed, ms)
         self._view = None
         self._chosen = -1
         self._actions = array("H")  # all that are legal,
@@ -62,7 +55,7 @@ class Advice(Level):
         return self._chosen if self._weighed == self._count else -1
 
     def _make_part(self, name: str):
-        if name == "cards" and self._level == _MASTER:
+        if name == "cards":
             from skat.players.skat.weigh import Weigh
 
             return limited(Weigh, _MASTER, self._limits)
@@ -81,8 +74,8 @@ class Advice(Level):
 
     def given_up(self) -> int:
         """What it is worth to give up, in tenths, if the others consent."""
-        from skat.players.skat.scores import Scores
+        from skat.players.skat.scores import scores_of
 
         view = self._view
-        score = 10 * Scores(view).given_up()
+        score = 10 * scores_of(view).given_up()
         return score if view.mover == view.declarer else -score

@@ -6,7 +6,7 @@ Who gives up loses no Schneider and no Schwarz; whoever may win one has it playe
 from skat.bidding_calls import HOLD
 from skat.calls import PASS
 from skat.players.skat.outlook import DEALS, Outlook
-from skat.players.skat.scores import Scores
+from skat.players.skat.scores import scores_of
 
 
 class Consent(Outlook):
@@ -20,7 +20,7 @@ class Consent(Outlook):
     def start(self, view, kind=None) -> None:
         """Begin to think about a view where somebody wants to give up."""
         Outlook.start(self, view, kind)
-        self._scores = Scores(view)
+        self._scores = scores_of(view)
         self._sum = 0
 
     def _note(self, points: int) -> None:

@@ -43,8 +43,8 @@ _NULL_ORDER = b"\7\6\5\1\4\3\2\0"  # ranks from the seven up
 
 _UNSEEN = const(6)  # what was put away is not known
 _ENOUGH = const(154)  # the chance from which on it bids, of 255
-_LEAGUE = const(50)
-_OTHERS = const(40)
+LEAGUE = 50  # what a league adds for a game that is won, takes off for one that is lost,
+OTHERS = 40  # and gives each of the others for that
 
 # Kontra is said if the declarer wins no more of 64 deals, Re if he wins at least so many.
 _DOUBTED = const(9)
@@ -161,7 +161,7 @@ class Calls:
 
     def _worth(self, chance: int, value: int) -> int:
         """What a game is worth in a league, in 255ths of a point."""
-        return chance * (value + _LEAGUE) - (_SURE - chance) * (2 * value + _LEAGUE + _OTHERS)
+        return chance * (value + LEAGUE) - (_SURE - chance) * (2 * value + LEAGUE + OTHERS)
 
     # Bidding
 

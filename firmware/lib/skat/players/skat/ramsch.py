@@ -17,6 +17,7 @@ from skat.players.skat.sampler import Sampler
 _SCORE = 16  # units of a worth that a point of the score is,
 _POINT = 2  # and a point in tricks
 _MOST = 24  # cards of a hand, each to lie low with and to march with
+_DEALS = 20  # for the value of a card that is best in any case
 _CARD = 3  # nodes that a card takes which is played by the rules
 
 
@@ -64,7 +65,8 @@ class Ramsch(Sampler):
         alive = 0
         for i in range(self._count):
             alive += self._alive[i] | self._alive[self._count + i]
-        return alive == 1
+        # cards that are all the same have a value, too
+        return alive == 1 and (self._count == 1 or self.deals >= _DEALS)
 
     def _set_root(self) -> None:
         """Write down the position, but for the hands."""

@@ -10,9 +10,18 @@ from skat.bidding_calls import CONCEDE, HOLD
 from skat.cards import NONE, NULL
 from skat.table import END, NOBODY, PLAY
 
-_LEAGUE = 50
-_OTHERS = 40
+LEAGUE = 50
+OTHERS = 40
 _FIRST = 4  # the jack of clubs
+
+
+def scores_of(view):
+    """A new Scores for a view, as its game counts."""
+    if view.VARIANT == "tournee":
+        from skat.players.skat.tournee_scores import TourneeScores
+
+        return TourneeScores(view)
+    return Scores(view)
 
 
 class Scores:
@@ -21,7 +30,7 @@ class Scores:
     def __init__(self, view):
         """`view`: of the play of a game with a declarer."""
         self._view = view
-        self._result = values.Result()
+        self._result = self._new_result()
         self._run = 0 if view.kind.game == NULL else self._least_run()
 
     def score(self, points: int, tricks: int, others: int, decided: int = -1) -> int:
@@ -30,13 +39,9 @@ class Scores:
         His `points` and `tricks` at the end, and those of the `others`; `decided` as for
         Result.count.
         """
-        view = self._view
-        bid = view.auction.bid
+        self._count(points, tricks, others, decided)
         result = self._result
-        run = self._run
-        game = view.kind.game
-        result.count(game, view.said, run, bid, points, tricks, others, view.kontra, decided)
-        return result.score + (_LEAGUE if result.won else -_LEAGUE - _OTHERS)
+        return result.score + (LEAGUE if result.won else -LEAGUE - OTHERS)
 
     def played_on(self, points: int) -> int:
         """The same where he has so many points when all is played, in Null those of his tricks."""
@@ -72,8 +77,7 @@ class Scores:
                     held[card] = card == _FIRST
         run = game_values.matadors(game, held)
         step = 1 if run > 0 else -1
-        base = game_values.BASES[game]
-        while base * values.level(view.said, run) < view.auction.bid:
+        while self._value(run) < view.auction.bid:
             run += step
         return run
 
@@ -96,3 +100,21 @@ class Scores:
 
     def _is_of(self, owner: int, seat: int) -> bool:
         return owner == seat or seat == NOBODY and owner != self._view.declarer
+
+    # What a game says
+
+    def _new_result(self):
+        return values.Result()
+
+    def _count(self, points: int, tricks: int, others: int, decided: int) -> None:
+        view = self._view
+        bid = view.auction.bid
+        run = self._run
+        game = view.kind.game
+        said = view.said
+        self._result.count(game, said, run, bid, points, tricks, others, view.kontra, decided)
+
+    def _value(self, run: int) -> int:
+        """What the game counts at least, with so many matadors."""
+        view = self._view
+        return game_values.BASES[view.kind.game] * values.level(view.said, run)

@@ -1,101 +1,301 @@
-"""How every level bids, turns and declares in Tournee: as the simple player does in Skat, it counts
-only on what it holds. docs/players.md.
+"""How the greedy player bids, turns, declares and puts away in Tournee: by what it has learned in
+Skat of how likely games are won.
+
+A solo is as likely as a game from the hand, Guckser as Grand with an average skat, and so is each
+suit that may be turned up. docs/players.md.
 """
 
-from skat import game_values, tournee_values
-from skat.bidding_calls import GUCKSER
+from skat import cards, game_values, tournee_values
+from skat.bidding_calls import BID as CALL_BID
+from skat.bidding_calls import (
+    DISCARD,
+    GUCKSER,
+    HOLD,
+    SCHNEIDER,
+    SCHWARZ,
+    declaration,
+    declared_bits,
+    declared_game,
+)
 from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.calls import CALL, PASS
-from skat.cards import CLUBS, DIAMONDS, GRAND, JACK, NULL
-from skat.games.skat.table import AWAY, BID, DECLARE, TURN
-from skat.players.skat import simple_calls
+from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
+from skat.compat import const
+from skat.games.skat.table import AWAY, BID, DECLARE, SKAT, TURN
+from skat.games.tournee import FORM_VALUES, is_doubled
+from skat.players.skat import UNTOLD, greedy_calls, tournee_simple_calls
+from skat.players.skat.promise import WEIGHTS
 from skat.tournee_values import SOLO, TOURNEE
 
-_NULL = 20
-_SOLO = 7  # trumps and aces beside them that a solo in a suit needs; in Grand aces and covered tens
-_GRAND = 6
-_GUCKSER = 5  # jacks, aces and covered tens, two jacks among them,
-_SUITS = 3  # suits of which there is enough to turn up trump:
-_TRUMPS = 3  # so many with jacks
-_STRENGTH = 5  # and so many trumps and aces
-_JACKS = 4  # for Grand, when a jack is turned up
+_UNSEEN = const(6)
+_SURE = const(255)
+_NEVER = -1 << 20  # the worth of what can't be done
+_PASSED = -25 * 255  # what it is worth to pass: others may play then
 
 
-class Calls(simple_calls.Calls):
-    """The player before the play."""
+class Calls(greedy_calls.Calls):
+    """The greedy player before the play."""
+
+    def __init__(self):
+        greedy_calls.Calls.__init__(self)
+        self._solo = bytearray(NULL + 1)  # the chance of each game from the hand,
+        self._turned = bytearray(NULL + 1)  # with the skat, or with the other card of it,
+        self._runs = bytearray(NULL + 1)  # and the matadors, at least one
+        self._unseen = bytearray(4)  # how many cards of each suit may be turned up
+
+    def start(self, view) -> None:
+        """Begin to think about a view before the play."""
+        self._view = view
+        self._looking = False
+        self._best = -1
+        self._game = self._one = 0
+        for card in range(32):
+            self._held[card] = 0
+        first = view.mover * view.places
+        for p in range(first, first + view.places):
+            if view.top[p] < NONE:
+                self._held[view.top[p]] = 1
+        if view.stage == TURN and view.looked_at() < NONE:
+            self._held[view.looked_at()] = 1
+        for suit in range(4):
+            self._unseen[suit] = 8 - sum(self._held[8 * suit : 8 * suit + 8])
 
     def think(self) -> int:
-        """The action."""
-        view = self._view
-        if view.stage == BID:
+        """The action, or -1 while there are games to be looked at."""
+        stage = self._view.stage
+        if stage == AWAY:
+            return self._choose_away()
+        if stage == DECLARE:
+            return self._announce_trumps()
+        if stage not in (BID, SKAT, TURN):
+            return PASS  # nobody may give up
+        if self._game <= NULL:
+            self._look_at(self._game)
+            self._game += 1
+            return -1
+        if stage == BID:
             return self._bid()
-        if view.stage == TURN:
-            return self._turned(view.looked_at())
-        if view.stage == AWAY:
-            return self._discard(view.kind)
-        if view.stage == DECLARE:
-            return CALL + view.kind.game
-        return self._choose()
+        if stage == SKAT:
+            if self._best < 0:
+                self._best = self._form()
+            return self._announce()
+        return self._suit()
 
-    def _limit(self) -> int:
-        limit = 0
+    # What games promise
+
+    def _look_at(self, game: int) -> None:
+        """Find the chances of a game, and its matadors."""
+        self._solo[game] = self._chance_of(0, game, _UNSEEN)
+        if game < NULL:
+            self._runs[game] = max(1, abs(game_values.matadors(game, self._held)))
+            self._turned[game] = self._chance(self._with_skat(game))
+
+    def _with_skat(self, game: int) -> int:
+        """What the cards held promise with an average skat, in sixteenths of a logit; of eleven
+        the one goes that is missed least."""
+        held = self._held
+        if sum(held) <= 10:
+            return self._logit(WEIGHTS, game, _UNSEEN)
+        most = _NEVER
+        suits = cards.kind(game).suit
+        for card in range(32):
+            if held[card] and suits[card] != TRUMP:
+                held[card] = 0
+                most = max(most, self._logit(WEIGHTS, game, _UNSEEN))
+                held[card] = 1
+        return most
+
+    def _of_game(self, form: int, game: int, bid: int, twice: bool, chance: int) -> int:
+        """What a game with such a chance is worth at a bid, in 255ths of a League point; one that
+        does not reach it is lost."""
+        ouvert = form == SOLO and bool(self._ouvert(game))
+        value = tournee_values.value(form, game, self._runs[game], 1, ouvert)
+        if value < bid:
+            if game == NULL:
+                return _NEVER
+            base = tournee_values.value(form, game, 0, 1)
+            value = (bid + base - 1) // base * base
+            chance = 0
+        lost = value * (2 if twice else 1) + greedy_calls.LEAGUE + greedy_calls.OTHERS
+        return chance * (value + greedy_calls.LEAGUE) - (_SURE - chance) * lost
+
+    def _of_solo(self, game: int, bid: int) -> int:
+        return self._of_game(SOLO, game, bid, False, self._solo[game])
+
+    def _of_guckser(self, bid: int) -> int:
+        return self._of_game(tournee_values.GUCKSER, GRAND, bid, True, self._turned[GRAND])
+
+    def _of_suit(self, suit: int, bid: int, twice: bool) -> int:
+        return self._of_game(TOURNEE, suit, bid, twice, self._turned[suit])
+
+    def _of_second(self, bid: int) -> int:
+        """What it is worth to turn up a card that must do."""
+        worth = cards_left = 0
+        for suit in range(4):
+            worth += self._unseen[suit] * self._of_suit(suit, bid, True)
+            cards_left += self._unseen[suit]
+        return worth // cards_left
+
+    def _of_turning(self, bid: int) -> int:
+        """What it is worth to look at a card that may be passed over."""
+        second = self._of_second(bid)
+        worth = cards_left = 0
+        for suit in range(4):
+            worth += self._unseen[suit] * max(second, self._of_suit(suit, bid, False))
+            cards_left += self._unseen[suit]
+        return worth // cards_left
+
+    def _of_bid(self, bid: int) -> int:
+        """What it is worth to play at a bid."""
+        most = max(self._of_turning(bid), self._of_guckser(bid))
         for game in range(NULL + 1):
-            if self._is_good(game):
-                limit = max(limit, self._value(SOLO, game))
-        if self._may_guckser():
-            limit = max(limit, self._value(tournee_values.GUCKSER, GRAND))
-        if self._may_turn():
-            limit = max(limit, self._value(TOURNEE, DIAMONDS))
-        return limit
+            most = max(most, self._of_solo(game, bid))
+        return most
 
-    def _is_good(self, game: int) -> bool:
-        if game == NULL:
-            return self._null_is_safe(0)
-        return self._is_enough(game, _GRAND if game == GRAND else _SOLO)
+    # The calls
 
-    def _value(self, form: int, game: int) -> int:
-        if game == NULL:
-            return _NULL
-        run = max(1, game_values.matadors(game, self._held))
-        return tournee_values.value(form, game, run)
+    def _bid(self) -> int:
+        auction = self._view.auction
+        value = auction.next_bid() if auction.calls() else auction.bid
+        if not value or self._of_bid(value) < _PASSED:
+            return PASS
+        return CALL_BID + value if auction.calls() else HOLD
 
-    def _choose(self) -> int:
-        """The dearest good solo that reaches the bid, else Guckser, else a card of the skat."""
+    def _form(self) -> int:
+        """The game that is worth most, or how to find it."""
         bid = self._view.auction.bid
-        best = -1
-        most = 0
+        best = TURN_UP
+        most = self._of_turning(bid)
+        if self._of_guckser(bid) > most:
+            best = GUCKSER
+            most = self._of_guckser(bid)
         for game in range(NULL + 1):
-            value = self._value(SOLO, game)
-            if self._is_good(game) and value >= bid and value > most:
-                best = CALL + game
-                most = value
-        if best >= 0:
+            worth = self._of_solo(game, bid)
+            if worth > most:
+                best = declaration(game, self._ouvert(game))
+                most = worth
+        return best
+
+    def _announce(self) -> int:
+        best = self._best
+        if best == TURN_UP or best == GUCKSER or declared_game(best) == NULL:
             return best
-        if self._may_guckser() and self._value(tournee_values.GUCKSER, GRAND) >= bid:
-            return GUCKSER
-        return TURN_UP
+        return self._announce_in(declared_game(best))
 
-    def _may_guckser(self) -> bool:
-        return self._jacks() >= 2 and self._strength(GRAND) >= _GUCKSER
+    def _announce_trumps(self) -> int:
+        return self._announce_in(self._view.kind.game)
 
-    def _may_turn(self) -> bool:
-        """Whether most suits would do as trumps."""
-        suits = 0
-        for game in range(CLUBS, DIAMONDS + 1):
-            suits += self._fits(game)
-        return suits >= _SUITS
+    def _announce_in(self, game: int) -> int:
+        """The game with what never fails in it; -1 for not yet."""
+        if not self._look(cards.kind(game)):
+            return -1
+        self._best = declaration(game, self._sure() & (SCHNEIDER | SCHWARZ))
+        return self._best
 
-    def _fits(self, game: int) -> bool:
-        return self._trumps(game) >= _TRUMPS and self._strength(game) >= _STRENGTH
-
-    def _turned(self, card: int) -> int:
+    def _suit(self) -> int:
         """What to do with a card that was looked at or turned up."""
         view = self._view
-        suit = card >> 3
-        if card & 7 == JACK and self._jacks() + 1 >= _JACKS:
-            return CALL + GRAND
-        self._held[card] = 1
-        reaches = self._value(TOURNEE, suit) >= view.auction.bid
-        if reaches and self._fits(suit) or not view.may_play(PASS):
-            return CALL + suit
-        return PASS
+        best = -1
+        most = 0
+        for action in self._choices():
+            worth = self._of_choice(action)
+            if view.may_play(action) and (best < 0 or worth > most):
+                best = action
+                most = worth
+        return best
+
+    def _choices(self):
+        card = self._view.looked_at()
+        return (CALL + (card >> 3), CALL + GRAND if card & 7 == JACK else PASS, PASS)
+
+    def _of_choice(self, action: int) -> int:
+        view = self._view
+        bid = view.auction.bid
+        if action == PASS:
+            return self._of_second(bid)
+        return self._of_suit(action - CALL, bid, is_doubled(view))
+
+    # What goes
+
+    def _choose_away(self) -> int:
+        game = self._view.kind.game
+        self._put_away(game, self._one)
+        self._one += 1
+        if self._one < 31:
+            return -1
+        if self._best < 0:  # all but one are trumps
+            simple = tournee_simple_calls.Calls()
+            simple.start(self._view)
+            return simple.think()
+        return self._best
+
+    def _promise(self, kind, value: int, one: int, other: int) -> int:
+        away = min(5, (kind.points[one] + kind.points[other]) // 4)
+        return self._logit(0, kind.game, away)
+
+    # For hints
+
+    def worth(self, action: int) -> int:
+        """What a legal action is worth, in tenths of a point in a league, as in the base class."""
+        view = self._view
+        worth = UNTOLD
+        if view.stage == BID:
+            worth = 0 if action == PASS else self._of_bid(self._bid_of(action)) - _PASSED
+        elif view.stage == SKAT:
+            worth = self._of_form(action)
+        elif view.stage == TURN:
+            worth = self._of_choice(action)
+        elif view.stage == AWAY:
+            worth = self._of_away(action - DISCARD >> 5, action & 31)
+        elif view.stage == DECLARE:
+            worth = self._of_announced(action)
+        return UNTOLD if worth == UNTOLD else worth * 10 // _SURE
+
+    def _bid_of(self, action: int) -> int:
+        return self._view.auction.bid if action == HOLD else action - CALL_BID
+
+    def _of_form(self, action: int) -> int:
+        bid = self._view.auction.bid
+        if action == TURN_UP:
+            return self._of_turning(bid)
+        if action == GUCKSER:
+            return self._of_guckser(bid)
+        game = declared_game(action)
+        worth = self._of_solo(game, bid)
+        if declared_bits(action) == self._ouvert(game):
+            return worth
+        return self._with_levels(action, worth, SOLO)
+
+    def _with_levels(self, action: int, worth: int, form: int) -> int:
+        """The worth of an action that announces what never fails; of another one nothing is
+        known."""
+        if not self._looking or action != self._best or not self._sure():
+            return UNTOLD
+        levels = 4 if self._sure() & SCHWARZ else 2
+        game = declared_game(action)
+        return worth + levels * tournee_values.value(form, game, 0, 1) * _SURE
+
+    def _of_away(self, one: int, other: int) -> int:
+        kind = self._view.kind
+        held = self._held
+        if not self._may_go(kind, one) or not self._may_go(kind, other):
+            return UNTOLD
+        held[one] = held[other] = 0
+        worth = self._of_ten(one, other)
+        held[one] = held[other] = 1
+        return worth
+
+    def _of_ten(self, one: int, other: int) -> int:
+        """What the game is worth with the cards held, and these two put away."""
+        view = self._view
+        game = view.kind.game
+        self._runs[game] = max(1, abs(view.matadors()))
+        chance = self._chance(self._promise(view.kind, 0, one, other))
+        return self._of_game(FORM_VALUES[view.form], game, view.auction.bid, is_doubled(view), chance)
+
+    def _of_announced(self, action: int) -> int:
+        view = self._view
+        worth = self._of_ten(view.under[view.skat], view.under[view.skat + 1])
+        if not declared_bits(action):
+            return worth
+        return self._with_levels(action, worth, FORM_VALUES[view.form])

@@ -7,7 +7,7 @@ from array import array
 
 from skat.players.sampling import SLICE
 from skat.players.skat.sampler import Sampler
-from skat.players.skat.scores import Scores
+from skat.players.skat.scores import scores_of
 
 _OPEN = -32768  # not yet counted
 _DEALS = 20  # for the value of a card that is best in any case
@@ -44,7 +44,7 @@ class Weigh(Sampler):
         gain = self._gains[points]
         if gain == _OPEN:
             if self._scores is None:
-                self._scores = Scores(self._view)
+                self._scores = scores_of(self._view)
             gain = self._gains[points] = 10 * self._scores.played_on(points)
         return gain
 
