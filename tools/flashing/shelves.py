@@ -16,11 +16,10 @@ from tools.flashing.failures import BadFile
 ROOMS = (
     *("drivers", "handheld", "handheld/games", "handheld/screens", "handheld/table"),
     *("handheld/texts", "skat", "skat/games", "skat/games/skat", "skat/link", "skat/players"),
-    *("skat/players/hidden", "skat/players/kernels", "skat/players/officers"),
     *("skat/players/skat", "skat/players/weights"),
 )
-PARTS = {"handheld": 3, "handheld/screens": 3, "handheld/texts": 2, "skat": 2}
-PARTS |= {"skat/games": 2, "skat/players/skat": 2}
+PARTS = {"handheld": 3, "handheld/screens": 4, "handheld/texts": 2, "skat": 2}
+PARTS |= {"skat/games": 2, "skat/players": 2, "skat/players/skat": 2}
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 

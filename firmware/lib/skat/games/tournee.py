@@ -50,6 +50,7 @@ class TourneeTable(SkatTable):
 
     VARIANT = NAME
     ACTIONS = 76
+    SCORES = "tournee_scores"
 
     def __init__(self):
         super().__init__(bids=BIDS)

@@ -17,11 +17,8 @@ _FIRST = 4  # the jack of clubs
 
 def scores_of(view):
     """A new Scores for a view, as its game counts."""
-    if view.VARIANT == "tournee":
-        from skat.players.skat.tournee_scores import TourneeScores
-
-        return TourneeScores(view)
-    return Scores(view)
+    name = "skat.players.skat." + view.SCORES
+    return __import__(name, None, None, ("Scores",)).Scores(view)
 
 
 class Scores:

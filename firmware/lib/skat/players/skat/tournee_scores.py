@@ -2,10 +2,10 @@
 
 from skat import tournee_values
 from skat.games.tournee import FORM_VALUES, Score
-from skat.players.skat.scores import Scores
+from skat.players.skat import scores
 
 
-class TourneeScores(Scores):
+class Scores(scores.Scores):
     """The same by Tournee's values."""
 
     def _new_result(self):
