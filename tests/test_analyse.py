@@ -9,7 +9,7 @@ import pytest
 from simulator.analysis import critics, report
 from simulator.arena.engine_client import EngineClient
 from skat.cards import NONE
-from skat.games import admirals, halfopen, harlequin, tournee
+from skat.games import admirals, halfopen, harlequin, strohmann, tournee
 from skat.games import skat as skat_game
 from skat.games.skat.table import BID
 from skat.notation import action_number, action_word, position_line
@@ -188,15 +188,7 @@ def test_an_engine_sees_covered_cards_dealt_in_the_same_ways(tmp_path):
 
 
 def test_what_cannot_be_judged_is_refused_in_a_sentence(run, record, tmp_path):
-    session = Session(tournee)
-    session.deal(1)
-    legal = session.table.buffer()
-    while session.running():
-        session.play(legal[session.table.legal(legal) - 1])
-    other = tmp_path / "other.jsonl"
-    other.write_text(record_line(session, "0", [""] * 3, [""] * 3))
     for arguments, words in (
-        ((other,), "no hints in 'tournee'"),
         ((record, "--engine", ""), "names no program"),
         ((record, "--engine", "no-such-program"), "cannot be started"),
         ((record, "--engine", f"{sys.executable} -c pass"), "ended when asked"),
@@ -275,6 +267,28 @@ def test_hidden_hands_are_judged_too(run, tmp_path):
         cards = [each for each in found["decisions"] if each["trick"] > 1]
         assert code == 0 and len(cards) > 10
         assert all(each["lost"] is not None for each in cards) and sum(found["lost"]) > 0
+
+
+def test_with_a_dummy_and_with_a_card_turned_up(run, tmp_path):
+    for game, words in (
+        (tournee, "10 pass pass tournee"),
+        (tournee, "10 pass pass guckser"),
+        (strohmann, "18 pass take"),
+    ):
+        session = Session(game)
+        session.deal(6)
+        legal = session.table.buffer()
+        for word in words.split():
+            session.play(action_number(word))
+        while session.running():
+            session.play(legal[session.table.legal(legal) - 1])
+        path = tmp_path / "record.jsonl"
+        path.write_text(record_line(session, "0", [""] * 3, [""] * 3))
+        code, out, _ = run("analyse", path, "--json")
+        found = json.loads(out)
+        assert code == 0 and found["unit"] == "score" and sum(found["lost"]) > 0
+        known = [each for each in found["decisions"] if each["lost"] is not None]
+        assert len(known) > 0.9 * len(found["decisions"]) > 18
 
 
 def test_a_chart_of_scores_and_of_nothing():

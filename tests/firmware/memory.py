@@ -12,7 +12,7 @@ import sys
 
 from handheld.benchmark import free
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.games import LINKED, shown
+from handheld.games import LINKED
 from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 1024
@@ -119,7 +119,7 @@ class Evening:
             self.log(),
         )
         self.note("result")
-        if looked and hasattr(shown(app.session.game.NAME), "UNIT"):
+        if looked:
             self.analyse()
 
     def analyse(self) -> None:

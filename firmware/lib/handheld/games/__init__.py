@@ -19,8 +19,7 @@ claims()                    where it exists: the module with the Claim that the 
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
 values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
-                            tenths of what the text named UNIT calls them; without UNIT hints say
-                            points, and deals have no analysis
+                            tenths of what the text named UNIT calls them
 draw_away(canvas, action, x, y)
                             where two cards are put away: draws them; whether the action does that
 draw_call(canvas, app, view, call, x, y, w, ink)

@@ -1,7 +1,6 @@
 """The recorded games, the newest first, to be replayed."""
 
 from handheld.buttons import DOWN, A, B
-from handheld.games import shown
 from handheld.menu import Menu
 from handheld.sides import own_side, side_name
 from skat.record_reader import Record, summary
@@ -85,11 +84,9 @@ class Main(Menu):
             self._open("analysis", int(key))
 
     def _open(self, name: str, n: int) -> None:
-        """Show a game on this screen; an analysis only where hints have values."""
+        """Show a game on this screen."""
         try:
-            record = Record(self._line(n))
-            if name == "replay" or hasattr(shown(record.table.VARIANT), "UNIT"):
-                self.app.show(name, record, n)
+            self.app.show(name, Record(self._line(n)), n)
         except ValueError as error:
             self.app.show("error", str(error))
 

@@ -137,7 +137,7 @@ class Main(Screen):
             end = canvas.number(self._lead // 10, x, y)
             end = canvas.text(words.DECIMAL, end, y)
             end = canvas.number(self._lead % 10, end, y) + canvas.blank
-            unit = getattr(words, getattr(self._game, "UNIT", "POINTS"))
+            unit = getattr(words, self._game.UNIT)
             canvas.text_within(unit, end, y, canvas.w - end)
         y += canvas.line
         text = words.BETTER_THAN if self._lead else words.AS_GOOD_AS

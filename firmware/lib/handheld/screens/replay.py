@@ -1,7 +1,6 @@
 """A recorded game, step by step."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
-from handheld.games import shown
 from handheld.sides import own_side, side_name
 from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
@@ -65,7 +64,7 @@ class Main(TableScreen):
 
     def _analyse(self) -> bool:
         """Show the analysis, if there is one."""
-        if self._line < 0 or not hasattr(shown(self.table.VARIANT), "UNIT"):
+        if self._line < 0:
             return False
         from skat.record_reader import Record
 

@@ -18,7 +18,7 @@ class Main(Screen):
         super().__init__(app)
         self._game = app.shown()
         self._others = False
-        self._judged = hasattr(self._game, "UNIT") and app.session.dealt()
+        self._judged = app.session.dealt()
         if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
             self.SCAN = (0, A, RIGHT)

@@ -291,7 +291,9 @@ class Calls(greedy_calls.Calls):
         game = view.kind.game
         self._runs[game] = max(1, abs(view.matadors()))
         chance = self._chance(self._promise(view.kind, 0, one, other))
-        return self._of_game(FORM_VALUES[view.form], game, view.auction.bid, is_doubled(view), chance)
+        return self._of_game(
+            FORM_VALUES[view.form], game, view.auction.bid, is_doubled(view), chance
+        )
 
     def _of_announced(self, action: int) -> int:
         view = self._view
