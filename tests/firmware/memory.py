@@ -188,6 +188,10 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     """Play, and print the result."""
     handheld = Limited(board, folder, bytes_left)
     app = handheld.app
+    # As on an ESP32; and the unix port keeps a note of all native code that it ever loaded.
+    from handheld import memory
+
+    memory.native_stays = board == "tdisplay"
     app.board.show = lambda first, last: None  # for the emulated bus would take from the heap
     app.board.show_part = lambda x0, y0, x1, y1: None
     app.clock = None  # no timer runs: buttons are read in each round, not set up again and again

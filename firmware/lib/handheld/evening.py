@@ -350,7 +350,7 @@ class Evening:
     def new_player(self, level: str, part: str):
         """A player of this level for a part of the game, "" where that is one."""
         game = self.session.game
-        if part:
+        if hasattr(game, "make_part"):
             return game.make_part(part, level, self.timed)
         return game.make_player(level, 0, timed=self.timed)
 

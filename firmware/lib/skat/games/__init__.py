@@ -14,9 +14,10 @@ make_player(level, seed, nodes=0, timed=False, ms=0)
                             a player of a level for all stages; as players.make
 LINKED                      if it exists: two devices can play it (skat/link), since both seats
                             see the same cards
-part(table), make_part(part, level, timed)
-                            if they exist: which part of a player decides now, and a player of that
-                            part alone
+part(table)                 if it exists: which part of a player decides now; a player of another
+                            part, and its code, need not stay
+make_part(part, level, timed)
+                            if it exists: a player of that part alone; else make_player's are made
 
 levels()                    where it exists: the levels that play it, if not all do
 new_list(first_opener, deals)

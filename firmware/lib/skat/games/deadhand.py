@@ -2,7 +2,10 @@
 
 from skat.bidding_calls import CLAIM
 from skat.cards import NONE
-from skat.games.skat import scoring
+from skat.games.skat import (
+    part,  # noqa: F401
+    scoring,
+)
 from skat.games.skat.options import TwoOptions as Options  # noqa: F401
 from skat.games.skat.table import PLACES, SkatTable
 from skat.table import NOBODY

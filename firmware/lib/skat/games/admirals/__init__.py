@@ -3,6 +3,7 @@
 from skat.games.admirals.options import Options  # noqa: F401
 from skat.games.admirals.scoring import Score  # noqa: F401
 from skat.games.admirals.table import AdmiralsTable
+from skat.table import END
 
 NAME = "admirals"
 SAVE = ("admirals", "A")
@@ -19,3 +20,8 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     from skat.players import hidden
 
     return hidden.make(level, seed, nodes, timed, ms)
+
+
+def part(table) -> str:
+    """Which part of a player decides next at a table: `calls` or `cards`."""
+    return "calls" if table.stage > END else "cards"

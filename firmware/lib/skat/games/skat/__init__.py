@@ -1,8 +1,10 @@
 """Skat for three, as a game. Rules: docs/skat.md."""
 
+from skat.cards import RAMSCH
 from skat.games.skat.options import Options  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
-from skat.games.skat.table import SkatTable
+from skat.games.skat.table import CONSENT, SkatTable
+from skat.table import END
 
 NAME = "skat"
 SAVE = ("skat", "K")
@@ -40,3 +42,10 @@ def read_list(first_opener: int, deals: int, rounds: int, packed: bytes):
     from skat.games.skat import sheet
 
     return sheet.read_list(first_opener, deals, rounds, packed)
+
+
+def part(table) -> str:
+    """Which part of a player decides next at a table: `calls`, `ramsch` or `cards`."""
+    if table.stage > END and table.stage != CONSENT:
+        return "calls"
+    return "ramsch" if table.kind and table.kind.game == RAMSCH else "cards"

@@ -20,52 +20,60 @@ MS = 800  # of a move on a device
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level for all stages; as players.make."""
+    if level in _RULES or level in _DEALING:
+        return Level(level, nodes, timed, ms)
+    return players.make(level, seed)
+
+
+def make_cards(level: str, nodes: int, timed: bool, ms: int):
+    """A new player of cards; as for `make`."""
     if level in _RULES:
         from skat.players.hidden.rules import Rules
 
-        return Level(Rules(_RULES[level]), level in _NAIVE)
-    if level not in _DEALING:
-        return players.make(level, seed)
+        return Rules(_RULES[level])
     from skat.compat import ticks_us
     from skat.players.hidden.sampler import Sampler
 
     most, deals, exact = _DEALING[level]
     if level in players.SEARCHING and ms:
-        return Level(Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms))
+        return Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
     if level in players.SEARCHING and nodes:
         most = nodes
     if timed:
-        return Level(Sampler(most, deals, exact, ticks_us, MS))
-    return Level(Sampler(most, deals, exact))
+        return Sampler(most, deals, exact, ticks_us, MS)
+    return Sampler(most, deals, exact)
 
 
 class Level(Stages):
-    """A level's player for all stages."""
+    """A level's player for all stages; what it is made of is loaded when it is needed."""
 
-    def __init__(self, player, naive: bool = False):
-        """`player`: of cards; `naive`: calls without reckoning."""
+    def __init__(self, level: str, *limits):
+        """`level` and then `limits` as for `make_cards`."""
         Stages.__init__(self)
-        self._player = player
-        self._naive = naive
+        self._level = level
+        self._limits = limits
+        self._cards = None
         self._calls = None
         self._view = None
 
     def _who_decides(self, view):
         self._view = view
         if view.stage <= END:
-            return self._player
+            if self._cards is None:
+                self._cards = make_cards(self._level, *self._limits)
+            return self._cards
         if self._calls is None:
-            self._calls = self._caller(view)
+            self._calls = self._caller(view, self._level in _NAIVE)
         return self._calls
 
-    def _caller(self, view):
+    def _caller(self, view, naive: bool):
         if len(view.top) > 2 * view.places:  # there is a skat
             from skat.players.hidden.bids import Bids
 
-            return Bids(self._naive)
+            return Bids(naive)
         from skat.players.hidden.calls import Calls
 
-        return Calls(self._naive)
+        return Calls(naive)
 
     def values(self, actions, points) -> int:
         """Write what is legal, and into `points` how many points in tenths a player that searches
@@ -73,5 +81,5 @@ class Level(Stages):
         view = self._view
         count = view.legal(actions)
         if view.stage <= END:
-            self._player.values(points)
+            self._cards.values(points)
         return count

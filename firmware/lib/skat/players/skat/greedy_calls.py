@@ -33,7 +33,7 @@ from skat.compat import const
 from skat.data import open_data, read_last_into
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
-from skat.players.skat import UNTOLD, simple_calls
+from skat.players.skat import UNTOLD
 from skat.players.skat.promise import WEIGHTS, promise
 
 _CHANCES = 2 * WEIGHTS  # 256: the chance for a logit in sixteenths, plus 128
@@ -87,6 +87,8 @@ class Calls:
         self._looking = self._known = False
         if view.kind is not None and view.stage in (SKAT, AWAY):
             if self._simple is None:
+                from skat.players.skat import simple_calls
+
                 self._simple = simple_calls.Calls()
             self._simple.start(view)
             return

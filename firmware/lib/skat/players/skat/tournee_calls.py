@@ -11,8 +11,6 @@ from skat.bidding_calls import (
     DISCARD,
     GUCKSER,
     HOLD,
-    SCHNEIDER,
-    SCHWARZ,
     declaration,
     declared_bits,
     declared_game,
@@ -23,7 +21,7 @@ from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
 from skat.games.skat.table import AWAY, BID, DECLARE, SKAT, TURN
 from skat.games.tournee import FORM_VALUES, is_doubled
-from skat.players.skat import UNTOLD, greedy_calls, tournee_simple_calls
+from skat.players.skat import UNTOLD, greedy_calls
 from skat.players.skat.promise import WEIGHTS
 from skat.tournee_values import SOLO, TOURNEE
 
@@ -34,7 +32,7 @@ _PASSED = -25 * 255  # what it is worth to pass: others may play then
 
 
 class Calls(greedy_calls.Calls):
-    """The greedy player before the play."""
+    """The greedy player before the play; it announces nothing."""
 
     def __init__(self):
         greedy_calls.Calls.__init__(self)
@@ -46,7 +44,6 @@ class Calls(greedy_calls.Calls):
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
         self._view = view
-        self._looking = False
         self._best = -1
         self._game = self._one = 0
         for card in range(32):
@@ -66,7 +63,7 @@ class Calls(greedy_calls.Calls):
         if stage == AWAY:
             return self._choose_away()
         if stage == DECLARE:
-            return self._announce_trumps()
+            return CALL + self._view.kind.game
         if stage not in (BID, SKAT, TURN):
             return PASS  # nobody may give up
         if self._game <= NULL:
@@ -75,11 +72,7 @@ class Calls(greedy_calls.Calls):
             return -1
         if stage == BID:
             return self._bid()
-        if stage == SKAT:
-            if self._best < 0:
-                self._best = self._form()
-            return self._announce()
-        return self._suit()
+        return self._form() if stage == SKAT else self._suit()
 
     # What games promise
 
@@ -176,22 +169,6 @@ class Calls(greedy_calls.Calls):
                 most = worth
         return best
 
-    def _announce(self) -> int:
-        best = self._best
-        if best == TURN_UP or best == GUCKSER or declared_game(best) == NULL:
-            return best
-        return self._announce_in(declared_game(best))
-
-    def _announce_trumps(self) -> int:
-        return self._announce_in(self._view.kind.game)
-
-    def _announce_in(self, game: int) -> int:
-        """The game with what never fails in it; -1 for not yet."""
-        if not self._look(cards.kind(game)):
-            return -1
-        self._best = declaration(game, self._sure() & (SCHNEIDER | SCHWARZ))
-        return self._best
-
     def _suit(self) -> int:
         """What to do with a card that was looked at or turned up."""
         view = self._view
@@ -224,6 +201,8 @@ class Calls(greedy_calls.Calls):
         if self._one < 31:
             return -1
         if self._best < 0:  # all but one are trumps
+            from skat.players.skat import tournee_simple_calls
+
             simple = tournee_simple_calls.Calls()
             simple.start(self._view)
             return simple.think()
@@ -248,7 +227,8 @@ class Calls(greedy_calls.Calls):
         elif view.stage == AWAY:
             worth = self._of_away(action - DISCARD >> 5, action & 31)
         elif view.stage == DECLARE:
-            worth = self._of_announced(action)
+            if not declared_bits(action):
+                worth = self._of_ten(view.under[view.skat], view.under[view.skat + 1])
         return UNTOLD if worth == UNTOLD else worth * 10 // _SURE
 
     def _bid_of(self, action: int) -> int:
@@ -261,19 +241,7 @@ class Calls(greedy_calls.Calls):
         if action == GUCKSER:
             return self._of_guckser(bid)
         game = declared_game(action)
-        worth = self._of_solo(game, bid)
-        if declared_bits(action) == self._ouvert(game):
-            return worth
-        return self._with_levels(action, worth, SOLO)
-
-    def _with_levels(self, action: int, worth: int, form: int) -> int:
-        """The worth of an action that announces what never fails; of another one nothing is
-        known."""
-        if not self._looking or action != self._best or not self._sure():
-            return UNTOLD
-        levels = 4 if self._sure() & SCHWARZ else 2
-        game = declared_game(action)
-        return worth + levels * tournee_values.value(form, game, 0, 1) * _SURE
+        return self._of_solo(game, bid) if declared_bits(action) == self._ouvert(game) else UNTOLD
 
     def _of_away(self, one: int, other: int) -> int:
         kind = self._view.kind
@@ -294,10 +262,3 @@ class Calls(greedy_calls.Calls):
         return self._of_game(
             FORM_VALUES[view.form], game, view.auction.bid, is_doubled(view), chance
         )
-
-    def _of_announced(self, action: int) -> int:
-        view = self._view
-        worth = self._of_ten(view.under[view.skat], view.under[view.skat + 1])
-        if not declared_bits(action):
-            return worth
-        return self._with_levels(action, worth, FORM_VALUES[view.form])
