@@ -4,7 +4,7 @@ from games import fresh_folder, refusal
 from test_deals import _finish, _go, _run
 
 from handheld import duels
-from handheld.settings import HUMAN, MODES, SEAT_LEVELS
+from handheld.settings import HUMAN, MODES, SEAT_LEVELS, STROHMANN
 from simulator.emulated import EmulatedHandheld
 from skat.duel import Duel, Row
 
@@ -124,6 +124,21 @@ def test_it_survives_power_off_and_other_deals():
     app.show("duel")
     _until_played(handheld)
     assert duels.load(app).rows[0].theirs is not None
+
+
+def test_a_dummys_points_are_found_in_the_records():
+    handheld = _handheld(STROHMANN)
+    app = handheld.app
+    for n in range(3):
+        _go(handheld, "next" if n else "start")
+        _finish(handheld)
+        session = app.session
+        own = session.table.points_of(1), session.scores()[1]
+        app.deal(99 + n)  # so it must be read there
+        _finish(handheld)
+        app.show("duel")
+        assert app.screen._duel.rows[n].own == own
+        _until_played(handheld)
 
 
 def test_help_is_marked_and_a_running_deal_is_asked_about():

@@ -1,11 +1,14 @@
 """Duels on the handheld: their deals, what the person made of them, and the level's play."""
 
+from json import dumps
+
 from handheld.chosen import choose, record_of
 from handheld.deals import DUEL
 from handheld.games import CALLS
 from handheld.settings import HUMAN, SEAT_LEVELS
 from skat.chance import Pack
 from skat.duel import Duel, Row
+from skat.record_reader import Record
 from skat.session import Session
 from skat.table import DRAW, END
 
@@ -57,9 +60,18 @@ def note_own(app, duel) -> None:
         found = record_of(app, row.number)
         if found is None:
             return
-        row.own = found["points"][duel.seat], found["score"][duel.seat]
+        row.own = _recorded(found, duel.seat)
         row.helped = bool(found.get("undone") or found.get("hints"))
     keep(app, duel)
+
+
+def _recorded(found, player: int):
+    """(points, score) that a record has of a player; in Strohmann he may have had another seat."""
+    record = Record(dumps(found))
+    table = record.table
+    for action in record.actions:
+        table.play(action)
+    return table.points_of(player), found["score"][table.seat_of(player)]
 
 
 class Second:
