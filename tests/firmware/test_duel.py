@@ -6,6 +6,7 @@ from test_deals import _finish, _go, _run
 from handheld import duels
 from handheld.settings import HUMAN, MODES, SEAT_LEVELS, STROHMANN
 from simulator.emulated import EmulatedHandheld
+from skat.bidding_calls import BID
 from skat.duel import Duel, Row
 
 LEVEL = 1  # simple
@@ -131,9 +132,11 @@ def test_a_dummys_points_are_found_in_the_records():
     app = handheld.app
     for n in range(3):
         _go(handheld, "next" if n else "start")
-        _finish(handheld)
         session = app.session
+        session.play(BID + 18)
+        _finish(handheld)
         own = session.table.points_of(1), session.scores()[1]
+        assert own[0]
         app.deal(99 + n)  # so it must be read there
         _finish(handheld)
         app.show("duel")
