@@ -17,7 +17,7 @@ from skat.bidding_calls import (
     declared_bits,
 )
 from skat.calls import PASS, SAY_KONTRA
-from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
+from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.table import BID, CONSENT
@@ -201,6 +201,46 @@ def test_who_may_win_schneider_has_it_played_on():
     assert _asked(eight % poor) == PASS
     fair = "C7CKS7SQH7H8H9D7 CJSJCQC9STSKHTHK HJDJCTC8HQDADQ CAHA S9SAS8D8D9DTDK"
     assert _asked(eight % fair) == HOLD
+
+
+def _null_hand(chance):
+    """Ten cards that lose all tricks: in each suit the lowest is the seven, the second at most the
+    nine, and so on. A bytearray, 1 for each of 32."""
+    order = b"\7\6\5\1\4\3\2\0"
+    held = bytearray(32)
+    while sum(held) < 10:
+        suit = 8 * chance.below(4)
+        length = sum(held[suit : suit + 8])
+        if length < 4:
+            lowest = 2 * length - chance.below(2) if length else 0
+            rank = order[max(lowest, length)]
+            held[suit + rank] = 1
+    return held
+
+
+def test_a_null_that_nobody_can_beat_is_never_lost():
+    chance = Chance(4)
+    thought = 0
+    for number in range(DEALS):
+        held = _null_hand(chance)
+        rest = [card for card in range(32) if not held[card]]
+        for i in range(21, 0, -1):
+            k = chance.below(i + 1)
+            rest[i], rest[k] = rest[k], rest[i]
+        hands = [[card for card in range(32) if held[card]], rest[:10], rest[10:20], rest[20:]]
+        words = ["".join([card_name(card) for card in hand]) for hand in hands]
+        line = "skat N%s %d %s - declarer=0 forehand=%d"
+        table = read_position(line % ("HO"[: number % 3], number % 3, " ".join(words), number % 3))
+        legal = table.buffer()
+        player = skat.make_player("greedy", 0)
+        while table.stage != END:
+            if table.mover:
+                table.play(legal[chance.below(table.legal(legal))])
+            else:
+                thought += table.legal(legal) > 1
+                table.play(players.choose(player, table.view(0)))
+        assert table.tricks[0] == 0 and table.count == 30, (line, words)
+    assert thought > 3 * DEALS
 
 
 def test_deals_fit_what_was_seen():

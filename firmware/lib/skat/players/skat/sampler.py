@@ -13,6 +13,7 @@ from skat.bidding_calls import HAND, SCHWARZ
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
 from skat.players.sampling import SLICE, Sampling
 from skat.players.skat import UNTOLD, deal_weights, playout
+from skat.players.skat.low import safe_card
 from skat.players.skat.playout import (
     ALL,
     BEST,
@@ -64,6 +65,7 @@ class Sampler(Sampling):
     """A player of at most `nodes` nodes and `deals` deals a card, which solves the last `exact`
     tricks (to 6), in all games but Ramsch."""
 
+    WEIGHS_ALL = False  # even where one is safe in any case
     FAR = 5000  # times deals: the square of how far behind a card is that is left out, in parts
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
@@ -91,6 +93,7 @@ class Sampler(Sampling):
         self._next = 0
         self._trying = False  # a card is being tried
         self._step = _NUMBER
+        self._safe = NONE  # a card that needs no thought
 
     def start(self, view, kind=None) -> None:
         """Begin to think about a view in the play; `kind`: the game, where it is not the view's."""
@@ -116,7 +119,7 @@ class Sampler(Sampling):
             self._step = _PREPARE
         elif step == _PREPARE:
             self._prepare()
-            if self._is_clear():
+            if self._safe != NONE and not self.WEIGHS_ALL or self._is_clear():
                 return self.best()
         elif step == _SET_UP:
             self._note_lacks()
@@ -157,6 +160,7 @@ class Sampler(Sampling):
 
     def _prepare(self) -> None:
         """See which cards are worth trying."""
+        self._look_for_safe()
         for i in range(self._count):
             self._alive[i] = 1
             self._same[i] = i
@@ -165,6 +169,13 @@ class Sampler(Sampling):
             self._note_state()
             self._leave_out_equals()
         self._step = _SET_UP
+
+    def _look_for_safe(self) -> None:
+        """Look for a card that keeps a Null unbeatable."""
+        view = self._view
+        self._safe = NONE
+        if self._kind.game == NULL and view.mover == view.declarer:
+            self._safe = safe_card(view, self._legal, self._count)
 
     def _number_cards(self) -> None:
         """Number the cards: trumps first, then suit by suit, each from above."""
@@ -472,7 +483,7 @@ class Sampler(Sampling):
 
     def best(self) -> int:
         """The best card so far; of equals the one that is listed first."""
-        return self._legal[self._best()]
+        return self._legal[self._best()] if self._safe == NONE else self._safe
 
     def _best(self) -> int:
         best = 0

@@ -16,6 +16,7 @@ _DEALS = 20  # for the value of a card that is best in any case
 class Weigh(Sampler):
     """A Sampler whose `value` and `worth` are tenths of a point in a league."""
 
+    WEIGHS_ALL = True
     FAR = 4 * Sampler.FAR
 
     def __init__(self, *limits):
