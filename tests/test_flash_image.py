@@ -15,7 +15,7 @@ from tests.support.sizes import size
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import command, esp_image, firmware, image, rp2_image, uf2
 from tools.flashing.failures import NoSpace
-from tools.flashing.shelves import WINDOW, key_of
+from tools.flashing.shelves import WINDOW, key_of, shelf_of
 
 on_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -212,8 +212,9 @@ def test_the_blocks_of_every_build(make, build):
 
 def kernel(found) -> int:
     """The architecture of a module with native code in an image's files."""
-    shelf = found["/a/lib/skat.players.kernels.shelf"]
-    at = shelf.index(key_of("/skat/players/kernels/solve.mpy"))
+    module = "/skat/players/kernels/solve.mpy"
+    shelf = found["/a/" + shelf_of("lib" + module)]
+    at = shelf.index(key_of(module))
     start = int.from_bytes(shelf[at + 3 : at + 6], "little")
     return zlib.decompressobj(-WINDOW).decompress(shelf[start:])[2] >> 2
 

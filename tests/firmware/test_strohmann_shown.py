@@ -313,6 +313,31 @@ def test_nobody_is_told_more_by_a_dummy_that_is_not_shown():
     assert table.declarer == NOBODY
 
 
+def test_an_ouvert_hand_is_in_the_menu_of_the_other_player():
+    for board in ("thumby", "pico_oled", "pico_lcd_13"):
+        for declares in (0, 1):
+            handheld = _handheld([SIMPLE, HUMAN], board)
+            app = handheld.app
+            table = _declared(handheld, 1, declares, NULL, HAND | OUVERT)
+            app.show("title")
+            handheld.run(100)
+            keys = [line[0] for line in app.screen.items()]
+            assert ("openhand" in keys) == (declares == 0)
+        _declared(handheld, 1, 0)
+        app.show("title")
+        assert "openhand" not in [line[0] for line in app.screen.items()]
+        table = _declared(handheld, 1, 0, NULL, HAND | OUVERT)
+        app.show("openhand")
+        handheld.run(100)
+        places = range(12 * table.declarer, 12 * table.declarer + 12)
+        held = sorted([table.top[p] for p in places if table.top[p] < NONE])
+        shown = [card for _, cards in app.screen._rows for card in cards[1:]]
+        assert sorted(shown) == held and not app.session.counted
+        app.screen.press(A, PRESS)
+        handheld.run(100)
+        assert app.screen.NAME == "table"
+
+
 def test_null_ouvert_is_played():
     handheld = _handheld([SIMPLE, HUMAN], "thumby")
     app = handheld.app

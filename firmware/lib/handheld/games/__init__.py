@@ -20,6 +20,7 @@ adviser(app)                what thinks about a hint, as players do, and its val
                             which nothing is known
 values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
                             tenths of what the text named UNIT calls them
+open_hand(app)              where it exists: whether all see a hand that the table does not show
 draw_away(canvas, action, x, y)
                             where two cards are put away: draws them; whether the action does that
 draw_call(canvas, app, view, call, x, y, w, ink)

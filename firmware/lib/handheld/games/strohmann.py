@@ -12,6 +12,7 @@ from handheld.games.skat import (  # noqa: F401
     option_rows,
     values,
 )
+from skat.bidding_calls import OUVERT
 from skat.games.skat.options import TwoOptions
 
 RULES = ("STROHMANN", "SKAT")
@@ -24,3 +25,9 @@ def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
     texts = app.texts("skat_options")
     return option_rows(texts, TwoOptions), texts.STROHMANN_PRESETS
+
+
+def open_hand(app) -> bool:
+    """Whether the other player plays ouvert: beside the dummy there is no room for his hand."""
+    table = app.session.table
+    return bool(table.said & OUVERT) and table.declarer != app.bottom()

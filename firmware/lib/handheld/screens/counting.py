@@ -17,7 +17,7 @@ class Main(Screen):
         view = app.session.table.view(app.looker())
         its_kind = view.kind or kind(GRAND)  # before a game is named
         self._points = sum(its_kind.points) - sum(view.points)
-        self._rows = _rows(view.known, its_kind)
+        self._rows = rows(view.known, its_kind)
 
     def enter(self) -> None:
         session = self.app.session
@@ -32,17 +32,20 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
+        self._draw_title(canvas)
+        step = (canvas.h - canvas.head) // len(self._rows)
+        y = canvas.head + (step - canvas.fonts.SUITS[0]) // 2
+        for trump, cards in self._rows:
+            self._draw_row(canvas, trump, cards, y)
+            y += step
+
+    def _draw_title(self, canvas) -> None:
         words = self.app.words
         self.title_bar(canvas, words.COUNTING)
         text = "%d %s" % (self._points, words.POINTS)
         if canvas.text_width(words.COUNTING) + canvas.text_width(text) + 12 > canvas.w:
             text = str(self._points)
         canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
-        step = (canvas.h - canvas.head) // len(self._rows)
-        y = canvas.head + (step - canvas.fonts.SUITS[0]) // 2
-        for trump, cards in self._rows:
-            self._draw_row(canvas, trump, cards, y)
-            y += step
 
     def _draw_row(self, canvas, trump: bool, cards, y: int) -> None:
         """The sign of the row and its cards that are out, highest first; of jacks, their suits."""
@@ -73,19 +76,19 @@ class Main(Screen):
             x += size + 1
 
 
-def _rows(known, its_kind):
+def rows(known, its_kind):
     """For each row whether it is of trumps, and a card that says of what, followed by those of it
     that are out; `known` has the cards that were seen."""
-    rows = []
+    found = []
     jacks = its_kind.suit[JACK] == TRUMP and its_kind.suit[8 + JACK] == TRUMP
     if jacks:
         out = [card for card in range(JACK, 32, 8) if not known[card]]
-        rows.append((True, [JACK] + out))
+        found.append((True, [JACK] + out))
     for suit in range(4):
         out = []
         for card in range(8 * suit, 8 * suit + 8):
             if not known[card] and not (jacks and card & 7 == JACK):
                 out.append(card)
         out.sort(key=lambda card: -its_kind.power[card])
-        rows.append((its_kind.suit[8 * suit] == TRUMP, [8 * suit] + out))
-    return rows
+        found.append((its_kind.suit[8 * suit] == TRUMP, [8 * suit] + out))
+    return found

@@ -17,7 +17,17 @@ class Main(Menu):
 
     NAME = "title"
     DEALS = True
-    LEADS = ("hint", "counting", "claim", "result", "link", "deals", "statistics", "settings")
+    LEADS = (
+        "openhand",
+        "hint",
+        "counting",
+        "claim",
+        "result",
+        "link",
+        "deals",
+        "statistics",
+        "settings",
+    )
 
     def __init__(self, app, asking: str = ""):
         """`asking`: "new" or "end", to ask at once whether to end the running game.
@@ -43,6 +53,8 @@ class Main(Menu):
         items = [("new", words.NEW_GAME, None)]
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
+            if hasattr(self.app.shown(), "open_hand") and self.app.shown().open_hand(self.app):
+                items.insert(-1, ("openhand", words.OPEN_HAND, None))
             if can_take_back(self.app):
                 items.insert(-1, ("undo", words.UNDO, None))
             if self.app.human(self.app.session.table.mover):
