@@ -7,9 +7,19 @@ from games import SOAK, fresh_folder, without_heap
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.settings import DEADHAND, HUMAN, SKAT, STROHMANN, TOURNEE
+from handheld.settings import (
+    DEADHAND,
+    HUMAN,
+    LENGTHS,
+    MODES,
+    SEAT_LEVELS,
+    SKAT,
+    STROHMANN,
+    TOURNEE,
+)
 from handheld.table.auction import call_at
 from simulator.emulated import EmulatedHandheld
+from skat import players
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS
@@ -125,6 +135,29 @@ def _play_on_every_board(mode, variant, options):
         again = EmulatedHandheld(board, handheld.folder).app
         assert again.session.game.NAME == variant
         assert again.session.games == app.session.games >= DEALS
+
+
+def test_each_level_that_can_be_chosen_decides():
+    for mode in MODES:
+        app = EmulatedHandheld("pico_oled", fresh_folder()).app
+        app.settings.seats = [HUMAN, HUMAN, HUMAN]
+        app.play_mode(mode)
+        app.deal(5)
+        table = app.session.table
+        ladder = app.ladder()
+        assert len(ladder) > 5
+        for value in ladder[1:]:
+            player = app.session.game.make_player(SEAT_LEVELS[value - 1], 0)
+            assert table.may_play(players.choose(player, table.view(table.mover)))
+
+
+def test_lists_have_a_sheet():
+    for mode in (SKAT, TOURNEE):
+        handheld = _handheld([HUMAN, HUMAN], "pico_oled", options="", mode=mode)
+        app = handheld.app
+        app.settings.series = LENGTHS.index((12, 0))
+        app.deal()
+        assert type(app.session.match).__name__ == "List"
 
 
 def _frame(handheld):

@@ -3,6 +3,7 @@
 from skat.bidding_calls import CLAIM
 from skat.cards import NONE
 from skat.games.skat import (
+    levels,  # noqa: F401
     part,  # noqa: F401
     scoring,
 )
@@ -52,13 +53,6 @@ class Score(scoring.Score):
 def new_table() -> DeadHandTable:
     """An empty table for this game."""
     return DeadHandTable()
-
-
-def levels():
-    """The levels that play it."""
-    from skat.players.skat import LEVELS
-
-    return LEVELS
 
 
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):

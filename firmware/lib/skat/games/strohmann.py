@@ -1,6 +1,6 @@
 """Strohmann: Skat for two, with a dummy. Rules: docs/skat.md."""
 
-from skat.games.skat import part  # noqa: F401
+from skat.games.skat import levels, part  # noqa: F401
 from skat.games.skat.options import TwoOptions as Options  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.table import SkatTable
@@ -62,13 +62,6 @@ class StrohmannTable(SkatTable):
 def new_table() -> StrohmannTable:
     """An empty table for this game."""
     return StrohmannTable()
-
-
-def levels():
-    """The levels that play it."""
-    from skat.players.skat import LEVELS
-
-    return LEVELS
 
 
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):

@@ -17,7 +17,7 @@ from skat.bidding_calls import (
 )
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, UNKNOWN
-from skat.games.skat import part, read_list, scoring  # noqa: F401
+from skat.games.skat import levels, new_list, part, read_list, scoring  # noqa: F401
 from skat.games.skat.options import TourneeOptions as Options  # noqa: F401
 from skat.games.skat.table import AWAY, DECLARE, SKAT, TURN, SkatTable
 from skat.table import DRAW, NOBODY
