@@ -203,6 +203,6 @@ def _draw_heads(canvas, app, texts, y: int) -> None:
     edges = _edges(canvas)
     for i in range(3):
         text = (app.words.SCORE, texts.WON_LOST, texts.LEAGUE)[i]
-        if i and canvas.text_width(text) > edges[i] - edges[i - 1] - 1:
+        if i and canvas.text_width(text) + canvas.blank > edges[i] - edges[i - 1]:
             text = texts.LEAGUE_SHORT
         canvas.text_right(text, edges[i], y, canvas.faint)
