@@ -4,6 +4,8 @@ A menu is its title and the line that is chosen; a page is its text; a table is 
 then who plays what. Nothing is said that the one who looks at the screen does not see.
 """
 
+from simulator.spoken_pages import sentences
+
 NEAR = 4  # pixels between two texts of one line
 
 # By the handheld's language; the words of the handheld itself are those on its screen.
@@ -113,8 +115,8 @@ class Speaker:
             if not rows or y - rows[-1][0] >= NEAR:
                 rows.append((y, []))
             rows[-1][1].append((x, str(text)))
-        for _, parts in rows:
-            line = " ".join(text for _, text in sorted(parts)).strip()
+        texts = [[text for _, text in sorted(parts)] for _, parts in rows]
+        for line in sentences(self._screen, texts) if rows else ():
             if line and line not in self._said:
                 self._said.add(line)
                 self._say(line)

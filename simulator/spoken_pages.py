@@ -1,0 +1,126 @@
+"""Pages with numbers in columns, as sentences for `play --speak`: results, a deal played twice, a
+list and its sheet."""
+
+import re
+
+_NUMBERS = re.compile(r"[-−\d:*/ ]*")
+
+PHRASES = {
+    "English": {
+        "list": "{name}: {score} {total}, {won} won, {lost} lost, {league} in the league",
+        "deal": "Deal {n}: {name}, {game}, {value}. {totals}",
+        "passed": "Deal {n}: passed. {totals}",
+        "nobody": "Deal {n}: {game}. {totals}",
+    },
+    "Deutsch": {
+        "list": "{name}: {total} {score}, {won} gewonnen, {lost} verloren, Liga {league}",
+        "deal": "Spiel {n}: {name}, {game}, {value}. {totals}",
+        "passed": "Spiel {n}: eingepasst. {totals}",
+        "nobody": "Spiel {n}: {game}. {totals}",
+    },
+}
+
+
+def sentences(screen, rows) -> list:
+    """The lines of a page, of which `rows` are the texts, row by row, from the left."""
+    tell = _PAGES.get(screen.NAME)
+    told = None if tell is None else tell(screen)
+    if told is None:
+        return [" ".join(row).strip() for row in rows]
+    columns = _columns(screen.app)
+    plain = [" ".join(row).strip() for row in rows if not all(map(columns, row))]
+    return plain + told
+
+
+def _columns(app):
+    """Whether a text stands in columns, whose numbers the sentences have: its heads too."""
+    words = app.words
+    heads = {words.SCORE, words.TOTAL, words.POINTS, ":"}
+    people = max(app.session.table.seats, len(app.settings.names))
+    heads |= {app.name(seat) for seat in range(people)}
+    skat = app.texts("skat")
+    heads |= {skat.WON_LOST, skat.LEAGUE, skat.LEAGUE_SHORT}
+    return lambda text: text in heads or _NUMBERS.fullmatch(text) is not None
+
+
+def _by_player(app, what: str, values) -> str:
+    """`what` of each player, the one at the bottom first."""
+    table = app.session.table
+    own = table.player_of(app.bottom())
+    count = len(values)
+    order = [(own + i) % count for i in range(count)]
+    parts = [f"{app.name(table.seat_of(player))} {values[player]}" for player in order]
+    return f"{what[:1].upper()}{what[1:]}: {', '.join(parts)}"
+
+
+def _result(screen) -> list:
+    from skat.cards import NULL
+
+    app = screen.app
+    session = app.session
+    table = session.table
+    lines = []
+    if table.kind is not None and table.kind.game != NULL:
+        points = [table.points_of(player) for player in range(table.openers)]
+        lines.append(_by_player(app, app.words.POINTS, points))
+    lines.append(_by_player(app, app.words.SCORE, session.scores()))
+    if session.counts() and session.games > 1:
+        lines.append(_by_player(app, app.words.TOTAL, session.score))
+    return lines
+
+
+def _twice(screen) -> list:
+    before, now = screen._pairs
+    texts, seats = screen._texts, screen.app.session.table.seats
+    names = [screen.app.name(seat) for seat in range(seats)]
+    lines = []
+    for word, (score, points) in ((texts.NOW, now), (texts.BEFORE, before)):
+        parts = [f"{names[s]} {score[s]}, {points[s]}" for s in range(seats)]
+        lines.append(f"{word}: {'; '.join(parts)}")
+    return lines
+
+
+def _list(screen):
+    app = screen.app
+    match = app.session.match
+    if not hasattr(match, "row"):
+        return None
+    phrase = PHRASES[app.words.LANGUAGE]["list"]
+    return [
+        phrase.format(
+            name=app.name(person),
+            score=app.words.SCORE,
+            total=match.total[person],
+            won=match.declared(person, True),
+            lost=match.declared(person, False),
+            league=match.league(person),
+        )
+        for person in range(len(match.total))
+    ]
+
+
+def _sheet(screen) -> list:
+    from handheld.table.calls import game_name
+    from skat.table import NOBODY
+
+    app = screen.app
+    match = app.session.match
+    phrases = PHRASES[app.words.LANGUAGE]
+    people = range(len(match.total))
+    lines = []
+    for i in range(screen._first, min(match.rounds, screen._first + screen._rows())):
+        row = match.row(i)
+        key = "deal" if row.declarer != NOBODY else "passed" if row.game == NOBODY else "nobody"
+        lines.append(
+            phrases[key].format(
+                n=i + 1,
+                name=app.name(row.declarer) if key == "deal" else "",
+                game="" if key == "passed" else game_name(app, row.game),
+                value=row.value(),
+                totals=", ".join(f"{app.name(p)} {match.running(i, p)}" for p in people),
+            )
+        )
+    return lines
+
+
+_PAGES = {"result": _result, "twice": _twice, "match": _list, "sheet": _sheet}
