@@ -204,8 +204,7 @@ class Speaker:
         table = screen.table
         action = table.action(i)
         if action >= CALL:
-            name = screen.plan.call_name(self._app, screen.view, action)
-            self._call = f"{screen.name(table.actor(i))}: {name}"
+            self._call = f"{screen.name(table.actor(i))}: {self._call_name(screen, action)}"
             self._say(self._call)
             self._tell_game(screen.view)
             return
@@ -213,6 +212,14 @@ class Speaker:
         self._tell_card(screen, cards)
         if (cards + 1) % table.seats == 0:
             self._tell_trick(screen, cards // table.seats)
+
+    def _call_name(self, screen, call: int) -> str:
+        """A call in words, a bid as a number."""
+        from skat.bidding_calls import BID, DISCARD
+
+        if BID <= call < DISCARD:
+            return str(call - BID)
+        return screen.plan.call_name(self._app, screen.view, call)
 
     def _tell_trick(self, screen, number: int) -> None:
         table = screen.table
@@ -277,7 +284,7 @@ class Speaker:
             turn = "call"
             asked = self._question(screen)
             call = screen.calls[screen.call]
-            line = screen.plan.call_name(self._app, view, call)
+            line = self._call_name(screen, call)
         elif screen.choosing():
             turn = "put" if putting else "follow" if view.count % view.seats else "lead"
             card = view.top[screen.cursor]

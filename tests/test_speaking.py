@@ -22,6 +22,7 @@ class Ears:
         self._handheld = EmulatedHandheld(board, str(folder))
         self._handheld.app.seed(7)
         self.lines = []
+        self._begun = 0  # lines before this deal
         Speaker(self._handheld, self.lines.append)
         self._handheld.run(1500)
 
@@ -61,9 +62,25 @@ class Ears:
         self.press("b")
         self.choose("New game")
 
-    def play(self) -> None:
-        """Play the deal to its end: first any card that may be played, any call."""
-        asked = heard = 0
+    def next_deal(self) -> None:
+        """The one after the result."""
+        self._begun = len(self.lines)
+        self.press("a")
+
+    def look_for(self, wanted: str) -> None:
+        """Press right until a call is offered that fits this, if one does."""
+        first = len(self.lines)
+        for _ in range(100):
+            if re.match(wanted, self.lines[-1]):
+                return
+            self.press("right")
+            if self.lines[-1] in self.lines[first:-1]:
+                return  # all were heard
+
+    def play(self, wanted: str = "") -> None:
+        """Play the deal to its end: first any card that may be played, of calls one that fits
+        `wanted`."""
+        asked = heard = self._begun
         for _ in range(MOST_PRESSES):
             new = self.lines[heard:]
             if any(END.search(line) for line in new):
@@ -74,8 +91,13 @@ class Ears:
                 if self.lines[-1].endswith(REFUSED):
                     self.press("right")
                 else:
+                    if wanted and self.lines[asks[-1]].endswith("to call"):
+                        self.look_for(wanted)
                     asked = len(self.lines)
                     self.press("a")
+                    if self.lines[asks[-1]].endswith("two cards away"):
+                        self.press("a")  # the next one, too,
+                        self.press("a")  # and both
             else:
                 self.wait()
         raise AssertionError(f"no end: {self.lines[-40:]}")
@@ -102,3 +124,30 @@ def test_a_deal_is_played_by_ear(tmp_path, game):
             assert any(card in line for line in ears.lines[:i] if line.startswith("Computer:"))
     if game == "Strohmann":  # the dummy is turned up, and somebody plays it
         assert said.count("turned up") == 10 and said.count("\nDummy: ") >= 10 + 3
+
+
+@pytest.mark.parametrize(
+    "game, wanted, heard",
+    [
+        ("Skat", r"\d+$|Yes|Take|Grand$", ["Take the skat", "two away", "Game: Grand"]),
+        ("Skat", r"\d+$|Yes|Spades Hand", ["Spades Hand", "Game: Spades"]),
+        ("Tournee", r"\d+$|Yes|Guckser|Grand$", ["Guckser", "two away", "Game: Grand"]),
+        ("Tournee", r"\d+$|Yes|Tournee|The other", ["Tournee", "two away", "Game: "]),
+        ("Strohmann", r"\d+$|Yes|Take|Hearts$", ["Take the skat", "two away", "Game: Hearts"]),
+        ("dead hand", r"\d+$|Yes|Null", ["Null", "Game: Null"]),
+        ("Officers' Skat", "Grand", ["Grand", "Game: Grand"]),
+        ("Officers' Skat", "Kontra", ["Kontra"]),
+    ],
+)
+def test_one_bids_and_declares_by_ear(tmp_path, game, wanted, heard):
+    ears = Ears(tmp_path)
+    ears.begin(game)
+    ears.play(wanted)
+    if wanted == "Kontra":  # which the other side may say first
+        ears.next_deal()
+        ears.play(wanted)
+    ears.wait()
+    for words in heard:
+        said = words if words.startswith("Game") else f"You: {words}"
+        assert any(line.startswith(said) for line in ears.lines), (words, ears.lines)
+    assert any(line.startswith("Score: You ") for line in ears.lines)
