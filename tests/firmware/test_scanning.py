@@ -1,15 +1,19 @@
 """Scanning: one button alone works the whole handheld."""
 
-from games import fresh_folder, without_heap
+import os
+
+from games import SOAK, fresh_folder, without_heap
 
 from handheld.buttons import DOWN, PRESS, RIGHT
 from handheld.ease.scanning import STEP_MS, scan_of
-from handheld.settings import SINGLE, SKAT, TRUMPS
+from handheld.settings import CLUB, SINGLE, SKAT, STROHMANN, TOURNEE, TRUMPS
 from simulator.emulated import EmulatedHandheld
+from skat.chance import Chance
 from skat.table import END
 
 FAST = 3
 STEP = STEP_MS[FAST]
+WALK = 900 if SOAK else 150  # presses
 TIRED = 300  # steps after which what is waited for won't come
 
 
@@ -241,3 +245,104 @@ def test_the_dark_screen_stands_still():
     assert screen.chosen == chosen
     hand.press()
     assert hand.app.screen is screen and screen.chosen == chosen, "it only wakes"
+
+
+# Shown when there is another device, a network, trouble, or an ouvert game.
+ELSEWHERE = {"error", "link", "openhand", "sayings", "wifi", "wifi_word"}
+LONGEST = 40  # presses on one screen, before a walk leaves it
+
+
+class Walk(OneButton):
+    """Somebody who tries everything, first what he has not tried yet."""
+
+    def __init__(self, seed, *arguments):
+        super().__init__(*arguments)
+        self._chance = Chance(seed)
+        self._tried = {}
+        self._stays = 0
+        self.seen = {}
+        self.app.settings.counting = self.app.settings.series = 1
+
+    def go(self, steps, mode):
+        """So many presses; the settings that they could end it by stay."""
+        app = self.app
+        for _ in range(steps):
+            name = self.on()
+            self._stays = self._stays + 1 if name in self.seen and self._last == name else 0
+            self._last = name
+            self.seen[name] = 1
+            if self._stays > LONGEST and name not in ("title", "table"):
+                self.leave()
+            elif name not in ("title", "table") and self._chance.below(3) == 0:
+                self.hold()
+            elif hasattr(app.screen, "item"):
+                self._choose_any(name)
+            else:
+                self._press_any()
+            if app.settings.scan != FAST or app.settings.mode != mode:
+                app.settings.scan = FAST
+                app.settings.mode = mode
+                app.apply_settings()
+
+    def leave(self):
+        """Hold the button until another screen comes."""
+        name = self.on()
+        for _ in range(6):
+            self.hold()
+            if self.on() != name:
+                return
+        raise AssertionError("nothing leads away from " + name)
+
+    def _choose_any(self, name):
+        screen = self.app.screen
+        keys = [screen.item(i)[0] for i in range(screen.count())]
+        tries = self._tried
+        keys.sort(key=lambda key: 100 * tries.get(name + key, 0) + self._chance.below(100))
+        if not keys or keys[0] in ("mode", "scan"):
+            self.hold()
+            return
+        tries[name + keys[0]] = tries.get(name + keys[0], 0) + 1
+        for _ in range(TIRED):
+            if self.app.screen is not screen or screen.item(screen.chosen)[0] == keys[0]:
+                break
+            self.handheld.run(50)
+        self.press()
+
+    def _press_any(self):
+        if self.app.screen.thinking:
+            self.handheld.run(300)
+        for _ in range(TIRED):
+            if self.on() != "table" or not self.app.session.running() or self.cursor():
+                break
+            self.handheld.run(50)
+        self.handheld.run(self._chance.below(3) * STEP)
+        if self._chance.below(30):
+            self.press()
+        else:
+            self.hold()
+
+
+def test_a_walk_by_one_button_comes_to_every_screen_and_back():
+    seen = {}
+    for seed, board, button, mode, seats in (
+        (3, "pico_lcd_13", "a", SINGLE, (1, 0, 1)),
+        (3, "thumby", "up", TOURNEE, (1, 0, 1)),
+        (3, "tdisplay", "a", CLUB, (1, 0, 1)),
+        (3, "pico_oled", "b", STROHMANN, (0, 0, 1)),
+        (3, "pico_oled_13", "a", SKAT, (0, 0, 1)),
+    ):
+        walk = Walk(seed, board, button, mode, seats)
+        walk.go(WALK, mode)
+        for name in walk.seen:
+            seen[name] = 1
+        for _ in range(12):
+            if walk.on() == "title":
+                break
+            walk.leave() if walk.on() != "table" else walk.hold()
+        assert walk.on() == "title"
+    screens = [name[:-3] for name in os.listdir("firmware/lib/handheld/screens")]
+    missing = [name for name in screens if name not in seen and name not in ELSEWHERE]
+    missing = [name for name in missing if name[:2] != "__"]
+    if SOAK:
+        assert not missing, missing
+    assert len(seen) > 20, seen
