@@ -8,7 +8,6 @@ from handheld.games import CALLS
 from handheld.settings import HUMAN, SEAT_LEVELS
 from skat.chance import Pack
 from skat.duel import Duel, Row
-from skat.record_reader import Record
 from skat.session import Session
 from skat.table import DRAW, END
 
@@ -67,6 +66,8 @@ def note_own(app, duel) -> None:
 
 def _recorded(found, player: int):
     """(points, score) that a record has of a player; in Strohmann he may have had another seat."""
+    from skat.record_reader import Record  # which takes much memory, and is seldom needed
+
     record = Record(dumps(found))
     table = record.table
     for action in record.actions:
