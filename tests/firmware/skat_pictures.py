@@ -3,7 +3,7 @@
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.settings import DEADHAND, HUMAN, SKAT, STROHMANN, TOURNEE
 from simulator.emulated import EmulatedHandheld
-from skat.bidding_calls import BID, HAND, OUVERT, SCHNEIDER, TAKE, declaration
+from skat.bidding_calls import BID, HAND, OUVERT, SCHNEIDER, SCHWARZ, TAKE, declaration
 from skat.bidding_calls import HOLD as YES
 from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.calls import CALL, PASS, SAY_KONTRA
@@ -316,6 +316,10 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(lambda: app.screen.NAME == "result")
     shot("result-strohmann")
     settings.pace = 0
+    deal(6, 1)
+    say(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT), PASS)
+    app.show("openhand")
+    shot("openhand")
     deal(6, 0)
     say(BID + 18, PASS, declaration(GRAND, HAND), PASS)
     on(app.screen.choosing)
