@@ -5,7 +5,7 @@ A level is made of parts, each of which decides some stages: `calls` all that co
 """
 
 from skat import players
-from skat.cards import RAMSCH
+from skat.cards import NONE, RAMSCH
 from skat.games.skat.table import CONSENT
 from skat.players.stages import Stages
 from skat.table import END
@@ -120,3 +120,13 @@ def check(view) -> None:
     for p in range(first, first + view.places):
         if view.top[p] == UNKNOWN:
             raise ValueError("the cards of seat %d, which is to act, are not known" % view.mover)
+
+
+def note_held(view, held) -> None:
+    """Note in the caller's `held`, for each of 32 cards, 1 if the mover holds it, else 0."""
+    for card in range(32):
+        held[card] = 0
+    first = view.mover * view.places
+    for p in range(first, first + view.places):
+        if view.top[p] < NONE:
+            held[view.top[p]] = 1

@@ -28,12 +28,12 @@ from skat.bidding_calls import (
     discard,
 )
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import NONE, NULL, TRUMP
+from skat.cards import NULL, TRUMP
 from skat.compat import const
 from skat.data import open_data, read_last_into
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
-from skat.players.skat import UNTOLD
+from skat.players.skat import UNTOLD, note_held
 from skat.players.skat.promise import WEIGHTS, promise
 
 _CHANCES = 2 * WEIGHTS  # 256: the chance for a logit in sixteenths, plus 128
@@ -92,12 +92,7 @@ class Calls:
                 self._simple = simple_calls.Calls()
             self._simple.start(view)
             return
-        for card in range(32):
-            self._held[card] = 0
-        first = view.mover * view.places
-        for p in range(first, first + view.places):
-            if view.top[p] < NONE:
-                self._held[view.top[p]] = 1
+        note_held(view, self._held)
         self._game = self._one = 0
         self._best = -1
 

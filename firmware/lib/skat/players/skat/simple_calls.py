@@ -10,6 +10,7 @@ from skat.calls import CALL, PASS
 from skat.cards import DIAMONDS, GRAND, JACK, NONE, NULL, TRUMP
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, SKAT
+from skat.players.skat import note_held
 
 _NULL = 23
 _ENOUGH = 6  # trumps and aces for a suit game, jacks, aces and covered tens for Grand
@@ -28,12 +29,7 @@ class Calls:
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
         self._view = view
-        for card in range(32):
-            self._held[card] = 0
-        first = view.mover * view.places
-        for p in range(first, first + view.places):
-            if view.top[p] < NONE:
-                self._held[view.top[p]] = 1
+        note_held(view, self._held)
         if view.stage == DECLARE:
             for p in range(view.skat, view.skat + 2):
                 if view.under[p] < NONE:

@@ -21,7 +21,7 @@ from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
 from skat.games.skat.table import AWAY, BID, DECLARE, SKAT, TURN
 from skat.games.tournee import FORM_VALUES, is_doubled
-from skat.players.skat import UNTOLD, greedy_calls
+from skat.players.skat import UNTOLD, greedy_calls, note_held
 from skat.players.skat.promise import WEIGHTS
 from skat.tournee_values import SOLO, TOURNEE
 
@@ -46,12 +46,7 @@ class Calls(greedy_calls.Calls):
         self._view = view
         self._best = -1
         self._game = self._one = 0
-        for card in range(32):
-            self._held[card] = 0
-        first = view.mover * view.places
-        for p in range(first, first + view.places):
-            if view.top[p] < NONE:
-                self._held[view.top[p]] = 1
+        note_held(view, self._held)
         if view.stage == TURN and view.looked_at() < NONE:
             self._held[view.looked_at()] = 1
         for suit in range(4):
