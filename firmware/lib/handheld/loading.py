@@ -24,10 +24,9 @@ def _pieces(root: str):
     begin = root.encode() + b" "
     try:
         with open_data("/".join(package) + "/pieces.txt") as f:
-            line = f.readline()  # on a shelf it can't be iterated
-            while line and not line.startswith(begin):
-                line = f.readline()
-            return str(line, "utf-8").split()[1:]
+            for line in f:
+                if line.startswith(begin):
+                    return str(line, "utf-8").split()[1:]
     except DataError:  # small packages have none
         pass
     return ()
