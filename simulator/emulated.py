@@ -89,8 +89,7 @@ class EmulatedHandheld:
             if self._counted:
                 self._go_on(watch)
                 continue
-            while self.app.step(self.now) == 0 and not self.app.screen.thinking:
-                pass
+            self.app.step(self.now)
             if self.heard is not None:
                 self.heard()
             if watch is not None and self.circuit.screen.changed:

@@ -76,7 +76,7 @@ def _right(task, table):
 
 
 def _wrong(task, table):
-    if task.judged == "rule":
+    if task.judged == "legal":
         first = task.seat * table.places
         cards = [card for card in table.top[first : first + table.places] if card < NONE]
     else:

@@ -51,7 +51,7 @@ class Main(Menu):
         if step:
             return
         if key in self.LEADS:
-            self.app.open(key)
+            self.app.show(key)
         elif key == "clear":
             self._ask(True)
             self.chosen = 0
@@ -78,7 +78,7 @@ class Main(Menu):
             self._ask(False)
             self.app.redraw()
         else:
-            self.app.open("title")
+            self.app.show("title")
 
     def top(self) -> int:
         """Below the scoreboard, which makes room for a question if both don't fit."""

@@ -8,10 +8,9 @@ from skat.bidding_calls import DISCARD
 from skat.calls import CALL
 from skat.cards import NONE
 from skat.table import END
-from skat.tasks import Task
 
 
-def Main(app, task: Task, showing: bool):
+def Main(app, task, showing: bool):
     """The table as its game has it, with this `task` laid out; `showing`: how it is done."""
     own = getattr(plan(app.session.game.NAME), "table_screen", None)
 
@@ -54,7 +53,7 @@ def Main(app, task: Task, showing: bool):
             self.look()
 
         def list_cards(self, found) -> int:
-            if task.judged != "rule":
+            if task.judged != "legal":
                 return super().list_cards(found)
             count = 0  # to find out what may be played is the task
             for place in self.own():
