@@ -89,7 +89,8 @@ class EmulatedHandheld:
             if self._counted:
                 self._go_on(watch)
                 continue
-            self.app.step(self.now)
+            while self.app.step(self.now) == 0 and not self.app.screen.thinking:
+                pass
             if self.heard is not None:
                 self.heard()
             if watch is not None and self.circuit.screen.changed:

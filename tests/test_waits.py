@@ -4,13 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.waits import screens, waits
+from handheld.settings import MODES
+from tests.support.sizes import size
+from tests.support.waits import LESSONS, evening, lessons, screens, waits
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = sorted(path.stem for path in (ROOT / "firmware/boards").glob("*.py"))
 SOON = 50  # ms from a button's edge to the last byte of its picture
 SCREEN = 120  # and to that of another screen
-NEW_GAME = {"pico_lcd_13": 144, "pico_lcd_114": 127, "tdisplay": 132, "pico_oled": 124}
+ROUND = 120  # of the app, in which nothing else is done
+NEW_GAME = {"pico_lcd_13": 146, "pico_lcd_114": 128, "tdisplay": 132, "pico_oled": 125}
 MOTION = 230  # from the first picture of a card that moves to its last
 PICTURES = 24  # of it in a second
 PRESSED = 28  # until a press is taken
@@ -20,8 +23,13 @@ LOADED = {
     "the table": 123,
     "the result": 94,
     "the table, to call": 157,
-    "back to the table": 93,
+    "back to the table": 94,
+    "options": 93,
 }
+SHOWN = 144  # a round that goes back from a task that was shown
+# One that loads the computer's players, or what advises in Admirals' Skat, or looks whether a game
+# is installed, for which the desk's path is long.
+PLAYERS = 136
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -40,4 +48,26 @@ def test_screens_appear_soon(board, tmp_path):
     late = {
         what: us for what, us in found.items() if us > 1000 * LOADED.get(what, SCREEN - PRESSED)
     }
+    assert not late
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_round_of_a_lesson_holds_up_the_rest(board, tmp_path):
+    """Puzzles and tasks are laid out piece by piece, shown and left."""
+    found = lessons(board, str(tmp_path))
+    assert len(found) == 3 * len(LESSONS)
+    most = {what: SHOWN for what in found if what.startswith("task") and what.endswith("show")}
+    late = {what: us for what, us in found.items() if us > 1000 * most.get(what, ROUND)}
+    assert not late
+
+
+@pytest.mark.parametrize("board", size(["pico_oled", "pico_lcd_13", "tdisplay"], BOARDS))
+def test_no_round_of_an_evening_holds_up_the_rest(board, tmp_path):
+    """Lists are opened and left; each game is chosen, begun, advised on and ended."""
+    found = evening(board, str(tmp_path))
+    assert len(found) > 2 * len(MODES)
+    players = ("table, back", "title yes of admirals")
+    slow = ("settings mode", *players)
+    most = {what: PLAYERS for what in found if what.startswith(slow) or ", mode" in what}
+    late = {what: us for what, us in found.items() if us > 1000 * most.get(what, ROUND)}
     assert not late

@@ -107,6 +107,7 @@ for n in {puzzles}:
     actions = session.table.buffer()
     for i in range(session.table.legal(actions)):
         referee.look_at(actions[i])
+        referee.check(MOST)  # makes ready
         said.append("%d %d %d" % (n, actions[i], referee.check(MOST) == STANDS))
 """
 

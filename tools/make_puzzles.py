@@ -117,6 +117,7 @@ def defence(table, seat: int, goal: int) -> int:
     """What the other side plays where a seat will reach its goal."""
     judge = Referee(table, seat, goal)
     judge.look()
+    judge.check(MOST)  # makes ready
     assert judge.check(MOST) == STANDS
     return judge.answer()
 

@@ -142,7 +142,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     app.show("title")
     settings.pace = 0
     app.session.own = bytes((0, 0, 0, 0, 0, 1))
-    app._take_preset()
+    app.take_preset()
     deal(6, 1)
     say(PASS, BID + 18, PASS, declaration(NULL, HAND | OUVERT))
     handheld.run(60)
@@ -271,7 +271,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     say(BID + 18, PASS, TAKE)
     shot("table-strohmann-away")
     app.session.own = bytes((1, 0))
-    app._take_preset()
+    app.take_preset()
     deal(6, 1)
     say(BID + 18, PASS, declaration(GRAND, HAND))
     handheld.run(60)

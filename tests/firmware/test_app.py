@@ -399,7 +399,7 @@ class _SteadyRounds:
 
 
 def test_a_steady_round_allocates_nothing():
-    for lines in (("deal 4", "wait 100"), ("wait 100",)):
+    for lines in (("deal 4", "wait 100"), ("wait 500",)):
         handheld = _handheld()
         handheld.app.settings.pace = 0  # the computer waits long enough
         _run(handheld, *lines)
@@ -578,6 +578,8 @@ def test_asks_once_before_a_deal_stops_counting():
                     assert app.screen.NAME == "title" and app.session.counts()
                     assert [item[0] for item in app.screen.items()] == ["no", "yes"]
                     app.screen.choose(answer, 0)
+                while app.pieces is not None:
+                    app.step(handheld.now)
                 assert (app.screen.NAME == "title") == (answer == "no"), (key, answer)
                 assert app.session.counts() == (answer == "no")
             if key == "hint":

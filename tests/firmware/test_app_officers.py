@@ -314,14 +314,17 @@ def test_the_default_is_officers_skat_without_declared_ramsch():
     app.show("settings")
     screen = app.screen
     screen.choose("mode", 1)
+    handheld.run(5)
     assert app.settings.mode == TRUMPS and app.session.options.words() == ["noramsch"]
     _run(handheld, "deal 4")
     assert not app.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
     for mode, words in ((CLUB, []), (RAMSCHES, ["passing"]), (OWN, [])):
         screen.choose("mode", 1)
+        handheld.run(5)
         assert app.settings.mode == mode and app.session.options.words() == words
     for _ in range(len(MODES) - len(OFFICERS) - 1):
         screen.choose("mode", 1)
+        handheld.run(5)
     assert app.settings.mode == SINGLE
     seen = []
     app.play_mode(CLUB)

@@ -65,6 +65,8 @@ def test_the_deal_is_marked_and_counts():
     app.session.play(legal[app.session.table.legal(legal) - 1])
     assert "counting" in _keys(app) and not app.session.counted
     app.screen.choose("counting", 0)
+    while app.pieces is not None:
+        app.step(app.now)
     assert app.screen.NAME == "counting" and app.session.counted and app.session.counts()
     app.do_errand()
     app.screen.press(B, PRESS)

@@ -41,6 +41,7 @@ def test_the_last_deals_that_count_from_ones_own_side():
     screen = _form(handheld)
     assert screen._scores == [2, -3, 2]
     screen.press(A, PRESS)
+    handheld.run(5)
     assert app.screen.NAME == "statistics"
     for _ in range(40):
         _keep(app, [0, 1])

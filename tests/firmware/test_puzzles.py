@@ -40,10 +40,16 @@ def _legal(table):
     return list(actions[: table.legal(actions)])
 
 
+def _checked(referee):
+    """What a referee finds when it is ready."""
+    assert referee.check(MOST) == OPEN
+    return referee.check(MOST)
+
+
 def _judged(referee, card):
     """What a referee says of a card."""
     referee.look_at(card)
-    return referee.check(MOST)
+    return _checked(referee)
 
 
 def _right(table, referee):
@@ -165,7 +171,7 @@ def test_every_puzzle_is_played_to_its_goal():
                 card = _right(table, referee)[0]
             else:
                 referee.look()
-                assert referee.check(MOST) == STANDS
+                assert _checked(referee) == STANDS
                 card = referee.answer()
             table.play(card)
         assert referee.over() == STANDS

@@ -76,7 +76,7 @@ def _right(task, table):
 
 
 def _wrong(task, table):
-    if task.judged == "legal":
+    if task.judged == "rule":
         first = task.seat * table.places
         cards = [card for card in table.top[first : first + table.places] if card < NONE]
     else:

@@ -2,6 +2,8 @@
 
 import sys
 
+from handheld.buttons import PRESS, A, B
+from handheld.settings import MODES
 from simulator import costing
 from simulator.emulated import EmulatedHandheld
 
@@ -9,7 +11,105 @@ HELD_MS = 60  # a quick thumb's press
 HOLD_MS = 500
 PAUSE_MS = 150  # between two pictures: no longer the same motion
 SETTLED_MS = 1500  # after which nothing moves
+# Screens of which each leads to a table: a puzzle of each game, and a task of each.
+LESSONS = (
+    ("puzzle", 0),
+    ("puzzle", 1),
+    ("puzzle", 100),
+    ("task", "follow"),
+    ("task", "call"),
+    ("task", "skat"),
+)
+HINT_MS = 4000  # after which there is a hint
 PHASES = 5  # presses of each kind, each 5 ms later in a round of the app than the last
+
+
+class Watched(EmulatedHandheld):
+    """A handheld with the device's time that keeps its longest round. Its files: in a folder."""
+
+    def __init__(self, board: str, folder: str):
+        self.rounds: dict = {}  # the longest in µs, by what was being done
+        self.doing = ""
+        super().__init__(board, folder, costing.firmware())
+
+    def _take_us(self) -> int:
+        us = super()._take_us()
+        self.rounds[self.doing] = max(us, self.rounds.get(self.doing, 0))
+        return us
+
+    def do(self, what: str, errand, ms: int = SETTLED_MS) -> None:
+        """Let a screen do `errand()`, and wait; the rounds until then are of `what`."""
+        self.doing = what
+        self.app.do(errand)
+        self.run(ms)
+
+
+def lessons(board: str, folder: str) -> dict:
+    """The longest rounds while puzzles and tasks are opened, shown and left, in µs by lesson."""
+    handheld = Watched(board, folder)
+    app = handheld.app
+    handheld.run(SETTLED_MS)
+    handheld.rounds.clear()
+    for screen, name in LESSONS:
+        handheld.do("", lambda screen=screen, name=name: app.show(screen, name))
+        what = "%s %s" % (screen, name)
+        for key in ("again", "show"):
+            handheld.do("%s, %s" % (what, key), lambda key=key: app.screen._choose(key), 50)
+            for there in (False, True):  # laid out, and shown to its end
+                while (app.screen.NAME != screen) == there and (key == "show" or not there):
+                    handheld.run(50)
+            handheld.run(SETTLED_MS)
+            if key == "again":
+                handheld.do(what + ", back", lambda: app.screen.press(B, PRESS))
+            assert app.screen.NAME == screen
+    del handheld.rounds[""]  # getting there
+    return handheld.rounds
+
+
+def evening(board: str, folder: str) -> dict:
+    """The longest rounds while lists are opened and left, each game is chosen, its first deal begun
+    and ended, and a hint asked for, in µs by what was done."""
+    handheld = Watched(board, folder)
+    app = handheld.app
+    handheld.run(SETTLED_MS)
+    handheld.rounds.clear()
+
+    def choose(key: str, step: int = 0, there: str = "", ms: int = SETTLED_MS) -> None:
+        what = "%s %s of %s" % (app.screen.NAME, key, app.session.game.NAME)
+        handheld.do(what, lambda: app.screen.choose(key, step), ms)
+        assert app.screen.NAME == (there or key), what
+
+    def back() -> None:
+        handheld.do(app.screen.NAME + ", back", lambda: app.screen.press(B, PRESS))
+
+    choose("statistics")
+    for key in ("games", "form", "levels"):
+        choose(key)
+        back()
+    back()
+    choose("deals")
+    choose("puzzles")
+    for _ in range(2):
+        back()
+    for _ in MODES:
+        choose("settings")
+        choose("mode", 1, "settings")
+        name = "%s, mode %d" % (app.session.game.NAME, app.settings.mode)
+        back()
+        app.session.starter = app.only_human()
+        app.seed(1)
+        handheld.do(name, lambda: app.screen.choose("new", 0))
+        assert app.screen.NAME == "table"
+        back()
+        if app.human(app.session.table.mover):
+            choose("hint", there="title")
+            choose("yes", there="hint", ms=HINT_MS)
+            handheld.do(name + ", after a hint", lambda: app.screen.press(A, PRESS))
+            assert app.screen.NAME == "table"
+            back()
+        choose("end", there="title")
+        handheld.do("yes", lambda: app.screen.choose("yes", 0))
+    return handheld.rounds
 
 
 class Waits:

@@ -62,6 +62,7 @@ LARGE = {
 }
 LARGE_TEXTS = {"puzzles", "ease"}
 
+PIECES = "pieces.txt"  # which tools/make_pieces.py makes
 WORDS = "handheld/texts"  # the folder with files of texts and their names
 
 # What uses the firmware, or what it uses, by the names that stand there: the launcher, the desk's
@@ -198,6 +199,8 @@ def data(board: str, small: bool = False) -> dict:
         left_out = game in played() - SMALL | LARGE_TEXTS
         if small and path.parent == LIBRARY / WORDS and left_out:
             continue  # the texts of what is left out
+        if small and path.name == PIECES:
+            continue  # there modules are loaded at once
         if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
             found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
     return dict(sorted(found.items()))

@@ -103,7 +103,10 @@ class App(Evening):
         self._crowded = False  # whether memory was short when that was done last
         self._ready = False  # whether everything is loaded that can be loaded ahead
         self._rested = True  # whether that was done for the chosen line, too,
-        self._ahead = set()  # and the modules loaded for it
+        self.ahead = set()  # and the modules loaded for it,
+        self.leads = ""  # the screen that it leads to
+        self.pieces = None  # of what is being done a piece a round,
+        self._idle = None  # and of what is loaded ahead
         self.show("title")
 
     def _round_began(self) -> int:
@@ -130,11 +133,13 @@ class App(Evening):
                 self._tell(error)
             except MemoryError:
                 self._short += 1
-        return 0 if self.screen.thinking or self._changed else SLEEP_MS
+        waiting = self._whole or self._changed or self.pieces
+        return 0 if self.screen.thinking or waiting else SLEEP_MS
 
     def _tell(self, error) -> None:
         """Log and show the error, and go on from the last save."""
         self.files.log(error_text(error))
+        self.pieces = None
         self.load_session()  # it may have failed half-way through a move
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
@@ -150,6 +155,7 @@ class App(Evening):
         self._reading = None
         self._keeping = False
         self._errand = self._errand_after = self._clicked = None
+        self.pieces = self._idle = None
         self._whole = self._changed = False
         self.load_session()
         self.write_due()
@@ -178,32 +184,74 @@ class App(Evening):
         if self.settled():  # the last round has sent everything
             self._can_be_seen()
         self._care_for_light(now)
-        if self._errand is not None:
-            errand = self._errand
-            self._errand = None
-            errand()
-        self._take_click()
-        self._take_press()
-        if self.scanning is not None:
-            self.scanning.step(now, self._new == SAME and self._light > 0)
-        self.screen.tick(now)
-        drawn = self._whole or self._changed
-        self._draw()
-        if not drawn:
-            if not self._ready:
-                self._prepare()
-            elif not self._rested and ticks_diff(now, self._touched) >= REST_MS:
-                self._rested = True
-                self.look_ahead(self.screen.ahead())
+        screen = self.screen
+        if self.pieces is None:
+            if self._errand is not None:
+                errand = self._errand
+                self._errand = None
+                errand()
+            self._take_click()
+            self._take_press()
+            if self.scanning is not None:
+                self.scanning.step(now, self._new == SAME and self._light > 0)
+        if self.screen is not screen:
+            return  # it is drawn in a round of its own
+        screen.tick(now)
+        if self._whole or self._changed:
+            self._draw()
+        else:
+            self._go_on(now)
         self.do_errand()
         if self.link is not None:
             self.link.step(now)
 
+    def _go_on(self, now: int) -> None:
+        """Do a piece of what has to be done, or of what can be loaded ahead."""
+        if self.pieces is not None:
+            if next(self.pieces, self) is self:
+                self.pieces = None
+                self.redraw()
+        elif self._idle is not None:
+            if next(self._idle, self) is self:
+                self._idle = None
+        elif not self._ready:
+            self._prepare()
+        elif not self._rested and ticks_diff(now, self._touched) >= REST_MS:
+            self._rested = True
+            self._look_ahead(self.screen.ahead())
+
+    def piecewise(self, pieces) -> None:
+        """Do what a generator does, a piece in each round that draws nothing. Until it is done
+        presses wait, and the chosen line ends with dots."""
+        self.pieces = pieces
+        self._idle = None
+        self.update()
+
+    def open(self, name: str, *arguments) -> None:
+        """As `show`, but its modules are loaded before, one a round."""
+        self.after_loading(name, lambda: self.show(name, *arguments))
+
+    def after_loading(self, name: str, errand) -> None:
+        """Load the modules of a screen, one a round, then call `errand()`, which shows it."""
+        there = memory.is_loaded("handheld.screens." + name) and self._idle is None
+        if there and self.lesson is None:
+            errand()
+        elif self.pieces is None:
+            self.piecewise(self._fetch(name, errand))
+
+    def _fetch(self, name: str, errand=None):
+        """Load a screen's modules piece by piece, as loading.fetch does, then call `errand()`."""
+        from handheld.loading import fetch
+
+        yield
+        yield from fetch(self, name)
+        if errand is not None:
+            errand()
+
     def _prepare(self) -> None:
         """Collect the last screen's garbage, load the players that are to decide and, while the
         title is shown, screen by screen what will be wanted."""
-        if self._untidy:
-            self._tidy()
+        if self.tidy():
             return
         name = self.screen.NAME
         if name in ("table", "hint") and not self._kept:
@@ -214,15 +262,11 @@ class App(Evening):
             self._crowded = not memory.is_free(memory.ENOUGH)
             return
         if name == "hint" and self._keeping and not self.screen.thinking:
-            self._load_ahead("table")  # which comes next
+            self._idle = self._fetch("table")  # which comes next
         for often in OFTEN if name == "title" else ():
             if self._keeping and "handheld.screens." + often not in self._loaded:
                 if memory.is_free(memory.PLENTY):
-                    self._load_ahead(often)
-                    if often != "table":
-                        self._kept = self._kept | memory.loaded() - self._loaded
-                    self._loaded = memory.loaded()
-                    self._loaded.discard("handheld.deals")  # which goes with this screen
+                    self._idle = self._fetch(often, self._keep)
                     return
                 break
         if self.screen.DEALS and self._keeping:
@@ -234,40 +278,38 @@ class App(Evening):
                 self._loaded = self._loaded | deals
         self._ready = True
 
-    def _tidy(self) -> None:
-        """Collect the last screen's garbage, and see whether memory is short."""
+    def _keep(self) -> None:
+        """Keep the screen that was loaded last, unless memory is wanted."""
+        self.ahead = set()
+        if self.leads != "table":
+            self._kept = self._kept | memory.loaded() - self._loaded
+        self._loaded = memory.loaded()
+        self._loaded.discard("handheld.deals")  # which goes with this screen
+
+    def tidy(self) -> bool:
+        """Collect the last screen's garbage, if there is any, and see whether memory is short."""
+        if not self._untidy:
+            return False
         self._untidy = False
         memory.collect()
         self._crowded = memory.free_words() < memory.ENOUGH
-        self._make_way(self.screen.NAME)
+        self.make_way(self.screen.NAME)
+        return True
 
-    def _make_way(self, name: str) -> None:
+    def make_way(self, name: str) -> None:
         """Where memory is short, let players go that don't play on this screen."""
         if self._crowded and name not in ("table", "hint"):
             self._crowded = False
             self.let_code_go()
 
-    def look_ahead(self, name: str) -> None:
+    def _look_ahead(self, name: str) -> None:
         """If there is plenty of memory, load the screen that the chosen line leads to, "" for none;
         the one that was loaded for another line goes."""
-        if not name or not self._keeping or memory.is_loaded("handheld.screens." + name):
-            return
-        memory.let_go(self._ahead)
-        self._ahead = set()
-        if memory.is_free(memory.PLENTY):
-            before = memory.loaded()
-            self._load_ahead(name)
-            self._ahead = memory.loaded() - before
+        if name and self._keeping and not memory.is_loaded("handheld.screens." + name):
+            if memory.is_free(memory.PLENTY):
+                self._idle = self._fetch(name)
 
-    def _load_ahead(self, name: str) -> None:
-        """Load the code of a screen that will be wanted, and what else it says that it needs."""
-        memory.begin_loading(tidy=True)
-        make = self._class(name)
-        if hasattr(make, "make_ready"):
-            make.make_ready(self)
-        memory.end_loading()
-
-    def _class(self, name: str):
+    def class_of(self, name: str):
         """The class of a screen; a game may have its own for the table."""
         own = plan(self.session.game.NAME) if name == "table" else None
         return own.table_screen() if hasattr(own, "table_screen") else _screen(name).Main
@@ -276,8 +318,6 @@ class App(Evening):
         """Draw what was requested, and send it."""
         canvas = self.canvas
         board = self.board
-        if not (self._whole or self._changed):
-            return
         self.screen.prepare(self._whole)
         if not (self.screen.steady() and self._paint_locked()):
             self._paint()
@@ -421,7 +461,7 @@ class App(Evening):
         self._errand = errand
 
     def after_drawing(self, errand) -> None:
-        """Call `errand()` in this round, once the changes are on the screen; an earlier one that
+        """Call `errand()` once the changes are on the screen, in that round; an earlier one that
         still waits is done at once."""
         self.do_errand()
         self._errand_after = errand
@@ -447,22 +487,24 @@ class App(Evening):
             arguments = (name,) + arguments
             name = "handover"
         self._wanted = name
-        self._make_way(name)
+        self.make_way(name)
         self._choose_letters(name)
         kept = self._loaded
         if name in ADVISED and not memory.is_free(memory.HINT):
             kept = {m for m in kept if m not in TABLE_CODE and not m.endswith("_table")}
-        if "handheld.screens." + name in self._ahead:
-            kept = kept | self._ahead
-        self._ahead = set()
+        if name == self.leads:
+            kept = kept | self.ahead
+        self.ahead = set()
+        self.leads = ""
+        self._idle = None
         memory.keep_only(kept)  # unload what only the last one needed
         if name == "table" and not self._kept:  # what other screens say lies scattered in memory
             self.words = self.words.only(TABLE_WORDS)
         # What is waited for leaves its garbage where it is, if an idle round has just collected.
         if self._untidy and not memory.is_loaded("handheld.screens." + name):
-            self._tidy()
+            self.tidy()
             memory.begin_loading(tidy=True)
-        screen = self._class(name)(self, *arguments)
+        screen = self.class_of(name)(self, *arguments)
         if name == "table" and not memory.are_all(self._loaded):
             self._loaded = memory.loaded()  # it can come back at once
         memory.end_loading()  # begun here, or when the session was loaded

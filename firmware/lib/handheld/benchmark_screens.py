@@ -23,13 +23,15 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
 
     def show(what, change) -> None:
         nonlocal now
-        for _ in range(12):  # until all is ready that can be made ready
+        for _ in range(60):  # until all is ready that can be made ready
             now += 1000
             app.step(now)
         app.do(change)
         round_ = timer()
         round_.start()
         app.step(now + 5)
+        while not app.settled():
+            app.step(now + 5)
         round_.stop()
         if app.screen.NAME == "error" and found.get("options") is None:
             raise RuntimeError(app.screen.message)

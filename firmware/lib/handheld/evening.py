@@ -33,8 +33,8 @@ class Evening:
         self.settings = Settings()
         # Whether somebody was here before.
         self.known = self.files.load(SETTINGS, self.settings.from_bytes)
-        self._always = memory.loaded()  # modules that are never let go
-        self._loaded = self._always  # and those that no change of screens lets go
+        self.always = memory.loaded()  # modules that are never let go
+        self._loaded = self.always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
         self._due = 0  # what is to be written of a deal: 1 its statistics, 2 the record, too
@@ -45,11 +45,12 @@ class Evening:
 
         tallies.load(self)  # what stays of it in memory must not lie amid a deal
 
-    def load_session(self, lesson=None) -> None:
+    def load_session(self, lesson=None, kept=()) -> None:
         """Go on with the last game of what is played now; each has a save of its own. Or begin a
         `lesson`, which is never saved.
 
-        What was loaded for another one goes before, and so do the players, and a link.
+        What was loaded for another one goes before, except the modules `kept`, and so do the
+        players, and a link.
         """
         self.lesson = lesson
         if self.link is not None:
@@ -58,7 +59,7 @@ class Evening:
         self.session = None
         self._players = []
         self._part = None  # of players, of which the code is loaded
-        memory.keep_only(self._always)
+        memory.keep_only(self.always.union(kept))
         players.solving = None
         memory.begin_loading()
         try:
@@ -75,9 +76,9 @@ class Evening:
         if not self.files.load(self._save, self.session.from_bytes):
             if opened_by_chance(self.session.game.NAME):
                 self.session.starter = self.random_number() % self.session.table.openers
-        self._take_preset()
+        self.take_preset()
 
-    def _take_preset(self) -> None:
+    def take_preset(self) -> None:
         """Play the deals to come by the options of what is played, whatever the save has."""
         words = self.played()[OPTIONS]
         if words is None:
@@ -178,13 +179,11 @@ class Evening:
         return chosen if chosen in lengths else lengths[0]
 
     def play_mode(self, mode: int) -> None:
-        """Play something else from now on; each game has a running deal of its own."""
-        self.save()
-        self.settings.mode = mode
-        if self.played()[GAME] != self.session.game.NAME:
-            self.load_session()
-        self._take_preset()
-        self.save()
+        """Play something else from now on, at once: loading.change_mode."""
+        from handheld.loading import change_mode
+
+        for _ in change_mode(self, mode):
+            pass
 
     def seed(self, seed: int) -> None:
         """Take deal numbers and all else that is chance from this seed from now on."""

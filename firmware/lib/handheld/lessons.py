@@ -23,6 +23,13 @@ def names():
     return found
 
 
+def ask(_app):
+    """Find out which of their games can be played here, which is kept: yields after each."""
+    for line in lines():
+        games.is_installed(_game(line))
+        yield
+
+
 def lines():
     """The lines of all tasks."""
     with open_data("skat/tasks.txt") as f:
@@ -33,30 +40,29 @@ def begin(app, name: str, showing: bool):
     """Lay out the task of this name and show its table, piece by piece: yields after each.
     `showing`: the right answer, too."""
     line = [line for line in lines() if line.split()[0] == name][0]
-    for _ in lay_aside(app, _game(line)):
-        yield
+    yield from lay_aside(app, _game(line), "trying")
     from skat.tasks import Task  # only now, or its code would be there twice
 
-    yield
     task = Task(line)
     for _ in task.lay_out(app.session):
         yield
     app.lesson = app.lesson[0], task.seat
     yield
-    app.look_ahead("trying")
-    yield
     app.show("trying", task, showing)
 
 
-def lay_aside(app, game: str):
-    """Begin a lesson in a game of this name, with an empty table, piece by piece: yields after
-    each. The running one is saved. The second of `app.lesson`, the seat, is for the caller."""
+def lay_aside(app, game: str, name: str):
+    """Begin a lesson in a game of this name, with an empty table, and load the screen `name`, piece
+    by piece: yields after each. The running game is saved. The second of `app.lesson`, the seat, is
+    for the caller."""
+    from handheld.loading import change_session, fetch  # which must not stay
+
     mode = [row[GAME] for row in PLAYED].index(game)
     if app.lesson is None:
         app.save()
         yield
-    app.load_session((mode, 0))
-    yield
+    yield from change_session(app, (mode, 0))
+    yield from fetch(app, name)
 
 
 def _game(line: str) -> str:

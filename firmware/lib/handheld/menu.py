@@ -4,6 +4,8 @@ from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 from handheld.ink import NATIVE
 from handheld.screen import Screen
 
+DOTS = " ..."
+
 
 class Menu(Screen):
     """A title, and lines to choose from with an optional value at their right."""
@@ -74,7 +76,8 @@ class Menu(Screen):
             step = -1 if button == LEFT else 1 if button == RIGHT else 0
             self.choose(self.item(self.chosen)[0], step)
         self._items = None
-        self.app.redraw()
+        if self.app.pieces is None:
+            self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
         line = self._first
@@ -175,7 +178,10 @@ class Menu(Screen):
             canvas.text_within(value, x, y + canvas.line, right - x, ink)
         elif value is not None:
             right = canvas.text_right(value, right, y, ink) - 2 * canvas.blank
-        canvas.text_within(label, self.left, y, right - self.left, ink)
+        x = canvas.text_within(label, self.left, y, right - self.left, ink)
+        if n == self.chosen and label and self.app.pieces is not None:
+            if x + canvas.text_width(DOTS) <= right:
+                canvas.text(DOTS, x, y, ink)  # it leads to what is not ready yet
 
     def update(self, canvas) -> bool:
         """Draw the line that was chosen and the one that is now; all, if more has changed."""

@@ -9,8 +9,7 @@ SAVE = ("puzzles", "P", 1)  # of the mark of the file that they are from, and a 
 def begin(app, puzzles, n: int, showing: bool):
     """Lay out the n-th of the puzzles and show its table, piece by piece: yields after each.
     `showing`: the answer, too."""
-    for _ in lay_aside(app, puzzles.game(n)):
-        yield
+    yield from lay_aside(app, puzzles.game(n), "solving")
     for _ in puzzles.lay_out(n, app.session):
         yield
     table = app.session.table
@@ -19,8 +18,6 @@ def begin(app, puzzles, n: int, showing: bool):
 
     yield
     referee = Referee(table, table.mover, puzzles.goal(n))
-    app.look_ahead("solving")
-    yield
     app.show("solving", n, referee, showing)
 
 

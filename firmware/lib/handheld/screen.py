@@ -31,8 +31,7 @@ class Screen:
         """The screen that A leads to, which is loaded while nobody presses; "" for none."""
         return ""
 
-    def leave(self) -> None:
-        """Another screen will be shown."""
+    leave = enter  # another one will be shown
 
     def busy(self, button: int, early: bool = False) -> bool:
         """Whether a press must wait if its button is one of KEPT, or be dropped.

@@ -21,6 +21,7 @@ class Referee:
         self.seat = seat
         self.goal = goal
         self._search: Goal = None
+        self._begun = False
 
     def look_at(self, card: int) -> None:
         """Begin to search what the mover's card leads to, before it is played."""
@@ -34,11 +35,15 @@ class Referee:
 
     def _begin(self, table) -> None:
         self._search = Goal(table, self.seat, self.goal, MOST)
-        self._search.begin()
+        self._begun = False
 
     def check(self, steps: int) -> int:
         """Go on for so many steps: STANDS if the goal will be reached, BEATEN if it can be
-        prevented, OPEN for not yet."""
+        prevented, OPEN for not yet. The first call only makes ready."""
+        if not self._begun:
+            self._begun = True
+            self._search.begin()
+            return OPEN
         found = self._search.check(steps)
         if found == OPEN and self._search.given_up():
             raise ValueError("this puzzle takes too long")

@@ -6,12 +6,12 @@ what is accepted, where that matters. An action is a character there: from @ on 
 by their number, from ! on the bids from 18; and a discard is ~ and its two cards.
 
 How a task is judged:
-legal   what the rules allow is right
+rule    what the rules allow is right
 turn    a card that lies on another one is
 trick   what brings the learner's side most of this trick's points is, if all others do their best
 deal    the same with the score of the deal, to its end
-worth   to hold bids is right as long as the accepted game is worth as much
-named   right is what is accepted: a club player's opinion
+bid     to hold bids is right as long as the accepted game is worth as much
+call    right is what is accepted: a club player's opinion
 """
 
 from skat.bidding_calls import BID, discard
@@ -63,7 +63,7 @@ class Task:
 
     def over(self, table, answer: int) -> bool:
         """Whether nothing is to be done after the learner's answer any more."""
-        if self.judged == "worth":
+        if self.judged == "bid":
             return answer == PASS
         if self.judged == "deal":
             return table.stage == END
@@ -73,13 +73,13 @@ class Task:
         """Whether this is a right answer where the learner is to act."""
         if not table.may_play(action):
             return False
-        if self.judged == "named":
+        if self.judged == "call":
             return action in self._accepted
         if self.judged == "turn":
             return table.under[table.place_of(action)] != NONE
-        if self.judged == "worth":
+        if self.judged == "bid":
             return (action != PASS) == (table.auction.bid <= self.worth(table))
-        if self.judged == "legal":
+        if self.judged == "rule":
             return True
         values = self._values(table)
         return values[self._legal(table).index(action)] == max(values)
@@ -92,7 +92,7 @@ class Task:
 
     def reply(self, table) -> int:
         """What another one does, who is to act: the best for himself, or the lowest bid."""
-        if self.judged == "worth":
+        if self.judged == "bid":
             return min([action for action in self._legal(table) if action != PASS])
         return self._best(table)
 

@@ -9,6 +9,7 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
+    piece,
     values,
 )
 from skat.games.skat.options import TwoOptions
@@ -23,6 +24,11 @@ def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
     texts = app.texts("skat_options")
     return option_rows(texts, TwoOptions), texts.DEADHAND_PRESETS
+
+
+def advised_by(view):
+    """As in Skat, but the calls are others."""
+    return (piece(view, "deadhand_calls"),)
 
 
 def adviser(app):

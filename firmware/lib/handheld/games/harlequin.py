@@ -12,6 +12,7 @@ from handheld.games.officers import (  # noqa: F401
     has_others,
 )
 from skat import players
+from skat.table import END
 
 RULES = ("HARLEQUIN", "OFFICERS", "RULES")
 UNIT = "POINTS"
@@ -29,6 +30,12 @@ def adviser(app):
     from skat.players import hidden
 
     return hidden.make(players.LEVELS[-1], 0, timed=app.timed), UNKNOWN
+
+
+def advised_by(view):
+    """The same, and another one for calls."""
+    calls = ("skat.players.hidden.calls",) if view.stage > END else ()
+    return ("skat.players.hidden.sampler",) + calls
 
 
 def values(adviser, actions):

@@ -3,6 +3,8 @@
 from array import array
 
 from handheld.settings import LENGTHS
+from skat.cards import NULL
+from skat.table import END
 
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
@@ -69,6 +71,13 @@ def adviser(app):
     from skat.players.officers.advise import UNKNOWN, Advice
 
     return Advice(timed=app.timed), UNKNOWN
+
+
+def advised_by(view):
+    """Another one for calls than for cards, and one for Null."""
+    if view.stage > END:
+        return ("skat.players.officers.declare",)
+    return ("skat.players.officers.null" if view.kind.game == NULL else "skat.players.analyse",)
 
 
 def values(adviser, actions):

@@ -67,6 +67,19 @@ def adviser(app):
     return Advice(timed=app.timed), UNTOLD
 
 
+def advised_by(view):
+    """Each for a part."""
+    return (piece(view, "greedy_calls"),)
+
+
+def piece(view, calls: str) -> str:
+    """The module that advises on what comes next; `calls`: on calls."""
+    from skat.players.skat import part
+
+    name = part(view, "master")
+    return "skat.players.skat." + {"calls": calls, "cards": "weigh"}.get(name, name)
+
+
 def values(adviser, actions):
     """League points, in tenths."""
     worth = array("i", [0] * len(actions))

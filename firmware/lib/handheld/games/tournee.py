@@ -8,6 +8,7 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
+    piece,
     values,
 )
 from skat.games.skat.options import TourneeOptions
@@ -29,6 +30,11 @@ def draw_result(canvas, app) -> None:
     from handheld.games import skat_result, tournee_result
 
     skat_result.draw(canvas, app, tournee_result)
+
+
+def advised_by(view):
+    """As in Skat, but the calls are others."""
+    return (piece(view, "tournee_calls"),)
 
 
 def adviser(app):

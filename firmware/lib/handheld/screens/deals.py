@@ -54,7 +54,7 @@ class Main(Menu):
         if step:
             return
         if key in self.LEADS:
-            self.app.show(key)
+            self.app.open(key)
         elif not may_choose(self.app):
             return
         elif key == "no":
@@ -78,14 +78,14 @@ class Main(Menu):
         elif key == "today":
             choose(app, today(app), app.session.table.player_of(app.bottom()))
         else:
-            app.show("deal", key)
+            app.open("deal", key)
 
     def back(self) -> None:
         if self._asking:
             self._ask("")
             self.app.redraw()
         else:
-            self.app.show("title")
+            self.app.open("title")
 
 
 def today(app) -> int:

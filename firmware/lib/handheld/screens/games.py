@@ -86,9 +86,9 @@ class Main(Menu):
     def _open(self, name: str, n: int) -> None:
         """Show a game on this screen."""
         try:
-            self.app.show(name, Record(self._line(n)), n)
+            self.app.open(name, Record(self._line(n)), n)
         except ValueError as error:
             self.app.show("error", str(error))
 
     def back(self) -> None:
-        self.app.show("statistics")
+        self.app.open("statistics")

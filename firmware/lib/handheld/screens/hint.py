@@ -3,7 +3,7 @@ best."""
 
 from handheld import memory
 from handheld.buttons import PRESS, A, B
-from handheld.games import names
+from handheld.games import MODULES, names
 from handheld.large import card_name, large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
@@ -26,9 +26,11 @@ class Main(Screen):
     thinking = True
 
     @staticmethod
-    def make_ready(app) -> None:
+    def make_ready(app):
         """Load what knows how the game is advised on."""
-        app.shown()
+        from handheld.loading import load
+
+        return load(MODULES[app.session.game.NAME][0])
 
     def __init__(self, app):
         super().__init__(app)
@@ -38,7 +40,8 @@ class Main(Screen):
         app.let_players_go()  # memory may be too short for them and the adviser
         self._game = app.shown()
         self._draws = getattr(self._game, "draw_away", None)
-        self._adviser = None  # what thinks: loaded once the screen is seen
+        self._adviser = None  # what thinks: loaded once the screen is seen,
+        self._loading = self._load_adviser()  # a module in a round
         self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
@@ -54,10 +57,7 @@ class Main(Screen):
             return
         if self._adviser is None:
             if self.app.settled():
-                memory.begin_loading()
-                self._adviser, self._unknown = self._game.adviser(self.app)
-                self._adviser.start(self._view)
-                memory.end_loading()
+                next(self._loading)
             return
         waited = ticks_diff(now, self._since)
         action = self._adviser.think()
@@ -69,6 +69,28 @@ class Main(Screen):
         elif waited // DOT_MS % DOTS != self._dot:
             self._dot = waited // DOT_MS % DOTS
             self.app.redraw()
+
+    def _load_adviser(self):
+        """Load what thinks, and begin to, piece by piece: yields after each."""
+        from handheld.loading import load  # which must not stay
+
+        memory.begin_loading()
+        for root in self._thinks():
+            for _ in load(root):
+                yield
+        adviser, self._unknown = self._game.adviser(self.app)
+        yield
+        adviser.start(self._view)
+        memory.end_loading()
+        self._adviser = adviser
+        yield
+
+    def _thinks(self):
+        """The modules that advise now."""
+        game = self._game
+        yield MODULES[self.app.session.game.NAME][0] + ".adviser"
+        if hasattr(game, "advised_by"):
+            yield from game.advised_by(self._view)
 
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
@@ -99,7 +121,7 @@ class Main(Screen):
         cursor = -1
         if action >= 0:
             cursor = action if action >= CALL else self._view.place_of(action)
-        app.do(lambda: app.show("table", cursor))  # once nothing needs this screen any more
+        app.do(lambda: app.open("table", cursor))  # once nothing needs this screen any more
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

@@ -1,7 +1,7 @@
 """The options of a game: a line each; A opens one, with a sentence on what it does."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
-from handheld.games import GAME, OPTIONS, PLAYED
+from handheld.games import GAME, MODULES, OPTIONS, PLAYED
 from handheld.menu import Menu
 from handheld.settings import MODES
 from handheld.wrap import wrap
@@ -19,9 +19,11 @@ class Main(Menu):
     NAME = "options"
 
     @staticmethod
-    def make_ready(app) -> None:
+    def make_ready(app):
         """Load what names them."""
-        app.shown()
+        from handheld.loading import load
+
+        return load(MODULES[app.session.game.NAME][0])
 
     def __init__(self, app, before: str = "settings"):
         """`before`: the screen to go back to."""
@@ -92,7 +94,7 @@ class Main(Menu):
             super().click(x, y)
 
     def back(self) -> None:
-        self.app.show(self._before)
+        self.app.open(self._before)
 
     def draw(self, canvas) -> None:
         if not self._open:

@@ -63,11 +63,11 @@ class Main(Menu):
             self._open(int(key))
             self.app.new_situation()
         else:
-            self.app.show("puzzle", int(key))
+            self.app.open("puzzle", int(key))
 
     def back(self) -> None:
         if self._from < 0:
-            self.app.show("deals")
+            self.app.open("deals")
             return
         line = self._grades.index(self._grade)
         self._open(-1)

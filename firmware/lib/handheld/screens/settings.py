@@ -31,9 +31,10 @@ class Main(Menu):
     LEADS = ("options", "ease")
 
     @classmethod
-    def make_ready(cls, app) -> None:
+    def make_ready(cls, app):
         """Read the words, of which there are many."""
         cls(app).items()
+        yield
 
     def __init__(self, app, line: int = 0):
         """`line`: the one that is chosen at first."""
@@ -113,7 +114,7 @@ class Main(Menu):
 
     def hold(self, key: str) -> None:
         if self._level() >= 0:
-            self.app.show("help", self._level(), self.chosen)
+            self.app.open("help", self._level(), self.chosen)
 
     def plain(self, n: int) -> bool:
         return n >= self._seats()  # of a player's level the screen tells more
@@ -173,10 +174,10 @@ class Main(Menu):
             app.save()
             return
         if key[:4] == "name":
-            app.show("name", int(key[-1]))
+            app.open("name", int(key[-1]))
             return
         if key in ("options", "ease"):
-            app.show(key)
+            app.open(key)
             return
         if key == "language":
             settings.language = (settings.language + step) % len(LANGUAGES)
@@ -188,11 +189,8 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            mode = _further(MODES, settings.mode, step)
-            while not is_installed(PLAYED[mode][GAME]):
-                mode = _further(MODES, mode, step)
-            app.play_mode(mode)
-            self.chosen = 2 * self._seats()  # it stands behind them and their names
+            app.piecewise(self._change_mode(step))
+            return
         elif key == "series":
             length = _further(app.played()[COLUMN], app.length(), step)
             settings.series = LENGTHS.index(length)
@@ -214,8 +212,21 @@ class Main(Menu):
         app.apply_settings()
         app.save_settings()
 
+    def _change_mode(self, step: int):
+        """Play what is `step` further from now on, piece by piece: yields after each."""
+        mode = _further(MODES, self.app.settings.mode, step)
+        while not is_installed(PLAYED[mode][GAME]):
+            mode = _further(MODES, mode, step)
+        yield
+        from handheld.loading import change_mode
+
+        yield from change_mode(self.app, mode)
+        self.chosen = 2 * self._seats()  # it stands behind them and their names
+        self.app.apply_settings()
+        self.app.save_settings()
+
     def back(self) -> None:
-        self.app.show("title")
+        self.app.open("title")
 
 
 def _further(order, choice: int, step: int) -> int:

@@ -51,7 +51,7 @@ class Main(Menu):
         if step:
             return
         if key in self.LEADS:
-            self.app.show(key)
+            self.app.open(key)
         elif key == "clear":
             self._ask(True)
             self.chosen = 0
@@ -78,7 +78,7 @@ class Main(Menu):
             self._ask(False)
             self.app.redraw()
         else:
-            self.app.show("title")
+            self.app.open("title")
 
     def top(self) -> int:
         """Below the scoreboard, which makes room for a question if both don't fit."""

@@ -6,7 +6,6 @@ from handheld import lessons
 from handheld.buttons import DOWN, HOLD, PRESS, UP, A, B
 from handheld.lessons import ASKED, RIGHT
 from handheld.screen import Screen
-from handheld.wrap import wrap
 
 
 class Main(Screen):
@@ -16,6 +15,8 @@ class Main(Screen):
     SCAN = (DOWN, A)
     TEXTS = "tutor"
 
+    make_ready = staticmethod(lessons.ask)
+
     def __init__(self, app, name, said: int = ASKED):
         """`name` of the task; `said`: ASKED, or what its table has led to."""
         super().__init__(app)
@@ -24,9 +25,13 @@ class Main(Screen):
         self._texts = app.texts(self.TEXTS)
         self._first = 0  # the row at the top, of the text's lines and the choices
         self._chosen = 0  # of the choices
-        self._pieces = None  # of showing its table
+        self._choices = []
 
-    def enter(self) -> None:
+    def prepare(self, whole: bool) -> None:
+        if self._choices:
+            return
+        from handheld.wrap import wrap  # not in the round that shows this screen
+
         texts = self._texts
         if self._said == RIGHT:
             self.note()
@@ -64,18 +69,11 @@ class Main(Screen):
 
     def list(self) -> None:
         """Show all of them."""
-        self.app.show("tutor", False, self._name)
+        self.app.open("tutor", False, self._name)
 
     def begin(self, showing: bool):
         """Show its table, piece by piece: yields after each."""
         return lessons.begin(self.app, self._name, showing)
-
-    def busy(self, _button: int, _early: bool = False) -> bool:
-        return self.thinking
-
-    def tick(self, _now: int) -> None:
-        if self.thinking:
-            next(self._pieces, None)
 
     def _rows(self) -> int:
         """How many rows there is room for."""
@@ -119,14 +117,11 @@ class Main(Screen):
         if key == "list":
             self.list()
         elif key == "next":
-            self.app.show(self.NAME, self.next())
+            self.app.open(self.NAME, self.next())
         else:
-            self._pieces = self.begin(key == "show")
-            self.thinking = True
+            self.app.piecewise(self.begin(key == "show"))
 
     def click(self, x: int, y: int) -> None:
-        if self.thinking:
-            return
         canvas = self.app.canvas
         choice = self._first + (y - canvas.head - 2) // canvas.line - len(self._ends)
         if 0 <= choice < len(self._choices):
@@ -156,6 +151,6 @@ class Main(Screen):
             canvas.block(0, y - 1, canvas.w - 8, canvas.line, canvas.bar)
             ink = canvas.on_bar
         text = self._choices[choice][1]
-        if self.thinking and choice == self._chosen:
+        if self.app.pieces is not None and choice == self._chosen:
             text += " ..."
         canvas.text_within(text, 4, y, canvas.w - 13, ink)

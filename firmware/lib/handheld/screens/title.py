@@ -96,7 +96,7 @@ class Main(Menu):
     def press(self, button: int, kind: int) -> None:
         app = self.app
         if app.asks and not app.known:
-            app.show("tutor", True)
+            app.open("tutor", True)
         else:
             super().press(button, kind)
 
@@ -105,7 +105,7 @@ class Main(Menu):
         if step:
             return
         if key == "continue":
-            app.show("table")
+            app.open("table")
         elif key == "no":
             self._close_question()
         elif key == "yes":
@@ -121,20 +121,20 @@ class Main(Menu):
     def _do(self, key: str) -> None:
         app = self.app
         if key == "new":
-            app.deal()
+            app.after_loading("table", app.deal)
         elif key == "end":
             app.end_game()
         elif key == "undo":
             app.take_back()
         else:
-            app.show(key)
+            app.open(key)
 
     def back(self) -> None:
         if self._asking:
             self._close_question()
             self.app.redraw()
         elif self.app.session.running():
-            self.app.show("table")
+            self.app.open("table")
 
     def _close_question(self) -> None:
         self.app.new_situation()

@@ -8,9 +8,10 @@ from skat.bidding_calls import DISCARD
 from skat.calls import CALL
 from skat.cards import NONE
 from skat.table import END
+from skat.tasks import Task
 
 
-def Main(app, task, showing: bool):
+def Main(app, task: Task, showing: bool):
     """The table as its game has it, with this `task` laid out; `showing`: how it is done."""
     own = getattr(plan(app.session.game.NAME), "table_screen", None)
 
@@ -53,7 +54,7 @@ def Main(app, task, showing: bool):
             self.look()
 
         def list_cards(self, found) -> int:
-            if task.judged != "legal":
+            if task.judged != "rule":
                 return super().list_cards(found)
             count = 0  # to find out what may be played is the task
             for place in self.own():

@@ -1,7 +1,7 @@
 """Learning by playing: the rules, and a list of tasks. A device that is started for the first time
 asks here whether one knows Skat."""
 
-from handheld.lessons import done, names
+from handheld.lessons import ask, done, names
 from handheld.menu import Menu
 from handheld.settings import LANGUAGES
 
@@ -10,6 +10,8 @@ class Main(Menu):
     """A line each, and whether it was done."""
 
     NAME = "tutor"
+
+    make_ready = staticmethod(ask)
 
     def __init__(self, app, asking: bool = False, name: str = ""):
         """`asking`: the question; `name`: the task to begin with."""
@@ -50,14 +52,14 @@ class Main(Menu):
         elif self._asking:
             app.save_settings()
             if key == "teach":
-                app.show("tutor")
+                app.open("tutor")
             else:
-                app.show("title")
+                app.open("title")
         elif key == "help":
-            app.show("help")
+            app.open("help")
         else:
-            app.show("task", key)
+            app.open("task", key)
 
     def back(self) -> None:
         if not self._asking:
-            self.app.show("title")
+            self.app.open("title")

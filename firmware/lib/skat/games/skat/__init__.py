@@ -3,16 +3,17 @@
 from skat.cards import RAMSCH
 from skat.games.skat.options import Options  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
-from skat.games.skat.table import CONSENT, SkatTable
-from skat.table import END
+from skat.table import END, Table
 
 NAME = "skat"
 SAVE = ("skat", "K")
 SELDOM = "skat.games.skat.lines"
 
 
-def new_table() -> SkatTable:
-    """An empty table for this game."""
+def new_table() -> Table:
+    """An empty table for this game; its code, which is long, can be loaded by itself."""
+    from skat.games.skat.table import SkatTable
+
     return SkatTable()
 
 
@@ -46,6 +47,8 @@ def read_list(first_opener: int, deals: int, rounds: int, packed: bytes):
 
 def part(table) -> str:
     """Which part of a player decides next at a table: `calls`, `ramsch` or `cards`."""
+    from skat.games.skat.table import CONSENT
+
     if table.stage > END and table.stage != CONSENT:
         return "calls"
     return "ramsch" if table.kind and table.kind.game == RAMSCH else "cards"

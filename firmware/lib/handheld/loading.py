@@ -1,0 +1,90 @@
+"""Loading what takes long a module at a time, so that no round of the app waits for all of it.
+
+Each of these is a generator, for App.piecewise: it yields after each piece.
+"""
+
+from handheld import memory
+from handheld.games import GAME, MODULES, PLAYED
+from skat import games
+from skat.data import DataError, open_data
+
+
+def load(root: str):
+    """Load what a module needs, and it; or what a function loads, by MODULE.FUNCTION. What
+    tools/make_pieces.py does not list is left for when it is used."""
+    for name in _pieces(root):
+        if not memory.is_loaded(name):
+            __import__(name)
+            yield
+
+
+def _pieces(root: str):
+    """The names of these modules, each after all that it needs itself."""
+    package = root.split(".", 2)[:2]
+    begin = root.encode() + b" "
+    try:
+        with open_data("/".join(package) + "/pieces.txt") as f:
+            for line in f:
+                if line.startswith(begin):
+                    return str(line, "utf-8").split()[1:]
+    except DataError:  # small packages have none
+        pass
+    return ()
+
+
+def fetch(app, name: str):
+    """Load a screen's modules, which stay until another screen is shown, and make it ready."""
+    from handheld.app import LESSON
+
+    if app.lesson is not None and name not in LESSON:
+        yield from change_session(app)
+    if name != app.leads:
+        memory.let_go(app.ahead)
+        app.ahead = set()
+        app.leads = name
+    app.make_way(name)
+    if app.tidy():
+        yield
+    memory.begin_loading(tidy=True)
+    before = memory.loaded() - app.ahead
+    for _ in _screen(app, name):
+        app.ahead = memory.loaded() - before
+        yield
+    memory.end_loading()
+
+
+def _screen(app, name: str):
+    yield from load("handheld.screens." + name)
+    table = MODULES[app.session.game.NAME][2]
+    if table and name in ("table", "trying"):
+        yield from load(table)
+        yield from load(table + ".table_screen")
+    make = app.class_of(name)
+    yield
+    if hasattr(make, "make_ready"):
+        yield from make.make_ready(app)
+
+
+def change_session(app, lesson=None):
+    """Load the modules of what is to be played now, or of a lesson's game, and its session."""
+    app.let_code_go()
+    memory.keep_only(app.always)
+    yield
+    memory.begin_loading()
+    name = games.MODULES[PLAYED[lesson[0] if lesson else app.settings.mode][GAME]][0]
+    yield from load(name)
+    yield from load(name + ".new_table")
+    app.load_session(lesson, memory.loaded())
+    yield
+
+
+def change_mode(app, mode: int):
+    """Play something else from now on; each game has a running deal of its own."""
+    app.save()
+    yield
+    app.settings.mode = mode
+    if app.played()[GAME] != app.session.game.NAME:
+        yield from change_session(app)
+    app.take_preset()
+    app.save()
+    yield
