@@ -1,7 +1,7 @@
 """Makes pieces.txt in each package of which the app loads modules by name: for a module, or for a
 function that is called as soon as it is there, all that it loads, each after what that needs.
 
-So firmware/lib/handheld/memory.py can load one at a time.
+So firmware/lib/handheld/loading.py can load one at a time.
 """
 
 import ast

@@ -8,6 +8,8 @@ from handheld.games import GAME, MODULES, PLAYED
 from skat import games
 from skat.data import DataError, open_data
 
+CHUNK = 512  # bytes of pieces.txt read at once
+
 
 def load(root: str):
     """Load what a module needs, and it; or what a function loads, by MODULE.FUNCTION. What
@@ -20,13 +22,20 @@ def load(root: str):
 
 def _pieces(root: str):
     """The names of these modules, each after all that it needs itself."""
-    package = root.split(".", 2)[:2]
-    begin = root.encode() + b" "
+    begin = b"\n" + root.encode() + b" "
+    read = b"\n"
     try:
-        with open_data("/".join(package) + "/pieces.txt") as f:
-            for line in f:
-                if line.startswith(begin):
-                    return str(line, "utf-8").split()[1:]
+        with open_data("/".join(root.split(".", 2)[:2]) + "/pieces.txt") as f:
+            while True:
+                chunk = f.read(CHUNK)  # lines are slow to read, and the whole is large
+                read += chunk
+                at = read.find(begin)
+                end = read.find(b"\n", at + 1)
+                if at >= 0 and end >= 0:
+                    return str(read[at:end], "utf-8").split()[1:]
+                if not chunk:
+                    break
+                read = read[at if at >= 0 else -len(begin) :]
     except DataError:  # small packages have none
         pass
     return ()
