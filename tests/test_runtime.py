@@ -70,7 +70,9 @@ def test_a_game_is_the_same_in_both(board, seed, start, tmp_path):
     assert theirs.state().items() >= ours.state().items()
     assert theirs.now == ours.now
     assert theirs.state()["frames"] == len(frames)
-    assert theirs.state()["bus_bytes"] == ours.circuit.bus_bytes
+    more = theirs.state()["bus_bytes"] - ours.circuit.bus_bytes
+    # With little memory a screen is loaded only when it is wanted, and its line gets dots.
+    assert more == 0 or board == "tdisplay" and 0 < more < ours.circuit.screen.frame_bytes // 4
     one, other = (saved(tmp_path / folder) for folder in ("ours", "remote"))
     assert one == other and {"game.0", "games.jsonl"} <= one.keys()
 
