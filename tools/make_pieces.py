@@ -75,8 +75,11 @@ class _Imports:
         return found
 
     def at_call(self, function) -> list:
-        """What a function loads when it is called."""
-        return self.order(*self._named(function.body))
+        """What a function loads when it is called, packages before what is in them."""
+        roots: list = []
+        for name in self._named(function.body):
+            roots += [name.rpartition(".")[0], name]
+        return self.order(*[name for name in roots if name in self.modules])
 
 
 def pieces() -> dict:

@@ -22,11 +22,12 @@ from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.table import BID, CONSENT
 from skat.notation import read_position
-from skat.players.skat import LEVELS, UNTOLD, playout
+from skat.players.skat import LEVELS, playout
 from skat.players.skat.advise import Advice
 from skat.players.skat.sampler import Sampler
 from skat.players.skat.scores import Scores
 from skat.players.skat.weigh import Weigh
+from skat.players.stages import UNTOLD
 from skat.table import END, NOBODY, PLAY
 from skat.values import value
 

@@ -63,7 +63,7 @@ def _play(both, ask) -> None:
 def from_hand(number: int, both):
     """What the declarer expects from the hand, in tenths, and scores with the skat and without
     it; None when nobody bids, or no game from the hand promises anything."""
-    best = [0, 0]
+    best = [0, 0, 0]
     scores: list = []
 
     def ask(view) -> int:
@@ -77,10 +77,10 @@ def from_hand(number: int, both):
     for _ in range(2):
         _deal(number)
         _play(both, ask)
-        if not best[1]:
+        if best[1] <= 0:
             return None
         scores.append(_score.seats[_score.declarer])
-    return best[1], scores[0], scores[1]
+    return best[2], scores[0], scores[1]
 
 
 def _sum_of_ranks(table, seat: int) -> int:

@@ -8,7 +8,8 @@ _deal_cards() -> bool       deals the cards that are due, before the play; False
 position_of(place) -> int   where the pack has the covered card on a place, in games with such cards
 count_score(result)         counts the ended deal into a Score of the game's
 would_score(points, tricks) what seat 0 would score minus seat 1 with these points and tricks at
-                            the end, in proportion to other ends; also from a view
+                            the end, in proportion to other ends; also from a view. Games that the
+                            computer plays with hidden cards take the declarer's matadors, too
 
 and whatever else is called and played there. Nothing here allocates once the table is made, except
 errors and `deal`.

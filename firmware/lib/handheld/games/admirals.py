@@ -9,7 +9,7 @@ RULES = ("ADMIRALS", "SKAT")
 RULES_FILE = "skat_rules"
 SERIES = "SERIES_NAME"
 TITLED = False
-UNIT = "POINTS"
+UNIT = "SCORE_POINTS"
 
 
 def options(app):
@@ -20,5 +20,4 @@ def options(app):
 
 def advised_by(view):
     """As in Harlequin, but there is an auction."""
-    calls = ("skat.players.hidden.bids",) if view.stage > END else ()
-    return ("skat.players.hidden.sampler",) + calls
+    return ("skat.players.hidden.bids",) if view.stage > END else ()

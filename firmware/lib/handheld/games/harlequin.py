@@ -11,12 +11,10 @@ from handheld.games.officers import (  # noqa: F401
     draw_series,
     has_others,
 )
-from skat import players
 from skat.table import END
 
 RULES = ("HARLEQUIN", "OFFICERS", "RULES")
-UNIT = "POINTS"
-UNKNOWN = -32768
+UNIT = "SCORE_POINTS"
 
 
 def options(app):
@@ -26,19 +24,19 @@ def options(app):
 
 
 def adviser(app):
-    """The strongest level, which knows nothing about calls but the one that it makes."""
-    from skat.players import hidden
+    """Weighs calls and cards; about some it knows nothing."""
+    from skat.players.hidden.advise import Advice
+    from skat.players.stages import UNTOLD
 
-    return hidden.make(players.LEVELS[-1], 0, timed=app.timed), UNKNOWN
+    return Advice(timed=app.timed), UNTOLD
 
 
 def advised_by(view):
     """The same, and another one for calls."""
-    calls = ("skat.players.hidden.calls",) if view.stage > END else ()
-    return ("skat.players.hidden.sampler",) + calls
+    return ("skat.players.hidden.calls",) if view.stage > END else ()
 
 
 def values(adviser, actions):
-    """The points at the end, in tenths."""
-    points = array("h", [UNKNOWN] * len(actions))
-    return adviser.values(actions, points), points
+    """The scores, in tenths."""
+    scores = array("i", [0] * len(actions))
+    return adviser.values(actions, scores), scores

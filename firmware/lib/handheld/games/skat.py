@@ -61,8 +61,8 @@ def claims():
 
 def adviser(app):
     """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.skat import UNTOLD
     from skat.players.skat.advise import Advice
+    from skat.players.stages import UNTOLD
 
     return Advice(timed=app.timed), UNTOLD
 

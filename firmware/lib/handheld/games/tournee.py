@@ -39,7 +39,7 @@ def advised_by(view):
 
 def adviser(app):
     """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.skat import UNTOLD
     from skat.players.skat.advise import Advice
+    from skat.players.stages import UNTOLD
 
     return Advice(timed=app.timed, calls="tournee_calls"), UNTOLD

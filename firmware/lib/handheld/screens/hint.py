@@ -17,8 +17,8 @@ DOTS = 3
 class Main(Screen):
     """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks.
 
-    Like a player it gets only what the person who asks can see. It compares card points in the
-    simple game, scores in Officers' Skat; of Skat handheld/games/skat.py says what.
+    Like a player it gets only what the person who asks can see. In what it compares actions, the
+    game's module in handheld/games says.
     """
 
     NAME = "hint"

@@ -1,5 +1,7 @@
 """A level's player for all stages: others decide, each where it is its turn."""
 
+UNTOLD = -(1 << 29)  # the worth of an action about which nothing is known but that it is legal
+
 
 class Stages:
     """Hands a view to the player that `_who_decides(view)` names, and tells what that one says."""
@@ -30,3 +32,9 @@ class Stages:
     def value(self) -> int:
         """What a player that searches says of its last decision."""
         return self._now.value()
+
+    def worth(self, action: int) -> int:
+        """What the one who has decided says that an action is worth to the mover, in tenths, or
+        UNTOLD."""
+        worth = getattr(self._now, "worth", None)
+        return UNTOLD if worth is None else worth(action)

@@ -83,7 +83,7 @@ class AdmiralsTable(SkatTable):
         run = 0 if self.declarer == NOBODY else self.matadors()
         result.count_deal(self, self.points, self.tricks, run, self.auction.bid)
 
-    def would_score(self, points, tricks) -> int:
-        # What the cards bring besides multiplies all scores, or nearly: one is as good as any.
-        _would.count_deal(self, points, tricks, 1, 0)
+    def would_score(self, points, tricks, run: int = 1) -> int:
+        # Matadors nearly multiply all scores, so to compare them any number will do.
+        _would.count_deal(self, points, tricks, run, 0)
         return _would.seats[0] - _would.seats[1]

@@ -260,7 +260,8 @@ class OfficersTable(Stacks):
             self.kontra,
         )
 
-    def would_score(self, points, tricks) -> int:
-        # Kontra, and nearly so matadors, multiply all scores, so any number of them will do.
-        _would.count(self.options, self.kind.game, self.declarer, points, tricks, 1)
+    def would_score(self, points, tricks, run: int = 1) -> int:
+        # Matadors nearly multiply all scores, so to compare them any number will do.
+        options = self.options
+        _would.count(options, self.kind.game, self.declarer, points, tricks, run, self.kontra)
         return _would.seats[0] - _would.seats[1]

@@ -31,17 +31,23 @@ def make_cards(level: str, nodes: int, timed: bool, ms: int):
         from skat.players.hidden.rules import Rules
 
         return Rules(_RULES[level])
-    from skat.compat import ticks_us
     from skat.players.hidden.sampler import Sampler
+
+    return limited(Sampler, level, nodes, timed, ms)
+
+
+def limited(kind, level: str, nodes: int, timed: bool, ms: int):
+    """A new player of this kind of Sampler for a level; as for `make`."""
+    from skat.compat import ticks_us
 
     most, deals, exact = _DEALING[level]
     if level in players.SEARCHING and ms:
-        return Sampler(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
+        return kind(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
     if level in players.SEARCHING and nodes:
         most = nodes
     if timed:
-        return Sampler(most, deals, exact, ticks_us, MS)
-    return Sampler(most, deals, exact)
+        return kind(most, deals, exact, ticks_us, MS)
+    return kind(most, deals, exact)
 
 
 class Level(Stages):
@@ -54,17 +60,18 @@ class Level(Stages):
         self._limits = limits
         self._cards = None
         self._calls = None
-        self._view = None
 
     def _who_decides(self, view):
-        self._view = view
         if view.stage <= END:
             if self._cards is None:
-                self._cards = make_cards(self._level, *self._limits)
+                self._cards = self._make_cards()
             return self._cards
         if self._calls is None:
             self._calls = self._caller(view, self._level in _NAIVE)
         return self._calls
+
+    def _make_cards(self):
+        return make_cards(self._level, *self._limits)
 
     def _caller(self, view, naive: bool):
         if len(view.top) > 2 * view.places:  # there is a skat
@@ -74,12 +81,3 @@ class Level(Stages):
         from skat.players.hidden.calls import Calls
 
         return Calls(naive)
-
-    def values(self, actions, points) -> int:
-        """Write what is legal, and into `points` how many points in tenths a player that searches
-        expects at the end with a card; nothing for those that it does not know. How many."""
-        view = self._view
-        count = view.legal(actions)
-        if view.stage <= END:
-            self._cards.values(points)
-        return count

@@ -7,9 +7,10 @@ expect less than nothing, Re when he expects more. Nobody thinks of matadors her
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, JACK, NONE, NULL, RAMSCH
-from skat.game_values import BASES, NULL_VALUE
+from skat.game_values import BASES, NULL_VALUE, TRUMPS, matadors
 from skat.games.officers.scoring import BASE, MATADOR
 from skat.games.officers.table import DECLARE, KONTRA
+from skat.players.stages import UNTOLD
 
 # What a card brings its side, in tenths of a card point, plus _ZERO: jacks from clubs down; A T K Q
 # J 9 8 7 of trumps, then of other suits. Least squares over 2,400 games of each kind, dealing
@@ -24,6 +25,10 @@ _NEVER = -(1 << 20)
 _SURER = (190, 205)
 _RAMSCH = (70, 40, 15)  # what one side's losing Ramsch costs it, by the option `ramsch`
 _EVEN = 667  # thousandths: so often won, a game that costs double when it is lost brings nothing
+# By so much a declarer is likelier to win than who says Kontra sees, and less than he sees himself.
+_MORE = 100
+_LESS = 60
+_FIRST = 4  # the jack of clubs
 
 
 def brings(card: int, game: int) -> int:
@@ -44,6 +49,32 @@ def lead(view, seat: int, game: int) -> int:
                 more = brings(card, game)
                 total += more if place // view.places == seat else -more
     return total
+
+
+def run(view, seat: int, game: int, held, limit: int = TRUMPS) -> int:
+    """The length of a seat's run of matadors, by the cards that are known: at least.
+
+    `held`: room for 34 cards; `limit`: as for game_values.matadors.
+    """
+    for having in (1, 0):
+        for card in range(32):
+            held[card] = 1 - having
+        for i in range(view.count):
+            _note(held, having, view.played[i], view.froms[i] // view.places == seat)
+        for place in range(2 * view.places):
+            mine = place // view.places == seat
+            _note(held, having, view.top[place], mine)
+            _note(held, having, view.under[place], mine)
+        for place in range(2 * view.places, len(view.top)):
+            _note(held, having, view.under[place], True)  # in the skat
+        if held[_FIRST]:
+            return max(1, matadors(game, held, limit)) if having else 1
+    return max(1, -matadors(game, held, limit))
+
+
+def _note(held, having: int, card: int, mine: bool) -> None:
+    if card < NONE and mine == having:
+        held[card] = having
 
 
 class Calls:
@@ -80,13 +111,37 @@ class Calls:
 
     def _double(self) -> int:
         """Kontra or Re, or neither."""
-        view = self._view
         if self._naive:
             return PASS
-        wins = 0 if view.kind.game == NULL else self._wins(view.declarer, view.kind.game)
-        if view.stage == KONTRA:
-            return SAY_KONTRA if wins < _EVEN - 100 else PASS
-        return SAY_RE if wins > _EVEN + 60 else PASS
+        wins = self._declarer_wins()
+        if self._view.stage == KONTRA:
+            return SAY_KONTRA if wins < _EVEN else PASS
+        return SAY_RE if wins > _EVEN else PASS
+
+    def _declarer_wins(self) -> int:
+        """How likely the declarer wins, in thousandths, which the one who is asked does not see
+        well; Null is taken as lost."""
+        view = self._view
+        if view.kind.game == NULL:
+            return 0
+        wins = self._wins(view.declarer, view.kind.game)
+        return wins + _MORE if view.stage == KONTRA else wins - _LESS
+
+    def worth(self, call: int) -> int:
+        """What a call is worth to the mover: the score that can be expected, less the other side's,
+        in tenths. UNTOLD of Null, and of what the other side would do after a pass."""
+        view = self._view
+        if view.stage == DECLARE:
+            if call == CALL + NULL or call == PASS and view.mover == view.forehand:
+                return UNTOLD
+            return self._value(call) // 100
+        game = view.kind.game
+        if game == NULL:
+            value = -20 * NULL_VALUE
+        else:
+            value = self._cost(game, max(0, min(1000, self._declarer_wins()))) // 100
+        value = -value if view.stage == KONTRA else 2 * value
+        return value if call == PASS else 2 * value
 
     def _value(self, call: int) -> int:
         """How much one likes to say this."""

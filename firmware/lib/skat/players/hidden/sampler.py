@@ -34,6 +34,8 @@ class Sampler(Sampling):
     """A player of at most `nodes` nodes and `deals` deals a move, which solves with `exact` tricks
     left or fewer."""
 
+    LEAST = 1  # deals in which every card is tried
+
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """`ticks`: the device's clock, compat.ticks_us; with it a move takes no more than `ms`."""
         Sampling.__init__(self, nodes, deals, ticks, ms)
@@ -197,8 +199,9 @@ class Sampler(Sampling):
         good = every - points if self._few else points
         return (2 * good + 6 * every * (score - self._worst) // self._span) * (120 // every)
 
-    def _gain(self, points: int) -> int:
-        """What the leader scores less the other side, if he has so many points at the end."""
+    def _gain(self, points: int, run: int = 1) -> int:
+        """What the leader scores less the other side, if he has so many points at the end; with so
+        many matadors."""
         ends = self._ends_points
         tricks = self._ends_tricks
         leader = self._leader
@@ -206,7 +209,7 @@ class Sampler(Sampling):
         ends[1 - leader] = self._all - points
         for seat in (0, 1):
             tricks[seat] = 1 if ends[seat] or self._few else self._view.tricks[seat]
-        ahead = self._view.would_score(ends, tricks)
+        ahead = self._view.would_score(ends, tricks, run)
         return -ahead if leader else ahead
 
     # A deal
@@ -302,12 +305,14 @@ class Sampler(Sampling):
                 self._counts[i] += 1
                 best = max(best, self._sums[i])
         self.deals += 1
+        self._step = _DEAL
+        if self.deals < self.LEAST:
+            return
         far = _FAR * self.deals
         for i in range(self._count):
             behind = best - self._sums[i]
             if self._alive[i] and behind > 0 and (behind >> 2) * (behind >> 2) > far >> 4:
                 self._alive[i] = 0
-        self._step = _DEAL
 
     def _best(self) -> int:
         """The index of the best card."""
@@ -331,15 +336,7 @@ class Sampler(Sampling):
         """What the last decision is expected to bring its player at the end: tenths of a point."""
         if not self.deals:
             return 10 * self._view.points[self._view.mover]
-        return self._value(self._best())
-
-    def values(self, points) -> None:
-        """Write the same for each legal card; nothing in Null, or if it did not think."""
-        if self.deals and not self._null:
-            for i in range(self._count):
-                points[i] = self._value(i)
-
-    def _value(self, i: int) -> int:
+        i = self._best()
         points = self._ends[i] * 10 // self._counts[i]
         if self._null or self._view.mover == self._leader:
             return points

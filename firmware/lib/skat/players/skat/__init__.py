@@ -22,7 +22,6 @@ _DEALING = {
     "master": (players.NODES["master"], 400, 5),
 }
 MS = 800  # of a card on a device
-UNTOLD = -(1 << 29)  # the worth of an action about which nothing is known but that it is legal
 
 
 def make(

@@ -33,8 +33,9 @@ from skat.compat import const
 from skat.data import open_data, read_last_into
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
-from skat.players.skat import UNTOLD, note_held
+from skat.players.skat import note_held
 from skat.players.skat.promise import WEIGHTS, promise
+from skat.players.stages import UNTOLD
 
 _CHANCES = 2 * WEIGHTS  # 256: the chance for a logit in sixteenths, plus 128
 _SIZE = _CHANCES + 256

@@ -10,9 +10,10 @@ from array import array
 
 from skat import values
 from skat.cards import NONE, TRUMP
-from skat.players.skat import UNTOLD, playout
+from skat.players.skat import playout
 from skat.players.skat import ramsch_playout as ramsch
 from skat.players.skat.sampler import Sampler
+from skat.players.stages import UNTOLD
 
 _SCORE = 16  # units of a worth that a point of the score is,
 _POINT = 2  # and a point in tricks

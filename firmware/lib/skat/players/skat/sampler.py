@@ -12,7 +12,7 @@ from skat import values
 from skat.bidding_calls import HAND, SCHWARZ
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
 from skat.players.sampling import SLICE, Sampling
-from skat.players.skat import UNTOLD, deal_weights, playout
+from skat.players.skat import deal_weights, playout
 from skat.players.skat.low import safe_card
 from skat.players.skat.playout import (
     ALL,
@@ -46,6 +46,7 @@ from skat.players.skat.playout import (
     USED,
     WEIGHTS,
 )
+from skat.players.stages import UNTOLD
 
 _AT_ONCE = 60  # nodes of a step, with a clock
 _SETUP = 1500  # nodes that take as long as beginning a move,

@@ -21,8 +21,9 @@ from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
 from skat.games.skat.table import AWAY, BID, DECLARE, SKAT, TURN
 from skat.games.tournee import FORM_VALUES, is_doubled
-from skat.players.skat import UNTOLD, greedy_calls, note_held
+from skat.players.skat import greedy_calls, note_held
 from skat.players.skat.promise import WEIGHTS
+from skat.players.stages import UNTOLD
 from skat.tournee_values import SOLO, TOURNEE
 
 _UNSEEN = const(6)

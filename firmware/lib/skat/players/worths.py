@@ -1,0 +1,52 @@
+"""What every legal action is worth as a level sees it: for hints and analysis at any stage."""
+
+from array import array
+
+_AT_ONCE = 4  # actions that are weighed in a slice
+
+
+class Worths:
+    """Thinks as a level does, with `start` and `think`; then `values` says what each action is
+    worth to the mover."""
+
+    def __init__(self, level):
+        """`level`: a Stages."""
+        self._level = level
+        self._view = None
+        self._chosen = -1
+        self._actions = array("H")  # all that are legal,
+        self._worth = array("i")  # what they are worth,
+        self._count = self._weighed = 0  # and of how many that is known
+
+    def start(self, view) -> None:
+        """Begin to think about a view whose mover acts."""
+        self._view = view
+        self._chosen = -1
+        if len(self._actions) == 0:
+            self._actions = view.buffer()
+            self._worth = array("i", [0] * len(self._actions))
+        self._level.start(view)
+
+    def think(self) -> int:
+        """Do a slice: the action that is best, or -1 for not yet."""
+        if self._chosen < 0:
+            self._chosen = self._level.think()
+            self._count = self._view.legal(self._actions)
+            self._weighed = 0
+            return -1
+        for _ in range(_AT_ONCE):
+            if self._weighed < self._count:
+                self._worth[self._weighed] = self._level.worth(self._actions[self._weighed])
+                self._weighed += 1
+        return self._chosen if self._weighed == self._count else -1
+
+    def values(self, actions, values) -> int:
+        """Write all legal actions and their worth into the caller's buffers; returns how many.
+
+        `actions`: a `buffer` of the table's; `values`: an array('i') of as many, in tenths, or
+        stages.UNTOLD.
+        """
+        for i in range(self._count):
+            actions[i] = self._actions[i]
+            values[i] = self._worth[i]
+        return self._count

@@ -1,0 +1,121 @@
+"""What every action is worth in Harlequin, half-open and Admirals' Skat."""
+
+from array import array
+
+from hidden import by_chance, dealt, legal
+
+from skat import games, players
+from skat.bidding_calls import BID, HAND, TAKE, declaration
+from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
+from skat.cards import CLUBS, GRAND, NULL, RAMSCH
+from skat.chance import Chance
+from skat.games.skat.table import SKAT
+from skat.notation import action_number, action_word
+from skat.players.hidden.advise import Advice, Scoring
+from skat.players.stages import UNTOLD
+from skat.table import END
+
+NAMES = ("harlequin", "halfopen", "admirals")
+NODES = 9000
+
+
+def _advice(advice, table):
+    """(the action that it likes, {action: value})."""
+    view = table.view(table.mover)
+    chosen = players.choose(advice, view)
+    actions = view.buffer()
+    values = array("i", [0] * len(actions))
+    count = advice.values(actions, values)
+    assert list(actions[:count]) == legal(table)
+    return chosen, {actions[i]: values[i] for i in range(count)}
+
+
+def test_calls_are_those_of_master_and_the_best_of_their_values():
+    chance = Chance(12)
+    stages = {}
+    for name in NAMES:
+        game = games.find(name)
+        advice = Advice(NODES)
+        for number in range(8):
+            table = dealt(game, number, number & 1, by_chance(game, chance))
+            while table.stage > END:
+                call, values = _advice(advice, table)
+                view = table.view(table.mover)
+                assert call == players.choose(game.make_player("master", 0), view)
+                known = [value for value in values.values() if value != UNTOLD]
+                assert values[call] == max(known), (name, number, action_word(call))
+                assert len(known) >= min(2, len(values)) or call == CALL + RAMSCH
+                stages[(name, table.stage)] = 1
+                # Go on by any call now and then, so that all is asked.
+                others = legal(table)
+                table.play(others[chance.below(len(others))] if chance.below(3) == 0 else call)
+    assert len(stages) >= 10, stages
+
+
+def test_null_counts_as_lost():
+    table = dealt(games.find("harlequin"), 3)
+    table.play(CALL + NULL)
+    assert _advice(Advice(NODES), table)[1] == {PASS: 460, SAY_KONTRA: 920}
+    table.play(SAY_KONTRA)
+    assert _advice(Advice(NODES), table)[1] == {PASS: -920, SAY_RE: -1840}
+
+
+def test_a_bid_is_worth_the_best_game_that_it_leaves():
+    """With the bids up to 24, clubs with one matador among them; a higher one asks for more."""
+    table = dealt(games.find("admirals"), 0)
+    _, values = _advice(Advice(NODES), table)
+    assert values[PASS] == 0 < values[BID + 18] == values[BID + 24] > values[BID + 27]
+    assert values[BID + 264] < -2000
+
+
+def test_from_the_hand_counts_more_the_more_points_are_expected():
+    table = dealt(games.find("admirals"), 14)
+    while table.stage != SKAT:
+        table.play(_advice(Advice(NODES), table)[0])
+    chosen, values = _advice(Advice(NODES), table)
+    assert chosen == declaration(GRAND, HAND)
+    assert values[chosen] > values[TAKE] > values[declaration(CLUBS, HAND)]
+    assert values[action_number("=GHS")] == UNTOLD
+
+
+def _score_of(table, game, seat: int) -> int:
+    """The deal's score for a seat, less the other side's, when both play for points."""
+    if table.stage == END:
+        score = game.Score()
+        table.count_score(score)
+        return score.seats[seat] - score.seats[1 - seat]
+    scores = []
+    for action in legal(table):
+        table.play(action)
+        scores.append(_score_of(table, game, seat))
+        table.undo()
+    return max(scores) if table.mover == seat else min(scores)
+
+
+def test_at_the_end_a_card_is_worth_its_score():
+    """With every card known: matadors and Kontra included, and Null."""
+    looked = 0
+    for number in range(18):
+        game = games.find(NAMES[number & 1])
+        table = dealt(game, number, number & 1)
+        table.play(action_number("=" + "CGRHDN"[number % 6]))
+        chance = Chance(number)
+        while table.stage > END:
+            table.play(SAY_KONTRA if table.may_play(SAY_KONTRA) and number & 2 else PASS)
+        while table.total - table.count > 8 and table.stage != END:
+            actions = legal(table)
+            table.play(actions[chance.below(len(actions))])
+        if table.stage == END or len(legal(table)) == 1:
+            continue
+        for card in range(32):
+            table.known[card] = 3
+        player = Scoring(1 << 29, 1, 8)
+        players.choose(player, table.view(table.mover))
+        mover = table.mover
+        for card in legal(table):
+            table.play(card)
+            best = _score_of(table, game, mover)
+            table.undo()
+            assert player.worth(card) == 10 * best, (number, action_word(card))
+            looked += 1
+    assert looked > 20
