@@ -33,7 +33,8 @@ def adviser(app):
 
 def advised_by(view):
     """The same, and another one for calls."""
-    return ("skat.players.hidden.calls",) if view.stage > END else ()
+    calls = ("skat.players.hidden.calls",) if view.stage > END else ()
+    return ("skat.players.hidden.advise",) + calls
 
 
 def values(adviser, actions):

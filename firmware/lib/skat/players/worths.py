@@ -2,7 +2,7 @@
 
 from array import array
 
-_AT_ONCE = 4  # actions that are weighed in a slice
+_AT_ONCE = 3  # actions that are weighed in a slice
 
 
 class Worths:
