@@ -1,6 +1,7 @@
 """The command line: `pocket-skat`, which is also `python -m simulator`."""
 
 import argparse
+import os
 import sys
 from importlib import import_module
 
@@ -30,12 +31,17 @@ def main(arguments=None) -> int:
         arguments.insert(0, "play")
     options = _parser().parse_args(arguments)
     try:
-        return options.run(options)
+        code = options.run(options)
+        sys.stdout.flush()
+        return code
     except Refusal as refusal:
         print(f"pocket-skat: {refusal}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever reads what is printed has read enough, such as head
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 def _parser() -> argparse.ArgumentParser:

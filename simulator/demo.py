@@ -12,11 +12,11 @@ class DemoError(Exception):
 
 
 class Demo:
-    """One deal between two levels, played on `handheld`."""
+    """One deal between levels, played on `handheld`."""
 
     def __init__(self, board: str, folder: str, deal: int, levels, variant: str = "lskat"):
-        """`folder`: an empty one for the firmware's files; `levels`: of both seats; `variant`:
-        "lskat" or "officers".
+        """`folder`: an empty one for the firmware's files; `levels`: one for each player of
+        the game `variant`.
 
         `deal` -1 is a random one. Raises ValueError for a deal or level that does not exist.
         """
@@ -40,7 +40,7 @@ class Demo:
 
         handheld = self.handheld
         table = handheld.app.session.table
-        names = [handheld.app.name(seat) for seat in (0, 1)]
+        names = [handheld.app.name(seat) for seat in range(table.seats)]
         tricks = done = 0
         while handheld.app.screen.NAME != "result":
             handheld.run(STEP_MS, self._watch)
@@ -51,7 +51,7 @@ class Demo:
                 if action >= CALL:
                     say(call_line(action, names[table.actor(done)]))
                 done += 1
-            if table.count // 2 > tricks:
+            if table.count // table.seats > tricks:
                 say(trick_line(table, tricks, names))
                 tricks += 1
         handheld.run(RESULT_MS, self._watch)

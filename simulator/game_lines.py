@@ -1,39 +1,60 @@
 """A game as lines of text: one for each trick, and the result."""
 
 GAMES = ("clubs", "spades", "hearts", "diamonds")
+ANNOUNCED = ("Hand", "Schneider", "Schwarz", "ouvert")
+_CALLS = (  # from PASS on, in the order of their numbers
+    "passes",
+    "says Kontra",
+    "says Re",
+    "says yes",
+    "takes the skat",
+    "gives up",
+    "claims the rest",
+    "says Tournee",
+    "says Guckser",
+)
 
 
 def trick_line(table, number: int, names) -> str:
     """The complete trick `number` (from 0) on a table: who played what, who won, the points.
 
-    `names`: of seat 0 and seat 1. The points of the table are those after this trick only if it is
-    the last one played.
+    `names`: of all seats. The points of the table are those after this trick only if it is the last
+    one played.
     """
     from skat.cards import card_name
 
     line = f"{number + 1:2}"
     points = 0
-    for i in (2 * number, 2 * number + 1):
+    for i in range(table.seats * number, table.seats * (number + 1)):
         card = table.played[i]
         points += table.kind.points[card]
         line += f"  {names[table.froms[i] // table.places]} {card_name(card)}"
-    line += f"  {names[table.winners[number]]} wins {points:2}"
-    return f"{line}   {names[0]} {table.points[0]:2} : {table.points[1]:2} {names[1]}"
+    line += f"  {names[table.winners[number]]} wins {points:2}   "
+    if table.seats > 2:
+        return line + "  ".join(f"{name} {won:2}" for name, won in zip(names, table.points))
+    return f"{line}{names[0]} {table.points[0]:2} : {table.points[1]:2} {names[1]}"
 
 
 def call_line(call: int, name: str) -> str:
     """What a player of this name has called."""
-    from skat.calls import CALL, PASS, SAY_KONTRA
+    from skat import bidding_calls as calls
+    from skat.cards import card_name
 
-    if call == PASS:
-        return f"{name} passes"
-    if call < PASS:
-        return f"{name} declares {_game_name(call - CALL)}"
-    return f"{name} says {'Kontra' if call == SAY_KONTRA else 'Re'}"
+    if calls.PASS <= call <= calls.GUCKSER:
+        return f"{name} {_CALLS[call - calls.PASS]}"
+    if call >= calls.DISCARD:
+        cards = call - calls.DISCARD >> 5, call & 31
+        return f"{name} puts away {' and '.join(map(card_name, cards))}"
+    if call >= calls.BID:
+        return f"{name} bids {call - calls.BID}"
+    game = calls.declared_game(call)
+    return f"{name} declares {_game_name(game, calls.declared_bits(call))}"
 
 
-def _game_name(game: int) -> str:
-    return (*GAMES, "Grand", "Null", "Ramsch")[game]
+def _game_name(game: int, said: int = 0) -> str:
+    words = [(*GAMES, "Grand", "Null", "Ramsch")[game]]
+    words += [word for bit, word in enumerate(ANNOUNCED) if said >> bit & 1]
+    return " ".join(words)
 
 
 def result_line(table, number: int, names) -> str:
@@ -62,12 +83,15 @@ def _declared_line(table, number: int, names) -> str:
     score = games.find(table.VARIANT).Score()
     table.count_score(score)
     line = f"Deal {number}, " if number >= 0 else ""
-    line += _game_name(table.kind.game)
+    if table.kind is None:
+        return f"{line}{'all' if line else 'All'} have passed"
+    line += _game_name(table.kind.game, getattr(table, "said", 0))
     if table.declarer < table.seats:
         line += f" declared by {names[table.declarer]}"
     won = "nobody wins" if score.winner < 0 else f"{names[score.winner]} wins"
     points = " : ".join(str(points) for points in table.points)
-    return f"{line}: {won}, {points} points; scores {' and '.join(map(str, score.seats))}"
+    *scores, last = map(str, score.seats)
+    return f"{line}: {won}, {points} points; scores {', '.join(scores)} and {last}"
 
 
 _LINES = {"lskat": _drawn_line}
@@ -85,7 +109,7 @@ def tell(record, say) -> None:
     from skat.table import END
 
     table = record.table
-    names = [plain(record.names[seat]) or f"Player {seat + 1}" for seat in (0, 1)]
+    names = [plain(record.names[seat]) or f"Player {seat + 1}" for seat in range(table.seats)]
     for action in record.actions:
         mover = table.mover
         table.play(action)
@@ -96,7 +120,7 @@ def tell(record, say) -> None:
     if table.stage == END:
         say(result_line(table, record.number, names))
     else:
-        say(f"The record ends here, {32 - table.count} cards before the end of the deal.")
+        say("The record ends here, before the end of the deal.")
     if record.undone:
         say(f"Taken back in this game: {record.undone}")
     if record.hints:

@@ -79,7 +79,8 @@ class Script:
 
     def _need(self, words, count: int) -> None:
         if len(words) != count:
-            raise ScriptError("'%s' takes %d words after it" % (words[0], count - 1))
+            many = "one word" if count == 2 else "%d words" % (count - 1)
+            raise ScriptError("'%s' takes %s after it" % (words[0], many))
 
     def _wait(self, ms: int) -> None:
         self.handheld.run(ms, self._watch)

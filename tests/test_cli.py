@@ -301,6 +301,9 @@ def test_a_copy_that_fails_leaves_nothing_behind(run, tmp_path, saved):
         (["demo", "--players", "simple", "god"], 2, ["god", "simple"]),
         (["demo", "--deal", "-1"], 2, ["'-1' is not a deal"]),
         (["demo", "--deal", str(1 << 30)], 2, ["is not a deal"]),
+        (["demo", "--players", "club", "--variant", "skat"], 1, ["skat has 3 players"]),
+        (["--headless", "--variant", "officers"], 1, ["--variant is for --host and --join"]),
+        (["--headless", "--seat", "1"], 1, ["--seat is for --host and --join"]),
         (["demo", "-o", "file/x.gif"], 1, ["cannot write file/x.gif"]),
     ],
 )
@@ -383,6 +386,20 @@ def test_the_demo_shows_officers_skat(run, tmp_path):
         assert all(re.fullmatch(r"Player [12] (declares \w+|passes|says \w+)", s) for s in said)
         assert calls is None or said == calls
         assert re.match(rf"Deal {deal}, \w+.*: .* scores -?\d+ and -?\d+$", lines[-1])
+
+
+def test_the_demo_shows_every_game(run):
+    for variant, names in (("skat", "Player 3"), ("strohmann", "Dummy"), ("deadhand", "Player 2")):
+        code, out, err = run("demo", "--variant", variant, "--deal", 79)
+        lines = out.splitlines()
+        assert (code, err) == (0, "") and "Player 2 bids 18" in lines
+        assert names in lines[-2] and lines[-1].startswith("Deal 79, ")
+
+
+def test_who_has_read_enough_may_go():
+    command = f"{sys.executable} -m simulator demo --deal 7 | head -1"
+    told = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True)
+    assert told.stdout.startswith(" 1  Player 1") and told.stderr == ""
 
 
 # Recordings

@@ -7,8 +7,9 @@ import pytest
 from simulator import cli
 from simulator.commands import replay
 from simulator.emulated import EmulatedHandheld
+from simulator.game_lines import call_line
 from simulator.script import Script
-from skat.games import officers
+from skat.games import officers, skat
 from skat.notation import action_number
 from skat.record_writer import record_line
 from skat.session import Session
@@ -50,7 +51,7 @@ def test_an_unfinished_record_is_told_as_far_as_it_goes(run, games, tmp_path):
     path.write_text(json.dumps(fields))
     code, out, err = run("replay", path, "--print")
     assert (code, err) == (0, "") and len(out.splitlines()) == 6
-    assert "25 cards before the end" in out and "Taken back in this game: 2" in out
+    assert "ends here, before the end" in out and "Taken back in this game: 2" in out
     assert "Hints in this game: 3" in out
 
 
@@ -82,7 +83,49 @@ def test_a_game_of_officers_skat_is_printed(run, tmp_path):
     del fields["game"]
     path.write_text(json.dumps(fields))
     code, out, err = run("replay", path, "--print")
-    assert code == 0 and "32 cards before the end" in out
+    assert code == 0 and "ends here, before the end" in out
+
+
+def test_a_game_with_an_auction_is_printed(run, tmp_path):
+    session = Session(skat)
+    session.starter = 0
+    session.deal(79)
+    first = session.table.mover
+    for word in ("18", "pass", "pass", "=NHO"):
+        session.play(action_number(word))
+    actions = session.table.buffer()
+    while session.running():
+        session.table.legal(actions)
+        session.play(actions[0])
+    path = tmp_path / "skat.jsonl"
+    path.write_text(record_line(session, "0.1", ("", "", ""), ("human", "club", "club")))
+    code, out, err = run("replay", path, "--print")
+    lines = out.splitlines()
+    names = [f"Player {(first + i) % 3 + 1}" for i in range(3)]
+    assert (code, err) == (0, "") and lines[:4] == [
+        f"{names[0]} bids 18",
+        f"{names[2]} passes",
+        f"{names[1]} passes",
+        f"{names[0]} declares Null Hand ouvert",
+    ]
+    assert lines[4].count("Player") == 7 and len(lines) == 5 + session.table.count // 3
+    assert lines[-1].startswith(f"Deal 79, Null Hand ouvert declared by {names[0]}: ")
+
+
+@pytest.mark.parametrize(
+    "word, said",
+    [
+        ("yes", "says yes"),
+        ("take", "takes the skat"),
+        ("concede", "gives up"),
+        ("claim", "claims the rest"),
+        ("guckser", "says Guckser"),
+        ("-SJ-D7", "puts away SJ and D7"),
+        ("=GHSZ", "declares Grand Hand Schneider Schwarz"),
+    ],
+)
+def test_calls_are_told(word, said):
+    assert call_line(action_number(word), "Anna") == f"Anna {said}"
 
 
 @pytest.mark.parametrize(
@@ -94,6 +137,7 @@ def test_a_game_of_officers_skat_is_printed(run, tmp_path):
         ('{"v": 1}', (), "line 1"),
         ('{"v": 9}', (), "v:"),
         ("{}\n{}", ("--game", "3"), "2 lines"),
+        ("{}", ("--game", "3"), "one line:"),
     ],
 )
 def test_unreadable_files_are_refused(run, tmp_path, text, arguments, words):

@@ -3,6 +3,7 @@
 import sys
 from types import ModuleType
 
+from tools.flashing.firmware import LIBRARY, WORDS, modules
 from tools.flashing.shrink import _WORDS, Modules
 
 DECK = """
@@ -145,6 +146,14 @@ def test_texts_have_the_new_names_of_attributes():
     assert total in _WORDS
     assert every.words(file) == file.replace("TOTAL", total), "SUM is asked for as a text"
     assert f"words.{total}" in every.module("deck").replace("_0", "words")
+
+
+def test_the_texts_of_a_task_are_found_by_its_name():
+    every = modules()
+    lines = (LIBRARY / "skat/tasks.txt").read_text("utf-8").splitlines()
+    for language in ("en", "de"):
+        text = every.words((LIBRARY / WORDS / f"{language}_tutor.txt").read_text("utf-8"))
+        assert all(f"\n{line.split()[0]}: [" in text for line in lines) and len(lines) == 14
 
 
 def test_it_does_the_same(monkeypatch):

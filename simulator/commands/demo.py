@@ -30,17 +30,16 @@ def add(commands) -> None:
     )
     parser.add_argument(
         "--players",
-        nargs=2,
+        nargs="+",
         choices=SEAT_LEVELS,
-        default=["greedy"] * 2,
         metavar="LEVEL",
-        help="who plays: " + ", ".join(SEAT_LEVELS),
+        help="who plays, a level for each player (default: greedy): " + ", ".join(SEAT_LEVELS),
     )
     parser.add_argument(
         "--variant",
         choices=sorted(MODULES),
         default="lskat",
-        help="what is played: the simple game (the default), or Officers' Skat with its calls",
+        help="what is played (default lskat, the simple game)",
     )
     parser.add_argument("-o", dest="output", metavar="FILE.gif", help="record the screen")
     parser.add_argument(
@@ -60,9 +59,14 @@ def _deal(word: str) -> int:
 
 def _demo(options) -> int:
     from simulator.demo import Demo, DemoError
+    from skat import games
 
+    players = games.find(options.variant).new_table().openers
+    levels = options.players or ["greedy"] * players
+    if len(levels) != players:
+        raise Refusal(f"--players: {options.variant} has {players} players, so {players} levels")
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
-        demo = Demo(options.board, folder, options.deal, options.players, options.variant)
+        demo = Demo(options.board, folder, options.deal, levels, options.variant)
         try:
             demo.play()
         except DemoError as error:

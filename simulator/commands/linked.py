@@ -5,6 +5,8 @@ from contextlib import ExitStack
 from simulator.commands.folders import own_folder, users_folder
 from simulator.commands.refusals import Refusal, cannot
 
+_DEFAULTS = {"name": "", "seat": 0, "player": None, "variant": "lskat", "rules": (), "deals": 0}
+
 
 def add_arguments(parser) -> None:
     """Add the options for two devices to those of `play`."""
@@ -26,31 +28,29 @@ def add_arguments(parser) -> None:
         help="play with the device that waits there, with the one on serial:PORT, or with a "
         "virtual handheld on cable:FILE",
     )
-    group.add_argument("--name", default="", help="what the other side calls you")
+    group.add_argument("--name", help="what the other side calls you")
     group.add_argument(
-        "--seat", type=int, choices=(0, 1), default=0, help="the seat that you want (default 0)"
+        "--seat", type=int, choices=(0, 1), help="the seat that you want (default 0)"
     )
     group.add_argument("--player", choices=LEVELS, help="let the computer play your side")
     group.add_argument(
         "--variant",
         choices=sorted(name for name in games.MODULES if _can_be_linked(name)),
-        default="lskat",
-        help="what a host plays",
+        help="what a host plays (default lskat, the simple game)",
     )
     group.add_argument(
         "--rules",
         type=lambda word: tuple(word.split(",")),
-        default=(),
         metavar="A,B",
         help="options of what a host plays, by the names of docs/rules.md",
     )
     group.add_argument(
         "--deals",
         type=int,
-        default=0,
         metavar="N",
         help="how many deals the computer plays as host, then it leaves (default: no end)",
     )
+    parser.set_defaults(**_DEFAULTS)
 
 
 def _can_be_linked(name: str) -> bool:
@@ -62,6 +62,13 @@ def _can_be_linked(name: str) -> bool:
 def wanted(options) -> bool:
     """Whether another device is to play."""
     return options.host is not None or options.join is not None
+
+
+def refuse_alone(options) -> None:
+    """Refuse what is for two devices, where there is only one."""
+    for name, default in _DEFAULTS.items():
+        if getattr(options, name) != default:
+            raise Refusal(f"--{name} is for --host and --join; the settings say who plays what")
 
 
 def run(options) -> int:

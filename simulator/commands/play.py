@@ -77,7 +77,9 @@ def add(commands) -> None:
 def _play(options) -> int:
     from simulator.child import HandheldError
 
-    if linked.wanted(options) and options.headless:
+    if not linked.wanted(options):
+        linked.refuse_alone(options)
+    elif options.headless:
         return linked.run(options)
     if linked.wanted(options) and options.runtime == "micropython":
         raise Refusal("another device plays with --runtime cpython only")

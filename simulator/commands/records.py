@@ -39,7 +39,8 @@ def chosen_record(options):
         raise Refusal(f"there is no game in {path}")
     number = len(lines) if game is None else game
     if number > len(lines):
-        raise Refusal(f"{path} has only {len(lines)} lines: there is no game {number}")
+        many = "one line" if len(lines) == 1 else f"{len(lines)} lines"
+        raise Refusal(f"{path} has only {many}: there is no game {number}")
     try:
         return Record(lines[number - 1].decode())
     except UnicodeDecodeError:

@@ -18,7 +18,7 @@ from handheld.buttons import PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
-from handheld.settings import OWN, SINGLE, THEMES
+from handheld.settings import FRENCH, LETTERS, OWN, SINGLE, THEMES
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -181,6 +181,7 @@ SCREENS = """
     !themes
     !grand
     shot table-grand
+    !letters
     !two
     shot table-two-people
     !two_call
@@ -646,6 +647,16 @@ class Pictures:
             number += 1
             app.deal(number)
         self._script.run("wait 100")
+
+    def _letters(self) -> None:
+        app = self._handheld.app
+        for faces, name in ((LETTERS, "table-letters"), (FRENCH, "")):
+            app.settings.faces = faces
+            app.apply_settings()
+            app.show("table")
+            self._script.run("wait 100")
+            if name:
+                self._shot(name)
 
     def _two(self) -> None:
         app = self._handheld.app

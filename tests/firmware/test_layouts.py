@@ -8,9 +8,10 @@ from games import fresh_folder, some_plies, without_heap
 from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.canvas import RECTS, Canvas
 from handheld.fonts import Fonts
-from handheld.settings import BACKS
+from handheld.settings import BACKS, FACES, LANGUAGES, LETTERS
 from handheld.table.pointing import place_at
 from handheld.table.screen import NO_MOTION, PLAYED, TURNED
+from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -75,7 +76,7 @@ def test_nothing_is_allocated_whatever_is_drawn():
         canvas = app.canvas
         for ply, _ in enumerate(some_plies(screen.table, 5)):
             screen._turn()
-            app.settings.faces = canvas.faces = ply % 2
+            app.settings.faces = canvas.faces = ply % FACES
             app.settings.back = canvas.back = ply % BACKS
             screen.showing = screen.table.count % 2 == 0 and ply % 3 > 0
             for motion in (NO_MOTION, PLAYED, TURNED):
@@ -94,6 +95,34 @@ def test_nothing_is_allocated_whatever_is_drawn():
             screen.showing = False
             screen.motion = NO_MOTION
     assert draws > 6 * 32
+
+
+def test_the_letters_of_suits_lie_where_their_signs_do():
+    drawn = 0
+    for app, _screen in _tables():
+        canvas = app.canvas
+        canvas.faces = LETTERS
+        for language in LANGUAGES:
+            canvas.initials = Texts(language).INITIALS.encode()
+            for big in (False, True):
+                size = (canvas.fonts.BIG_SUITS if big else canvas.fonts.SUITS)[0]
+                letters = set()
+                for suit in range(4):
+                    canvas.clear()
+                    paper = canvas.fb.pixel(0, 0)
+                    canvas.suit(suit, 10, 5, canvas.ink, big)
+                    letter = [
+                        (x, y)
+                        for y in range(canvas.h)
+                        for x in range(canvas.w)
+                        if canvas.fb.pixel(x, y) != paper
+                    ]
+                    assert all(10 <= x < 10 + size and 5 <= y < 5 + size for x, y in letter)
+                    assert len(letter) >= 7
+                    letters.add(tuple(letter))
+                    drawn += 1
+                assert len(letters) == 4
+    assert drawn == 6 * 2 * 2 * 4
 
 
 def test_every_format_of_a_frame_buffer_shows_the_same():

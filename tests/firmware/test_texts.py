@@ -15,6 +15,7 @@ from handheld.settings import (
     ADMIRALS,
     CLUB,
     DEADHAND,
+    FACES,
     HALFOPEN,
     HARLEQUIN,
     LANGUAGES,
@@ -339,7 +340,7 @@ def _trick(watched):
         table.legal(legal)
         app.session.play(legal[0])
         watched.show("trick", 0)
-    for faces in (0, 1):
+    for faces in range(FACES):
         app.settings.faces = faces
         for card in range(32):
             top, under = table.top[0], table.under[0]
@@ -552,7 +553,7 @@ def _hints(watched):
     watched.show("hint")
     screen = app.screen
     screen.thinking = False
-    for faces in (0, 1):
+    for faces in range(FACES):
         app.settings.faces = faces
         for card in range(32):
             screen._action = card

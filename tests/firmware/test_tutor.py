@@ -101,7 +101,7 @@ def test_every_task_played_right_and_wrong_and_shown():
                 assert app.screen._said == SHOWN, task.name
             else:
                 assert _play(handheld, task, choose) == said, task.name
-            assert app.screen._text == getattr(app.texts("tutor"), task.name.upper())[part]
+            assert app.screen._text == getattr(app.texts("tutor"), task.name + ":")[part]
         assert len(done(app)) == n + 1, "only what is done right counts"
 
 

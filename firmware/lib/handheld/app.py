@@ -38,6 +38,7 @@ TABLE_WORDS = (
     "COMPUTER",
     "SEATS",
     "TOTAL",
+    "INITIALS",
 )  # read ahead: drawing allocates nothing
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
@@ -556,6 +557,7 @@ class App(Evening):
 
             self.board.colours(colours(settings.theme, settings.suits))
         self.canvas.faces = settings.faces
+        self.canvas.initials = self.words.INITIALS.encode()
         self.canvas.back = settings.back
         if settings.left != (self.left is not None):
             __import__("handheld.ease.left", None, None, ("take_over",)).take_over(self)

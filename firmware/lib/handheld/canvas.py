@@ -3,7 +3,7 @@
 from array import array
 
 from handheld import ink as kernel
-from handheld.settings import GERMAN
+from handheld.settings import GERMAN, LETTERS
 from skat.cards import GRAND, JACK, QUEEN
 from skat.compat import const, memory_of, utf8
 
@@ -35,7 +35,8 @@ class Canvas:
     Coordinates are pixels from the top left. A font is a tuple, as fonts.py tells; `letters` is
     that of text and of numbers that are not large. `line` is from one line of text to the next,
     `head` the height of a title bar, `blank` the width of a blank. `faces` and `back` are the
-    cards' (settings.py). An argument `ink` of -1 is the theme's.
+    cards' (settings.py), `initials` the letters of the suits. An argument `ink` of -1 is the
+    theme's.
 
     Colours are numbers in the board's colour table. Everywhere: `paper` with `ink` on it. Title
     bars and chosen lines: `bar` with `on_bar`. Cards: `card`, or `dull` for one that may not be
@@ -66,6 +67,7 @@ class Canvas:
             for suit in range(4):
                 self.card_inks[suit] = SUITS + suit
         self.faces = 0
+        self.initials = b"CSHD"
         self.back = 0
         self.pixels = memory_of(fb)
         self.pen = array("i", [0] * kernel.WORDS)
@@ -259,11 +261,34 @@ class Canvas:
     def suit(self, suit: int, x: int, y: int, ink: int = -1, big: bool = False) -> None:
         """A suit's sign, 7 x 7, or 15 x 15 if big."""
         fonts = self.fonts
+        if self.faces == LETTERS:
+            self._initial(suit, (fonts.BIG_SUITS if big else fonts.SUITS)[0], x, y, ink)
+            return
         if self.faces == GERMAN:
             font = fonts.BIG_GERMAN_SUITS if big else fonts.GERMAN_SUITS
         else:
             font = fonts.BIG_SUITS if big else fonts.SUITS
         self.glyph(font, suit, x, y, ink)
+
+    def _initial(self, suit: int, size: int, x: int, y: int, ink: int) -> None:
+        """A suit's letter, twice as large if that has room, in the middle of size x size pixels."""
+        font = self.fonts.TEXT
+        n = self.initials[suit] - 32
+        rows = font[0] - font[0] // 5  # below them no capital has anything
+        width = self.glyph_width(font, n)
+        scale = 2 if size >= 2 * rows else 1
+        x += (size - scale * width) // 2
+        y += (size - scale * rows) // 2
+        if scale == 1:
+            self.glyph(font, n, x, y, ink)
+            return
+        if ink < 0:
+            ink = self.ink
+        at = font[2][2 * n] | font[2][2 * n + 1] << 8
+        for row in range(rows):
+            for column in range(width):
+                if font[3][at + (row >> 3) * width + column] >> (row & 7) & 1:
+                    self.fb.fill_rect(x + 2 * column, y + 2 * row, 2, 2, ink)
 
     def game(self, game: int, x: int, y: int, ink: int = -1, big: bool = False) -> None:
         """A game's sign, as large as a suit: its suit, a jack's head for Grand, or a letter."""

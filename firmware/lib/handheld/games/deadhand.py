@@ -5,6 +5,7 @@ from handheld.games.skat import (  # noqa: F401
     UNIT,
     claims,
     draw_away,
+    draw_call,
     draw_result,
     has_others,
     headline,

@@ -7,6 +7,7 @@ from handheld.games.skat import (  # noqa: F401
     adviser,
     claims,
     draw_away,
+    draw_call,
     draw_result,
     has_others,
     headline,

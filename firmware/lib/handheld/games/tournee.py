@@ -4,6 +4,7 @@ from handheld.games.skat import (  # noqa: F401
     UNIT,
     claims,
     draw_away,
+    draw_call,
     draw_series,
     has_others,
     headline,

@@ -9,6 +9,7 @@ from handheld.games import LENGTHS as COLUMN
 from handheld.menu import Menu
 from handheld.settings import (
     BACKS,
+    FACES,
     HUMAN,
     LANGUAGES,
     LENGTHS,
@@ -182,7 +183,7 @@ class Main(Menu):
         if key == "language":
             settings.language = (settings.language + step) % len(LANGUAGES)
         elif key == "faces":
-            settings.faces = 1 - settings.faces
+            settings.faces = (settings.faces + step) % FACES
         elif key == "back":
             settings.back = (settings.back + step) % BACKS
         elif key == "theme":

@@ -58,7 +58,7 @@ class Main(Screen):
 
     def ask(self, texts):
         """The title, and the text for what is said now."""
-        parts = getattr(texts, self._name.upper())
+        parts = getattr(texts, self._name + ":")
         return parts[0], parts[(1, 2, 3, 2)[self._said]]
 
     def next(self):

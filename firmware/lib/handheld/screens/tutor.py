@@ -35,7 +35,7 @@ class Main(Menu):
         lines = [("help", texts.RULES, None)]
         for name in self._names:
             mark = texts.DONE if name in self._done else None
-            lines.append((name, getattr(texts, name.upper())[0], mark))
+            lines.append((name, getattr(texts, name + ":")[0], mark))
         return lines
 
     def ahead(self) -> str:

@@ -1,5 +1,6 @@
 """What is said in a game with an auction, in words: those of texts/LANGUAGE_skat.txt."""
 
+from handheld.settings import GERMAN
 from handheld.table.calls import game_name
 from handheld.texts import Texts
 from skat.bidding import BIDS
@@ -50,7 +51,7 @@ def sign_and_word(app, view, call: int):
     if call >= BID:
         return NOBODY, bid_name(texts, call - BID)
     turned = view.looked_at() if hasattr(view, "looked_at") else NONE  # in Tournee
-    rank = app.words.RANKS[app.settings.faces][turned & 7] if turned < NONE else ""
+    rank = app.words.RANKS[app.settings.faces == GERMAN][turned & 7] if turned < NONE else ""
     if call >= SAID or call < PASS:
         said = said_name(texts, declared_game(call), declared_bits(call))
         return declared_game(call), said or rank

@@ -3,6 +3,7 @@
 The game's own module has the words (handheld/games): `screen.plan`.
 """
 
+from handheld.settings import GERMAN
 from skat.calls import CALL, PASS
 from skat.cards import GRAND
 from skat.table import NOBODY
@@ -153,7 +154,7 @@ def game_name(app, game: int) -> str:
     """The name of a game, by the card faces that are set."""
     words = app.words
     if game < 4:
-        name = words.SUITS[app.settings.faces][game]
+        name = words.SUITS[app.settings.faces == GERMAN][game]
         return name[0].upper() + name[1:]
     return words.GAME_NAMES[game - 4]
 
