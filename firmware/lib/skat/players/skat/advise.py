@@ -6,7 +6,7 @@
     n = advice.values(actions, values)
 
 All in points of a league: what the declarer gets less what each of the others does, for the side of
-the mover. Calls are worth what greedy_calls.py says, cards what weigh.py does.
+the mover. Calls are worth what greedy_calls.py or the game's own say, cards what weigh.py says.
 """
 
 from array import array
@@ -21,9 +21,9 @@ class Advice(Level):
     """Thinks as master does, with `start` and `think`; then `values` says what each action is
     worth."""
 
-    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0, calls: str = ""):
+    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0):
         """The arguments are those of make."""
-        Level.__init__(self, _MASTER, calls, nodes, timed, ms)
+        Level.__init__(self, _MASTER, nodes, timed, ms)
         self._view = None
         self._chosen = -1
         self._actions = array("H")  # all that are legal,
@@ -55,7 +55,7 @@ class Advice(Level):
         return self._chosen if self._weighed == self._count else -1
 
     def _make_part(self, name: str):
-        if name == "cards":
+        if name == "sampler":
             from skat.players.skat.weigh import Weigh
 
             return limited(Weigh, _MASTER, self._limits)
