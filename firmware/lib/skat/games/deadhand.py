@@ -3,6 +3,7 @@
 from skat.bidding_calls import CLAIM
 from skat.cards import NONE
 from skat.games.skat import (
+    code,  # noqa: F401
     levels,  # noqa: F401
     make_player,  # noqa: F401
     part,  # noqa: F401

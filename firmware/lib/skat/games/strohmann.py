@@ -1,6 +1,6 @@
 """Strohmann: Skat for two, with a dummy. Rules: docs/skat.md."""
 
-from skat.games.skat import levels, make_player, part  # noqa: F401
+from skat.games.skat import code, levels, make_player, part  # noqa: F401
 from skat.games.skat.options import TwoOptions as Options  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.table import SkatTable

@@ -18,6 +18,7 @@ from skat.bidding_calls import (
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, UNKNOWN
 from skat.games.skat import (
+    code,  # noqa: F401
     levels,  # noqa: F401
     make_player,  # noqa: F401
     new_list,  # noqa: F401
