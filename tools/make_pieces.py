@@ -33,9 +33,15 @@ class _Imports:
         self.always.update(self.order("handheld.app"))
 
     def functions(self, name: str) -> list:
-        """The functions of a module that are called as soon as it is there."""
-        found = [node for node in self._trees[name].body if isinstance(node, ast.FunctionDef)]
-        return [node for node in found if node.name in FUNCTIONS]
+        """The functions of a module, its own or others', that are called as soon as it is there."""
+        found: list = []
+        for node in self._trees[name].body:
+            if isinstance(node, ast.FunctionDef) and node.name in FUNCTIONS:
+                found.append(node)
+            elif isinstance(node, ast.ImportFrom) and node.module in self.modules:
+                names = [alias.name for alias in node.names]
+                found += [other for other in self.functions(node.module) if other.name in names]
+        return found
 
     def _named(self, body: list) -> list:
         """The modules that some code imports, without what is in its functions and classes."""

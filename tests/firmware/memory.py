@@ -156,16 +156,21 @@ class Evening:
 
     def lessons(self) -> None:
         """Have a task of each game shown."""
+        for name in ("sixty", "skat"):
+            self._lesson(name)
+        self.app.show("title")
+
+    def _lesson(self, name: str) -> None:
+        """One of them. In a call of its own: what one call leaves on the stack, a collection takes
+        for pointers, and the first task's game would stay beside the second's."""
         from handheld.lessons import SHOWN, begin
 
-        for name in ("sixty", "skat"):
-            for _ in begin(self.app, name, True):
-                self.note("lesson")
-            while self.app.screen.NAME == "trying":
-                self.round()
-                self.note("lesson")
-            assert self.app.screen._said == SHOWN
-        self.app.show("title")
+        for _ in begin(self.app, name, True):
+            self.note("lesson")
+        while self.app.screen.NAME == "trying":
+            self.round()
+            self.note("lesson")
+        assert self.app.screen._said == SHOWN
 
     def puzzles(self) -> None:
         """Have a puzzle of the hardest shown."""

@@ -21,7 +21,6 @@ from skat.table import NOBODY, PLAY
 
 DEALS = 400 if SOAK else 20
 NODES = 1500
-CALLS = {"tournee": "tournee_calls", "deadhand": "deadhand_calls"}  # that are not Skat's
 
 # What a table is made of; where there is more, these tests have to look at it, too.
 PARTS = (
@@ -137,7 +136,7 @@ def _decisions(game, levels, view):
         player = game.make_player(level, 3, NODES if level in players.SEARCHING else 0)
         chosen.append(players.choose(player, view))
     if levels:
-        advice = Advice(NODES, calls=CALLS.get(game.NAME, ""))
+        advice = Advice(NODES)
         actions, values = view.buffer(), array("i", [0] * view.ACTIONS)
         chosen.append(players.choose(advice, view))
         chosen += values[: advice.values(actions, values)]

@@ -272,9 +272,9 @@ def test_deals_fit_what_was_seen():
     assert fitted
 
 
-def _advised(game, calls, deals):
+def _advised(game, deals):
     """The stages for which advice is given in a game, with its values of all that it does."""
-    advice = Advice(nodes=4000, calls=calls)
+    advice = Advice(nodes=4000)
     told = {}
     for number in range(deals):
         table = game.new_table()
@@ -299,16 +299,12 @@ def _advised(game, calls, deals):
 
 
 def test_advice_knows_what_actions_are_worth():
-    assert len(_advised(skat, "", DEALS // 10)) == 5
+    assert len(_advised(skat, DEALS // 10)) == 5
 
 
 def test_advice_is_given_in_the_other_games():
-    for name, calls, stages in (
-        ("tournee", "tournee_calls", 6),
-        ("strohmann", "", 5),
-        ("deadhand", "deadhand_calls", 5),
-    ):
-        assert len(_advised(games.find(name), calls, DEALS // 2)) == stages
+    for name, stages in (("tournee", 6), ("strohmann", 5), ("deadhand", 5)):
+        assert len(_advised(games.find(name), DEALS // 2)) == stages
 
 
 def test_levels_play_whole_deals():

@@ -3,7 +3,7 @@
 import sys
 
 from handheld.buttons import PRESS, A, B
-from handheld.settings import MODES
+from handheld.settings import HUMAN, MODES, SEAT_LEVELS
 from simulator import costing
 from simulator.emulated import EmulatedHandheld
 
@@ -66,11 +66,13 @@ def lessons(board: str, folder: str) -> dict:
     return handheld.rounds
 
 
-def evening(board: str, folder: str) -> dict:
-    """The longest rounds while lists are opened and left, each game is chosen, its first deal begun
-    and ended, and a hint asked for, in µs by what was done."""
+def evening(board: str, folder: str, level: str) -> dict:
+    """The longest rounds against a level while lists are opened and left, each game is chosen, its
+    first deal begun and ended, and a hint asked for, in µs by what was done."""
     handheld = Watched(board, folder)
     app = handheld.app
+    plays = SEAT_LEVELS.index(level) + 1
+    app.settings.seats = [plays if seat else HUMAN for seat in app.settings.seats]
     handheld.run(SETTLED_MS)
     handheld.rounds.clear()
 

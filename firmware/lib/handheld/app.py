@@ -101,7 +101,6 @@ class App(Evening):
         self.screen = self._no_screen = Screen(self)
         self._wanted = ""  # the name of the screen that is shown, or should be
         self._untidy = False  # whether there is garbage to collect
-        self._crowded = False  # whether memory was short when that was done last
         self._ready = False  # whether everything is loaded that can be loaded ahead
         self._rested = True  # whether that was done for the chosen line, too,
         self.ahead = set()  # and the modules loaded for it,
@@ -134,7 +133,7 @@ class App(Evening):
                 self._tell(error)
             except MemoryError:
                 self._short += 1
-        waiting = self._whole or self._changed or self.pieces
+        waiting = self._whole or self._changed or self.pieces or self._idle
         return 0 if self.screen.thinking or waiting else SLEEP_MS
 
     def _tell(self, error) -> None:
@@ -249,6 +248,13 @@ class App(Evening):
         if errand is not None:
             errand()
 
+    def player(self, seat: int):
+        """The computer's player for a seat; None while it has to be loaded."""
+        if self.has_players():
+            return self._players[seat][1]
+        self._ready = False
+        return None
+
     def _prepare(self) -> None:
         """Collect the last screen's garbage, load the players that are to decide and, while the
         title is shown, screen by screen what will be wanted."""
@@ -259,8 +265,9 @@ class App(Evening):
             self.words.let_go()  # what they say has been read
             self._reading = None
         if name in ("title", "table", "rest") and not self.has_players():
-            self._make_players()
-            self._crowded = not memory.is_free(memory.ENOUGH)
+            from handheld.loading import fetch_players
+
+            self._idle = fetch_players(self)
             return
         if name == "hint" and self._keeping and not self.screen.thinking:
             self._idle = self._fetch("table")  # which comes next

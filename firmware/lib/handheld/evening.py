@@ -36,6 +36,7 @@ class Evening:
         self.always = memory.loaded()  # modules that are never let go
         self._loaded = self.always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
+        self._crowded = False  # whether memory was short when garbage was collected last
         self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
         self._due = 0  # what is to be written of a deal: 1 its statistics, 2 the record, too
         self._unsaved = False  # the last save failed, and that was said
@@ -314,37 +315,48 @@ class Evening:
         game = self.session.game
         return game.NAME, game.part(self.session.table) if hasattr(game, "part") else ""
 
-    def _has_player(self, seat: int) -> bool:
-        """Whether the computer's player for a seat is made, as far as it decides now."""
-        made = self._players[seat]
-        if made is None or made[0] != self.level(seat):
-            return False
-        return self._part == self._deciding()
-
     def has_players(self) -> bool:
         """Whether all of the computer's players are made, as far as they decide now; if not, they
-        will be in a round that draws nothing."""
+        will be in rounds that draw nothing: loading.fetch_players."""
+        part = self._deciding()
         for seat in range(len(self._players)):
-            if self.computer(seat) and not self._has_player(seat):
-                return False
+            if self.computer(seat):
+                made = self._players[seat]
+                if made is None or made[0] != self.level(seat) or self._part != part:
+                    return False
+                for name in self.session.game.code(self.session.table, made[0]):
+                    if not memory.is_loaded(name):
+                        return False
         return True
 
-    def player(self, seat: int):
-        """The computer's player for a seat."""
-        if not self._has_player(seat):
-            level = self.level(seat)
-            part = self._deciding()
-            if self._players[seat] is not None or self._part not in (None, part):
-                self.let_code_go()  # what needed their room has decided
-            self._part = part
-            made = None
-            for other in self._players:  # which thinks for both: one after the other
-                if other is not None and other[0] == level:
-                    made = other
-            if made is None:
-                made = level, self.new_player(level, part[1])
-            self._players[seat] = made
-        return self._players[seat][1]
+    def make_room(self) -> None:
+        """Let the computer's players go, who have decided, and their code: others need the room."""
+        part = self._deciding()
+        if any(self._players) or self._part not in (None, part):
+            self.let_code_go()
+        self._part = part
+
+    def make_players(self, before) -> None:
+        """Make the computer's players, whose code is there now; `before`: the modules that were
+        loaded before it."""
+        part = self._deciding()
+        if part != self._part:
+            return  # a person has gone on meanwhile
+        made: dict = {}
+        for seat in range(len(self._players)):
+            if self.computer(seat):
+                level = self.level(seat)
+                if level not in made:  # one thinks for all seats: one after the other
+                    made[level] = level, self.new_player(level, part[1])
+                self._players[seat] = made[level]
+        memory.end_loading()
+        self._loaded = self._loaded | (memory.loaded() - before)
+        if self._kept and not memory.is_free(memory.PLENTY):
+            self._loaded = self._loaded - self._kept
+            self._kept = set()
+            memory.keep_only(self._loaded)
+            memory.collect()
+        self._crowded = not memory.is_free(memory.ENOUGH)
 
     def new_player(self, level: str, part: str):
         """A player of this level for a part of the game, "" where that is one."""
@@ -360,28 +372,14 @@ class Evening:
         memory.unload("skat.players")
         self._loaded = self._loaded & memory.loaded()
 
-    def _make_players(self) -> None:
-        """Load the computer's players before they are needed, while there is room in one piece."""
-        if self.has_players():
-            return
-        before = memory.loaded()
-        memory.begin_loading()
-        for seat in range(len(self._players)):
-            if self.computer(seat):
-                self.player(seat)
-        memory.end_loading()
-        self._loaded = self._loaded | (memory.loaded() - before)
-        if self._kept and not memory.is_free(memory.PLENTY):
-            self._loaded = self._loaded - self._kept
-            self._kept = set()
-            memory.keep_only(self._loaded)
-            memory.collect()
-
     def _make_lower_players(self) -> None:
-        """The same with less memory: of the levels below until they fit."""
+        """Load and make the computer's players at once; of the levels below until they fit."""
+        from handheld.loading import fetch_players
+
         while True:
             try:
-                self._make_players()
+                for _ in fetch_players(self):
+                    pass
                 return
             except MemoryError:
                 if not self._lower():

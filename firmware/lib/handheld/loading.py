@@ -74,6 +74,26 @@ def _screen(app, name: str):
         yield from make.make_ready(app)
 
 
+def fetch_players(app):
+    """Load the code of the computer's players that decide now, and make them."""
+    app.make_room()
+    yield
+    before = memory.loaded()
+    memory.begin_loading(tidy=True)
+    table = app.session.table
+    for seat in range(table.seats):
+        if app.computer(seat):
+            names = app.session.game.code(table, app.level(seat))
+            yield
+            for name in names:
+                yield from load(name)
+                if not memory.is_loaded(name):
+                    __import__(name)
+                    yield
+    app.make_players(before)
+    memory.let_go(("handheld.loading",))  # the players stay
+
+
 def change_session(app, lesson=None):
     """Load the modules of what is to be played now, or of a lesson's game, and its session."""
     app.let_code_go()

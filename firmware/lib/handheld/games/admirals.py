@@ -20,5 +20,4 @@ def options(app):
 
 def advised_by(view):
     """As in Harlequin, but there is an auction."""
-    calls = ("skat.players.hidden.bids",) if view.stage > END else ()
-    return ("skat.players.hidden.advise",) + calls
+    return ("skat.players.hidden.bids",) if view.stage > END else ()

@@ -3,6 +3,8 @@
 from handheld.games.officers import draw_series  # noqa: F401
 from handheld.games.skat import (  # noqa: F401
     UNIT,
+    advised_by,
+    adviser,
     claims,
     draw_away,
     draw_call,
@@ -10,7 +12,6 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
-    piece,
     values,
 )
 from skat.games.skat.options import TwoOptions
@@ -25,16 +26,3 @@ def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
     texts = app.texts("skat_options")
     return option_rows(texts, TwoOptions), texts.DEADHAND_PRESETS
-
-
-def advised_by(view):
-    """As in Skat, but the calls are others."""
-    return (piece(view, "deadhand_calls"),)
-
-
-def adviser(app):
-    """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.skat.advise import Advice
-    from skat.players.stages import UNTOLD
-
-    return Advice(timed=app.timed, calls="deadhand_calls"), UNTOLD

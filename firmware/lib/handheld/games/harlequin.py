@@ -32,9 +32,8 @@ def adviser(app):
 
 
 def advised_by(view):
-    """The same, and another one for calls."""
-    calls = ("skat.players.hidden.calls",) if view.stage > END else ()
-    return ("skat.players.hidden.advise",) + calls
+    """Another one for calls, besides."""
+    return ("skat.players.hidden.calls",) if view.stage > END else ()
 
 
 def values(adviser, actions):

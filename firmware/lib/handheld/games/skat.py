@@ -69,15 +69,10 @@ def adviser(app):
 
 def advised_by(view):
     """Each for a part."""
-    return (piece(view, "greedy_calls"),)
-
-
-def piece(view, calls: str) -> str:
-    """The module that advises on what comes next; `calls`: on calls."""
     from skat.players.skat import part
 
     name = part(view, "master")
-    return "skat.players.skat." + {"calls": calls, "cards": "weigh"}.get(name, name)
+    return ("skat.players.skat." + ("weigh" if name == "sampler" else name),)
 
 
 def values(adviser, actions):

@@ -2,6 +2,8 @@
 
 from handheld.games.skat import (  # noqa: F401
     UNIT,
+    advised_by,
+    adviser,
     claims,
     draw_away,
     draw_call,
@@ -9,7 +11,6 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
-    piece,
     values,
 )
 from skat.games.skat.options import TourneeOptions
@@ -31,16 +32,3 @@ def draw_result(canvas, app) -> None:
     from handheld.games import skat_result, tournee_result
 
     skat_result.draw(canvas, app, tournee_result)
-
-
-def advised_by(view):
-    """As in Skat, but the calls are others."""
-    return (piece(view, "tournee_calls"),)
-
-
-def adviser(app):
-    """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.skat.advise import Advice
-    from skat.players.stages import UNTOLD
-
-    return Advice(timed=app.timed, calls="tournee_calls"), UNTOLD

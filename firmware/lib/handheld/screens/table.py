@@ -179,9 +179,9 @@ class Main(TableScreen):
             self.thinking = False
             return
         if self._player is None:
-            if not self.app.has_players():
-                return
             self._player = self.app.player(seat)
+            if self._player is None:
+                return
             self._player.start(table.view(table.mover, self._seen))
         else:
             self._action = self._player.think()

@@ -14,6 +14,7 @@ make_player(level, seed, nodes=0, timed=False, ms=0)
                             a player of a level for all stages; as players.make
 LINKED                      if it exists: two devices can play it (skat/link), since both seats
                             see the same cards
+code(table, level)          the modules that a player of a level needs for what it decides now
 part(table)                 if it exists: which part of a player decides now; a player of another
                             part, and its code, need not stay
 make_part(part, level, timed)

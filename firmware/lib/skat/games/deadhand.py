@@ -3,7 +3,9 @@
 from skat.bidding_calls import CLAIM
 from skat.cards import NONE
 from skat.games.skat import (
+    code,  # noqa: F401
     levels,  # noqa: F401
+    make_player,  # noqa: F401
     part,  # noqa: F401
     scoring,
 )
@@ -53,10 +55,3 @@ class Score(scoring.Score):
 def new_table() -> DeadHandTable:
     """An empty table for this game."""
     return DeadHandTable()
-
-
-def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """A new player of this level for all stages; as players.make."""
-    from skat.players.skat import make
-
-    return make(level, seed, nodes, timed, ms, "" if level == "simple" else "deadhand_calls")

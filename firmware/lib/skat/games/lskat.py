@@ -15,6 +15,7 @@ TARGET = 21  # of a match
 LINKED = True
 
 make_player = players.make
+code = players.code
 
 
 class LskatTable(Stacks):

@@ -1,6 +1,6 @@
 """Strohmann: Skat for two, with a dummy. Rules: docs/skat.md."""
 
-from skat.games.skat import levels, part  # noqa: F401
+from skat.games.skat import code, levels, make_player, part  # noqa: F401
 from skat.games.skat.options import TwoOptions as Options  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.table import SkatTable
@@ -62,10 +62,3 @@ class StrohmannTable(SkatTable):
 def new_table() -> StrohmannTable:
     """An empty table for this game."""
     return StrohmannTable()
-
-
-def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """A new player of this level for all stages; as players.make."""
-    from skat.players.skat import make
-
-    return make(level, seed, nodes, timed, ms)

@@ -17,7 +17,15 @@ from skat.bidding_calls import (
 )
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, UNKNOWN
-from skat.games.skat import levels, new_list, part, read_list, scoring  # noqa: F401
+from skat.games.skat import (
+    code,  # noqa: F401
+    levels,  # noqa: F401
+    make_player,  # noqa: F401
+    new_list,  # noqa: F401
+    part,  # noqa: F401
+    read_list,  # noqa: F401
+    scoring,
+)
 from skat.games.skat.options import TourneeOptions as Options  # noqa: F401
 from skat.games.skat.table import AWAY, DECLARE, SKAT, TURN, SkatTable
 from skat.table import DRAW, NOBODY
@@ -329,11 +337,3 @@ def is_doubled(table) -> bool:
 def new_table() -> TourneeTable:
     """An empty table for this game."""
     return TourneeTable()
-
-
-def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """A new player of this level for all stages; as players.make."""
-    from skat.players.skat import make
-
-    calls = "tournee_simple_calls" if level == "simple" else "tournee_calls"
-    return make(level, seed, nodes, timed, ms, calls)

@@ -43,6 +43,11 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     return player(seed) if level == "random" else player()
 
 
+def code(_table, level: str):
+    """The modules that a player of this level needs."""
+    return ("skat.players.search" if level in SEARCHING else "skat.players.levels." + level,)
+
+
 def check(view) -> None:
     """Raise ValueError, with a sentence, for a table that the players here cannot play."""
     if view.seats != 2 or view.stacks != 8 or view.places != 8:

@@ -22,6 +22,13 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     return hidden.make(level, seed, nodes, timed, ms)
 
 
+def code(table, level: str):
+    """The modules that a player of this level needs for what it decides now."""
+    from skat.players import hidden
+
+    return ("skat.players.hidden.bids",) if part(table) == "calls" else hidden.code(level)
+
+
 def part(table) -> str:
     """Which part of a player decides next at a table: `calls` or `cards`."""
     return "calls" if table.stage > END else "cards"

@@ -3,6 +3,7 @@
 from skat.games.harlequin.options import Options  # noqa: F401
 from skat.games.harlequin.table import HarlequinTable
 from skat.games.officers.scoring import Score  # noqa: F401
+from skat.table import END
 
 NAME = "harlequin"
 SAVE = ("harlequin", "H")
@@ -12,6 +13,14 @@ SELDOM = "skat.games.harlequin.lines"
 def new_table() -> HarlequinTable:
     """An empty table for this game."""
     return HarlequinTable()
+
+
+def code(table, level: str):
+    """The modules that a player of this level needs for what it decides now, and then."""
+    from skat.players import hidden
+
+    calls = ("skat.players.hidden.calls",) if table.stage > END else ()
+    return calls + hidden.code(level)
 
 
 def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):

@@ -24,6 +24,13 @@ def make_player(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: 
     return make(level, seed, nodes, timed, ms)
 
 
+def code(table, level: str):
+    """The modules that a player of this level needs for what it decides now."""
+    from skat.players import skat
+
+    return ("skat.players.skat." + skat.part(table, level),)
+
+
 def levels():
     """The levels that play it."""
     from skat.players.skat import LEVELS

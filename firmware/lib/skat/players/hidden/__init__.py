@@ -25,6 +25,11 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     return players.make(level, seed)
 
 
+def code(level: str):
+    """The modules that a player of this level needs for cards."""
+    return ("skat.players.hidden." + ("rules" if level in _RULES else "sampler"),)
+
+
 def make_cards(level: str, nodes: int, timed: bool, ms: int):
     """A new player of cards; as for `make`."""
     if level in _RULES:

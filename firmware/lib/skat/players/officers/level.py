@@ -12,6 +12,18 @@ from skat.players.stages import Stages
 from skat.table import END
 
 
+def code(part: str, table, level: str):
+    """The modules beside this one that a level needs for this part; where march.py has a say, that
+    is loaded as it is asked."""
+    if part == "calls":
+        name = "declare" if level == "club" else "declare_by_looks"
+    elif table.kind.game < NULL or level == "club" and part == "cards":
+        return ()
+    else:
+        name = "avoid"
+    return ("skat.players.officers." + name,)
+
+
 class Level(Stages):
     """A level's player for all stages, whose parts are loaded when they are needed."""
 

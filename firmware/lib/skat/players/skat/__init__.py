@@ -1,7 +1,7 @@
 """The computer's players of Skat for three; what a player is, skat/players says.
 
-A level is made of parts, each of which decides some stages: `calls` all that comes before the play,
-`cards` the play, `consent` whether somebody may give up.
+A level is made of parts, each a module beside this one: calls decide all that comes before the
+play, simple_cards, sampler and ramsch the play, consent whether somebody may give up.
 """
 
 from skat import players
@@ -21,47 +21,42 @@ _DEALING = {
     "strong": (1 << 20, 32, 4),
     "master": (players.NODES["master"], 400, 5),
 }
+# The calls of the simple level and of the others, by the view's VARIANT where they are not Skat's.
+_CALLS = {
+    "tournee": ("tournee_simple_calls", "tournee_calls"),
+    "deadhand": ("simple_calls", "deadhand_calls"),
+}
+_USUAL = "simple_calls", "greedy_calls"
 MS = 800  # of a card on a device
 
 
-def make(
-    level: str,
-    seed: int,
-    nodes: int = 0,
-    timed: bool = False,
-    ms: int = 0,
-    calls: str = "",
-):
-    """A new player of this level; as players.make, for all stages. `calls`: the module beside this
-    one that has the game's calls, where they are not the level's."""
+def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """A new player of this level; as players.make, for all stages."""
     if level not in LEVELS:
         raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
     if level == "random":
         return players.make(level, seed)
-    return Level(level, calls, nodes, timed, ms)
+    return Level(level, nodes, timed, ms)
 
 
-def part(table, level: str) -> str:
-    """Which part of a level decides what comes next at a table."""
-    if table.stage == CONSENT:
+def part(view, level: str) -> str:
+    """Which part of a level decides what comes next in a view, or at a table."""
+    if view.stage == CONSENT:
         return "consent"
-    if table.stage > END:
-        return "calls"
+    if view.stage > END:
+        return _CALLS.get(view.VARIANT, _USUAL)[level != "simple"]
     if level == "simple":
-        return "rules"
-    return "ramsch" if table.kind.game == RAMSCH else "cards"
+        return "simple_cards"
+    return "ramsch" if view.kind and view.kind.game == RAMSCH else "sampler"
 
 
-def make_part(name: str, level: str, calls: str, limits):
-    """A new player for one part of a level. `calls` as for `make`, and `limits` its last three."""
-    if name == "calls":
-        calls = calls or ("simple" if level == "simple" else "greedy") + "_calls"
-        return __import__("skat.players.skat." + calls, None, None, ("Calls",)).Calls()
+def make_part(name: str, level: str, limits):
+    """A new player for one part of a level. `limits`: the last three arguments of `make`."""
     if name == "consent":
         from skat.players.skat.consent import Always, Consent
 
         return Always() if level == "simple" else Consent()
-    if name == "rules":
+    if name == "simple_cards":
         from skat.players.skat.simple_cards import SimpleCards
 
         return SimpleCards()
@@ -69,9 +64,11 @@ def make_part(name: str, level: str, calls: str, limits):
         from skat.players.skat.ramsch import Ramsch
 
         return limited(Ramsch, level, limits)
-    from skat.players.skat.sampler import Sampler
+    if name == "sampler":
+        from skat.players.skat.sampler import Sampler
 
-    return limited(Sampler, level, limits)
+        return limited(Sampler, level, limits)
+    return __import__("skat.players.skat." + name, None, None, ("Calls",)).Calls()
 
 
 def limited(kind, level: str, limits):
@@ -92,11 +89,10 @@ def limited(kind, level: str, limits):
 class Level(Stages):
     """A level's player for all stages; what it is made of is loaded when it is needed."""
 
-    def __init__(self, level: str, calls: str, *limits):
-        """`level`: one of LEVELS; `calls` and then `limits` as for `make`."""
+    def __init__(self, level: str, *limits):
+        """`level`: one of LEVELS; `limits`: the last three arguments of `make`."""
         Stages.__init__(self)
         self._level = level
-        self._calls = calls
         self._limits = limits
         self._parts: dict = {}
 
@@ -108,7 +104,7 @@ class Level(Stages):
         return self._parts[name]
 
     def _make_part(self, name: str):
-        return make_part(name, self._level, self._calls, self._limits)
+        return make_part(name, self._level, self._limits)
 
 
 def check(view) -> None:

@@ -6,7 +6,7 @@
     n = advice.values(actions, values)
 
 All in points of a league: what the declarer gets less what each of the others does, for the side of
-the mover. Calls are worth what greedy_calls.py says, cards what weigh.py does.
+the mover. Calls are worth what greedy_calls.py or the game's own say, cards what weigh.py says.
 """
 
 from skat.players.skat import Level, limited
@@ -18,9 +18,9 @@ _MASTER = "master"
 class Advice(Worths):
     """What master thinks."""
 
-    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0, calls: str = ""):
+    def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0):
         """The arguments are those of make."""
-        Worths.__init__(self, _Master(_MASTER, calls, nodes, timed, ms))
+        Worths.__init__(self, _Master(_MASTER, nodes, timed, ms))
 
     def given_up(self) -> int:
         """What it is worth to give up, in tenths, if the others consent."""
@@ -35,7 +35,7 @@ class _Master(Level):
     """Weighs all cards, not only those that may be the best."""
 
     def _make_part(self, name: str):
-        if name == "cards":
+        if name == "sampler":
             from skat.players.skat.weigh import Weigh
 
             return limited(Weigh, _MASTER, self._limits)
