@@ -20,6 +20,7 @@ ROOMS = (
 )
 PARTS = {"handheld": 3, "handheld/screens": 4, "handheld/texts": 2, "skat": 2}
 PARTS |= {"skat/games": 2, "skat/players": 2, "skat/players/skat": 2}
+SHARE = 2507  # deals modules out to the parts of a room so that few blocks stay half empty
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 
@@ -46,7 +47,7 @@ def shelf_of(path: str) -> str:
     folders = map(str, PurePosixPath(place).parents)
     room = next((folder for folder in folders if folder in ROOMS), place.split("/")[0])
     # Its number stays the same whatever else comes or goes.
-    part = f".{crc32(place.encode()) % PARTS[room]}" if room in PARTS else ""
+    part = f".{crc32(place.encode(), SHARE) % PARTS[room]}" if room in PARTS else ""
     return f"{LIBRARY}{room.replace('/', '.')}{part}.shelf"
 
 
