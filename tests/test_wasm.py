@@ -173,11 +173,11 @@ def test_heap(mpy, tmp_path):
 @pytest.mark.parametrize(
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
-        ("pico_oled", MATCH, GREEDY, 95, 120),
+        ("pico_oled", MATCH, GREEDY, 96, 120),
         ("pico_oled", CLUB, GREEDY, 111, 0),
         *(
             [
-                ("thumby", MATCH, GREEDY, 95, 120),
+                ("thumby", MATCH, GREEDY, 96, 120),
                 ("pico_lcd_13", MATCH, GREEDY, 132, 162),
                 ("pico_lcd_13", CLUB, MASTER, 198, 0),
                 ("tdisplay", CLUB, GREEDY, 129, 0),
