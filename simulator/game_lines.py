@@ -102,6 +102,14 @@ def plain(text: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
+def seat_names(names, players) -> list:
+    """What to call the seats of a record."""
+    from handheld.sides import DUMMY
+
+    called = ["Dummy" if who == DUMMY else f"Player {n}" for n, who in enumerate(players, 1)]
+    return [plain(name) or other for name, other in zip(names, called)]
+
+
 def tell(record, say) -> None:
     """Tell a whole Record: `say(line)` for each trick and the result. Plays the record to its
     end."""
@@ -109,7 +117,7 @@ def tell(record, say) -> None:
     from skat.table import END
 
     table = record.table
-    names = [plain(record.names[seat]) or f"Player {seat + 1}" for seat in range(table.seats)]
+    names = seat_names(record.names, record.players)
     for action in record.actions:
         mover = table.mover
         table.play(action)

@@ -87,6 +87,11 @@ class Speaker:
         self._app = app
         canvas = app.canvas
         text, within, number = canvas.text, canvas.text_within, canvas.number
+        clear = canvas.clear
+
+        def note_clear():
+            self._drawn = []
+            clear()
 
         def note_text(words, x, y, ink=-1, start=0, end=-1):
             part = words[start : len(words) if end < 0 else end]
@@ -104,6 +109,7 @@ class Speaker:
             return number(n, x, y, ink, large)
 
         canvas.text, canvas.text_within, canvas.number = note_text, note_within, note_number
+        canvas.clear = note_clear
         app.redraw()  # the first page was drawn before
 
     # Menus and pages

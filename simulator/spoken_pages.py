@@ -1,5 +1,5 @@
 """Pages with numbers in columns, as sentences for `play --speak`: results, a deal played twice, a
-list and its sheet."""
+list and its sheet, what is out and an open hand."""
 
 import re
 
@@ -123,4 +123,29 @@ def _sheet(screen) -> list:
     return lines
 
 
-_PAGES = {"result": _result, "twice": _twice, "match": _list, "sheet": _sheet}
+def _cards(screen) -> list:
+    """The rows of what is out: what each is of, whether that is trump, and its cards."""
+    from handheld.settings import GERMAN
+    from skat.cards import JACK
+
+    words = screen.app.words
+    german = screen.app.settings.faces == GERMAN
+    ranks, suits = words.RANKS[german], words.SUITS[german]
+    lines = []
+    for trump, (first, *cards) in screen._rows:
+        jacks = first & 7 == JACK
+        of = ranks[JACK] if jacks else suits[first >> 3]
+        named = [suits[card >> 3] if jacks else ranks[card & 7] for card in cards]
+        head = f"{of[0].upper()}{of[1:]}" + (f" ({words.TRUMP})" if trump else "")
+        lines.append(f"{head}: {', '.join(named) or '-'}")
+    return lines
+
+
+_PAGES = {
+    "result": _result,
+    "twice": _twice,
+    "match": _list,
+    "sheet": _sheet,
+    "counting": _cards,
+    "openhand": _cards,
+}

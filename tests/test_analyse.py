@@ -292,7 +292,7 @@ def test_with_a_dummy_and_with_a_card_turned_up(run, tmp_path):
 
 
 def test_a_chart_of_scores_and_of_nothing():
-    found = {"names": ["A", "B"], "unit": "score", "side": 0, "decisions": []}
+    found = {"names": ["A", "B"], "players": ["", ""], "unit": "score", "side": 0, "decisions": []}
     ElementTree.fromstring(report.chart(found).svg())
     each = {"ply": 3, "seat": 1, "action": "=H", "lost": 12.5, "expected": -47.3}
     chart = report.chart({**found, "decisions": [each]}).svg()

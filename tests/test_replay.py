@@ -9,7 +9,7 @@ from simulator.commands import replay
 from simulator.emulated import EmulatedHandheld
 from simulator.game_lines import call_line
 from simulator.script import Script
-from skat.games import officers, skat
+from skat.games import officers, skat, strohmann
 from skat.notation import action_number
 from skat.record_writer import record_line
 from skat.session import Session
@@ -110,6 +110,16 @@ def test_a_game_with_an_auction_is_printed(run, tmp_path):
     ]
     assert lines[4].count("Player") == 7 and len(lines) == 5 + session.table.count // 3
     assert lines[-1].startswith(f"Deal 79, Null Hand ouvert declared by {names[0]}: ")
+
+
+def test_a_dummy_is_told_as_one(run, tmp_path):
+    session = Session(strohmann)
+    session.deal(79)
+    session.play(action_number("18"))
+    path = tmp_path / "strohmann.jsonl"
+    path.write_text(record_line(session, "0.1", ("", "", ""), ("human", "dummy", "club")))
+    code, out, err = run("analyse", path)
+    assert (code, err) == (0, "") and "\nDummy: 0.0 points" in out and "\nPlayer 3: " in out
 
 
 @pytest.mark.parametrize(

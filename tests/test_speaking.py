@@ -5,6 +5,7 @@ import re
 import pytest
 
 from simulator.emulated import EmulatedHandheld
+from simulator.script import Script
 from simulator.speaking import Speaker
 
 PRESS_MS = 60
@@ -151,3 +152,21 @@ def test_one_bids_and_declares_by_ear(tmp_path, game, wanted, heard):
         said = words if words.startswith("Game") else f"You: {words}"
         assert any(line.startswith(said) for line in ears.lines), (words, ears.lines)
     assert any(line.startswith("Score: You ") for line in ears.lines)
+
+
+def test_one_hears_which_cards_are_out_and_nothing_that_is_gone(tmp_path):
+    lines = []
+    handheld = EmulatedHandheld("pico_oled", str(tmp_path))
+    Speaker(handheld, lines.append)
+    script = Script(handheld, None)
+    script.run("deal 5\nwait 3000\npress a\nwait 3000\npress b\npress down\npress down\npress down")
+    before = len(lines)
+    script.run("press a\nwait 1500\nexpect counting")
+    assert lines[before:] == [
+        "What is out 112 points",
+        "Jack (trump): clubs, spades, hearts, diamonds",
+        "Clubs: ten",
+        "Spades (trump): nine",
+        "Hearts: ace, nine, eight, seven",
+        "Diamonds: ace, ten, queen, eight",
+    ]

@@ -1,7 +1,7 @@
 """An analysis as one JSON object, a table, and a chart."""
 
 from simulator.charts import Chart, ticks
-from simulator.game_lines import plain
+from simulator.game_lines import seat_names
 from skat.table import NOBODY
 
 DEAREST = 3  # decisions that the chart marks
@@ -75,7 +75,7 @@ def tell(found: dict, say) -> None:
 
 
 def _names(found: dict) -> list:
-    return [plain(name) or f"Player {seat + 1}" for seat, name in enumerate(found["names"])]
+    return seat_names(found["names"], found["players"])
 
 
 def chart(found: dict) -> Chart:

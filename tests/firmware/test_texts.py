@@ -113,6 +113,8 @@ class Watched:
         shown = text[start : len(text) if end < 0 else end].rstrip()
         # Descenders and the gap below capitals may meet the next line.
         self._box(shown, x, y, x + canvas.text_width(shown), canvas.letters[0] * 3 // 4)
+        if y + canvas.letters[0] > canvas.h and any([letter in shown for letter in "gjpqy,;"]):
+            self._say("loses what is below its line", text)
         return after
 
     def within(self, text, x, y, w, ink=-1):

@@ -76,7 +76,7 @@ def draw_result(canvas, app) -> None:
             break  # the total is under statistics, too
         scores.sides(canvas, values[0], label, values[1], y)
         y += line + gap // 2
-    _draw_deal(canvas, app, canvas.h - line + 1 - gap // 2)
+    _draw_deal(canvas, app, canvas.h - max(line - 1 + gap // 2, canvas.letters[0]))
 
 
 def _draw_deal(canvas, app, y: int) -> None:
