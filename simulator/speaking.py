@@ -4,7 +4,7 @@ A menu is its title and the line that is chosen; a page is its text; a table is 
 then who plays what. Nothing is said that the one who looks at the screen does not see.
 """
 
-from simulator.spoken_pages import sentences
+from simulator.spoken_pages import line_of, sentences
 
 NEAR = 4  # pixels between two texts of one line
 
@@ -136,6 +136,7 @@ class Speaker:
         self._tell_lines([each for each in drawn if not top <= each[0] < bottom])
         if drawn:
             _, label, value = menu.item(menu.chosen)
+            label = line_of(menu, label)
             line = label if value is None else f"{label}: {value}"
             if (menu.chosen, line) != self._line:
                 self._line = menu.chosen, line

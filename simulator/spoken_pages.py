@@ -1,9 +1,10 @@
 """Pages with numbers in columns, as sentences for `play --speak`: results, a deal played twice, a
-list and its sheet, what is out and an open hand."""
+list and its sheet; and what is drawn as cards alone: what is out, an open hand, the last trick, the
+analysis."""
 
 import re
 
-_NUMBERS = re.compile(r"[-−\d:*/ ]*")
+_NUMBERS = re.compile(r"[-−\d.,:*/ ]*")
 
 PHRASES = {
     "English": {
@@ -141,7 +142,71 @@ def _cards(screen) -> list:
     return lines
 
 
+def _action(screen, table, action: int) -> str:
+    """A card, two that are put away, or a call, a bid as a number."""
+    from handheld.games import names
+    from handheld.large import card_name
+    from skat.bidding_calls import BID, DISCARD
+    from skat.calls import CALL
+
+    app = screen.app
+    cards = (action - DISCARD >> 5, action & 31) if action >= DISCARD else (action,)
+    if action < CALL or action >= DISCARD:
+        return " + ".join(card_name(app.words, app.settings.faces, card) for card in cards)
+    if action >= BID:
+        return str(action - BID)
+    return names(table.VARIANT).call_name(app, table, action)
+
+
+def _done(screen, decision) -> str:
+    """What was done, after the number of the trick."""
+    from skat.calls import CALL
+
+    review = screen._review
+    review.go_to(decision.ply)
+    table = review.record.table
+    trick = f"{table.count // table.seats + 1}. " if decision.action < CALL else ""
+    return trick + _action(screen, table, decision.action)
+
+
+def line_of(menu, label: str) -> str:
+    """The chosen line of a menu, or what is drawn in its place."""
+    dearest = menu._review.dearest if menu.NAME == "analysis" else ()
+    return _done(menu, dearest[menu.chosen]) if menu.chosen < len(dearest) else label
+
+
+def _finding(screen) -> list:
+    from handheld.small import tenths
+
+    decision = screen._decision
+    words = screen.app.words
+    lines = [f"{_done(screen, decision)}: -{tenths(words, decision.lost)}"]
+    for i in screen._best:
+        action = _action(screen, screen._review.record.table, decision.actions[i])
+        lines.append(f"{action}: {tenths(words, decision.values[i])}")
+    return lines
+
+
+def _trick(screen):
+    app = screen.app
+    table = app.session.table
+    first = table.count - table.count % table.seats - table.seats
+    if screen._page or first < 0:
+        return None
+    lines = []
+    points = 0
+    for i in range(first, first + table.seats):
+        card = table.played[i]
+        points += screen._kind.points[card]
+        lines.append(f"{app.name(table.froms[i] // table.places)}: {_action(screen, table, card)}")
+    winner = app.name(table.winners[first // table.seats])
+    unit = app.words.ONE_POINT if points == 1 else app.words.POINTS
+    return [*lines, f"{winner}: {points} {unit}"]
+
+
 _PAGES = {
+    "finding": _finding,
+    "trick": _trick,
     "result": _result,
     "twice": _twice,
     "match": _list,

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from handheld.settings import FAST
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from simulator.speaking import Speaker
@@ -170,3 +171,27 @@ def test_one_hears_which_cards_are_out_and_nothing_that_is_gone(tmp_path):
         "Hearts: ace, nine, eight, seven",
         "Diamonds: ace, ten, queen, eight",
     ]
+
+
+def test_one_hears_the_last_trick_and_the_cards_of_an_analysis(tmp_path):
+    lines = []
+    handheld = EmulatedHandheld("pico_oled", str(tmp_path))
+    handheld.app.settings.pace = FAST
+    Speaker(handheld, lines.append)
+    script = Script(handheld, None)
+    script.run("deal 5\nwait 3000\npress a\nwait 3000\nhold a 700\nexpect trick")
+    assert lines[-4:] == [
+        "Last trick",
+        "Computer: King of hearts",
+        "You: King of diamonds",
+        "Computer: 8 points",
+    ]
+    script.run("press b\n" + 15 * "wait 3000\npress a\n" + "wait 3000\nexpect result")
+    script.run("press right\nwait 30000\nexpect analysis\npress a\nwait 300\nexpect finding")
+    dear = lines.index("The table (1/2)") - 1
+    while not re.match(r"\d+\. ", lines[dear]):
+        dear -= 1
+    done, lost = re.fullmatch(r"\d+\. (\w+ of \w+): -([\d.]+)", lines[dear]).groups()
+    values = dict(line.rsplit(": ", 1) for line in lines[dear + 1 : -1])
+    best = float(next(iter(values.values())))
+    assert abs(best - float(values[done]) - float(lost)) < 0.05 and len(values) > 1
