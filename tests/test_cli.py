@@ -305,6 +305,8 @@ def test_a_copy_that_fails_leaves_nothing_behind(run, tmp_path, saved):
         (["--headless", "--variant", "officers"], 1, ["--variant is for --host and --join"]),
         (["--headless", "--seat", "1"], 1, ["--seat is for --host and --join"]),
         (["demo", "-o", "file/x.gif"], 1, ["cannot write file/x.gif"]),
+        (["demo", "-o", "x.png"], 2, ["'x.png' does not end in .gif"]),
+        (["analyse", "file", "--chart", "x.jpg"], 2, ["'x.jpg' does not end in .svg or .png"]),
     ],
 )
 def test_bad_arguments_are_refused_in_a_sentence(run, tmp_path, arguments, code, words):

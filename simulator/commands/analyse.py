@@ -5,6 +5,7 @@ import sys
 from contextlib import contextmanager
 from io import TextIOWrapper
 
+from simulator.commands.options import picture
 from simulator.commands.records import add_record, chosen_record
 from simulator.commands.refusals import Refusal, cannot
 
@@ -23,6 +24,7 @@ def add(commands) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
     parser.add_argument(
         "--chart",
+        type=picture(".svg", ".png"),
         metavar="FILE",
         help="draw what was to be expected before each decision, as FILE.svg or FILE.png",
     )

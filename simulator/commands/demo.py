@@ -3,7 +3,7 @@
 import argparse
 import tempfile
 
-from simulator.commands.options import add_board, scale
+from simulator.commands.options import add_board, picture, scale
 from simulator.commands.refusals import Refusal, cannot
 from simulator.commands.showing import print_log
 
@@ -41,7 +41,13 @@ def add(commands) -> None:
         default="lskat",
         help="what is played (default lskat, the simple game)",
     )
-    parser.add_argument("-o", dest="output", metavar="FILE.gif", help="record the screen")
+    parser.add_argument(
+        "-o",
+        dest="output",
+        type=picture(".gif"),
+        metavar="FILE.gif",
+        help="record the screen",
+    )
     parser.add_argument(
         "--scale", type=scale, help=f"of the recording (by default about {GIF_W} pixels wide)"
     )

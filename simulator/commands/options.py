@@ -23,3 +23,14 @@ def scale(word: str) -> int:
     if not word.isdecimal() or not 1 <= int(word) <= 16:
         raise argparse.ArgumentTypeError(f"'{word}' is not a scale: 1 to 16")
     return int(word)
+
+
+def picture(*endings: str):
+    """What reads the path of a file with one of these endings, which say how it is written."""
+
+    def read(path: str) -> str:
+        if not path.lower().endswith(endings):
+            raise argparse.ArgumentTypeError(f"'{path}' does not end in {' or '.join(endings)}")
+        return path
+
+    return read

@@ -5,7 +5,7 @@ import tempfile
 from io import TextIOWrapper
 from pathlib import Path
 
-from simulator.commands.options import add_board, scale
+from simulator.commands.options import add_board, picture, scale
 from simulator.commands.records import add_record, chosen_record
 from simulator.commands.refusals import Refusal, cannot
 from simulator.commands.showing import need_display, open_window
@@ -29,7 +29,12 @@ def add(commands) -> None:
     parser.add_argument(
         "--html", metavar="FILE", help="write the game as a page, which needs no script, instead"
     )
-    parser.add_argument("--gif", metavar="FILE", help="write the game as a recording of the screen")
+    parser.add_argument(
+        "--gif",
+        type=picture(".gif"),
+        metavar="FILE.gif",
+        help="write the game as a recording of the screen",
+    )
     parser.add_argument(
         "--side",
         choices=("0", "1", "2", "open"),

@@ -5,6 +5,7 @@ import sys
 from io import TextIOWrapper
 from pathlib import Path
 
+from simulator.commands.options import picture
 from simulator.commands.refusals import Refusal, cannot
 
 _RECORDS = ("games.old.jsonl", "games.jsonl")  # of a handheld, the oldest deals first
@@ -28,11 +29,13 @@ def add(commands) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
     parser.add_argument(
         "--chart",
+        type=picture(".svg", ".png"),
         metavar="FILE",
         help="draw the last thirty deals of what was played most, as FILE.svg or FILE.png",
     )
     parser.add_argument(
         "--levels",
+        type=picture(".svg", ".png"),
         metavar="FILE",
         help="draw, likewise, what was won against each level by the handheld's own statistics",
     )
