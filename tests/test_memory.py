@@ -46,6 +46,7 @@ EVENINGS = [  # board, what is played, who plays
     ("pico_lcd_13", SKAT, GREEDY, PERSON),
     ("pico_lcd_13", ADMIRALS, PERSON, MASTER),
     ("tdisplay", TOURNEE, PERSON, MASTER),
+    ("tdisplay", ADMIRALS, MASTER, PERSON),
 ]
 ALL = [
     (board, mode, *seats)

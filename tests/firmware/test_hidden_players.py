@@ -15,7 +15,7 @@ from skat.engine import Engine
 from skat.games.skat.table import SKAT
 from skat.notation import action_number, action_word, position_line
 from skat.players.hidden import playout
-from skat.players.hidden.calls import brings
+from skat.players.hidden.brings import brings
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.sampler import Sampler
 from skat.players.kernels import solve

@@ -350,7 +350,8 @@ class Evening:
                     made[level] = level, self.new_player(level, part[1])
                 self._players[seat] = made[level]
         memory.end_loading()
-        self._loaded = self._loaded | (memory.loaded() - before)
+        mine = {m for m in memory.loaded() if m not in before or m.startswith("skat.players")}
+        self._loaded = self._loaded | mine
         if self._kept and not memory.is_free(memory.PLENTY):
             self._loaded = self._loaded - self._kept
             self._kept = set()

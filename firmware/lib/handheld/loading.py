@@ -6,9 +6,7 @@ Each of these is a generator, for App.piecewise: it yields after each piece.
 from handheld import memory
 from handheld.games import GAME, MODULES, PLAYED
 from skat import games
-from skat.data import DataError, open_data
-
-CHUNK = 512  # bytes of pieces.txt read at once
+from skat.data import DataError, line_of
 
 
 def load(root: str):
@@ -22,23 +20,11 @@ def load(root: str):
 
 def _pieces(root: str):
     """The names of these modules, each after all that it needs itself."""
-    begin = b"\n" + root.encode() + b" "
-    read = b"\n"
+    package = "/".join(root.split(".", 2)[:2])
     try:
-        with open_data("/".join(root.split(".", 2)[:2]) + "/pieces.txt") as f:
-            while True:
-                chunk = f.read(CHUNK)  # lines are slow to read, and the whole is large
-                read += chunk
-                at = read.find(begin)
-                end = read.find(b"\n", at + 1)
-                if at >= 0 and end >= 0:
-                    return str(read[at:end], "utf-8").split()[1:]
-                if not chunk:
-                    break
-                read = read[at if at >= 0 else -len(begin) :]
+        return str(line_of(package + "/pieces.txt", root.encode() + b" "), "utf-8").split()
     except DataError:  # small packages have none
-        pass
-    return ()
+        return ()
 
 
 def fetch(app, name: str):

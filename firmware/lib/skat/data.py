@@ -2,6 +2,8 @@
 
 import sys
 
+_CHUNK = 512  # bytes of a file that are read at once where it is sought for a line
+
 
 class DataError(Exception):
     """A data file is missing or damaged; the message says which one, and what to do."""
@@ -19,6 +21,27 @@ def open_data(name: str):
         except OSError:
             pass  # not there
     raise DataError("%s is missing: install the game again" % name)
+
+
+def line_of(name: str, key: bytes) -> bytes:
+    """What follows `key` at the start of a line in a data file, to the end of that line; b"" if
+    there is none. Raises DataError.
+
+    Lines are slow to read, and there may be no room for the whole.
+    """
+    key = b"\n" + key
+    read = b"\n"
+    with open_data(name) as f:
+        while True:
+            chunk = f.read(_CHUNK)
+            read += chunk
+            at = read.find(key)
+            end = read.find(b"\n", at + 1)
+            if at >= 0 and end >= 0:
+                return read[at + len(key) : end]
+            if not chunk:
+                return b""
+            read = read[at if at >= 0 else -len(key) :]
 
 
 def is_there(name: str) -> bool:

@@ -6,7 +6,7 @@ What is needed together stands together.
 
 from json import loads
 
-from skat.data import open_data
+from skat.data import line_of, open_data
 
 
 class Texts:
@@ -24,9 +24,12 @@ class Texts:
             self._at = 0
 
     def _read(self) -> None:
-        with open_data("handheld/texts/%s.txt" % self.file) as f:
+        with open_data(self._path()) as f:
             self._bytes = f.read()
         self._at = 0  # the end of the last one found: the next one usually follows
+
+    def _path(self) -> str:
+        return "handheld/texts/%s.txt" % self.file
 
     def only(self, names):
         """The same texts, of which only these have been asked for yet."""
@@ -41,7 +44,10 @@ class Texts:
 
     def __getattr__(self, name: str):
         if self._bytes is None:
-            self._read()
+            try:
+                self._read()
+            except MemoryError:  # there is room for one
+                return self._take(name, line_of(self._path(), name.encode() + b" "))
         key = ("\n%s " % name).encode()
         at = self._bytes.find(key, self._at)
         if at < 0:
@@ -49,6 +55,9 @@ class Texts:
         if at < 0:
             raise AttributeError(name)
         self._at = self._bytes.find(b"\n", at + 1)
-        text = loads(self._bytes[at + len(key) : self._at])
+        return self._take(name, self._bytes[at + len(key) : self._at])
+
+    def _take(self, name: str, line: bytes):
+        text = loads(line)
         setattr(self, name, text)
         return text

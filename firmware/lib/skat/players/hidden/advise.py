@@ -10,7 +10,7 @@ from array import array
 from skat.cards import NULL
 from skat.game_values import JACKS, TRUMPS
 from skat.players.hidden import Level, limited
-from skat.players.hidden.calls import run
+from skat.players.hidden.brings import run
 from skat.players.hidden.sampler import Sampler
 from skat.players.stages import UNTOLD
 from skat.players.worths import Worths

@@ -1,6 +1,6 @@
 """Bids, the skat and declarations in Admirals' Skat, from the cards that a seat knows.
 
-The cards known of both sides say how many points a declarer can expect (calls.py), and so how
+The cards known of both sides say how many points a declarer can expect (brings.py), and so how
 likely a game is won; with its value that says what it scores. One bids as long as some game scores,
 plays it from the hand if that is very good, else takes the skat and puts away what leaves the game
 that scores most. Null is not played, and nothing announced: docs/players.md says why.
@@ -21,7 +21,7 @@ from skat.cards import GRAND, NULL
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, DECLARE, KONTRA, RE, SKAT
 from skat.games.skat.table import BID as BIDDING
-from skat.players.hidden.calls import brings, lead, run
+from skat.players.hidden.brings import brings, lead, run
 from skat.players.stages import UNTOLD
 from skat.values import value as value_of
 

@@ -7,7 +7,7 @@ in which it was best; or worst, if it never bid.
 """
 
 from skat.cards import NULL, TRUMP, UNKNOWN
-from skat.players.hidden.calls import brings
+from skat.players.hidden.brings import brings
 from skat.table import NOBODY
 
 _TRIES = 2  # deals, of which one is taken
