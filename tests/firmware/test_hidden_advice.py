@@ -11,7 +11,8 @@ from skat.cards import CLUBS, GRAND, NULL, RAMSCH
 from skat.chance import Chance
 from skat.games.skat.table import SKAT
 from skat.notation import action_number, action_word
-from skat.players.hidden.advise import Advice, Scoring
+from skat.players.hidden.advise import Advice
+from skat.players.hidden.weigh import Weigh
 from skat.players.stages import UNTOLD
 from skat.table import END
 
@@ -109,7 +110,7 @@ def test_at_the_end_a_card_is_worth_its_score():
             continue
         for card in range(32):
             table.known[card] = 3
-        player = Scoring(1 << 29, 1, 8)
+        player = Weigh(1 << 29, 1, 8)
         players.choose(player, table.view(table.mover))
         mover = table.mover
         for card in legal(table):

@@ -20,4 +20,4 @@ def options(app):
 
 def advised_by(view):
     """As in Harlequin, but there is an auction."""
-    return ("skat.players.hidden.bids",) if view.stage > END else ()
+    return ("skat.players.hidden." + ("bids" if view.stage > END else "weigh"),)

@@ -32,8 +32,8 @@ def adviser(app):
 
 
 def advised_by(view):
-    """Another one for calls, besides."""
-    return ("skat.players.hidden.calls",) if view.stage > END else ()
+    """Another one for calls than for cards."""
+    return ("skat.players.hidden." + ("calls" if view.stage > END else "weigh"),)
 
 
 def values(adviser, actions):
