@@ -20,7 +20,7 @@ ROOMS = (
 )
 PARTS = {"handheld": 3, "handheld/screens": 4, "handheld/texts": 2, "skat": 2}
 PARTS |= {"skat/games": 2, "skat/players": 2, "skat/players/skat": 2}
-SHARE = 5652  # deals modules out to the parts of a room so that few blocks stay half empty
+SHARE = 2507  # deals modules out to the parts of a room so that few blocks stay half empty
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 

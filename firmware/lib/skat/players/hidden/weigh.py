@@ -1,4 +1,4 @@
-"""What cards are worth where hands are hidden: master's sampler, which counts what each deal scores."""
+"""What cards are worth where hands are hidden: master's sampler, which counts deals' scores."""
 
 from array import array
 
