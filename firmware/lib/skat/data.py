@@ -2,8 +2,6 @@
 
 import sys
 
-_CHUNK = 512  # bytes of a file that are read at once where it is sought for a line
-
 
 class DataError(Exception):
     """A data file is missing or damaged; the message says which one, and what to do."""
@@ -33,7 +31,7 @@ def line_of(name: str, key: bytes) -> bytes:
     read = b"\n"
     with open_data(name) as f:
         while True:
-            chunk = f.read(_CHUNK)
+            chunk = f.read(512)
             read += chunk
             at = read.find(key)
             end = read.find(b"\n", at + 1)
