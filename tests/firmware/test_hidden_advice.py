@@ -5,7 +5,7 @@ from array import array
 from hidden import by_chance, dealt, legal
 
 from skat import games, players
-from skat.bidding_calls import BID, HAND, TAKE, declaration
+from skat.bidding_calls import BID, HAND, HOLD, TAKE, declaration
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import CLUBS, GRAND, NULL, RAMSCH
 from skat.chance import Chance
@@ -14,6 +14,7 @@ from skat.notation import action_number, action_word
 from skat.players.hidden.advise import Advice
 from skat.players.hidden.weigh import Weigh
 from skat.players.stages import UNTOLD
+from skat.review import Review
 from skat.table import END
 
 NAMES = ("harlequin", "halfopen", "admirals")
@@ -120,3 +121,46 @@ def test_at_the_end_a_card_is_worth_its_score():
             assert player.worth(card) == 10 * best, (number, action_word(card))
             looked += 1
     assert looked > 20
+
+
+class Coward:
+    """An adviser who would always pass; each bid costs 10 points, one above 20 costs 25."""
+
+    def start(self, view):
+        self.view = view
+
+    def think(self):
+        return PASS
+
+    def values(self, _adviser, actions):
+        count = self.view.legal(actions)
+        values = array("i", [0] * len(actions))
+        for i in range(count):
+            bid = self.view.auction.bid if actions[i] == HOLD else actions[i] - BID
+            values[i] = 0 if actions[i] == PASS else -250 if bid > 20 else -100
+        return count, values
+
+
+class Auction:
+    """A record of bids."""
+
+    def __init__(self, table, calls):
+        self.table = table
+        self.actions = array("H", calls)
+        for call in calls:
+            table.play(call)
+
+
+def test_who_bids_too_high_again_and_again_loses_that_once():
+    game = games.find("admirals")
+    coward = Coward()
+    record = Auction(dealt(game, 0), [BID + 18, HOLD, BID + 20, HOLD, BID + 22, HOLD, PASS])
+    for seat, lost in ((1, [100, 0, 150, 0]), (0, [100, 0, 150])):
+        review = Review(record, (seat,), game)
+        found = []
+        while not review.ended():
+            decision = review.think(lambda: (coward, UNTOLD), coward.values)
+            if decision is not None:
+                found.append(decision.lost)
+                review.go_to(0)  # as a screen does that shows others
+        assert found == lost and review.lost == 250

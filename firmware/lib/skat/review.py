@@ -3,6 +3,8 @@
 Who judges is an adviser, as hints have it (handheld/games): it gets what the mover could see then.
 """
 
+from skat.table import END
+
 DEAREST = 3  # decisions that are kept with the values of all their actions
 
 
@@ -28,6 +30,7 @@ class Review:
 
     `done` of `plies`, the decisions with a choice, were judged; `lost` is what they lost together,
     in tenths, `dearest` those that lost most, `unknown` how many of them nothing is known about.
+    Who bids too high again and again loses that once.
     """
 
     def __init__(self, record, judged, game, unasked: int = 0):
@@ -46,6 +49,7 @@ class Review:
         self._thinks = False
         table = record.table
         self._legal = table.buffer()
+        self._overbid = [0] * table.seats  # what each has lost by bidding
         plies = []
         self.go_to(len(record.actions))
         gave_up = table.gave_up() if hasattr(table, "gave_up") else -1
@@ -113,6 +117,10 @@ class Review:
         done = worth[actions.index(action)]
         most = worth[actions.index(best)]
         lost = -1 if self._nothing in (done, most) else max(most - done, 0)
+        if lost > 0 and self._is_bid(ply):
+            seat = self.record.table.mover
+            lost = max(lost - self._overbid[seat], 0)
+            self._overbid[seat] += lost
         decision = Decision(ply, action, best, lost)
         if action == best:
             decision.lost = lost = 0
@@ -124,6 +132,14 @@ class Review:
             self.lost += lost
             self._keep(decision)
         return decision
+
+    def _is_bid(self, ply: int) -> bool:
+        """Whether this decision was one of an auction, to which it puts the table back."""
+        table = self.record.table
+        if not hasattr(table, "auction"):
+            return False
+        self.go_to(ply)
+        return table.stage == END + 1
 
     def _keep(self, decision) -> None:
         """Keep it if it is one of the dearest; of equal ones the earlier comes first."""
