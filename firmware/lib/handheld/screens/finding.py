@@ -131,7 +131,7 @@ class Main(Menu):
         value = decision.values[i]
         text = tenths(self.app.words, value)
         if canvas.text_width(text) > w - canvas.blank:  # between it and the next one
-            text = str(value // 10)
+            text = str((value + 5) // 10)
         y += canvas.fonts.SUITS[0] + 1
         ink = canvas.ink
         if action == decision.action:
