@@ -161,8 +161,8 @@ class Evening:
         self.app.show("title")
 
     def _lesson(self, name: str) -> None:
-        """One of them. In a call of its own: in one for both, 14 KB more were taken or not, by chance;
-        probably the stack still pointed to the first task's game."""
+        """One of them. In a call of its own: in one for both, 14 KB more were taken or not, by
+        chance; probably the stack still pointed to the first task's game."""
         from handheld.lessons import SHOWN, begin
 
         for _ in begin(self.app, name, True):
