@@ -5,7 +5,8 @@ import sys
 
 from handheld import scores
 from handheld.games import PLAYED
-from handheld.table.calls import call_at, draw, game_name  # noqa: F401
+from handheld.names import game_name  # noqa: F401
+from handheld.table.calls import call_at, draw  # noqa: F401
 from handheld.table.hands import Hands
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL

@@ -9,8 +9,9 @@ it is used; if nothing can look it up while the program runs, its definition goe
 that for private names only, within a module.
 
 Other names at the top of a module become some of MicroPython's own, the same ones in every module.
-Attributes and methods become others of these, each a different one; but those that only one module
-uses are numbered, in every class from _0 on. So are positional arguments in every function.
+Attributes and methods become others of these, each a different one, and two letters each when none
+is left; but those that only one module uses are numbered, in every class from _0 on. So are
+positional arguments in every function.
 
 These names stay: MicroPython's own, which may be meant; those that are looked up by a text or given
 as a keyword; those of errors, which are shown; and those used by programs outside the modules.
@@ -22,7 +23,9 @@ import ast
 import zlib
 from collections import Counter
 from functools import cache
+from keyword import iskeyword
 from pathlib import Path
+from string import ascii_lowercase
 
 _MOST = (1 << 30) - 1  # a number that takes no memory on the device
 # Names in the flash of a Pico's MicroPython, and mostly of every other one: first those that take
@@ -32,6 +35,8 @@ _FREE, _REST = (
     for part in Path(__file__).with_name("micropython_names.txt").read_text("ascii").split("\n\n")
 )
 _WORDS = {*_FREE, *_REST}
+# For what is left: not in flash, but short.
+_SHORT = [a + b for a in ascii_lowercase for b in ascii_lowercase if not iskeyword(a + b)]
 _TOPS = 48  # so many of them are for what stands at the top of a module
 
 
@@ -107,6 +112,8 @@ class Modules:
         users = Counter(name for names in every_names for name in names.attributes)
         often = sorted(members, key=lambda name: (-users[name], name))
         self._members = _placed(often, _FREE[_TOPS:], used)
+        left = [name for name in often if name not in self._members and len(name) > 2]
+        self._members |= _placed(left, _SHORT, used)
         for name, top in tops.items():
             alone = top - self._asked - self._keywords - set(self._numbers[name])
             self._own[name] = _placed(sorted(alone), _FREE[:_TOPS], used) | self._of_members(top)

@@ -26,6 +26,7 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 OFTEN = ("title", "table", "settings", "statistics", "tutor", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
+LARGE = ("settings", "options", "help", "statistics", "levels", "games")  # and others,
 # Screens of a task or a puzzle, in place of what is played.
 LESSON = ("task", "trying", "puzzle", "solving")
 # and not these 7 to 12 KB, nor the games' own tables.
@@ -300,15 +301,15 @@ class App(Evening):
             return False
         self._untidy = False
         memory.collect()
-        self._crowded = memory.free_words() < memory.ENOUGH
+        self._crowded = memory.free_words() < memory.PLENTY
         self.make_way(self.screen.NAME)
         return True
 
     def make_way(self, name: str) -> None:
         """Where memory is short, let players go that don't play on this screen."""
-        if self._crowded and name not in ("table", "hint"):
-            self._crowded = False
+        if self._crowded and any(self._players) and name not in ("table", "hint"):
             self.let_code_go()
+            self._crowded = memory.free_words() < memory.PLENTY
 
     def _look_ahead(self, name: str) -> None:
         """If there is plenty of memory, load the screen that the chosen line leads to, "" for none;
@@ -498,7 +499,7 @@ class App(Evening):
         self.make_way(name)
         self._choose_letters(name)
         kept = self._loaded
-        if name in ADVISED and not memory.is_free(memory.HINT):
+        if name in ADVISED and not memory.is_free(memory.HINT) or name in LARGE and self._crowded:
             kept = {m for m in kept if m not in TABLE_CODE and not m.endswith("_table")}
         if name == self.leads:
             kept = kept | self.ahead

@@ -357,7 +357,7 @@ class Evening:
             self._kept = set()
             memory.keep_only(self._loaded)
             memory.collect()
-        self._crowded = not memory.is_free(memory.ENOUGH)
+        self._crowded = not memory.is_free(memory.PLENTY)
 
     def new_player(self, level: str, part: str):
         """A player of this level for a part of the game, "" where that is one."""

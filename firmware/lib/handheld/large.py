@@ -1,15 +1,6 @@
 """A card drawn large, on the screens that show one or two."""
 
-from handheld.settings import GERMAN
 from skat.cards import GRAND, TRUMP
-
-
-def card_name(words, faces: int, card: int) -> str:
-    """The name of a card in the language of `words`, capitalized."""
-    german = faces == GERMAN
-    rank = words.RANKS[german][card & 7]
-    name = words.CARD.format(rank=rank, suit=words.SUITS[german][card >> 3])
-    return name[0].upper() + name[1:]
 
 
 def _scale(canvas) -> int:

@@ -7,8 +7,8 @@ from struct import calcsize
 from skat.compat import MICROPYTHON
 
 _OFTEN = 12288  # bytes between two collections while modules are loaded, of about five modules
-PLENTY = 16384  # words: with as much free after a collection, code is kept that is not in use
-ENOUGH = 13312  # words: with as little free, players go that don't play on the screen that is shown
+# words: with as much free after a collection, code is kept that is not in use; with less, players
+PLENTY = 16384  # go that don't play on the screen that is shown
 RECORD = 3072  # words: with as little, players go before a record is written
 HINT = 24576  # words: with as little free before a hint is sought, the table's code goes
 

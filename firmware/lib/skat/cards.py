@@ -17,7 +17,7 @@ CLUBS, SPADES, HEARTS, DIAMONDS, GRAND, NULL, RAMSCH = range(7)
 GAMES = "CSHDGNR"
 TRUMP = 4  # the suit that all trumps follow
 
-_POINTS = b"\x0b\x0a\x04\x03\x02\0\0\0"
+_POINTS = b"\x0b\x0a\x04\x03\x02\0\0\0" * 4
 
 
 def card_name(card: int) -> str:
@@ -60,7 +60,7 @@ class Kind:
         order = "AKQJT987" if game == NULL else "AKQT987" if low_ten else "ATKQ987"
         suit = bytearray(32)
         power = bytearray(32)
-        points = bytearray(32)
+        points = bytearray(_POINTS)
         for card in range(32):
             rank = card & 7
             suit[card] = card >> 3
@@ -72,10 +72,11 @@ class Kind:
                 if card >> 3 == game:
                     suit[card] = TRUMP
                     power[card] += 8
-            points[card] = low_ten if low_ten and rank == 1 else _POINTS[rank]
+            if low_ten and rank == 1:
+                points[card] = low_ten
         self.suit = bytes(suit)
         self.power = bytes(power)
-        self.points = bytes(points)
+        self.points = bytes(points) if low_ten else _POINTS
 
     def beats(self, card: int, other: int) -> bool:
         """Whether `card`, played after `other`, wins against it."""

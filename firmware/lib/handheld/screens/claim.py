@@ -1,8 +1,8 @@
 """To end a deal before its last trick: claim the rest, which is checked, or give up; or to have the
 rest shown of a deal that is decided."""
 
-from handheld.large import card_name
 from handheld.menu import Menu
+from handheld.names import card_name
 from handheld.wrap import wrap
 from skat.bidding_calls import CLAIM, CONCEDE
 from skat.claims import BEATEN, OPEN, SLICE, STANDS

@@ -4,7 +4,8 @@ best."""
 from handheld import memory
 from handheld.buttons import PRESS, A, B
 from handheld.games import MODULES, names
-from handheld.large import card_name, large_card, large_card_size, large_game
+from handheld.large import large_card, large_card_size, large_game
+from handheld.names import card_name
 from handheld.screen import Screen
 from handheld.small import small_card
 from skat.calls import CALL, PASS

@@ -1,8 +1,8 @@
 """What a puzzle asks, and what is said of how it was played; below it, what one can do next."""
 
 from handheld import puzzling
-from handheld.large import card_name
 from handheld.lessons import ASKED, WRONG
+from handheld.names import card_name
 from handheld.screens import task
 from skat.puzzles import LEVELS, Puzzles
 from skat.stack_claims import TURN

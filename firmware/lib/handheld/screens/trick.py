@@ -2,7 +2,8 @@
 large cards, the other sides' come first."""
 
 from handheld.buttons import PRESS, A, B
-from handheld.large import card_name, large_card, large_card_size
+from handheld.large import large_card, large_card_size
+from handheld.names import card_name
 from handheld.screen import Screen
 from skat.cards import GRAND, NONE, TRUMP, UNKNOWN, kind
 

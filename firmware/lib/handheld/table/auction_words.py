@@ -1,7 +1,7 @@
 """What is said in a game with an auction, in words: those of texts/LANGUAGE_skat.txt."""
 
+from handheld.names import game_name
 from handheld.settings import GERMAN
-from handheld.table.calls import game_name
 from handheld.texts import Texts
 from skat.bidding import BIDS
 from skat.bidding_calls import (

@@ -3,10 +3,8 @@
 The game's own module has the words (handheld/games): `screen.plan`.
 """
 
-from handheld.settings import GERMAN
 from skat.calls import CALL, PASS
 from skat.cards import GRAND
-from skat.table import NOBODY
 
 FRAME = 2  # from a box's edge to the sign in it, and below
 
@@ -148,30 +146,3 @@ def _draw_sign(canvas, game: int, x: int, y: int) -> None:
     size = canvas.fonts.SUITS[0]
     high = size if game < GRAND else canvas.fonts.SIGNS[0]
     canvas.game(game, x, y + max((canvas.line - 2 - size) // 2, (high - size + 1) // 2))
-
-
-def game_name(app, game: int) -> str:
-    """The name of a game, by the card faces that are set."""
-    words = app.words
-    if game < 4:
-        name = words.SUITS[app.settings.faces == GERMAN][game]
-        return name[0].upper() + name[1:]
-    return words.GAME_NAMES[game - 4]
-
-
-def draw_declared(canvas, screen, x: int, y: int, w: int, h: int, gap: int, thick: int) -> None:
-    """At the game's sign, a box, a bar towards whoever declared it; on the other side a dot for
-    Kontra and one for Re. `gap` rows are between the box and these, which have `thick` rows.
-    """
-    view = screen.view
-    declarer = screen.plan.declarer(view)
-    if declarer == NOBODY:
-        return
-    below = y + h + gap
-    above = y - gap - thick
-    own = declarer == screen.bottom
-    canvas.fb.fill_rect(x, below if own else above, w, thick, canvas.mark)
-    step = w // 3
-    for i in range(screen.plan.doubled(view)):
-        dot = x + step * (1 + i) - thick
-        canvas.fb.fill_rect(dot, above if own else below, 2 * thick, thick, canvas.mark)

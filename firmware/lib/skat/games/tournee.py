@@ -233,34 +233,10 @@ class TourneeTable(SkatTable):
 
     # Taking back
 
-    def _undo_call(self, action: int, stage: int) -> None:
-        if stage == AWAY:
-            self._pick_up()
-            if self.turned < NONE:
-                self.known[self.turned] = self._all
-        elif stage == DECLARE:
-            self.said = 0
-        elif stage == SKAT and action != TOURNEE and action != GUCKSER:
-            super()._undo_call(action, stage)
-            self.form = NO_FORM
-        elif stage == SKAT or stage == TURN:
-            self._lay_back()
-            self.kind = None
-            self._know(1, 0)
-            if stage == SKAT:
-                self.form = NO_FORM
-                self._know(0, 0)
-                return
-            self._know(0, 1 << self.mover)
-            if action == PASS:
-                self.form = TURNED
-                self.turned = NONE
-            elif self.form == SECOND:
-                self._know(1, self._all)
-            else:
-                self.turned = NONE
-        else:
-            super()._undo_call(action, stage)
+    def _take_back(self, action: int, stage: int) -> None:
+        from skat.games.tournee_back import take_back
+
+        take_back(self, action, stage)
 
     # Knowledge
 

@@ -1,11 +1,11 @@
 """The options of Admirals' Skat: docs/rules.md, section 5."""
 
 from skat import options
-from skat.games.officers.scoring import BOTH, FIXED, LOSER
+from skat.values import EVERY, FIXED, LOSER
 
 TABLE = (
     ("ramsch", (0, 1), ("ramsch",)),
-    ("deduct", (LOSER, BOTH, FIXED), ("ramschboth", "ramsch15")),
+    ("deduct", (LOSER, EVERY, FIXED), ("ramschboth", "ramsch15")),
     ("skatto", (0, 1), ("skatloser",)),
     ("lowten", (0, 10, 1), ("lowten", "lowten1")),
     ("kontra", (0, 1, 2), ("kontra", "kontrabid")),

@@ -2,7 +2,6 @@
 docs/rules.md, section 5."""
 
 from skat.cards import RAMSCH
-from skat.games.officers import scoring
 from skat.table import NOBODY
 from skat.values import Result
 
@@ -22,7 +21,6 @@ class Score(Result):
         self.winner = -1
         self.declarer = self.game = NOBODY
         self.said = self.bid = 0
-        self._ramsch = scoring.Score()
 
     def count_deal(self, table, points, tricks, run: int, bid: int) -> None:
         """Count a deal that has ended with these points and tricks; `run`: the declarer's matadors,
@@ -40,8 +38,12 @@ class Score(Result):
             seats[declarer] = self.score
             self.winner = declarer if self.won else 1 - declarer
         elif self.game == RAMSCH:
-            ramsch = self._ramsch
-            ramsch.count(_Ramsch(table.options.deduct), RAMSCH, NOBODY, points, tricks)
+            from skat.games.officers import scoring  # which seldom is needed
+
+            ramsch = scoring.Score()
+            ramsch.count(
+                _Ramsch(scoring.MATADOR, table.options.deduct), RAMSCH, NOBODY, points, tricks
+            )
             seats[0], seats[1] = ramsch.seats
             self.winner = ramsch.winner
 
@@ -49,7 +51,6 @@ class Score(Result):
 class _Ramsch:
     """The options of Officers' Skat that count in Ramsch."""
 
-    scoring = scoring.MATADOR
-
-    def __init__(self, ramsch: int):
+    def __init__(self, scoring: int, ramsch: int):
+        self.scoring = scoring
         self.ramsch = ramsch

@@ -9,8 +9,6 @@ from array import array
 from skat import cards, game_values, values
 from skat.bidding import BIDS, Auction
 from skat.bidding_calls import (
-    CLAIM,
-    CONCEDE,
     DISCARD,
     HAND,
     HIDDEN,
@@ -35,12 +33,18 @@ CONSENT = RE + 1  # and within it, where somebody wants to give up
 TURN = RE + 2  # in Tournee: a card of the skat has been seen, and may be made trump
 
 PLACES = 12  # of a hand: ten cards, and the two of the skat,
-_TAKEN = 10  # from here on
-_ALONE = 9  # cards with which the declarer gives up without asking
+TAKEN = 10  # from here on
 _LOG = 192  # actions of the longest deal
 _PACKETS = ((0, 3, 0), (11, 4, 3), (23, 3, 7))  # first card in the pack, how many, first place
 # What can be said of a suit game or Grand from the hand.
 _HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
+
+
+def _ending():
+    """What is loaded when a deal may end before its last trick."""
+    from skat.games.skat import ending
+
+    return ending
 
 
 class SkatTable(Table):
@@ -154,7 +158,7 @@ class SkatTable(Table):
 
     def _take(self) -> bool:
         """Move the skat into the mover's hand."""
-        place = self.mover * PLACES + _TAKEN
+        place = self.mover * PLACES + TAKEN
         for i in range(2):
             card = self.under[self.skat + i]
             self.under[self.skat + i] = NONE
@@ -183,26 +187,14 @@ class SkatTable(Table):
             self._skat_of = self.declarer
             if self.declarer == NOBODY:
                 self._skat_of = self._skat_in_ramsch()
-        if self._over and self.log[self.logged - 1] == CLAIM and self.kind.game != NULL:
-            self._give_rest(self.who[self.logged - 1] & 3, sign)
+        if self._over:
+            _ending().give_rest(self, sign)
         for i in range(2):
             card = self.under[self.skat + i]
             if card < NONE and self._skat_of != NOBODY:
                 self.points[self._skat_of] += sign * self.kind.points[card]
         if sign < 0:
             self._skat_of = NOBODY
-
-    def _give_rest(self, seat: int, sign: int) -> None:
-        """Give a seat all tricks that are left, the one on the table too, or take them back."""
-        points = 0
-        for p in range(self.skat):
-            if self.top[p] < NONE:
-                points += self.kind.points[self.top[p]]
-        tricks = self.count // self.seats
-        for i in range(self.seats * tricks, self.count):
-            points += self.kind.points[self.played[i]]
-        self.points[seat] += sign * points
-        self.tricks[seat] += sign * (self.total // self.seats - tricks)
 
     def has_ramsch_skat(self) -> bool:
         """Whether somebody gets the skat in Ramsch."""
@@ -301,6 +293,10 @@ class SkatTable(Table):
             return action == TAKE or action == PASS
         return self._may_declare(action)
 
+    def _may_end(self, action: int) -> bool:
+        """Whether the mover may give up, or claim the rest."""
+        return _ending().may_end(self, action)
+
     def _may_discard(self, action: int) -> bool:
         if action < DISCARD:
             return False
@@ -323,21 +319,6 @@ class SkatTable(Table):
         if declared_game(action) == NULL:
             return not said & (SCHNEIDER | SCHWARZ) and values.value(NULL, said) >= self.auction.bid
         return said == 0 or said in _HANDS
-
-    def _may_end(self, action: int) -> bool:
-        """Whether the mover may give up, once in a deal, or claim the rest: claims.py."""
-        if self.declarer == NOBODY:
-            return False
-        if action == CONCEDE:
-            for i in range(self.logged):
-                if self.log[i] == CONCEDE and self.who[i] & 3 == self.mover:
-                    return False
-            return True
-        if action != CLAIM:
-            return False
-        from skat.games.skat.claims import Claim
-
-        return Claim(self).stands()
 
     def play(self, action: int) -> None:
         """Do a legal action of the mover's. Raises ValueError for an illegal one, and nothing is
@@ -363,9 +344,9 @@ class SkatTable(Table):
         elif stage == AWAY:
             self._put_away(action)
         elif stage == PLAY:
-            self._want_end(action)
+            _ending().want_end(self, action)
         elif stage == CONSENT:
-            self._after_consent(action)
+            _ending().after_consent(self, action)
         elif stage < KONTRA:
             self._declare(action)
         else:
@@ -439,15 +420,15 @@ class SkatTable(Table):
         """Ask the next of the declarer's opponents who may say Kontra; after the last of them the
         play begins."""
         self.stage = KONTRA
-        self.mover = self._next_answering()
+        self.mover = self.next_answering()
         while self.mover != self.declarer:
             kontra = self.options.kontra
             if kontra == 1 or kontra and self.auction.spoken >> self.mover & 1:
                 return
-            self.mover = self._next_answering()
+            self.mover = self.next_answering()
         self._begin_play()
 
-    def _next_answering(self) -> int:
+    def next_answering(self) -> int:
         """The next seat that speaks for itself."""
         seat = self.next_seat(self.mover)
         return seat if self.played_by(seat) == seat else self.next_seat(seat)
@@ -471,89 +452,35 @@ class SkatTable(Table):
             self.kontra += action == SAY_RE
             self._begin_play()
 
-    # The end before the last trick
+    # The end before the last trick: ending.py
 
-    def _want_end(self, action: int) -> None:
-        """End the play, or ask those who have to consent: of a defender's wish the declarer, of the
-        declarer's, when he holds fewer than nine cards, the defenders."""
-        if action == CLAIM or self.mover == self.declarer and self._cards_held() >= _ALONE:
-            self._end_now()
-            return
-        self.stage = CONSENT
-        if self.mover == self.declarer:
-            self.mover = self._next_answering()
-        else:
-            self.mover = self.declarer
-
-    def _cards_held(self) -> int:
-        held = 0
-        first = self.mover * PLACES
-        for p in range(first, first + PLACES):
-            held += self.top[p] != NONE
-        return held
-
-    def _end_now(self) -> None:
+    def end_now(self) -> None:
+        """End the deal as it is."""
         self._over = True
         self.stage = DRAW
         self.draw()
-
-    def _after_consent(self, action: int) -> None:
-        giver = self._giver()
-        if action == HOLD:
-            self.mover = giver
-            self._end_now()
-            return
-        if giver == self.declarer and self._next_answering() != giver:
-            self.mover = self._next_answering()
-            return
-        self.stage = PLAY
-        self.mover = giver
-
-    def _giver(self) -> int:
-        """Who has wanted to give up last."""
-        return self.who[self._last_wish()] & 3
-
-    def _last_wish(self) -> int:
-        """Where in the log that is."""
-        i = self.logged - 1
-        while self.log[i] != CONCEDE:
-            i -= 1
-        return i
 
     def to_play(self) -> int:
         """The seat whose turn it is in the play, now or as soon as it goes on."""
         if self.stage == PLAY:
             return self.mover
-        return self._giver() if self.stage == CONSENT else self.forehand
+        return _ending().giver(self) if self.stage == CONSENT else self.forehand
 
     def gave_up(self) -> int:
         """Which action of the deal was the wish to give up that ended it; -1 if none did."""
-        return self._last_wish() - self.logged_before if self.decided() >= 0 else -1
+        if self.decided() < 0:
+            return -1
+        return _ending().last_wish(self) - self.logged_before
 
     def decided(self) -> int:
-        """Whether the declarer has won, 0 or 1, where somebody has given up; else -1.
-
-        A game that was won before, or lost, stays so.
-        """
-        if not self._over or self.log[self.logged - 1] == CLAIM:
-            return -1
-        declarer = self.declarer
-        gave_up = self._giver() == declarer
-        if self.kind.game == NULL:
-            return int(not gave_up)
-        points = self.points[declarer]
-        total = self.points_in_play()
-        if gave_up:
-            return int(values.enough(points, total, self.said) and not self.said & SCHWARZ)
-        if self.said & SCHWARZ and sum(self.tricks) > self.tricks[declarer]:
-            return 0
-        return int(values.enough(total - (sum(self.points) - points), total, self.said))
+        """Whether the declarer has won, 0 or 1, where somebody has given up; else -1."""
+        return _ending().decided(self) if self._over else -1
 
     def points_in_play(self) -> int:
         """What all cards that are played, and the skat, count together."""
         return 120
 
-    # Taking back
+    # Taking back: taking_back.py
 
     def undo(self) -> None:
         """Take back the last action. Raises ValueError at the start of the deal."""
@@ -569,59 +496,14 @@ class SkatTable(Table):
             return
         self._over = False
         self.mover = self.who[self.logged] & 3
-        self._undo_call(action, stage)
+        self._take_back(action, stage)
         self.stage = stage
 
-    def _undo_call(self, action: int, stage: int) -> None:
-        """Take back what an action that is no card has brought about."""
-        if stage == BID:
-            self._bid_again()
-        elif action == TAKE:
-            self._lay_back()
-        elif stage == SKAT and action == PASS:
-            self.refused -= 1
-        elif stage == AWAY:
-            self._pick_up()
-        elif stage == PLAY or stage == CONSENT:
-            pass
-        elif stage < KONTRA:
-            self._show_hands(False)
-            self.kind = None
-            self.said = 0
-        elif action != PASS:
-            self.kontra -= 1
+    def _take_back(self, action: int, stage: int) -> None:
+        """Take back what an action that is no card, done in this stage, has brought about."""
+        from skat.games.skat.taking_back import take_back
 
-    def _bid_again(self) -> None:
-        """Repeat the auction as far as the log goes."""
-        self.start_auction()
-        for i in range(self.logged):
-            self.auction.act(self.log[i])
-        self.declarer = NOBODY
-        self.kind = None
-
-    def _lay_back(self) -> None:
-        """Lay the skat back that the mover has taken; it may still be on its way."""
-        place = self.mover * PLACES + _TAKEN
-        for i in range(2):
-            card = self.top[place + i]
-            if card != NONE:
-                self.top[place + i] = NONE
-                self.under[self.skat + i] = card
-                if card < NONE:
-                    self.known[card] = self._pushed()
-
-    def _pushed(self) -> int:
-        """`known` of the skat that lies there: a bit for who has put it away, if anybody has."""
-        for i in range(self.logged - 1, -1, -1):
-            if self.log[i] >= DISCARD:
-                return 1 << (self.who[i] & 3)
-        return 0
-
-    def _pick_up(self) -> None:
-        """Take what the mover has put away back into the hand."""
-        for i in range(2):
-            self.top[self._gone[2 * self.mover + i]] = self.under[self.skat + i]
-            self.under[self.skat + i] = NONE
+        take_back(self, action, stage)
 
     def action(self, i: int) -> int:
         return self.log[self.logged_before + i]

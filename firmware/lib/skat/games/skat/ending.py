@@ -1,0 +1,111 @@
+"""The end of a deal of Skat before its last trick: giving up, consent, and claims.
+
+Few deals end so; table.py loads this when one may. Rules: docs/skat.md.
+"""
+
+from skat import values
+from skat.bidding_calls import CLAIM, CONCEDE, HOLD, SCHWARZ
+from skat.cards import NONE, NULL
+from skat.games.skat.table import CONSENT, PLACES
+from skat.table import NOBODY, PLAY
+
+_ALONE = 9  # cards with which the declarer gives up without asking
+
+
+def may_end(table, action: int) -> bool:
+    """Whether the mover may give up, once in a deal, or claim the rest: claims.py."""
+    if table.declarer == NOBODY:
+        return False
+    if action == CONCEDE:
+        for i in range(table.logged):
+            if table.log[i] == CONCEDE and table.who[i] & 3 == table.mover:
+                return False
+        return True
+    if action != CLAIM:
+        return False
+    from skat.games.skat.claims import Claim
+
+    return Claim(table).stands()
+
+
+def want_end(table, action: int) -> None:
+    """End the play, or ask those who have to consent: of a defender's wish the declarer, of the
+    declarer's, when he holds fewer than nine cards, the defenders."""
+    own = table.mover == table.declarer
+    if action == CLAIM or own and _cards_held(table) >= _ALONE:
+        table.end_now()
+        return
+    table.stage = CONSENT
+    table.mover = table.next_answering() if own else table.declarer
+
+
+def _cards_held(table) -> int:
+    held = 0
+    first = table.mover * PLACES
+    for p in range(first, first + PLACES):
+        held += table.top[p] != NONE
+    return held
+
+
+def after_consent(table, action: int) -> None:
+    """End the play, ask the other defender, or go on with it."""
+    wishes = giver(table)
+    if action == HOLD:
+        table.mover = wishes
+        table.end_now()
+        return
+    if wishes == table.declarer and table.next_answering() != wishes:
+        table.mover = table.next_answering()
+        return
+    table.stage = PLAY
+    table.mover = wishes
+
+
+def giver(table) -> int:
+    """Who has wanted to give up last."""
+    return table.who[last_wish(table)] & 3
+
+
+def last_wish(table) -> int:
+    """Where in the log that is."""
+    i = table.logged - 1
+    while table.log[i] != CONCEDE:
+        i -= 1
+    return i
+
+
+def decided(table) -> int:
+    """Whether the declarer has won, 0 or 1, where somebody has given up; -1 after a claim.
+
+    A game that was won before, or lost, stays so.
+    """
+    if table.log[table.logged - 1] == CLAIM:
+        return -1
+    declarer = table.declarer
+    gave_up = giver(table) == declarer
+    if table.kind.game == NULL:
+        return int(not gave_up)
+    points = table.points[declarer]
+    total = table.points_in_play()
+    if gave_up:
+        return int(values.enough(points, total, table.said) and not table.said & SCHWARZ)
+    if table.said & SCHWARZ and sum(table.tricks) > table.tricks[declarer]:
+        return 0
+    return int(values.enough(total - (sum(table.points) - points), total, table.said))
+
+
+def give_rest(table, sign: int) -> None:
+    """Give who has claimed all tricks that are left, the one on the table too; or, with sign -1,
+    take them back. In Null nobody gets any."""
+    if table.log[table.logged - 1] != CLAIM or table.kind.game == NULL:
+        return
+    seat = table.who[table.logged - 1] & 3
+    points = 0
+    for p in range(table.skat):
+        if table.top[p] < NONE:
+            points += table.kind.points[table.top[p]]
+    tricks = table.count // table.seats
+    for i in range(table.seats * tricks, table.count):
+        points += table.kind.points[table.played[i]]
+    table.points[seat] += sign * points
+    table.tricks[seat] += sign * (table.total // table.seats - tricks)
