@@ -1,13 +1,14 @@
 """How a game is likely to end: for Kontra, Re, what is announced from the hand, and where somebody
 wants to give up.
 
-It deals as the sampler does, and plays each deal to its end by the rules.
+It plays each deal that may lie so to its end by the rules.
 """
 
 from skat import values
 from skat.cards import NULL
 from skat.players.sampling import SLICE
 from skat.players.skat import playout
+from skat.players.skat.dealing import Dealing
 from skat.players.skat.playout import (
     DEAL,
     FRAMES,
@@ -16,44 +17,34 @@ from skat.players.skat.playout import (
     SOLVING,
     USED,
 )
-from skat.players.skat.sampler import Sampler
 
 DEALS = 64
 
 
-class Outlook(Sampler):
+class Outlook(Dealing):
     """Of `deals` that may lie so the declarer wins `won`, and has at least `least` points in each.
 
     `think` says 0 when it is done.
     """
 
     def __init__(self):
-        Sampler.__init__(self, 1 << 20, DEALS, 1)
+        Dealing.__init__(self, 1 << 20, DEALS, 1)
         self.won = self.least = 0
 
     def start(self, view, kind=None) -> None:
         """Begin to think about a view with a declarer; `kind`: the game that he may play from the
         hand, if he has named none."""
-        Sampler.start(self, view, kind or view.kind)
+        Dealing.start(self, view, kind or view.kind)
         self.won = 0
         self.least = 120
 
-    def _list_cards(self) -> None:
-        self._count = 0
-
-    def _prepare(self) -> None:
+    def _prepare(self) -> bool:
         self._note_state()
-        self._step += 1
+        return False
 
     def _set_root(self) -> None:
-        Sampler._set_root(self)
+        Dealing._set_root(self)
         self._words[ROOT + MOVER] = self._relative(self._view.to_play())
-
-    def _set_worth(self) -> None:
-        pass
-
-    def _finished(self) -> bool:
-        return self.deals == DEALS
 
     def _weigh(self) -> None:
         """Go on with a deal."""
@@ -69,8 +60,7 @@ class Outlook(Sampler):
             return
         self._trying = False
         self._note(self._of_all(points))
-        self.deals += 1
-        self._step -= 1
+        self._end_deal()
 
     def _note(self, points: int) -> None:
         """Note how a deal has ended."""

@@ -53,7 +53,7 @@ class Ramsch(Sampler):
             play[ramsch.POINTS + i] = words[playout.POINTS + i]
             play[ramsch.PRICES + i] = power[self._cards[i]] + words[playout.POINTS + i]
 
-    def _prepare(self) -> None:
+    def _prepare(self) -> bool:
         Sampler._prepare(self)
         view = self._view
         count = self._count
@@ -61,6 +61,7 @@ class Ramsch(Sampler):
         for i in range(count):
             self._alive[count + i] = self._alive[i] if marches else 0
             self._sums[count + i] = self._ends[count + i] = self._tried[count + i] = 0
+        return self._is_clear()
 
     def _is_clear(self) -> bool:
         alive = 0
