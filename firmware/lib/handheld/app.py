@@ -160,17 +160,19 @@ class App(Evening):
         self._whole = self._changed = False
         self.load_session()
         self.write_due()
-        highest = self._highest
+        from handheld.loading import lower, make_lower_players
+
+        highest = self.highest
         if self._wanted == "table":
             if self.session.number == self._short_deal:
-                self._lower()
+                lower(self)
             self._short_deal = self.session.number
-        self._make_lower_players()
+        make_lower_players(self)
         self.files.log("out of memory")
         sentence = self.words.SHORT
-        if self._highest < highest:
+        if self.highest < highest:
             sentence = self.words.TOO_SHORT.format(
-                level=self.words.LEVELS[LADDER[self._highest] - 1]
+                level=self.words.LEVELS[LADDER[self.highest] - 1]
             )
         self.show("error", sentence)
         self._short = 0

@@ -37,7 +37,7 @@ class Evening:
         self._loaded = self.always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
         self._crowded = False  # whether memory was short when garbage was collected last
-        self._highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
+        self.highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
         self._due = 0  # what is to be written of a deal: 1 its statistics, 2 the record, too
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
@@ -270,7 +270,7 @@ class Evening:
 
     def save_settings(self) -> None:
         """Save the settings; what memory is enough for is tried again."""
-        self._highest = len(SEAT_LEVELS)
+        self.highest = len(SEAT_LEVELS)
         self.known = True
         self.write(self.files.save, SETTINGS, self.settings.to_bytes())
 
@@ -307,7 +307,7 @@ class Evening:
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        place = min(LADDER.index(self.seat(self.session.table.player_of(seat))), self._highest)
+        place = min(LADDER.index(self.seat(self.session.table.player_of(seat))), self.highest)
         return SEAT_LEVELS[LADDER[place] - 1]
 
     def _deciding(self):
@@ -373,19 +373,6 @@ class Evening:
         memory.unload("skat.players")
         self._loaded = self._loaded & memory.loaded()
 
-    def _make_lower_players(self) -> None:
-        """Load and make the computer's players at once; of the levels below until they fit."""
-        from handheld.loading import fetch_players
-
-        while True:
-            try:
-                for _ in fetch_players(self):
-                    pass
-                return
-            except MemoryError:
-                if not self._lower():
-                    raise
-
     def keep_code(self) -> None:
         """Of all that is loaded now, keep what is not only there for another screen."""
         self._players = [None] * self.session.table.seats
@@ -396,17 +383,3 @@ class Evening:
         """Make room: the table makes the computer's players again."""
         self._players = [None] * len(self._players)
         memory.collect()
-
-    def _lower(self) -> bool:
-        """Play the level below from now on; below those that search, which all need as much, club.
-        False where there is none."""
-        self.let_code_go()
-        highest = 0
-        for value in self.settings.seats[: len(self._players)]:
-            highest = max(highest, min(LADDER.index(value), self._highest))
-        while highest > 1:
-            highest -= 1
-            if SEAT_LEVELS[LADDER[highest] - 1] not in players.SEARCHING:
-                self._highest = highest
-                return True
-        return False

@@ -5,7 +5,8 @@ Each of these is a generator, for App.piecewise: it yields after each piece.
 
 from handheld import memory
 from handheld.games import GAME, MODULES, PLAYED
-from skat import games
+from handheld.settings import LADDER, SEAT_LEVELS
+from skat import games, players
 from skat.data import DataError, line_of
 
 
@@ -78,6 +79,33 @@ def fetch_players(app):
                     yield
     app.make_players(before)
     memory.let_go(("handheld.loading",))  # the players stay
+
+
+def make_lower_players(app) -> None:
+    """Load and make the computer's players at once; of the levels below until they fit."""
+    while True:
+        try:
+            for _ in fetch_players(app):
+                pass
+            return
+        except MemoryError:
+            if not lower(app):
+                raise
+
+
+def lower(app) -> bool:
+    """Play the level below from now on; below those that search, which all need as much, club.
+    False where there is none."""
+    app.let_code_go()
+    highest = 0
+    for value in app.settings.seats[: app.session.table.seats]:
+        highest = max(highest, min(LADDER.index(value), app.highest))
+    while highest > 1:
+        highest -= 1
+        if SEAT_LEVELS[LADDER[highest] - 1] not in players.SEARCHING:
+            app.highest = highest
+            return True
+    return False
 
 
 def change_session(app, lesson=None):

@@ -15,13 +15,9 @@ class Dealings:
 
     def __init__(self):
         self.covers = bytearray(16)
-        self.unseen = 0
-        self.dealt = 0
-        self.orders = 0
-        self._evenly = False
         self._codes = bytearray(16)  # of the unseen cards
         self._rest = bytearray(16)  # of those that are still to be laid
-        self._random = 1
+        self.begin(False)
 
     def begin(self, evenly: bool) -> None:
         """Begin without cards, for `add`. `evenly`: deal each card under each stack equally often;
@@ -37,8 +33,8 @@ class Dealings:
 
     def _below(self, n: int) -> int:
         """A random number from 0 to n - 1 (n to 16): Lehmer's generator modulo 65537."""
-        self._random = self._random * 75 % 65537
-        return (self._random - 1) * n >> 16
+        random = self._random = self._random * 75 % 65537
+        return (random - 1) * n >> 16
 
     def deal(self, under) -> None:
         """Lay the unseen cards where `under` has cards: in the next order, or at random, or evenly:
@@ -52,7 +48,7 @@ class Dealings:
         cards = self._codes
         if turns:
             order %= n
-            if order == 0:
+            if not order:
                 for i in range(n - 1, 0, -1):
                     k = self._below(i + 1)
                     cards[k], cards[i] = cards[i], cards[k]
