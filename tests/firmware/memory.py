@@ -18,14 +18,22 @@ from simulator.emulated import EmulatedHandheld
 _BLOCK = 1024
 _PAGES = ("settings", "help", "statistics", "levels", "games")
 _LONG = 8000  # rounds of a deal
+_NOTE = 32  # bytes of a native function, as measured with loading and letting go
 
 
 class Limited(EmulatedHandheld):
     """A handheld whose firmware has `bytes_left` bytes of heap: the rest is taken in small blocks,
-    which fill gaps first and leave the end in one piece."""
+    which fill gaps first and leave the end in one piece.
+
+    The unix port keeps a note of all native code that was ever loaded; on a chip nothing is left of
+    what was unloaded. So each time that a module with such code is loaded, that much is given back.
+    """
 
     def __init__(self, board: str, folder: str, bytes_left: int):
         self._bytes_left = bytes_left
+        self._native = _native_functions()  # of each module
+        self._loaded = set()  # which of these are
+        self._noted = 0  # bytes that were not given back yet
         super().__init__(board, folder)
 
     def _load(self) -> None:
@@ -35,11 +43,28 @@ class Limited(EmulatedHandheld):
             self._taken.append(bytearray(_BLOCK))
         super()._load()
 
+    def give_back(self) -> None:
+        """Give back what the port has noted since the last call."""
+        loaded = {name for name in self._native if name in sys.modules}
+        for name in loaded - self._loaded:
+            self._noted += _NOTE * self._native[name]
+        self._loaded = loaded
+        while self._noted >= _BLOCK:
+            self._noted -= _BLOCK
+            self._taken.pop()
+
+
+def _native_functions():
+    """How many native functions each module has: compile_firmware notes it beside the programs."""
+    with open(sys.argv[0].rpartition("/")[0] + "/native.json") as f:
+        return json.load(f)
+
 
 class Evening:
     """Deals on a handheld with little memory; `found`: the free bytes, by phase."""
 
     def __init__(self, handheld, folder: str):
+        self._handheld = handheld
         self.app = handheld.app
         self._folder = folder  # of its files
         self._now = 0
@@ -50,6 +75,7 @@ class Evening:
         """Do a round of the app, a quarter of a second later; it must show no error."""
         self._now += 250
         self.app.step(self._now)
+        self._handheld.give_back()
         assert self.app.screen.NAME != "error", self.app.screen.message
 
     def note(self, phase: str) -> None:
@@ -193,10 +219,9 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     """Play, and print the result."""
     handheld = Limited(board, folder, bytes_left)
     app = handheld.app
-    # As on an ESP32; and the unix port keeps a note of all native code that it ever loaded.
-    from handheld import memory
+    from handheld import memory  # only now: that of before is let go
 
-    memory.native_stays = board == "tdisplay"
+    memory.native_stays = board == "tdisplay"  # as on an ESP32
     app.board.show = lambda first, last: None  # for the emulated bus would take from the heap
     app.board.show_part = lambda x0, y0, x1, y1: None
     app.clock = None  # no timer runs: buttons are read in each round, not set up again and again

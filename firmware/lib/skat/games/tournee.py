@@ -234,9 +234,9 @@ class TourneeTable(SkatTable):
     # Taking back
 
     def _take_back(self, action: int, stage: int) -> None:
-        from skat.games.tournee_back import take_back
+        from skat.games.skat.taking_back import take_back_in_tournee
 
-        take_back(self, action, stage)
+        take_back_in_tournee(self, action, stage)
 
     # Knowledge
 

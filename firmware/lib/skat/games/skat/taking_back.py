@@ -1,9 +1,19 @@
-"""Calls of Skat are taken back; table.py loads this when one is."""
+"""Calls of Skat and Tournee are taken back; their tables load this when one is."""
 
 from skat.bidding_calls import DISCARD, TAKE
 from skat.calls import PASS
 from skat.cards import NONE
-from skat.games.skat.table import AWAY, BID, CONSENT, KONTRA, PLACES, SKAT, TAKEN
+from skat.games.skat.table import (
+    AWAY,
+    BID,
+    CONSENT,
+    DECLARE,
+    KONTRA,
+    PLACES,
+    SKAT,
+    TAKEN,
+    TURN,
+)
 from skat.table import NOBODY, PLAY
 
 
@@ -12,11 +22,11 @@ def take_back(table, action: int, stage: int) -> None:
     if stage == BID:
         _bid_again(table)
     elif action == TAKE:
-        lay_back(table)
+        _lay_back(table)
     elif stage == SKAT and action == PASS:
         table.refused -= 1
     elif stage == AWAY:
-        pick_up(table)
+        _pick_up(table)
     elif stage == PLAY or stage == CONSENT:
         pass
     elif stage < KONTRA:
@@ -36,7 +46,7 @@ def _bid_again(table) -> None:
     table.kind = None
 
 
-def lay_back(table) -> None:
+def _lay_back(table) -> None:
     """Lay the skat back that the mover has taken; it may still be on its way."""
     place = table.mover * PLACES + TAKEN
     for i in range(2):
@@ -56,8 +66,41 @@ def _pushed(table) -> int:
     return 0
 
 
-def pick_up(table) -> None:
+def _pick_up(table) -> None:
     """Take what the mover has put away back into the hand."""
     for i in range(2):
         table.top[table._gone[2 * table.mover + i]] = table.under[table.skat + i]
         table.under[table.skat + i] = NONE
+
+
+def take_back_in_tournee(table, action: int, stage: int) -> None:
+    """The same in Tournee."""
+    from skat.games.tournee import GUCKSER, NO_FORM, SECOND, TOURNEE, TURNED
+
+    if stage == AWAY:
+        _pick_up(table)
+        if table.turned < NONE:
+            table._know(0, table._all)
+    elif stage == DECLARE:
+        table.said = 0
+    elif stage == SKAT and action != TOURNEE and action != GUCKSER:
+        take_back(table, action, stage)
+        table.form = NO_FORM
+    elif stage == SKAT or stage == TURN:
+        _lay_back(table)
+        table.kind = None
+        table._know(1, 0)
+        if stage == SKAT:
+            table.form = NO_FORM
+            table._know(0, 0)
+            return
+        table._know(0, 1 << table.mover)
+        if action == PASS:
+            table.form = TURNED
+            table.turned = NONE
+        elif table.form == SECOND:
+            table._know(1, table._all)
+        else:
+            table.turned = NONE
+    else:
+        take_back(table, action, stage)

@@ -12,7 +12,7 @@ from skat import values
 from skat.cards import NONE, TRUMP
 from skat.players.skat import playout
 from skat.players.skat import ramsch_playout as ramsch
-from skat.players.skat.sampler import Sampler
+from skat.players.skat.choosing import Choosing
 from skat.players.stages import UNTOLD
 
 _SCORE = 16  # units of a worth that a point of the score is,
@@ -22,12 +22,12 @@ _DEALS = 20  # for the value of a card that is best in any case
 _CARD = 3  # nodes that a card takes which is played by the rules
 
 
-class Ramsch(Sampler):
+class Ramsch(Choosing):
     """A player of at most `nodes` nodes and `deals` deals a card."""
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """As for Sampler; nothing is solved."""
-        Sampler.__init__(self, nodes, deals, exact, ticks, ms)
+        Choosing.__init__(self, nodes, deals, exact, ticks, ms)
         self._play = ramsch.new_words()
         self._sums = array("i", [0] * _MOST)
         self._tried = array("i", [0] * _MOST)
@@ -43,7 +43,7 @@ class Ramsch(Sampler):
         return seat
 
     def _number_cards(self) -> None:
-        Sampler._number_cards(self)
+        Choosing._number_cards(self)
         words = self._words
         play = self._play
         power = self._kind.power
@@ -54,7 +54,7 @@ class Ramsch(Sampler):
             play[ramsch.PRICES + i] = power[self._cards[i]] + words[playout.POINTS + i]
 
     def _prepare(self) -> bool:
-        Sampler._prepare(self)
+        Choosing._prepare(self)
         view = self._view
         count = self._count
         marches = view.tricks[view.mover] == view.count // 3
@@ -112,11 +112,8 @@ class Ramsch(Sampler):
                 words[playout.WEIGHTS + 32 * seat + k] = weight
             words[playout.WEIGHTS + 32 * playout.SKAT + k] = playout.LIKELY
 
-    def _set_worth(self) -> None:
-        """There is no declarer whose points could be worth anything."""
-
     def _mix(self) -> None:
-        Sampler._mix(self)
+        Choosing._mix(self)
         for seat in range(3):
             self._play[ramsch.DEAL + seat] = self._words[playout.DEAL + seat]
 
@@ -162,12 +159,12 @@ class Ramsch(Sampler):
     def _count_deal(self) -> None:
         # both ways to play a card are cards of their own
         self._count *= 2
-        Sampler._count_deal(self)
+        Choosing._count_deal(self)
         self._count //= 2
 
     def _best(self) -> int:
         self._count *= 2
-        best = Sampler._best(self)
+        best = Choosing._best(self)
         self._count //= 2
         return best
 
