@@ -27,6 +27,12 @@ class Layout(TableLayout):
     LEAST_W = 9
     RAISE = 4
     CALLS = (0, 21, BAND_W, 21)
+    # fmt: off
+    HANDS = (  # as handheld/table/hands.py has it
+        54, 0, 19, 19, 0, 10, 18, 31, 31, 31, 58, 21, 44, 21, 72, 21,
+        0, 19, 128, 21, 52, 3, 6,
+    )
+    # fmt: on
     MIDDLE = ((0, 21, PANEL_X - 2, 22), (PANEL_X - 2, 0, PANEL_W + 2, 64))
     BELOW = 2
 

@@ -22,6 +22,12 @@ class Layout(ColourLayout):
     CARD_W, CARD_H = 30, 35
     RAISE = 4
     CALLS = (1, 98, 133, 36)
+    # fmt: off
+    HANDS = (  # as handheld/table/hands.py has it
+        51, 22, 33, 33, 2, 20, 31, 118, 135, 143, 52, 100, 14, 62, 91, 62,
+        1, 66, 133, 36, 65, 4, 8,
+    )
+    # fmt: on
     DECLARED = (-2, 2)
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 12, 18

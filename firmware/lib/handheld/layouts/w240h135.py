@@ -18,6 +18,12 @@ class Layout(ColourLayout):
     CARD_W, CARD_H = 27, 38
     RAISE = 4
     CALLS = (1, 43, 238, 44)
+    # fmt: off
+    HANDS = (  # as handheld/table/hands.py has it
+        102, 2, 37, 35, 0, 18, 29, 53, 69, 74, 107, 50, 70, 6, 143, 6,
+        1, 52, 238, 37, 68, 5, 8,
+    )
+    # fmt: on
     DECLARED = (-3, 3)
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 9, 20

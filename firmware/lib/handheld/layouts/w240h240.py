@@ -25,6 +25,12 @@ class Layout(ColourLayout):
     SUIT_X, SUIT_Y = 22, 26
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
+    # fmt: off
+    HANDS = (  # as handheld/table/hands.py has it
+        98, 2, 43, 43, 2, 20, 31, 101, 117, 124, 100, 97, 57, 50, 143, 50,
+        1, 99, 238, 40, 94, 5, 9,
+    )
+    # fmt: on
     TRICK_Y = (94, 103)
     MIDDLE = ((0, 93, PANEL_X, OWN_Y - 93), (PANEL_X, 0, 240 - PANEL_X, 240))
 

@@ -32,6 +32,12 @@ class Layout(TableLayout):
     LEAST_W = 7
     RAISE = 2
     CALLS = (0, BAND_Y, 72, BAND_H)
+    # fmt: off
+    HANDS = (  # as handheld/table/hands.py has it
+        32, 0, 8, 8, 0, 8, 13, 40, 19, 19, 32, 11, 22, 11, 42, 11,
+        0, 14, 72, 8, 29, 2, 4,
+    )
+    # fmt: on
     DECLARED = (0, 1)
     MIDDLE = ((0, BAND_Y - 1, 72, BAND_H + 2),)
     COVERS = True

@@ -17,36 +17,12 @@ OWN_ROOM = 20  # on a small screen, for one's own points behind one's name
 NUMBERS = ("1", "2", "3")  # of the seats
 MANY = 6  # cards in a row where there is room for two rows
 
-# By a screen's size: the game's sign (x, y, width, height); the rows of the others' names, backs
-# and points; those of one's own name and points, and of the trick's number; where the trick's cards
-# lie, one's own, the next seat's, the one before's (x, y); the place for calls (x, y, width,
-# height); how wide a name may be; from back to back, and how high one is.
+# What HANDS of a board's layout has: the game's sign (x, y, width, height); the rows of the others'
+# names, backs and points; those of one's own name and points, and of the trick's number; where the
+# trick's cards lie, one's own, the next seat's, the one before's (x, y); the place for calls (x, y,
+# width, height); how wide a name may be; from back to back, and how high one is.
 SIGN, NAMES, BACKS, POINTS, OWN_NAME, OWN_POINTS, NUMBER = 0, 4, 5, 6, 7, 8, 9
 TRICK, CALLS, NAME_W, BACK_W, BACK_H = 10, 16, 20, 21, 22
-# fmt: off
-WHERE = {
-    "72x40": (
-        32, 0, 8, 8, 0, 8, 13, 40, 19, 19, 32, 11, 22, 11, 42, 11,
-        0, 14, 72, 8, 29, 2, 4,
-    ),
-    "128x64": (
-        54, 0, 19, 19, 0, 10, 18, 31, 31, 31, 58, 21, 44, 21, 72, 21,
-        0, 19, 128, 21, 52, 3, 6,
-    ),
-    "240x135": (
-        102, 2, 37, 35, 0, 18, 29, 53, 69, 74, 107, 50, 70, 6, 143, 6,
-        1, 52, 238, 37, 68, 5, 8,
-    ),
-    "135x240": (
-        51, 22, 33, 33, 2, 20, 31, 118, 135, 143, 52, 100, 14, 62, 91, 62,
-        1, 66, 133, 36, 65, 4, 8,
-    ),
-    "240x240": (
-        98, 2, 43, 43, 2, 20, 31, 101, 117, 124, 100, 97, 57, 50, 143, 50,
-        1, 99, 238, 40, 94, 5, 9,
-    ),
-}
-# fmt: on
 
 
 class Hands(TableLayout):
@@ -75,7 +51,7 @@ class Hands(TableLayout):
         self.gap = 1 if canvas.colours == 2 else 2
         self.LEFT = self.RIGHT = self.gap - 1  # the frame of a chosen card
         self.large = canvas.h > 64  # whether points are
-        self.where = WHERE["%dx%d" % (canvas.w, canvas.h)]
+        self.where = cards.HANDS
         self.CALLS = self.where[CALLS : CALLS + 4]
         self.top = self.bottom - (self.rows - 1) * (self.CARD_H + 4) - self.RAISE - self.LEFT
         self.MIDDLE = ((0, 0, canvas.w, self.top),)

@@ -40,6 +40,7 @@ class TableLayout:
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
+    HANDS: tuple = ()  # what lies where in a game with hands: hands.py
     DECLARED = (1, 1)  # from the game's sign to the bar at it, and the bar's height
     MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
     # How far a lip, or the frame round a card that has come up, reaches beyond the card.
