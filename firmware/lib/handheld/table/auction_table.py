@@ -4,7 +4,7 @@ Cards that are to go leave the hand at once; A then puts two away, and any direc
 back.
 """
 
-from handheld.buttons import HOLD, PRESS, A, B
+from handheld.buttons import HOLD, A, B
 from handheld.screens.table import Main as Table
 from skat import cards
 from skat.bidding_calls import BID, DISCARD, HAND, SAID, declared_bits, declared_game, discard
@@ -117,17 +117,12 @@ class AuctionTable(Table):
             self.cursor = self.layout.nearest(self)
 
     def click(self, x: int, y: int) -> None:
-        if not self.putting_away():
-            super().click(x, y)
-            return
-        from handheld.table.pointing import place_at
+        from handheld.table import pointing
 
-        place = place_at(self, x, y)
-        if place >= 0 and self.playable(place):
-            self.cursor = place
-        elif self.put < _TWO:
-            return
-        self.press(A, PRESS)
+        if self.putting_away():
+            pointing.put_away(self, x, y)
+        else:
+            pointing.click(self, x, y)
 
     def was_played(self, seat: int, action: int) -> None:
         super().was_played(seat, action)

@@ -1,5 +1,7 @@
 """A pointer on the table, which only the desk has: a card, or a call, is played by a click."""
 
+from handheld.buttons import PRESS, A
+
 
 def click(screen, x: int, y: int) -> None:
     """Somebody clicked on the pixel x, y of a table in play."""
@@ -13,6 +15,16 @@ def click(screen, x: int, y: int) -> None:
     elif place >= 0 and screen.playable(place):
         screen.cursor = place
         screen.play(screen.table.top[place])
+
+
+def put_away(screen, x: int, y: int) -> None:
+    """The same where two cards are to be put away: a card goes, and then both."""
+    place = place_at(screen, x, y)
+    if place >= 0 and screen.playable(place):
+        screen.cursor = place
+    elif screen.put < len(screen.away):
+        return
+    screen.press(A, PRESS)
 
 
 def place_at(screen, x: int, y: int) -> int:
