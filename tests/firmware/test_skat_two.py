@@ -199,3 +199,12 @@ def test_what_they_have_not():
         assert "Ramsch" in refusal(read_position, line + name)
         assert "ramsch" in refusal(_dealt, name, 0, 0, "ramsch")
     assert "MOVER" in refusal(read_position, line.replace("R 0", "- 2") + "deadhand stage=bid")
+
+
+def test_forehand_is_one_of_the_two():
+    """Else seat 0 would be nobody's."""
+    for name in BOTH:
+        line = position_line(_dealt(name, 5, 0, "")) + " forehand=2"
+        assert "forehand" in refusal(read_position, line)
+        fields = {"v": 1, "variant": name, "deal": 5, "forehand": 2, "actions": ["18"]}
+        assert "forehand" in refusal(Record, json.dumps(fields))
