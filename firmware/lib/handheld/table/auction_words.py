@@ -20,7 +20,7 @@ from skat.bidding_calls import (
 from skat.bidding_calls import HOLD as YES
 from skat.calls import PASS
 from skat.cards import NONE, NULL
-from skat.games.skat.table import AWAY
+from skat.games.skat.table import AWAY, CONSENT
 from skat.table import END, NOBODY
 
 _texts: list = []  # those that were read last
@@ -63,11 +63,18 @@ def sign_and_word(app, view, call: int):
         return NOBODY, texts.HOLD
     if call != PASS:
         return NOBODY, app.words.CALLS[call - PASS]
+    if _is_about_the_end(view):
+        return NOBODY, app.words.NO
     if getattr(view, "form", 0) and view.stage > END:
         return NOBODY, ("%s %s" % (texts.UNSUITED, rank if view.stage == AWAY else "")).strip()
     if view.declarer == NOBODY:
         return NOBODY, texts.PUSH if view.kind is not None else texts.PASS
     return NOBODY, app.words.DECLINED[view.kontra] if view.kind is not None else texts.PASS
+
+
+def _is_about_the_end(view) -> bool:
+    """Whether somebody is asked to consent to the end, or has just answered that."""
+    return view.stage == CONSENT or view.logged and view.who[view.logged - 1] >> 2 == CONSENT
 
 
 def said_name(texts, game: int, said: int) -> str:
