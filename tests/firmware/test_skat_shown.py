@@ -598,3 +598,26 @@ def test_the_points_of_ramsch_stand_in_the_order_of_its_scores():
     canvas.text = lambda text, *where: texts.append(text) or drawn(text, *where)
     skat_result.draw(canvas, app)
     assert ":".join([str(table.points[seat]) for seat in (1, 2, 0)]) in texts
+
+
+def test_a_card_of_the_trick_hides_no_half_of_the_bid():
+    """On a small screen the declarer's card lies where the bid is, as long as many are left."""
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], "thumby")
+    app = handheld.app
+    app.session.starter = 1
+    app.deal(6)
+    for call in (BID + 18, PASS, PASS, declaration(HEARTS, HAND)):
+        app.session.play(call)
+    numbers = []
+    drawn = app.canvas.number
+    app.canvas.number = lambda value, *where: numbers.append(value) or drawn(value, *where)
+    actions = app.session.table.buffer()
+    seen = []
+    for _ in range(3):  # the second card is the declarer's
+        app.session.table.legal(actions)
+        app.session.play(actions[0])
+        app.show("table")
+        numbers.clear()
+        app.screen.draw(app.canvas)
+        seen.append(18 in numbers)
+    assert seen[1:] == [False, True]

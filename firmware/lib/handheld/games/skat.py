@@ -107,4 +107,4 @@ def draw_call(canvas, app, view, call: int, x: int, y: int, w: int, ink: int) ->
             text = text[0]
     elif canvas.text_width(text) > w and call not in (TOURNEE, GUCKSER):
         text = "Skat" if call == TAKE else "-" if call < BID else str(call - BID)
-    canvas.text_within(text, x, y - (canvas.letters[0] - size) // 2, w, ink)
+    canvas.text_within(text, x, y - (canvas.letters[0] - size) // 2, w - canvas.gap, ink)
