@@ -509,6 +509,24 @@ def test_whoever_is_asked_to_consent_says_yes_or_no():
     assert call_name(app, table.view(1), PASS) == "No"
 
 
+def test_the_last_pass_of_an_auction_pushes_nothing():
+    for mode, options, asked in (
+        (SKAT, "ramsch", ""),
+        (SKAT, "ramsch pushing", "Pass it on"),
+        (TOURNEE, "", ""),
+    ):
+        app = _handheld([SIMPLE, HUMAN, SIMPLE], mode=mode, options=options).app
+        app.deal(6)
+        table = app.session.table
+        for _ in range(3):
+            app.session.play(PASS)
+        assert call_name(app, table.view(1), PASS, True) == "Pass"
+        assert call_name(app, table.view(1), PASS) == (asked or "Pass")
+        if asked:
+            app.session.play(PASS)
+            assert call_name(app, table.view(1), PASS, True) == asked
+
+
 def test_a_claim_that_stands_ends_the_deal():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
