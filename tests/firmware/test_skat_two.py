@@ -7,7 +7,7 @@ from skat_deals import any_action, legal_words, say
 
 from skat import games, players
 from skat.bidding_calls import CLAIM, CONCEDE
-from skat.cards import NONE, UNKNOWN
+from skat.cards import NONE, RAMSCH, UNKNOWN
 from skat.chance import Chance, Pack
 from skat.games.skat.table import CONSENT, KONTRA, PLACES
 from skat.notation import position_line, read_position
@@ -198,6 +198,9 @@ def test_what_they_have_not():
     for name in BOTH:
         assert "Ramsch" in refusal(read_position, line + name)
         assert "ramsch" in refusal(_dealt, name, 0, 0, "ramsch")
+        game = games.find(name)
+        rest = Pack(0), RAMSCH, 0, game.Options()
+        assert "in this game" in refusal(games.seldom(name).deal_game, game.new_table(), *rest)
     assert "MOVER" in refusal(read_position, line.replace("R 0", "- 2") + "deadhand stage=bid")
 
 
