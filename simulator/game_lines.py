@@ -88,10 +88,25 @@ def _declared_line(table, number: int, names) -> str:
     line += _game_name(table.kind.game, getattr(table, "said", 0))
     if table.declarer < table.seats:
         line += f" declared by {names[table.declarer]}"
-    won = "nobody wins" if score.winner < 0 else f"{names[score.winner]} wins"
+    won = _who_won(table, score, names)
     points = " : ".join(str(points) for points in table.points)
     *scores, last = map(str, score.seats)
     return f"{line}: {won}, {points} points; scores {', '.join(scores)} and {last}"
+
+
+def _who_won(table, score, names) -> str:
+    """Who has won, or lost: in Skat the declarer, in its Ramsch whoever alone has most points."""
+    if hasattr(score, "plain"):
+        least = min(score.plain)
+        loser = table.declarer
+        if loser >= table.seats:
+            loser = score.plain.index(least)
+            won = max(score.plain) > 0 or score.plain.count(least) > 1
+        else:
+            won = score.won
+        if not won:
+            return f"{names[loser]} loses"
+    return "nobody wins" if score.winner < 0 else f"{names[score.winner]} wins"
 
 
 _LINES = {"lskat": _drawn_line}

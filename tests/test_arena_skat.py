@@ -76,3 +76,28 @@ def test_a_level_against_itself_and_in_ramsch():
         counts.append(found["did_a"])
     assert counts[0]["passed"] == counts[1]["ramsch"] > 0
     assert "ramsch" not in counts[0] and "passed" not in counts[1]
+
+
+def test_in_strohmann_the_dummy_belongs_to_whoever_plays_it():
+    asked = [set(), set()]  # the seats for which each of two players was asked
+
+    def chooser(player):
+        def choose(view, seed):
+            asked[player].add(view.mover)
+            assert view.player_of(view.mover) == player
+            return players.choose(games.find("strohmann").make_player("simple", seed), view)
+
+        return choose
+
+    for number in DEALS:
+        game = playing.play(number, (chooser(0), chooser(1)), 3, "strohmann")
+        assert len(game.points) == len(game.scores) == len(game.league) == len(game.did) == 2
+        assert sum(game.points) <= 120
+        assert game.winner in (-1, 0, 1)
+    assert asked == [{0, 1}, {1, 2}]
+    match = _match("simple", "random")
+    match._deal = "strohmann", (), None
+    figures = Figures()
+    for pair in match.pairs(match.players(), DEALS):
+        figures.add(pair)
+    assert figures.result()["games"] == 2 * len(DEALS)

@@ -109,7 +109,9 @@ def test_a_game_with_an_auction_is_printed(run, tmp_path):
         f"{names[0]} declares Null Hand ouvert",
     ]
     assert lines[4].count("Player") == 7 and len(lines) == 5 + session.table.count // 3
-    assert lines[-1].startswith(f"Deal 79, Null Hand ouvert declared by {names[0]}: ")
+    wins = "wins" if session.result.won else "loses"
+    end = f"Deal 79, Null Hand ouvert declared by {names[0]}: {names[0]} {wins}, "
+    assert lines[-1].startswith(end) and wins == "loses"
 
 
 def test_a_dummy_is_told_as_one(run, tmp_path):

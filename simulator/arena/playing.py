@@ -12,8 +12,9 @@ from skat.table import END
 
 @dataclass
 class Game:
-    """How a game ended: card points and score of every seat, and the winning seat or -1; of a game
-    that has them, every seat's league points, and what it did, in words."""
+    """How a game ended: card points and score of every player, and the winner or -1; of a game that
+    has them, every player's league points, and what each did, in words. A player is a seat, in
+    Strohmann the dummy's with it."""
 
     points: tuple
     scores: tuple
@@ -42,27 +43,32 @@ def deal_table(number: int, variant: str, rules=(), game=None):
 def play(number: int, choosers, seed: int, *deal) -> Game:
     """Play the deal of this number; `deal`: the other arguments of `deal_table`.
 
-    `choosers`: for each seat a function that chooses an action, given its view and a seed for this
-    move. The seeds depend only on `number` and `seed`. Raises ValueError for an illegal action.
+    `choosers`: for each player a function that chooses an action, given its view and a seed for
+    this move. The seeds depend only on `number` and `seed`. Raises ValueError for an illegal
+    action.
     """
     table = deal_table(number, *deal)
     view = table.new()
     chance = random.Random(f"{seed} {number}")
     while table.stage != END:
-        choose = choosers[table.mover]
+        choose = choosers[table.player_of(table.mover)]
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
     score = games.find(table.VARIANT).Score()
     table.count_score(score)
-    game = Game(tuple(table.points), tuple(score.seats), score.winner)
+    own = [table.seat_of(player) for player in range(table.openers)]
+    winner = score.winner if score.winner < 0 else table.player_of(score.winner)
+    points = tuple(table.points_of(player) for player in range(table.openers))
+    game = Game(points, tuple(score.seats[seat] for seat in own), winner)
     if hasattr(score, "league"):
-        game.scores = tuple(score.plain)
-        game.league = tuple(score.league)
-        game.did = tuple(score.did(seat) for seat in range(table.seats))
+        game.scores = tuple(score.plain[seat] for seat in own)
+        game.league = tuple(score.league[seat] for seat in own)
+        game.did = tuple(score.did(seat) for seat in own)
     return game
 
 
 def seatings(seats: int):
-    """Who sits where in each game of a deal, 0 for A, 1 for B: each is alone in every seat."""
+    """Who plays what in each game of a deal for so many, 0 for A, 1 for B: each is alone on every
+    seat."""
     found = []
     for lone in (0, 1):
         for seat in range(seats):
@@ -102,7 +108,7 @@ def play_pair(number: int, both, seed: int, deal) -> Pair:
         return choose
 
     choosers = chooser(0), chooser(1)
-    for seating in seatings(deal_table(number, *deal).seats):
+    for seating in seatings(deal_table(number, *deal).openers):
         game = play(number, [choosers[k] for k in seating], seed, *deal)
         pair.points += (_on_a_seat(game.points, seating, 0),)
         pair.scores = tuple(pair.scores[k] + _on_a_seat(game.scores, seating, k) for k in (0, 1))

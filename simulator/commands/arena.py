@@ -35,7 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("b", help="the other player, likewise")
     parser.add_argument(
-        "--deals", type=_from(1), required=True, metavar="N", help="each is played twice"
+        "--deals",
+        type=_from(1),
+        required=True,
+        metavar="N",
+        help="each is played in all seatings: by two twice, by three six times",
     )
     parser.add_argument(
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"

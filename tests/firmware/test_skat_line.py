@@ -25,6 +25,7 @@ OPEN = (
     "skat NO 2 %s HJDJC8C7SASTSKDADTD9 CQSQS9S8S7HTHKHQH9H8 ???? - forehand=2 "
     "bids=23,yes,pass,pass declarer=2 view=1"
 ) % UNSEEN
+PUSHED = "skat R 1 " + HANDS + " - stage=take bids=pass,pass,pass,take seen=D7D8"
 PLAYING = (
     "skat C 2 SJCACTCKC9HAH7DKD7 HJDJC8SASTSKDADTD9 CQSQS9S8S7HTHKHQH9H8 DQD8 CJC7 "
     "bids=pass,pass,18 declarer=0"
@@ -196,6 +197,15 @@ def test_refusals_name_the_field():
         (BIDDING.replace("view=0", "rules=x"), "rules"),
         (BIDDING.replace("view=0", "kontra=3"), "kontra"),
         (BIDDING.replace("view=0", "seen=CA"), "seen"),
+        (BIDDING.replace("view=0", "kontra=1"), "kontra"),
+        (TAKING.replace("declarer", "kontra=1 declarer"), "kontra"),
+        (PUTTING.replace("declarer", "kontra=2 declarer"), "kontra"),
+        (NAMING.replace("declarer", "kontra=1 declarer"), "kontra"),
+        (PUSHED.replace("D7D8", "D7"), "seen"),
+        (PUSHED.replace("D7D8", "D7S8"), "seen"),
+        (PUSHED.replace("D7D8", "D7D7"), "seen"),
+        (PUSHED.replace("D7D8", "D7DJ"), "seen"),
+        (PUSHED.replace("take seen", "take,pass seen").replace("R 1", "R 2"), "seen"),
         (BIDDING.replace("view=0", "forehand=4"), "forehand"),
         (BIDDING.replace("view=0", "variant=officers"), "officers"),
         (TAKING.replace("declarer=1", "declarer=2"), "declarer"),

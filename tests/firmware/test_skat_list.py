@@ -66,7 +66,7 @@ def test_a_sheet_by_hand():
 
 
 def test_totals_are_those_of_the_deals():
-    for people, words in ((3, ""), (4, "four ramsch league")):
+    for people, words in ((3, ""), (3, "four kontra"), (4, "four ramsch league")):
         session = Session(skat)
         session.options.read(words.split())
         session.match = played = List(2, 12, people)

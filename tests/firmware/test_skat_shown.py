@@ -7,7 +7,7 @@ from games import SOAK, fresh_folder, without_heap
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.games import AUCTIONS, shown
+from handheld.games import AUCTIONS, shown, skat_result
 from handheld.settings import (
     DEADHAND,
     HUMAN,
@@ -19,10 +19,22 @@ from handheld.settings import (
     TOURNEE,
 )
 from handheld.table.auction import call_at
+from handheld.table.auction_words import call_name
 from simulator.emulated import EmulatedHandheld
 from skat import players
-from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, TAKE, declaration, discard
+from skat.bidding_calls import (
+    BID,
+    CONCEDE,
+    DISCARD,
+    GUCKSER,
+    HAND,
+    OUVERT,
+    TAKE,
+    declaration,
+    discard,
+)
 from skat.bidding_calls import HOLD as YES
+from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.calls import CALL, PASS
 from skat.cards import HEARTS, JACK, NONE, NULL, kind
 from skat.chance import Chance
@@ -479,6 +491,42 @@ def test_giving_up_and_claiming():
     assert len(app.files.games()) == 1
 
 
+def test_whoever_is_asked_to_consent_says_yes_or_no():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
+    app = handheld.app
+    _declared(handheld, 6, HEARTS)
+    table = app.session.table
+    actions = table.buffer()
+    table.legal(actions)
+    app.session.play(actions[0])
+    app.session.play(CONCEDE)
+    app.show("table")
+    handheld.run(100)
+    screen = app.screen
+    calls = list(screen.calls[: screen.call_count])
+    assert [call_name(app, screen.view, call) for call in calls] == ["No", "Yes"]
+    app.session.play(PASS)
+    assert call_name(app, table.view(1), PASS) == "No"
+
+
+def test_the_last_pass_of_an_auction_pushes_nothing():
+    for mode, options, asked in (
+        (SKAT, "ramsch", ""),
+        (SKAT, "ramsch pushing", "Pass it on"),
+        (TOURNEE, "", ""),
+    ):
+        app = _handheld([SIMPLE, HUMAN, SIMPLE], mode=mode, options=options).app
+        app.deal(6)
+        table = app.session.table
+        for _ in range(3):
+            app.session.play(PASS)
+        assert call_name(app, table.view(1), PASS, True) == "Pass"
+        assert call_name(app, table.view(1), PASS) == (asked or "Pass")
+        if asked:
+            app.session.play(PASS)
+            assert call_name(app, table.view(1), PASS, True) == asked
+
+
 def test_a_claim_that_stands_ends_the_deal():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
@@ -534,3 +582,60 @@ def test_the_calls_of_every_auction_are_drawn_short_where_there_is_little_room()
     for name in AUCTIONS:
         room = shown(name)
         assert hasattr(room, "draw_call") and hasattr(room, "draw_away"), name
+
+
+def test_tournee_and_guckser_are_told_apart_where_there_is_little_room():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], mode=TOURNEE)
+    app = handheld.app
+    app.deal(6)
+    canvas = app.canvas
+    pictures = set()
+    for call in (TURN_UP, GUCKSER, PASS):
+        canvas.fb.fill(0)
+        shown("tournee").draw_call(canvas, app, app.session.table, call, 1, 4, 20, canvas.ink)
+        pictures.add(bytes([canvas.fb.pixel(x, y) for y in range(16) for x in range(24)]))
+        assert not any([canvas.fb.pixel(x, y) for y in range(16) for x in range(22, 40)])
+    assert len(pictures) == 3
+
+
+def test_the_points_of_ramsch_stand_in_the_order_of_its_scores():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], options="ramsch")
+    app = handheld.app
+    session = app.session
+    app.deal(6)
+    for call in (PASS, PASS, PASS):
+        session.play(call)
+    table = session.table
+    actions = table.buffer()
+    while session.running():
+        table.legal(actions)
+        session.play(actions[0])
+    canvas = app.canvas
+    texts = []
+    drawn = canvas.text
+    canvas.text = lambda text, *where: texts.append(text) or drawn(text, *where)
+    skat_result.draw(canvas, app)
+    assert ":".join([str(table.points[seat]) for seat in (1, 2, 0)]) in texts
+
+
+def test_a_card_of_the_trick_hides_no_half_of_the_bid():
+    """On a small screen the declarer's card lies where the bid is, as long as many are left."""
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], "thumby")
+    app = handheld.app
+    app.session.starter = 1
+    app.deal(6)
+    for call in (BID + 18, PASS, PASS, declaration(HEARTS, HAND)):
+        app.session.play(call)
+    numbers = []
+    drawn = app.canvas.number
+    app.canvas.number = lambda value, *where: numbers.append(value) or drawn(value, *where)
+    actions = app.session.table.buffer()
+    seen = []
+    for _ in range(3):  # the second card is the declarer's
+        app.session.table.legal(actions)
+        app.session.play(actions[0])
+        app.show("table")
+        numbers.clear()
+        app.screen.draw(app.canvas)
+        seen.append(18 in numbers)
+    assert seen[1:] == [False, True]

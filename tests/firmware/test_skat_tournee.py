@@ -8,6 +8,7 @@ from skat.bidding_calls import CLAIM, CONCEDE, TOURNEE
 from skat.calls import CALL, PASS
 from skat.cards import JACK, NONE, SUITS, UNKNOWN, card_name
 from skat.chance import Chance, Pack
+from skat.engine import Engine
 from skat.games import tournee
 from skat.games.skat.table import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.games.tournee import SOLO
@@ -272,6 +273,8 @@ def test_lines_undo_and_what_a_seat_knows():
 
 def test_refusals_name_the_field():
     table = _with_skat(_plain)
+    bidding = position_line(_dealt(0))
+    other_hand, hand = card_name(table.top[0]), card_name(table.top[PLACES])
     say(table, "tournee")
     turning = position_line(table)
     suit = legal_words(table)[0]
@@ -292,9 +295,28 @@ def test_refusals_name_the_field():
         (putting.replace("skat " + suit[1], "skat N"), "GAME"),
         (playing.replace("form=tournee", "form=guckser"), "turned"),
         (playing.replace("variant=tournee", ""), "form"),
+        (playing.replace("form=tournee", ""), "turned"),
+        (playing.replace("form=tournee", "form="), "form"),
+        (playing.replace(turned, "turned=" + other_hand), "turned"),
+        (putting.replace(turned, "turned=" + hand), "turned"),
+        (bidding + " form=passt", "form"),
+        (bidding + " turned=C7", "turned"),
         (playing.replace("declarer", "kontra=1 declarer"), "kontra"),
     ):
         assert says in refusal(read_position, line), line
+
+
+def test_the_engine_needs_the_card_that_decides():
+    table = _with_skat(_plain)
+    say(table, "tournee")
+    line = position_line(table.view(1))
+    engine = Engine()
+    assert list(engine.answer("position " + line)) == []
+    words = line.split()
+    words[6] = "????"
+    (answer,) = engine.answer("position " + " ".join(words))
+    assert answer.startswith("error SKAT: ")
+    assert list(engine.answer("legal"))[0].endswith(" pass")
 
 
 def test_cards_that_come_later():

@@ -7,7 +7,7 @@ from skat_deals import any_action, legal_words, say
 
 from skat import games, players
 from skat.bidding_calls import CLAIM, CONCEDE
-from skat.cards import NONE, UNKNOWN
+from skat.cards import NONE, RAMSCH, UNKNOWN
 from skat.chance import Chance, Pack
 from skat.games.skat.table import CONSENT, KONTRA, PLACES
 from skat.notation import position_line, read_position
@@ -198,4 +198,16 @@ def test_what_they_have_not():
     for name in BOTH:
         assert "Ramsch" in refusal(read_position, line + name)
         assert "ramsch" in refusal(_dealt, name, 0, 0, "ramsch")
+        game = games.find(name)
+        rest = Pack(0), RAMSCH, 0, game.Options()
+        assert "in this game" in refusal(games.seldom(name).deal_game, game.new_table(), *rest)
     assert "MOVER" in refusal(read_position, line.replace("R 0", "- 2") + "deadhand stage=bid")
+
+
+def test_forehand_is_one_of_the_two():
+    """Else seat 0 would be nobody's."""
+    for name in BOTH:
+        line = position_line(_dealt(name, 5, 0, "")) + " forehand=2"
+        assert "forehand" in refusal(read_position, line)
+        fields = {"v": 1, "variant": name, "deal": 5, "forehand": 2, "actions": ["18"]}
+        assert "forehand" in refusal(Record, json.dumps(fields))

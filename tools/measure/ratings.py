@@ -41,7 +41,7 @@ def share(a: str, b: str, game: str, deals: int) -> float:
             player.start()
         choosers = [lambda view, seed, k=k: both[k].choose(view, seed)[0] for k in (0, 1)]
         for number in range(deals):
-            for seating in seatings(games.seats(game)):
+            for seating in seatings(games.find(game).new_table().openers):
                 scores = play(number, [choosers[k] for k in seating], 0, game).scores
                 own = [score for score, who in zip(scores, seating, strict=True) if who == 0]
                 others = [score for score, who in zip(scores, seating, strict=True) if who == 1]

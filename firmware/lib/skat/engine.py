@@ -101,6 +101,8 @@ def _check_cards(view) -> None:
     first = view.mover * view.places
     if UNKNOWN in list(view.top[first : first + view.places]):
         raise ValueError("view: it is %d's turn, but the line lacks its cards" % view.mover)
+    if hasattr(view, "looked_at") and view.looked_at() == UNKNOWN:  # in Tournee
+        raise ValueError("SKAT: the line lacks the card that decides trump")
 
 
 def _info(nodes: int, value: int, word: str) -> str:

@@ -75,7 +75,7 @@ class Record:
 
     def _start_from_number(self, fields, options) -> None:
         self.number = _need(fields, "deal", int)
-        forehand = _forehand(fields, self._seats)
+        forehand = _forehand(fields, self.table.openers)
         if forehand is None:
             raise ValueError("forehand: is missing")
         try:
@@ -88,7 +88,7 @@ class Record:
     def _start_from_position(self, fields, game, options) -> None:
         self.number = -1
         table = self.table = _opening(fields)
-        forehand = _forehand(fields, self._seats)
+        forehand = _forehand(fields, self.table.openers)
         if table.VARIANT != game.NAME:
             raise ValueError("variant: %s, but not in 'open'" % game.NAME)
         if options.words() != table.options.words():

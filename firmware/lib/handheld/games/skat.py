@@ -3,7 +3,7 @@
 from array import array
 
 from handheld.small import small_card
-from skat.bidding_calls import BID, DISCARD, TAKE
+from skat.bidding_calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE
 from skat.table import NOBODY
 
 RULES = ("SKAT",)
@@ -105,6 +105,6 @@ def draw_call(canvas, app, view, call: int, x: int, y: int, w: int, ink: int) ->
         w -= size + 1
         if canvas.text_width(text) > w:
             text = text[0]
-    elif canvas.text_width(text) > w:
+    elif canvas.text_width(text) > w and call not in (TOURNEE, GUCKSER):
         text = "Skat" if call == TAKE else "-" if call < BID else str(call - BID)
-    canvas.text(text, x, y - (canvas.letters[0] - size) // 2, ink)
+    canvas.text_within(text, x, y - (canvas.letters[0] - size) // 2, w - canvas.gap, ink)

@@ -68,12 +68,13 @@ def draw(canvas, app, sums=None) -> None:
 
 
 def _draw_game(canvas, app, result, y: int, said: str) -> None:
-    """What was played and `said`, and the points of both sides, in Ramsch of all."""
+    """What was played and `said`, and the points of both sides, in Ramsch of all, in the order of
+    the scores."""
     table = app.session.table
-    points = list(table.points)
+    own = app.bottom() if result.declarer == NOBODY else result.declarer
+    points = list(table.points[own:]) + list(table.points[:own])
     if result.declarer != NOBODY:
-        own = points[result.declarer]
-        points = [own, sum(points) - own]
+        points = [points[0], sum(points[1:])]
     text = ":".join([str(n) for n in points])
     right = canvas.w - 2 - canvas.text_width(text)
     if result.game == NULL:

@@ -151,12 +151,22 @@ class SkatHands(Hands):
         if wide > room:
             return
         x = 1 + used if side == 1 else self.w - 1 - used - wide
+        if self._is_covered(screen, seat, x, y + canvas.letters[0], wide):
+            return
         canvas.number(bid, x, y, canvas.faint)
         room -= wide + canvas.blank
         width = canvas.text_width(text)
         if text and width <= room:
             x = x + wide + canvas.blank if side == 1 else x - canvas.blank - width
             canvas.text(text, x, y, canvas.faint)
+
+    def _is_covered(self, screen, seat: int, x: int, bottom: int, w: int) -> bool:
+        """Whether a seat's card of the trick lies on a text of w pixels from x that ends there."""
+        for i in range(self.trick_cards(screen)):
+            left = self.trick_x(screen, i)
+            if self.trick_seat(screen, i) == seat and bottom >= self.trick_y(screen, i):
+                return left - 1 < x + w and x <= left + self.CARD_W
+        return False
 
     def _draw_bid(self, canvas, view) -> None:
         """The bid, where the game's sign will be."""

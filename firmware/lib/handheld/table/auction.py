@@ -80,7 +80,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
         app = screen.app
         text = app.words.CALLING.format(name=screen.name(screen.view.mover))
         if screen.said:
-            name = call_name(app, screen.view, screen.said)
+            name = call_name(app, screen.view, screen.said, True)
             text = "%s: %s" % (screen.name(screen.sayer), name)
             if canvas.text_width(text) > w:
                 text = name

@@ -20,7 +20,8 @@ from skat.bidding_calls import (
 from skat.bidding_calls import HOLD as YES
 from skat.calls import PASS
 from skat.cards import NONE, NULL
-from skat.games.skat.table import AWAY
+from skat.games.skat.table import AWAY, CONSENT, SKAT
+from skat.games.skat.table import BID as BIDDING
 from skat.table import END, NOBODY
 
 _texts: list = []  # those that were read last
@@ -34,17 +35,18 @@ def words(app):
     return _texts[0]
 
 
-def call_name(app, view, call: int) -> str:
-    """What is said, in words."""
-    game, text = sign_and_word(app, view, call)
+def call_name(app, view, call: int, said: bool = False) -> str:
+    """What is said, in words; `said`: or has just been said."""
+    game, text = sign_and_word(app, view, call, said)
     if game == NOBODY:
         return text
     name = game_name(app, game)
     return "%s %s" % (name, text) if text else name
 
 
-def sign_and_word(app, view, call: int):
-    """What is said, as a game or NOBODY, and what comes after its name."""
+def sign_and_word(app, view, call: int, said: bool = False):
+    """What is said, as a game or NOBODY, and what comes after its name; `said`: or has just been
+    said."""
     texts = words(app)
     if call >= DISCARD:
         return NOBODY, texts.PUTS_AWAY
@@ -53,8 +55,8 @@ def sign_and_word(app, view, call: int):
     turned = view.looked_at() if hasattr(view, "looked_at") else NONE  # in Tournee
     rank = app.words.RANKS[app.settings.faces == GERMAN][turned & 7] if turned < NONE else ""
     if call >= SAID or call < PASS:
-        said = said_name(texts, declared_game(call), declared_bits(call))
-        return declared_game(call), said or rank
+        announced = said_name(texts, declared_game(call), declared_bits(call))
+        return declared_game(call), announced or rank
     if call >= CONCEDE:
         return NOBODY, texts.OTHER_CALLS[call - CONCEDE]
     if call == TAKE:
@@ -63,11 +65,32 @@ def sign_and_word(app, view, call: int):
         return NOBODY, texts.HOLD
     if call != PASS:
         return NOBODY, app.words.CALLS[call - PASS]
+    if _is_about_the_end(view):
+        return NOBODY, app.words.NO
     if getattr(view, "form", 0) and view.stage > END:
         return NOBODY, ("%s %s" % (texts.UNSUITED, rank if view.stage == AWAY else "")).strip()
     if view.declarer == NOBODY:
-        return NOBODY, texts.PUSH if view.kind is not None else texts.PASS
+        pushed = view.kind is not None and not _is_of_the_auction(view, said)
+        return NOBODY, texts.PUSH if pushed else texts.PASS
     return NOBODY, app.words.DECLINED[view.kontra] if view.kind is not None else texts.PASS
+
+
+def _last_stage(view) -> int:
+    """The stage in which something was said or played last, or -1."""
+    return view.who[view.logged - 1] >> 2 if view.logged else -1
+
+
+def _is_about_the_end(view) -> bool:
+    """Whether somebody is asked to consent to the end, or has just answered that."""
+    return CONSENT in (view.stage, _last_stage(view))
+
+
+def _is_of_the_auction(view, said: bool) -> bool:
+    """Whether a pass in Ramsch is the one by which all have passed; where the skat can be pushed on
+    now only if that was `said`."""
+    if view.stage == SKAT and not said:
+        return False
+    return _last_stage(view) == BIDDING
 
 
 def said_name(texts, game: int, said: int) -> str:

@@ -4,7 +4,7 @@ from skat.bidding_calls import GUCKSER, HIDDEN, TOURNEE, declared_game, discard
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, UNKNOWN, card_number, kind
 from skat.games.skat import reader as skat_reader
-from skat.games.skat.table import AWAY, DECLARE, SKAT, TURN
+from skat.games.skat.table import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.games.tournee import FORMS, GUCKED, SECOND, TURNED
 
 
@@ -13,6 +13,17 @@ class Reader(skat_reader.Reader):
 
     MORE = ("form", "turned")
 
+    def _bid(self, declarer: int) -> None:
+        super()._bid(declarer)
+        if self.table.stage != SKAT:
+            self._check_untouched()
+
+    def _check_untouched(self) -> None:
+        """Check that nothing is told of a skat that nobody has touched."""
+        for key in self.MORE:
+            if key in self.keys:
+                raise ValueError("%s: nobody has touched the skat" % key)
+
     def _before_a_game(self) -> None:
         """How trump was found, and what was put away then."""
         table = self.table
@@ -20,6 +31,7 @@ class Reader(skat_reader.Reader):
         if table.kind is not None or not form:
             if self.stage in (TURN, AWAY, DECLARE):
                 raise ValueError("form: is missing")
+            self._check_untouched()
             return
         if self.stage == SKAT:
             raise ValueError("form: nothing is done with the skat yet in stage=take")
@@ -56,8 +68,10 @@ class Reader(skat_reader.Reader):
         table.stage = DECLARE
 
     def _form(self) -> int:
-        word = self.keys.get("form", "")
-        if word not in FORMS:
+        word = self.keys.get("form")
+        if word is None:
+            return 0
+        if not word or word not in FORMS:
             raise ValueError("form: tournee, passt or guckser, not '%s'" % word)
         return FORMS.index(word)
 
@@ -75,7 +89,19 @@ class Reader(skat_reader.Reader):
             raise ValueError("turned: %s" % error)
         if self.stage == TURN and self.table.under[self.table.skat + 1] != card:
             raise ValueError("turned: it is not what SKAT shows")
+        if not self._had(card):
+            raise ValueError("turned: it did not lie in the skat")
         return card
+
+    def _had(self, card: int) -> bool:
+        """Whether the declarer, who took the skat, may have had a card."""
+        table = self.table
+        first = table.hand_of(table.mover)
+        skat = [table.under[table.skat + i] for i in range(2)]
+        if self.stage == AWAY and UNKNOWN not in skat:
+            return card in skat
+        hand = list(table.top[first : first + PLACES])
+        return card in hand + skat or UNKNOWN in hand + skat and card not in list(table.top)
 
     def _check_trump(self, game: int, card: int) -> None:
         if self.stage == TURN:

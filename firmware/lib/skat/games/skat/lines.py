@@ -120,6 +120,8 @@ def deal_game(table, source, game: int, forehand: int, options=None) -> None:
         table.play(CALL_BID + 18)
         table.play(declaration(game, HAND))
         return
+    if "ramsch" not in [row[0] for row in table.options.TABLE]:
+        raise ValueError("there is no Ramsch in this game")
     if not table.options.ramsch:
         raise ValueError("there is no Ramsch without the option ramsch")
     table.play(PASS)

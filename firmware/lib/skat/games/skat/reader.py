@@ -16,7 +16,7 @@ from skat.bidding_calls import (
     discard,
 )
 from skat.calls import PASS, SAY_KONTRA, SAY_RE
-from skat.cards import NONE, RAMSCH, UNKNOWN, card_name, card_number
+from skat.cards import JACK, NONE, RAMSCH, UNKNOWN, card_name, card_number
 from skat.games.skat.lines import FIELDS, STAGES
 from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, RE, SKAT
 from skat.notation import read_keys
@@ -55,6 +55,8 @@ class Reader:
         hands = [_cards(words[3 + seat], FIELDS[3 + seat]) for seat in range(3)]
         skat = _cards(words[6], "SKAT")
         self.seen = _cards(keys.get("seen", "-"), "seen")
+        if len(self.seen) & 1:
+            raise ValueError("seen: two cards for each who took the skat")
         self._lay(hands, skat, _played(words[7], self.stage), mover)
         table.start_auction()
         table.mover = table.auction.mover
@@ -68,6 +70,8 @@ class Reader:
             self._name()
         if table.kind is not None:
             self._say_kontra(mover)
+        elif self.kontra:
+            raise ValueError("kontra: no game is named yet")
         for card in self.played:
             if not table.may_play(card):
                 raise ValueError(
@@ -85,7 +89,7 @@ class Reader:
         table.viewer = self._seat(keys["view"], "view") if "view" in keys else NOBODY
 
     def _seat(self, word: str, field: str) -> int:
-        seats = self.table.seats
+        seats = self.table.openers if field == "forehand" else self.table.seats
         if word not in ("0", "1", "2")[:seats]:
             raise ValueError("%s: a seat is 0 to %d, not '%s'" % (field, seats - 1, word))
         return int(word)
@@ -232,7 +236,10 @@ class Reader:
             elif self.stage == AWAY and not self.bids:
                 table.play(TAKE)
             else:
-                self._note_taken(self._next_seen())
+                away = self._next_seen()
+                if self.bids.count("take") == (self.stage == AWAY):  # nobody has taken it since
+                    self._check_seen(away)
+                self._note_taken(away)
                 table._after_push()
 
     def _next_seen(self):
@@ -240,7 +247,16 @@ class Reader:
         if len(away) < 2:
             away = [UNKNOWN, UNKNOWN]
         self.seen = self.seen[2:]
+        for card in away:
+            if card < NONE and (card & 7 == JACK or away.count(card) > 1):
+                raise ValueError("seen: %s can't be passed on" % card_name(card))
         return away
+
+    def _check_seen(self, away) -> None:
+        """Check that these cards, which were put away last, are those that lie there."""
+        skat = [self.table.under[self.table.skat + i] for i in range(2)]
+        if UNKNOWN not in away + skat and sorted(away) != sorted(skat):
+            raise ValueError("seen: these cards are not the skat")
 
     def _name(self) -> None:
         """The game, as GAME says it."""

@@ -11,9 +11,9 @@ class Score(Result):
 
     `plain` has what each seat scores, `league` its points in a league, `seats` those of both that
     the option `league` says. `winner` is the seat that won, or -1. `declarer` named `game` and
-    `said` this of it (bits, HAND to OUVERT), with `bid` behind him; NOBODY in Ramsch, where all
-    other parts count nothing, and in a deal that was passed out, where `game` is NOBODY too. The
-    rest is that of Result.
+    `said` this of it (bits, HAND to OUVERT), with `bid` behind him, at a table of so many `people`;
+    NOBODY in Ramsch, where all other parts count nothing, and in a deal that was passed out, where
+    `game` is NOBODY too. The rest is that of Result.
     """
 
     def __init__(self, seats: int = 3):
@@ -24,6 +24,7 @@ class Score(Result):
         self.winner = -1
         self.declarer = self.game = NOBODY
         self.said = self.bid = 0
+        self.people = 3
 
     def count_deal(self, table, run: int) -> None:
         """Count the deal that has ended on a table; `run`: the declarer's matadors, signed."""
@@ -89,8 +90,8 @@ class Score(Result):
         """Write down what each seat gets for the declarer's score."""
         declarer = self.declarer
         self.plain[declarer] = self.score
-        people = 4 if table.options.four else 3
+        self.people = 4 if table.options.four else 3
         for seat in range(table.seats):
             if table.played_by(seat) == seat:
-                self.league[seat] = league_points(people, seat == declarer, self.score)
+                self.league[seat] = league_points(self.people, seat == declarer, self.score)
         self.winner = declarer if self.won else table.played_by(table.next_seat(declarer))

@@ -11,13 +11,13 @@ LENGTHS = (12, 24, 36, 48)  # deals of a list
 
 _ROW = ">BBBbBhhhh"  # declarer, game, bits of what was said, run, flags, everybody's score
 _SIZE = struct.calcsize(_ROW)
-_WON, _OVERBID = 1, 2  # flags; Kontra is 4 times its number
+_WON, _OVERBID, _FOUR = 1, 2, 16  # flags; Kontra is 4 times its number
 
 
 class Row:
     """A deal on the sheet: `declarer` is a person, NOBODY in Ramsch and where all have passed; then
-    `game` is NOBODY, too. `said`, `run`, `won`, `overbid` and `kontra` are those of a Score;
-    `scores` has what each person has scored, plain.
+    `game` is NOBODY, too. `said`, `run`, `won`, `overbid`, `kontra` and `people` are those of a
+    Score; `scores` has what each person has scored, plain.
     """
 
     def __init__(self, packed: bytes | bytearray):
@@ -27,7 +27,8 @@ class Row:
         )
         self.won = bool(flags & _WON)
         self.overbid = bool(flags & _OVERBID)
-        self.kontra = flags >> 2
+        self.kontra = flags >> 2 & 3
+        self.people = 4 if flags & _FOUR else 3
 
     def value(self) -> int:
         """What stands in the column of the declarer: the score of the game, or 0."""
@@ -71,6 +72,7 @@ class List(Series):
         flags = 0
         if declared:
             flags = _WON * result.won + _OVERBID * result.overbid + 4 * result.kontra
+            flags += _FOUR * (result.people == 4)
         struct.pack_into(
             _ROW,
             self._rows,
@@ -110,7 +112,8 @@ class List(Series):
             points += row.scores[person]
             if row.declarer != NOBODY and self._sat(i, person):
                 points -= row.scores[person]
-                points += league_points(count, row.declarer == person, row.value())
+                people = max(count, row.people)
+                points += league_points(people, row.declarer == person, row.value())
         return points
 
     def _sat(self, i: int, person: int) -> bool:
