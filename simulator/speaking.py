@@ -185,7 +185,10 @@ class Speaker:
             covered = lying - len(parts)
             if covered:
                 parts.append(self._phrase("covered", n=covered))
-            self._say(f"{screen.name(seat)}: {', '.join(parts)}")
+            if parts:
+                self._say(f"{screen.name(seat)}: {', '.join(parts)}")
+        if screen.watching:
+            self._say(self._app.texts("skat").SITS_OUT)
         for i in range(view.count - view.count % view.seats, view.count):
             self._tell_card(screen, i)
 

@@ -38,7 +38,7 @@ def _columns(app):
     words = app.words
     heads = {words.SCORE, words.TOTAL, words.POINTS, ":"}
     people = max(app.session.table.seats, len(app.settings.names))
-    heads |= {app.name(seat) for seat in range(people)}
+    heads |= {app.called(player) for player in range(people)}
     skat = app.texts("skat")
     heads |= {skat.WON_LOST, skat.LEAGUE, skat.LEAGUE_SHORT}
     return lambda text: text in heads or _NUMBERS.fullmatch(text) is not None
@@ -66,7 +66,8 @@ def _result(screen) -> list:
         lines.append(_by_player(app, app.words.POINTS, points))
     lines.append(_by_player(app, app.words.SCORE, session.scores()))
     if session.counts() and session.games > 1:
-        lines.append(_by_player(app, app.words.TOTAL, session.score))
+        players = [session.player_of(table.seat_of(i)) for i in range(table.openers)]
+        lines.append(_by_player(app, app.words.TOTAL, [session.score[i] for i in players]))
     return lines
 
 
@@ -89,7 +90,7 @@ def _list(screen):
     phrase = PHRASES[app.words.LANGUAGE]["list"]
     return [
         phrase.format(
-            name=app.name(person),
+            name=app.called(person),
             score=app.words.SCORE,
             total=match.total[person],
             won=match.declared(person, True),
@@ -115,10 +116,10 @@ def _sheet(screen) -> list:
         lines.append(
             phrases[key].format(
                 n=i + 1,
-                name=app.name(row.declarer) if key == "deal" else "",
+                name=app.called(row.declarer) if key == "deal" else "",
                 game="" if key == "passed" else game_name(app, row.game),
                 value=row.value(),
-                totals=", ".join(f"{app.name(p)} {match.running(i, p)}" for p in people),
+                totals=", ".join(f"{app.called(p)} {match.running(i, p)}" for p in people),
             )
         )
     return lines

@@ -437,10 +437,10 @@ def test_a_name_is_typed_with_the_buttons():
     _run(handheld, "press right", "press down", "press down", "press left", "press right")
     _run(handheld, "press a", "expect settings", "press down", "press a", "expect name", "press up")
     _run(handheld, "press b", "expect settings")
-    assert handheld.app.settings.names == ["P-", "", ""], handheld.app.settings.names
+    assert handheld.app.settings.names == ["P-", "", "", ""], handheld.app.settings.names
     assert handheld.app.name(0) == "P-" and handheld.app.name(1) == handheld.app.words.YOU
     handheld.restart()
-    assert handheld.app.settings.names == ["P-", "", ""]
+    assert handheld.app.settings.names == ["P-", "", "", ""]
 
 
 def test_a_name_is_typed_with_a_keyboard():

@@ -54,14 +54,14 @@ def _begin_series(app) -> None:
     if not deals and not target:
         session.match = None
     elif match is None or match.ended():
-        players = session.table.openers
+        players = session.game.people(session.options) if make else session.table.openers
         opener = max(app.only_human(), 0)
         if opened_by_chance(session.game.NAME):
             opener = app.random_number() % players
         if make is None:
             session.match = Series(opener, deals, target, players)
-        else:  # which keeps its length
-            session.match = make(opener, deals)
+        else:  # which keeps its length, and its people
+            session.match = make(opener, deals, players)
 
 
 def take_back(app) -> None:
@@ -93,8 +93,9 @@ def sides(app):
     """The names that were typed, and who plays, as records have them: both for each seat."""
     from handheld.sides import DUMMY
 
-    table = app.session.table
-    names = [app.settings.names[table.player_of(seat)] for seat in range(table.seats)]
+    session = app.session
+    table = session.table
+    names = [app.settings.names[session.player_of(seat)] for seat in range(table.seats)]
     players = ["human" if app.human(seat) else app.level(seat) for seat in range(table.seats)]
     if table.dummy() < table.seats:
         names[table.dummy()] = ""

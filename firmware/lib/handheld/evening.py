@@ -87,33 +87,34 @@ class Evening:
         else:
             self.session.options.read(words)
 
-    # Who plays: players have numbers, usually those of their seats (skat/table.py)
+    # Who plays: players have numbers, usually those of their seats (skat/session.py)
 
     def human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
+        return self.is_person(self.session.player_of(seat))
+
+    def is_person(self, player: int) -> bool:
+        """Whether a player is a person."""
         if self.link is not None:
-            return seat == self.link.seat()
+            return player == self.link.seat()
         if self.lesson is not None:
-            return seat == self.lesson[1]
-        return self.settings.seats[self.session.table.player_of(seat)] == HUMAN
+            return player == self.lesson[1]
+        return self.settings.seats[player] == HUMAN
 
     def only_human(self) -> int:
         """The one player that is a person, or -1."""
-        only = -1
-        table = self.session.table
-        for player in range(table.openers):
-            if self.human(table.seat_of(player)):
-                if only >= 0:
-                    return -1
-                only = player
-        return only
+        if self.people() != 1:
+            return -1
+        player = 0
+        while not self.is_person(player):
+            player += 1
+        return player
 
     def people(self) -> int:
         """How many players are people."""
         count = 0
-        table = self.session.table
-        for player in range(table.openers):
-            count += self.human(table.seat_of(player))
+        for player in range(self.session.players()):
+            count += self.is_person(player)
         return count
 
     def looker(self) -> int:
@@ -138,26 +139,33 @@ class Evening:
         """Whether the computer plays this seat."""
         return self.link is None and not self.human(seat)
 
-    def bottom(self) -> int:
-        """The seat of the one who holds the handheld, as far as that can be told."""
+    def own(self) -> int:
+        """The player who holds the handheld, as far as that can be told."""
         only = self.only_human()
-        return self.session.table.seat_of(1 if only < 0 else only)
+        return 1 if only < 0 else only
+
+    def bottom(self) -> int:
+        """The seat of that player."""
+        return self.session.seat_of(self.own())
 
     def name(self, seat: int) -> str:
-        """What a seat is called: its name, or you and the computer, or its number."""
-        if self.link is not None:
-            return self.link.name(seat)
-        table = self.session.table
-        if seat == table.dummy():
+        """What a seat is called."""
+        if seat == self.session.table.dummy():
             return self.words.DUMMY
-        player = table.player_of(seat)
-        if self.settings.names[player]:
-            return self.settings.names[player]
+        return self.called(self.session.player_of(seat))
+
+    def called(self, player: int) -> str:
+        """What a player is called: by name, or you and the computer, or by number."""
+        if self.link is not None:
+            return self.link.name(player)
+        name = self.settings.names[player]
+        if name:
+            return name
         people = self.people()
-        if self.human(seat):
+        if self.is_person(player):
             if people == 1:
                 return self.words.YOU
-        elif people and people == table.openers - 1:
+        elif people == self.session.players() - 1:
             return self.words.COMPUTER
         return self.words.SEATS[player]
 
@@ -307,7 +315,7 @@ class Evening:
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        place = min(LADDER.index(self.seat(self.session.table.player_of(seat))), self.highest)
+        place = min(LADDER.index(self.seat(self.session.player_of(seat))), self.highest)
         return SEAT_LEVELS[LADDER[place] - 1]
 
     def _deciding(self):

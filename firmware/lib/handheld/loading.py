@@ -98,7 +98,7 @@ def lower(app) -> bool:
     False where there is none."""
     app.let_code_go()
     highest = 0
-    for value in app.settings.seats[: app.session.table.seats]:
+    for value in app.settings.seats[: app.session.players()]:
         highest = max(highest, min(LADDER.index(value), app.highest))
     while highest > 1:
         highest -= 1

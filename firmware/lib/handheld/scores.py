@@ -32,11 +32,13 @@ def sides(canvas, left: int, word: str, right: int, y: int, large: bool = False)
     return fits
 
 
-def columns(canvas, app, rows, y: int, step: int) -> None:
+def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
     """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
-    seat), `step` pixels apart. A seat that nobody has named has its number where that is too long.
+    seat, or for `everybody` by player), `step` pixels apart. Who has no name has a number where
+    that is too long.
     """
-    count = app.session.table.seats
+    session = app.session
+    count = session.players() if everybody else session.table.seats
     # where the columns begin, behind what the numbers are
     left = canvas.w // (count + 1)
     widest = 0
@@ -46,18 +48,19 @@ def columns(canvas, app, rows, y: int, step: int) -> None:
             widest = max(widest, canvas.number_width(number) + 3)
     left = min(left, canvas.w - count * widest)
     w = (canvas.w - left) // count
-    own = app.bottom()
+    own = app.own() if everybody else app.bottom()
     for i in range(count):
-        seat = (own + i) % count
+        at = (own + i) % count
+        player = at if everybody else session.player_of(at)
         right = left + (i + 1) * w - 2
-        name = app.name(seat)
+        name = app.called(player)
         room = w - 2 * canvas.blank
-        if canvas.text_width(name) > room and not app.settings.names[seat]:
-            name = str(seat + 1)
+        if canvas.text_width(name) > room and not app.settings.names[player]:
+            name = str(player + 1)
         x = right - min(canvas.text_width(name), room)
         canvas.text_within(name, x, y, room)
         for n in range(len(rows)):
-            number = rows[n][1][seat]
+            number = rows[n][1][at]
             canvas.number(number, right - canvas.number_width(number), y + (n + 1) * step)
     for n in range(len(rows)):
         canvas.text_within(rows[n][0], 2, y + (n + 1) * step, left - 3)

@@ -4,7 +4,7 @@ from skat.save import SaveError
 
 SAVE = ("settings", "S", 1)  # its name, kind and version
 LANGUAGES = ("en", "de")
-SEATS = 3  # the most that a table has
+SEATS = 4  # the most who play: at a table of three one more may sit out
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
 LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
@@ -32,10 +32,12 @@ OLDEST = 9  # how many values the first settings had
 
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
 _CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, FACES, BACKS)
-_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, 2, SCANS, 2, 2)
-_TWO_SEATS = 12  # how many values there were, at most, as long as a table had two seats
+_CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, 2, SCANS, 2, 2, _SEAT_CHOICES)
+# How many values there were, at most, as long as two played at a table, and three.
+_TWO_SEATS, _THREE_SEATS = 12, 18
 _DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
 _DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1, 0, 0, 0, 0)
+_DEFAULTS += (1 + SEAT_LEVELS.index("greedy"),)
 
 
 class Settings:
@@ -52,18 +54,18 @@ class Settings:
         self.language, seat0, seat1, self.mode, self.pace = values[:5]
         self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:11]
         self.series = values[11]
-        self.seats = [seat0, seat1, values[12]]
-        self.counting, self.order, self.scan, self.left, self.large = values[13:]
+        self.seats = [seat0, seat1, values[12], values[18]]
+        self.counting, self.order, self.scan, self.left, self.large = values[13:18]
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
-        seats = self.seats + [_DEFAULTS[12]]  # who plays two seats names no third
+        seats = self.seats + [_DEFAULTS[12]] * 2  # who sets two seats names no more
         data = bytearray((len(_CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
         data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
         data.extend(bytes((self.motion, self.suits, self.sound, self.series)))
         data.extend(bytes((seats[2], self.counting, self.order)))
-        data.extend(bytes((self.scan, self.left, self.large)))
-        for name in (self.names + [""])[:SEATS]:
+        data.extend(bytes((self.scan, self.left, self.large, seats[3])))
+        for name in (self.names + [""] * 2)[:SEATS]:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))
         return bytes(data)
@@ -82,7 +84,7 @@ class Settings:
                 raise SaveError("a setting has a value that does not exist")
         names = []
         rest = payload[1 + count :]
-        for _ in range(2 if count <= _TWO_SEATS else SEATS):
+        for _ in range(2 if count <= _TWO_SEATS else 3 if count <= _THREE_SEATS else SEATS):
             if not rest or rest[0] > NAME_LENGTH or len(rest) < 1 + rest[0]:
                 raise SaveError("a name in these settings is incomplete")
             name = "".join([chr(code) for code in rest[1 : 1 + rest[0]]])

@@ -18,9 +18,9 @@ def note_deal(app) -> None:
     from handheld.deals import sides
 
     session = app.session
-    own = app.only_human()
-    if own < 0 or not session.counts():
+    if app.only_human() in (-1, session.sitting_out) or not session.counts():
         return
+    own = session.table.player_of(app.bottom())
     level = _level(sides(app)[1])
     tallies = load(app)
     row = tallies.of(session.game.SAVE[1], level)

@@ -3,16 +3,19 @@
 import struct
 
 from skat.chance import Pack
-from skat.table import DRAW, END
+from skat.table import DRAW, END, NOBODY
 
 VERSION = 3  # of the save payload
 NO_DEAL, NO_NUMBER = -1, -2  # in place of a deal's number
 
 HEAD = ">BiBBBBBHHHH"  # the payload begins with it
 # These are added there to a series' first opener: for a deal that is no deal of it, and for one in
-# which the cards that are out were looked up.
+# which the cards that are out were looked up; and where a fourth player has scores, which stand in
+# the payload's tail, with who sits out.
 ASIDE = 64
 COUNTED = 32
+FOURTH = 16
+TAIL = ">iIB"
 _PIECE = 12  # actions that are played aside before others have their turn
 _LONGEST = 9999  # a series, in deals or points
 
@@ -39,6 +42,10 @@ class Series:
     def opener(self, openers: int = 0) -> int:
         """The seat that opens the next deal; `openers`: how many do in turn, if not all."""
         return (self.first_opener + self.rounds) % (openers or len(self.total))
+
+    def sits_out(self) -> int:
+        """Which player has no seat in the next deal, or NOBODY."""
+        return NOBODY
 
     def add(self, *scores) -> None:
         """Add a completed deal's scores, one per player."""
@@ -81,6 +88,8 @@ class Session:
     many hints were given: with any of both, it doesn't count there. `counted`: whether the cards
     that are out were looked up. `result` is what the last finished deal scored. `match` is the
     Series being played, or None; the deal on the table is not one of it if it was laid `aside`.
+    `sitting_out`: which player has no seat in this deal, where there is one more than seats, or
+    NOBODY; the others take the seats in their order.
     """
 
     def __init__(self, game):
@@ -96,13 +105,32 @@ class Session:
         self.undone = 0
         self.hints = 0
         self.aside = self.counted = False
+        self.sitting_out = NOBODY
         self.clear_statistics()
+
+    # Players have numbers apart from seats (skat/table.py), here those who sit out, too
+
+    def players(self) -> int:
+        """How many there are."""
+        return self.table.openers + (self.sitting_out != NOBODY)
+
+    def player_of(self, seat: int) -> int:
+        """Who plays a seat in this deal."""
+        player = self.table.player_of(seat)
+        return player + (player >= self.sitting_out)
+
+    def seat_of(self, player: int) -> int:
+        """The seat that is a player's own in this deal; who sits out looks from forehand's."""
+        if player == self.sitting_out:
+            return self.forehand
+        return self.table.seat_of(player - (player > self.sitting_out))
 
     def clear_statistics(self) -> None:
         """Forget scores, games and wins."""
-        self.score = [0] * self.table.seats
+        count = self.table.seats + (self.sitting_out != NOBODY)
+        self.score = [0] * count
         self.games = 0
-        self.won = [0] * self.table.seats
+        self.won = [0] * count
 
     def deal(self, number: int, source=None) -> None:
         """Deal this number's pack; or NO_NUMBER, from a source of cards, a saved.Drawn. The
@@ -116,8 +144,13 @@ class Session:
         if source is None:
             source = Pack(number)
         forehand = self.forehand if self.running() and not self.aside else self.starter
+        self.sitting_out = NOBODY
         if self.match is not None:
             forehand = self.match.opener(self.table.openers)
+            self.sitting_out = self.match.sits_out()
+            if self.sitting_out != NOBODY and len(self.score) == self.table.seats:
+                self.score.append(0)
+                self.won.append(0)
         self.lay_out(number, source, forehand)
         self.starter = (forehand + 1) % self.table.openers
         self.undone = self.hints = 0
@@ -193,7 +226,7 @@ class Session:
         return self.result.seats[seat]
 
     def scores(self):
-        """The score of each player in this deal, by number."""
+        """The score of each player who has a seat in this deal, in the order of their numbers."""
         table = self.table
         return [self.deal_score(table.seat_of(player)) for player in range(table.openers)]
 
@@ -203,9 +236,10 @@ class Session:
         scores = self.scores()
         if self.counts():
             self.games += 1
-            for player in range(len(scores)):
-                self.score[player] += scores[player]
-                self.won[player] += scores[player] == max(scores) > min(scores)
+            for i in range(len(scores)):
+                player = i + (i >= self.sitting_out)
+                self.score[player] += scores[i]
+                self.won[player] += scores[i] == max(scores) > min(scores)
         if self.match is not None and not self.aside:
             self.match.note(self.result, scores)
 
@@ -224,6 +258,8 @@ class Session:
         table = self.table
         match = self.match
         count = table.done() if self.dealt() else 0
+        seats = table.seats
+        fourth = len(self.score) > seats
         options = self.options.to_bytes()
         head = struct.pack(
             HEAD,
@@ -235,15 +271,16 @@ class Session:
             self.hints,
             (0 if match is None else match.MARK + match.first_opener)
             + ASIDE * self.aside
-            + COUNTED * self.counted,
+            + COUNTED * self.counted
+            + FOURTH * fourth,
             match.rounds if match else 0,
             match.deals if match else 0,
             match.target if match else 0,
             count,
         )
-        numbers = self.score + [self.games] + self.won
+        numbers = self.score[:seats] + [self.games] + self.won[:seats]
         total = match.total if match else []
-        numbers += (total + [0] * table.seats)[: table.seats]
+        numbers += (total + [0] * seats)[:seats]
         dealt = table.options.to_bytes() if self.dealt() else options
         payload = head + struct.pack(">%di" % len(numbers), *numbers)
         payload += self.own + options + dealt
@@ -255,7 +292,11 @@ class Session:
         payload += actions
         if self.number == NO_NUMBER:
             payload += table.source.cards
-        return payload + match.to_bytes() if match else payload
+        if match:
+            payload += match.to_bytes()
+        if fourth:
+            payload += struct.pack(TAIL, self.score[seats], self.won[seats], self.sitting_out)
+        return payload
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Take over a payload. Raises SaveError, with nothing changed."""

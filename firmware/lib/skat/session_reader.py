@@ -7,13 +7,24 @@ from skat import games
 from skat.cards import NONE, NOT_YET, UNKNOWN
 from skat.chance import TRUMP, Pack
 from skat.save import SaveError
-from skat.session import ASIDE, COUNTED, HEAD, NO_DEAL, NO_NUMBER, VERSION, Series, Session
-from skat.table import END
+from skat.session import (
+    ASIDE,
+    COUNTED,
+    FOURTH,
+    HEAD,
+    NO_DEAL,
+    NO_NUMBER,
+    TAIL,
+    VERSION,
+    Series,
+    Session,
+)
+from skat.table import END, NOBODY
 
 _MOST = 1000000000  # a score, or a count of games
 LIST = 129  # the first opener of a list is stored with this added
 _PARTS = "table options own result number starter forehand match undone hints aside counted".split()
-_PARTS += ["score", "games", "won"]
+_PARTS += ["score", "games", "won", "sitting_out"]
 
 
 def read(session, payload: bytes, version: int) -> None:
@@ -51,14 +62,19 @@ def _take(session, payload: bytes) -> None:
     opener, rounds, deals, target, count = more
     aside = opener & ASIDE != 0
     counted = opener & COUNTED != 0
-    opener -= ASIDE * aside + COUNTED * counted
-    numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
+    fourth = opener & FOURTH != 0 and hasattr(session.game, "read_list")
+    opener -= ASIDE * aside + COUNTED * counted + FOURTH * fourth
+    tail = b""
+    if fourth:
+        tail = payload[-struct.calcsize(TAIL) :]
+        payload = payload[: -len(tail)]
     actions = begin + 3 * width
     cards = actions + 2 * count
     end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
     is_list = opener >= LIST and hasattr(session.game, "read_list")
     if len(payload) < end or len(payload) > end and not is_list:
         raise SaveError("the game in this save does not add up")
+    numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
     if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and (count or aside or counted):
         raise SaveError("the deal in this save does not add up")
     openers = session.table.openers
@@ -90,6 +106,12 @@ def _take(session, payload: bytes) -> None:
         session.match = Series(opener - 1, deals, target, openers)
         session.match.rounds = rounds
         session.match.total = numbers[2 * seats + 1 :][:openers]
+    if fourth:
+        score, won, session.sitting_out = struct.unpack(TAIL, tail)
+        if abs(score) > _MOST or won > _MOST or seats < session.sitting_out < NOBODY:
+            raise SaveError("the fourth player in this save does not add up")
+        session.score.append(score)
+        session.won.append(won)
     if number != NO_DEAL and session.table.stage == END:
         session.table.count_score(session.result)
     elif number != NO_DEAL and opener and session.match.ended() and not aside:

@@ -243,9 +243,8 @@ class Enlarged(TableLayout):
         """What a seat is called; if that has no room, and nobody has typed it, its number."""
         name = screen.name(seat)
         words = screen.app.words
-        player = screen.view.player_of(seat)
-        typed = name != words.COMPUTER and name != words.SEATS[player]  # "in" would make a tuple
+        typed = name != words.COMPUTER and name not in words.SEATS
         if typed or canvas.text_width(name) <= w:
             canvas.text_within(name, x, y, w, ink)
         elif name != words.COMPUTER:
-            canvas.number(player + 1, x, y, ink)
+            canvas.number(words.SEATS.index(name) + 1, x, y, ink)

@@ -18,7 +18,7 @@ def headline(app) -> str:
         return texts.ALL_PASSED
     if result.declarer == NOBODY:
         return app.words.GAME_NAMES[RAMSCH - GRAND]
-    if app.session.table.player_of(result.declarer) == app.only_human():
+    if app.session.player_of(result.declarer) == app.only_human():
         return app.words.YOU_WIN if result.won else texts.YOU_LOSE
     return (app.words.WINS if result.won else texts.LOSES).format(name=app.name(result.declarer))
 
@@ -152,20 +152,22 @@ def product(canvas, app, result) -> str:
 
 
 def draw_list(canvas, app) -> None:
-    """For each one the score, games won and lost, and League points; below it how many deals there
-    are, if that has room. On a narrow screen that is high three lines for each."""
+    """For each one the score, games won and lost, and League points; above it what these are, and
+    below it how many deals there are, where that has room. On a narrow screen that is high three
+    lines for each.
+    """
     match = app.session.match
     texts = words(app)
     count = len(match.total)
     high = canvas.h > canvas.w
     y = canvas.head + 2
-    if not high:
+    if not high and y + (count + 1) * canvas.line <= canvas.h + 1:
         _draw_heads(canvas, app, texts, y)
         y += canvas.line
     step = (canvas.h - y - canvas.line) // count if high else canvas.line
     for i in range(count):
-        person = (app.bottom() + i) % count
-        name = app.name(person)
+        person = (app.own() + i) % count
+        name = app.called(person)
         played = "%d:%d" % (match.declared(person, True), match.declared(person, False))
         score = match.total[person]
         league = match.league(person)

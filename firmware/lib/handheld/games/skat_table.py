@@ -71,6 +71,10 @@ class SkatHands(Hands):
                 w -= self.where[NAME_W]
             self.CALLS = (x, y, w, h)
         Hands.rest(self, canvas, screen)
+        shown = view.said & OUVERT and view.declarer == screen.bottom
+        if screen.watching and not shown:
+            y = (self.top + canvas.h - canvas.line) // 2
+            canvas.text_centred(self._texts.SITS_OUT, 0, canvas.w, y, canvas.faint)
         if self._shown != NOBODY:
             self._draw_hand(canvas, screen)
         elif view.kind is None and view.auction.bid and not screen.waiting:

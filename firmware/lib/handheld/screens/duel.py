@@ -161,7 +161,8 @@ class Main(Menu):
                 length = LENGTHS[self._length]
                 options = app.session.options.to_bytes()
                 mode = app.settings.mode
-                self._duel = Duel(mode, self._level, length, app.only_human(), options)
+                own = app.session.table.player_of(app.bottom())
+                self._duel = Duel(mode, self._level, length, own, options)
             duels.deal(app, self._duel)
 
     def _ask(self, whether: bool) -> None:

@@ -43,4 +43,4 @@ class Main(Screen):
             return words.MATCH_DRAW
         if winner == app.only_human():
             return words.MATCH_YOU_WIN
-        return words.MATCH_WON.format(name=app.name(app.session.table.seat_of(winner)))
+        return words.MATCH_WON.format(name=app.called(winner))

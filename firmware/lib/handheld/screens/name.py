@@ -11,10 +11,11 @@ class Main(Wheel):
     CHARACTERS = NAME_CHARACTERS
     LENGTH = NAME_LENGTH
 
-    def __init__(self, app, seat: int):
-        """`seat`: whose name it is."""
+    def __init__(self, app, seat: int, line: int = 0):
+        """`seat`: whose name it is; `line`: that of the settings which led here."""
         super().__init__(app, app.settings.names[seat])
         self._seat = seat
+        self._line = line
 
     def title(self) -> str:
         return self.app.words.SET_NAMES[self._seat]
@@ -29,4 +30,4 @@ class Main(Wheel):
         self.back()
 
     def back(self) -> None:
-        self.app.show("settings", self.app.session.table.openers + self._seat)
+        self.app.show("settings", self._line)

@@ -65,7 +65,7 @@ class Main(Menu):
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
         if app.length() == (0, 0):  # in a series the seats open in turn
-            starter = app.name(app.session.table.seat_of(app.session.starter))
+            starter = app.called(app.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
         yes = words.NO, words.YES
@@ -102,8 +102,11 @@ class Main(Menu):
         return words.LEVELS[value - 1]
 
     def _seats(self) -> int:
-        """How many play."""
-        return self.app.session.table.openers
+        """How many play: in a list that runs, or in the next one."""
+        session = self.app.session
+        if not hasattr(session.game, "people") or self.app.length() == (0, 0):
+            return session.table.openers
+        return max(session.game.people(session.options), session.players())
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
@@ -175,7 +178,7 @@ class Main(Menu):
             app.save()
             return
         if key[:4] == "name":
-            app.open("name", int(key[-1]))
+            app.open("name", int(key[-1]), self.chosen)
             return
         if key in ("options", "ease"):
             app.open(key)
@@ -193,8 +196,10 @@ class Main(Menu):
             app.piecewise(self._change_mode(step))
             return
         elif key == "series":
+            seats = self._seats()
             length = _further(app.played()[COLUMN], app.length(), step)
             settings.series = LENGTHS.index(length)
+            self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
         elif key == "counting":
             settings.counting = 1 - settings.counting
         elif key == "order":

@@ -55,7 +55,7 @@ class Main(Screen):
         w = (canvas.w - wide) // count
         y = canvas.head + 1
         for person in range(count):
-            name = app.name(person) if person < count else ""
+            name = app.called(person)
             if canvas.text_width(name) > w - canvas.blank:
                 name = str(person + 1)
             right = wide + (person + 1) * w - 1

@@ -108,7 +108,7 @@ class Main(Menu):
         y = canvas.head + 1
         rows = self._sums
         if session.table.openers > 2:
-            scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line)
+            scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line, True)
             return
         table = app.session.table
         left = table.player_of(app.bottom())

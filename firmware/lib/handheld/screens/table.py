@@ -293,7 +293,7 @@ class Main(TableScreen):
             return False
         if self.showing or self.said or self.passing or self.handed and self.calling():
             return early
-        return not self._persons_turn() and self.app.people() > 0
+        return not self._persons_turn() and self.app.people() > 0 and not self.watching
 
     def press(self, button: int, kind: int) -> None:
         if self.motion:  # a press ends it, and does what it does

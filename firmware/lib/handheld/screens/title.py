@@ -83,10 +83,11 @@ class Main(Menu):
         session = self.app.session
         table = session.table
         points = [table.points_of(player) for player in range(table.openers)]
+        players = [session.player_of(table.seat_of(i)) for i in range(table.openers)]
         self._sums = (
             (words.POINTS, points),
-            (words.TOTAL, session.score),
-            (words.WON, session.won),
+            (words.TOTAL, [session.score[player] for player in players]),
+            (words.WON, [session.won[player] for player in players]),
         )
 
     def steady(self) -> bool:

@@ -9,7 +9,7 @@ from handheld.screens.table import Main as Table
 from skat import cards
 from skat.bidding_calls import BID, DISCARD, HAND, SAID, declared_bits, declared_game, discard
 from skat.calls import CALL, PASS
-from skat.cards import GRAND, NONE, NULL
+from skat.cards import GRAND, NONE, NULL, UNKNOWN
 from skat.games.skat.table import TURN
 from skat.table import END
 
@@ -22,6 +22,7 @@ class AuctionTable(Table):
 
     def __init__(self, app, cursor: int = -1):
         super().__init__(app, cursor)
+        self.watching = app.session.sitting_out == app.only_human()
         self.away = bytearray(_TWO)
         self.put = 0
 
@@ -81,11 +82,29 @@ class AuctionTable(Table):
         return False
 
     def take_view(self) -> None:
+        if self.watching:
+            self._watch()
+            return
         super().take_view()
         if self.put and self.putting_away():
             for place in self.own():
                 if self._is_away(self.view.top[place]):
                     self.view.top[place] = NONE
+
+    def _watch(self) -> None:
+        """Who sits out sees no hand that is not open: what another seat than the declarer's knows,
+        without that seat's own cards."""
+        table, view = self.table, self.view
+        seat = self.bottom
+        if table.declarer == seat:
+            seat = table.next_seat(seat)
+        table.view(seat, view)
+        for place in range(seat * view.places, (seat + 1) * view.places):
+            if view.top[place] < NONE:
+                view.top[place] = UNKNOWN
+        for place in self.own():
+            if view.top[place] == UNKNOWN:
+                view.top[place] = NONE
 
     def _kind_called(self):
         if self.choosing_call():

@@ -14,7 +14,7 @@ from skat.table import END, NOBODY
 
 NARROW = 10  # columns of cards that need all of them for their signs: side by side, no gap is left
 OWN_ROOM = 20  # on a small screen, for one's own points behind one's name
-NUMBERS = ("1", "2", "3")  # of the seats
+NUMBERS = ("1", "2", "3", "4")  # of the players
 MANY = 6  # cards in a row where there is room for two rows
 
 # What HANDS of a board's layout has: the game's sign (x, y, width, height); the rows of the others'
@@ -84,12 +84,13 @@ class Hands(TableLayout):
             self._move(screen, order[i], x, y, pitch - gap)
 
     def _put_away(self, screen) -> None:
-        """Nothing is shown but one's own hand; a card of the others comes from their backs."""
+        """Nothing is shown but one's own hand; a card of the others comes from their backs, one of
+        a hand that is not seen from the edge."""
         for place in range(len(screen.wide)):
             side = self.side(screen, place // screen.view.places)
             screen.wide[place] = 0
-            screen.xs[place] = 0 if side == 1 else self.w - self.CARD_W
-            screen.ys[place] = 0
+            screen.xs[place] = (self.w - self.CARD_W) * (1, 0, 2)[side] // 2
+            screen.ys[place] = 0 if side else self.bottom
         screen.moved = True
 
     def _move(self, screen, place: int, x: int, y: int, w: int) -> None:
@@ -173,9 +174,9 @@ class Hands(TableLayout):
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
         name = screen.name(seat)
-        player = screen.view.player_of(seat)
-        if canvas.text_width(name) > self.where[NAME_W] and name == screen.app.words.SEATS[player]:
-            name = NUMBERS[player]
+        seats = screen.app.words.SEATS
+        if canvas.text_width(name) > self.where[NAME_W] and name in seats:
+            name = NUMBERS[seats.index(name)]
         return name
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:

@@ -29,10 +29,10 @@ class TableScreen(Screen):
     `calls`, the legal ones where there are any, number `call` is chosen; `said` is the call that
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
-    seen. `open`: all cards are shown from their front. `motion` is NO_MOTION, or what moves:
-    PLAYED, the last card played on its way to the trick, or TURNED, the cards that were just
-    uncovered; `progress` is how far, 0 to 256. `plan` is the game's own module on its table
-    (handheld/games), or None.
+    seen. `watching`: the only person sits out. `open`: all cards are shown from their front.
+    `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the trick, or
+    TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is the
+    game's own module on its table (handheld/games), or None.
     """
 
     def __init__(self, app, table):
@@ -56,7 +56,7 @@ class TableScreen(Screen):
         self.sayer = 0
         self.showing = False
         self.handed = False
-        self.waiting = False
+        self.waiting = self.watching = False
         self.open = False
         self.motion = NO_MOTION
         self.progress = 0

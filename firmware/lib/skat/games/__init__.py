@@ -21,8 +21,9 @@ make_part(part, level, timed)
                             if it exists: a player of that part alone; else make_player's are made
 
 levels()                    where it exists: the levels that play it, if not all do
-new_list(first_opener, deals)
-                            where it exists: its own kind of Series
+people(options)             where it exists: how many people play a list by these options
+new_list(first_opener, deals, people)
+                            with it: its own kind of Series
 read_list(first_opener, deals, rounds, packed)
                             the same, as a save has it
 

@@ -23,6 +23,7 @@ from skat.games.skat import (
     make_player,  # noqa: F401
     new_list,  # noqa: F401
     part,  # noqa: F401
+    people,  # noqa: F401
     read_list,  # noqa: F401
     scoring,
 )

@@ -38,11 +38,16 @@ def levels():
     return LEVELS
 
 
-def new_list(first_opener: int, deals: int):
-    """A list of so many deals, of which this person opens the first: sheet.py."""
+def people(options) -> int:
+    """How many people play a new list by these options."""
+    return 4 if options.four else 3
+
+
+def new_list(first_opener: int, deals: int, people: int = 3):
+    """A list of so many deals for so many people, of whom this one opens the first: sheet.py."""
     from skat.games.skat import sheet
 
-    return sheet.List(first_opener, deals)
+    return sheet.List(first_opener, deals, people)
 
 
 def read_list(first_opener: int, deals: int, rounds: int, packed: bytes):

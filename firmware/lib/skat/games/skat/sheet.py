@@ -52,11 +52,16 @@ class List(Series):
         super().__init__(first_opener, deals, 0, people)
         self._rows = bytearray(deals * _SIZE)
 
+    def sits_out(self) -> int:
+        return self._out(self.rounds)
+
+    def _out(self, i: int) -> int:
+        """Who sits out in the i-th deal: of four its dealer."""
+        return (self.first_opener + i + 3) % 4 if len(self.total) == 4 else NOBODY
+
     def people(self):
         """Who sits on each seat in the next deal."""
-        count = len(self.total)
-        dealer = (self.first_opener + self.rounds + count - 1) % count
-        return [person for person in range(count) if count == 3 or person != dealer]
+        return [person for person in range(len(self.total)) if person != self.sits_out()]
 
     def opener(self, openers: int = 0) -> int:
         """The seat that opens the next deal."""
@@ -110,16 +115,11 @@ class List(Series):
         for i in range(self.rounds):
             row = self.row(i)
             points += row.scores[person]
-            if row.declarer != NOBODY and self._sat(i, person):
+            if row.declarer != NOBODY and self._out(i) != person:
                 points -= row.scores[person]
                 people = max(count, row.people)
                 points += league_points(people, row.declarer == person, row.value())
         return points
-
-    def _sat(self, i: int, person: int) -> bool:
-        """Whether a person had a seat in the i-th deal."""
-        count = len(self.total)
-        return count == 3 or person != (self.first_opener + i + count - 1) % count
 
     def winner(self) -> int:
         """Who has most League points at the end, or -1: not ended, or several have."""

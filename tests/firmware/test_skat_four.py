@@ -1,0 +1,392 @@
+"""Four people play a list of Skat on the handheld: whoever deals sits out, and watches."""
+
+import json
+import os
+
+from games import fresh_folder
+from skat_deals import any_action, say
+
+from handheld import tallies
+from handheld.buttons import PRESS, RIGHT, A, B
+from handheld.deals import sides
+from handheld.settings import HUMAN, LENGTHS, LISTS, SKAT, TOURNEE, Settings
+from simulator.emulated import EmulatedHandheld
+from skat.calls import PASS
+from skat.cards import NONE
+from skat.chance import Chance
+from skat.games import skat
+from skat.games.skat.sheet import List
+from skat.save import SaveError
+from skat.session import Session
+from skat.table import END, NOBODY
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
+SIMPLE = 1
+
+
+def _handheld(seats, board="pico_oled", options="four", mode=SKAT, names=("", "", "", "")):
+    handheld = EmulatedHandheld(board, fresh_folder())
+    app = handheld.app
+    settings = app.settings
+    settings.seats = list(seats)
+    settings.names = list(names)
+    settings.pace = 2
+    settings.motion = 0
+    settings.series = LENGTHS.index((12, 0))
+    app.play_mode(mode)
+    app.save_settings()
+    app.session.options.read(options.split())
+    app.session.own = app.session.options.to_bytes()
+    app.save()
+    app.seed(5)
+    return handheld
+
+
+def _played(session, number):
+    chance = Chance(number)
+    while session.running():
+        session.play(any_action(session.table, chance, session.table.buffer()))
+
+
+# The session: who sits where
+
+
+def test_players_and_seats_over_a_list():
+    session = Session(skat)
+    assert session.players() == 3
+    session.match = List(1, 12, 4)
+    for out in (0, 1, 2, 3, 0):
+        session.deal(3)
+        players = [player for player in range(4) if player != out]
+        for _ in range(2):  # counting the deal changes nothing of it
+            assert session.players() == 4 and session.sitting_out == out
+            assert [session.player_of(seat) for seat in range(3)] == players
+            assert [session.seat_of(player) for player in players] == [0, 1, 2]
+            assert session.seat_of(out) == session.forehand
+            _played(session, out)
+    session.match = None
+    session.deal(4)
+    assert session.players() == 3 and session.sitting_out == NOBODY
+    assert [session.player_of(seat) for seat in range(3)] == [0, 1, 2]
+
+
+def test_scores_go_by_player():
+    session = Session(skat)
+    session.options.read(["four", "league"])
+    session.match = List(0, 12, 4)
+    league = [0] * 4
+    for number in range(12):
+        session.deal(number)
+        _played(session, number)
+        for seat in range(3):
+            league[session.player_of(seat)] += session.result.league[seat]
+    assert session.score == league == [session.match.league(player) for player in range(4)]
+    assert sum(session.won) > 0 and session.games == 12
+    session.match = List(0, 12, 4)
+    session.deal(3)  # player 3 deals, 1 declares: 30 for the others, none for who sits out
+    before = list(session.score)
+    say(session.table, "264 pass pass =CH")
+    _played(session, 8)
+    assert [session.score[i] - before[i] for i in range(4)] == [30, -578, 30, 0]
+    won = list(session.won)
+    session.clear_statistics()
+    assert session.score == session.won == [0] * 4 and sum(won) > 0
+
+
+def test_saved_at_every_action():
+    session = Session(skat)
+    session.options.read(["four", "ramsch"])
+    session.match = List(2, 12, 4)
+    chance = Chance(3)
+    for number in range(6):
+        session.deal(number)
+        while session.running():
+            session.play(any_action(session.table, chance, session.table.buffer()))
+            payload = session.to_bytes()
+            again = Session(skat)
+            again.from_bytes(payload)
+            assert again.to_bytes() == payload
+            assert (again.sitting_out, again.score, again.won) == (
+                session.sitting_out,
+                session.score,
+                session.won,
+            )
+    for wrong in (payload[:-1], payload + b"x", payload[:-1] + b"\x07"):
+        try:
+            Session(skat).from_bytes(wrong)
+        except SaveError:
+            continue
+        raise AssertionError("not refused")
+
+
+# Settings
+
+
+def test_settings_of_three_players_are_read():
+    settings = Settings()
+    settings.seats = [2, 3, 4, 5]
+    settings.names = ["a", "b", "c", "d"]
+    payload = settings.to_bytes()
+    again = Settings()
+    again.from_bytes(payload)
+    assert again.to_bytes() == payload and again.seats == [2, 3, 4, 5]
+    assert again.names == ["a", "b", "c", "d"]
+    count = payload[0]
+    older = bytes((count - 1,)) + payload[1:count] + payload[count + 1 : -2]
+    again.from_bytes(older)
+    assert again.seats == [2, 3, 4, Settings().seats[3]] and again.names == ["a", "b", "c", ""]
+
+
+def test_a_fourth_player_is_set_where_four_can_play():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE])
+    app = handheld.app
+
+    def keys():
+        app.show("settings")
+        return [item[0] for item in app.screen.items()]
+
+    assert "seat3" in keys() and "name3" in keys()
+    line = keys().index("series")
+    screen = app.screen
+    screen.chosen = line
+    for _ in range(len(LISTS)):  # the line stays under the cursor
+        screen.press(RIGHT, PRESS)
+        handheld.run(60)
+        assert screen.item(screen.chosen)[0] == "series"
+    app.settings.series = 0
+    assert "seat3" not in keys()
+    app.settings.series = LENGTHS.index((12, 0))
+    app.session.options.read([])
+    assert "seat3" not in keys()
+    app.play_mode(TOURNEE)
+    assert "seat3" not in keys()
+    app.session.options.read(["four"])
+    assert "seat3" in keys()
+    app.play_mode(0)
+    assert "seat3" not in keys()
+
+
+# The handheld
+
+
+def _on(handheld, chance, until, look=None):
+    """Press anything, mostly what plays, until something is so; `look` is called each round."""
+    for _ in range(20000):
+        handheld.run(60)
+        app = handheld.app
+        screen = app.screen
+        assert screen.NAME != "error", screen.message
+        if look is not None:
+            look()
+        if until():
+            return
+        if screen.busy(A):
+            continue
+        button = A if chance.below(3) else RIGHT
+        if screen.NAME == "table" and screen.choosing_call():
+            if screen.view.auction.mover != NOBODY and screen.call > 1:
+                button = A  # or every game is overbid
+        screen.press(button, PRESS)
+    raise AssertionError("it never comes to that")
+
+
+def _titles(app):
+    app.show("title")
+    return [item[0] for item in app.screen.items()]
+
+
+def test_one_person_and_three_levels():
+    for mode in (SKAT, TOURNEE):
+        _one_person(mode)
+
+
+def _one_person(mode):
+    chance = Chance(2)
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], mode=mode)
+    app = handheld.app
+    watched = [0, 0]
+
+    def look():
+        screen = handheld.app.screen
+        session = handheld.app.session
+        if screen.NAME != "table" or not session.running():
+            return
+        assert screen.watching == (session.sitting_out == 1)
+        if not screen.watching:
+            assert session.player_of(screen.bottom) == 1
+            return
+        watched[0] += 1
+        assert not screen.choosing() and not screen.choosing_call()
+        for place in range(session.table.skat):
+            card = screen.view.top[place]
+            if card < NONE:  # only where all see it
+                assert session.table.known[card] == 7
+                watched[1] += 1
+
+    app.deal()
+    assert len(app.session.match.total) == 4
+    for deal in range(12):
+        out = app.session.sitting_out
+        _on(handheld, chance, lambda: handheld.app.screen.NAME == "result", look)
+        app = handheld.app
+        fields = json.loads(app.files.game(app.files.games()[0]))
+        people = fields["players"].count("human")
+        assert people == (out != 1)
+        if people:
+            assert fields["players"].index("human") == app.session.seat_of(1)
+        assert app.session.sitting_out == out, "until the next deal"
+        app.screen.press(A, PRESS)
+        handheld.run(60)
+        assert app.screen.NAME == "match"
+        app.screen.press(RIGHT, PRESS)
+        handheld.run(60)
+        assert app.screen.NAME == "sheet"
+        app.screen.press(A, PRESS)
+        handheld.run(60)
+        if deal % 3 == 1:  # in the middle of the list
+            handheld.restart()
+            app = handheld.app
+            assert app.session.sitting_out == out
+            app.seed(deal)
+        if deal < 11:
+            app.deal()
+    match = app.session.match
+    assert match.ended() and watched[0] > 20
+    rows = tallies.load(app).rows
+    assert sum([row.deals for row in rows]) == 9, "what one watched does not count"
+    app.show("statistics")
+    handheld.run(60)
+
+
+def test_who_watches_is_offered_no_help_and_can_leave():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE])
+    app = handheld.app
+    app.session.match = List(2, 12, 4)
+    app.deal(6)
+    assert app.screen.watching and app.only_human() == 1
+    while app.session.table.count < 4 and app.session.running():
+        handheld.run(60)
+    screen = app.screen
+    assert not screen.busy(A)
+    screen.press(A, PRESS)
+    screen.press(B, PRESS)
+    handheld.run(60)
+    assert app.screen.NAME == "title"
+    keys = [item[0] for item in app.screen.items()]
+    assert "continue" in keys and "end" in keys
+    for key in ("hint", "undo", "counting", "claim", "openhand"):
+        assert key not in keys
+    done = app.session.table.done()
+    handheld.restart()
+    app = handheld.app
+    assert app.session.sitting_out == 1 and app.session.table.done() <= done
+    app.screen.press(A, PRESS)
+    for _ in range(3000):
+        handheld.run(60)
+        if app.screen.NAME == "result":
+            break
+    assert app.screen.NAME == "result", "it goes on by itself"
+    assert app.name(0) == app.words.SEATS[0] and app.name(1) == app.words.SEATS[2]
+    assert app.called(1) == app.words.YOU
+
+
+def test_two_people_and_two_levels():
+    chance = Chance(4)
+    handheld = _handheld([HUMAN, SIMPLE, HUMAN, SIMPLE], names=("Anna", "", "Ben", "Club"))
+    app = handheld.app
+    handed = []
+
+    def look():
+        screen = app.screen
+        session = app.session
+        if screen.NAME == "handover":
+            player = session.player_of(app.looker())
+            assert player in (0, 2) and player != session.sitting_out
+            handed.append((session.match.rounds, player))
+        if screen.NAME == "table" and session.running():
+            assert app.human(screen.bottom)
+            assert not screen.watching
+            assert app.holder == screen.bottom or not app.must_be_handed() or app.holder == NOBODY
+
+    app.deal()
+    for deal in range(4):
+        out = app.session.sitting_out
+        names, players = sides(app)
+        sitting = [player for player in range(4) if player != out]
+        assert names == [app.settings.names[player] for player in sitting]
+        assert players == ["simple" if player % 2 else "human" for player in sitting]
+        _on(handheld, chance, lambda: app.screen.NAME == "result", look)
+        seen = {player for rounds, player in handed if rounds == deal}
+        assert seen == {0, 2} - {out}
+        app.deal()
+
+
+def test_taking_back_goes_no_further_than_this_deal():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE])
+    app = handheld.app
+    chance = Chance(2)
+    app.session.match = List(1, 12, 4)
+    app.deal(6)
+    assert app.session.sitting_out == 0 and app.session.player_of(0) == 1
+    _on(handheld, chance, lambda: app.session.table.count > 3 and app.screen.choosing())
+    assert "undo" in _titles(app) and "hint" in _titles(app)
+    before = app.session.table.done()
+    app.take_back()
+    assert app.session.table.done() < before and app.human(app.session.table.mover)
+
+
+def test_a_list_of_three_stays_one():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, HUMAN], options="")
+    app = handheld.app
+    app.deal()
+    assert len(app.session.match.total) == 3 and app.people() == 1
+    app.session.options.read(["four"])
+    app.session.own = app.session.options.to_bytes()
+    app.save()
+    handheld.restart()
+    app = handheld.app
+    for number in range(11):
+        app.deal(number)
+        while app.session.running():
+            app.session.play(PASS)
+    match = app.session.match
+    assert match.rounds == 11 and len(match.total) == 3
+    app.deal()
+    while app.session.running():
+        app.session.play(PASS)
+    app.deal()  # the next list
+    assert len(app.session.match.total) == 4 and app.people() == 2
+    app.session.options.read([])
+    app.session.abort()
+    app.deal()
+    assert len(app.session.match.total) == 4, "and this one stays one of four"
+
+
+def test_single_deals_are_for_three():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], options="four league")
+    app = handheld.app
+    app.settings.series = 0
+    app.deal(3)
+    assert app.session.match is None and app.session.players() == 3
+    say(app.session.table, "264 pass pass =CH")
+    _played(app.session, 8)
+    assert app.session.table.stage == END and sorted(app.session.result.seats)[1:] == [30, 30]
+
+
+def test_every_board_shows_it():
+    for board in BOARDS:
+        handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], board)
+        app = handheld.app
+        app.session.match = List(2, 12, 4)
+        app.deal(6)
+        for large in (0, 1):
+            app.settings.large = large
+            app.show("table")
+            handheld.run(300)
+            assert app.screen.NAME == "table" and app.screen.watching
+        chance = Chance(1)
+        _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
+        for name in ("result", "match", "sheet", "title", "statistics", "settings"):
+            app.show(name)
+            handheld.run(60)
+            assert app.screen.NAME == name
