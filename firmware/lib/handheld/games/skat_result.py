@@ -158,17 +158,18 @@ def ramsch_product(app) -> str:
     """What the loser of Ramsch loses, or a march wins, where it is doubled: by each player without
     a trick, and for each who has pushed the skat on. Else "", for the score says it all."""
     table = app.session.table
-    scores = app.session.result.plain
+    scores = app.session.result.seats
     score = max(scores) or min(scores)
-    idle = list(table.tricks).count(0)
-    parts = [str(abs(score) >> table.refused)]
-    if score < 0 and table.options.deduct == LOSER and idle:
-        parts = [str(max(table.points)), str(1 << idle)]
+    single = abs(score) >> table.refused
+    most = max(table.points)
+    parts = [str(single)]
+    if score < 0 and table.options.deduct == LOSER and single > most:
+        parts = [str(most), str(single // most)]
     if table.refused:
         parts.append(str(1 << table.refused))
     if len(parts) == 1 or not score or table.options.deduct == EVERY:
         return ""
-    return "%s = %d" % (app.words.TIMES.join(parts), score)
+    return "%s%s = %d" % ("-" if score < 0 else "", app.words.TIMES.join(parts), score)
 
 
 def draw_list(canvas, app) -> None:
