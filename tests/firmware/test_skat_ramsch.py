@@ -205,11 +205,14 @@ def _push(table, action, cheap=False):
     """Push by the plainest rule: who takes the skat passes on the dearest two, or the cheapest."""
     table.play(action)
     if table.stage == AWAY:
-        kind = table.kind
-        cards = sorted([card for card in _hand(table, table.mover) if card & 7 != JACK])
-        cards.sort(key=lambda card: (-kind.suit[card], -kind.power[card]))
+        suit, power, points = table.kind.suit, table.kind.power, table.kind.points
         sign = 1 if cheap else -1
-        cards.sort(key=lambda card: sign * (kind.power[card] + kind.points[card]))
+
+        def order(card):
+            return sign * (power[card] + points[card]), -suit[card], -power[card]
+
+        cards = [card for card in _hand(table, table.mover) if card & 7 != JACK]
+        cards.sort(key=order)
         table.play(discard(cards[0], cards[1]))
 
 

@@ -68,11 +68,15 @@ def adviser(app):
 
 
 def advised_by(view):
-    """Each for a part."""
+    """Each for a part; before a game from the hand also what announcements are worth."""
+    from skat.games.skat.table import SKAT
     from skat.players.skat import part
 
     name = part(view, "master")
-    return ("skat.players.skat." + ("weigh" if name == "sampler" else name),)
+    names = ("skat.players.skat." + ("weigh" if name == "sampler" else name),)
+    if view.stage == SKAT and view.declarer != NOBODY:
+        names += ("skat.players.skat.announce",)
+    return names
 
 
 def values(adviser, actions):
