@@ -3,7 +3,7 @@
 from array import array
 
 from handheld.small import small_card
-from skat.bidding_calls import BID, DISCARD, TAKE
+from skat.bidding_calls import BID, DISCARD, TAKE, call_word
 from skat.table import NOBODY
 
 RULES = ("SKAT",)
@@ -108,7 +108,7 @@ def draw_call(canvas, app, view, call: int, x: int, y: int, w: int, ink: int) ->
         x += size + 1
         w -= size + 1
         if canvas.text_width(text) > w:
-            text = text[0]
+            text = call_word(call)[2:][-1:] or text[0]  # H, S, Z or O, as at the table
     elif canvas.text_width(text) > w:
         text = "Skat" if call == TAKE else "-" if call < BID else str(call - BID)
     canvas.text(text, x, y - (canvas.letters[0] - size) // 2, ink)
