@@ -45,6 +45,18 @@ def _thought(player, view):
     return player.best()
 
 
+def test_the_value_is_in_points():
+    for rules in RULES:
+        table = _ramsch(3, rules)
+        player = Ramsch(1 << 20, 20, 1)
+        for _ in some_plies(table, 3):
+            if table.stage != PLAY:
+                break
+            _thought(player, table.view(table.mover))
+            if player.deals:  # not where there is only one card
+                assert 10 * table.points[table.mover] <= player.value() <= 1200
+
+
 def _hand(table, seat):
     first = seat * table.places
     return [card for card in table.top[first : first + table.places] if card < NONE]

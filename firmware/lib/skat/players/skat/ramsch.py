@@ -171,6 +171,13 @@ class Ramsch(Choosing):
     def best(self) -> int:
         return self._legal[self._best() % self._count]
 
+    def value(self) -> int:
+        """The points that the mover is expected to have at the end, in tenths."""
+        if not self.deals:
+            return 0
+        i = self._best()
+        return 10 * (SCORE * self._ends[i] - self._sums[i]) // (POINT * self._tried[i])
+
     def _expected(self, i: int) -> int:
         return 10 * self._ends[i] // self._tried[i]
 
