@@ -18,11 +18,11 @@ ROOMS = (
     *("handheld/texts", "skat", "skat/games", "skat/link", "skat/players"),
     *("skat/players/skat", "skat/players/weights"),
 )
-PARTS = {"handheld": 3, "handheld/screens": 4, "handheld/texts": 2, "skat": 2}
-PARTS |= {"skat/games": 3, "skat/players": 2, "skat/players/skat": 2}
+PARTS = {"handheld": 4, "handheld/screens": 4, "handheld/texts": 2, "skat": 3}
+PARTS |= {"skat/games": 3, "skat/players": 3, "skat/players/skat": 2}
 # They deal modules out to the parts of a room so that few blocks stay half empty.
-SHARES = {"handheld": 19637, "handheld/screens": 930, "handheld/texts": 267, "skat": 89}
-SHARES |= {"skat/games": 2477, "skat/players": 264, "skat/players/skat": 78}
+SHARES = {"handheld": 8325, "handheld/screens": 716, "handheld/texts": 62, "skat": 6474}
+SHARES |= {"skat/games": 11430, "skat/players": 9110, "skat/players/skat": 269}
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 

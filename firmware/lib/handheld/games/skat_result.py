@@ -1,8 +1,8 @@
 """How a deal of Skat was scored, as a sum that a person can follow, and how a list stands."""
 
 from handheld import scores
-from handheld.names import game_name
 from handheld.table.auction_words import first_word, said_name, words
+from handheld.texts.names import game_name
 from handheld.wrap import wrap
 from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import GRAND, NULL, RAMSCH

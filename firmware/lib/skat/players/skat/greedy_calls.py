@@ -30,7 +30,7 @@ from skat.bidding_calls import (
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL, TRUMP
 from skat.compat import const
-from skat.data import open_data, read_last_into
+from skat.data import open_data, read_into
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.players.skat import note_held
@@ -93,7 +93,7 @@ class Calls:
         Raises DataError."""
         with open_data(self.FILE) as f:
             f.readline()
-            read_last_into(f, self._weights, self.FILE)
+            read_into(f, self._weights, self.FILE, True)
 
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
