@@ -131,7 +131,10 @@ def fresh_folder() -> str:
 
 
 def without_heap(function):
-    """Call function() with the heap locked; MemoryError if it allocates."""
+    """Call function() with the heap locked; MemoryError if it allocates. What takes calls of Skat
+    back is loaded when it is first needed."""
+    from skat.games.skat import taking_back  # noqa: F401
+
     heap_lock()
     try:
         return function()

@@ -4,7 +4,7 @@ Dealing all other cards anew changes no view, no legal action and no decision of
 from array import array
 
 from games import SOAK
-from skat_deals import by_chance, some_plies
+from skat_deals import by_chance, dealt, options_of, say, some_plies
 
 from skat import games, players
 from skat.bidding import Auction
@@ -45,6 +45,17 @@ def _positions_of(name, deals):
         table.deal(Pack(number << 9), number % table.openers, game.Options())
         yield number, table
         for _ in some_plies(table, number):
+            yield number, table
+
+
+def _pushing(deals):
+    """The stages of the pushing before Ramsch, and nothing else."""
+    for number in range(deals):
+        table = dealt(number << 9, number % 3, options_of("ramsch pushing"))
+        say(table, "pass pass pass")
+        for _ in some_plies(table, number):
+            if table.stage == PLAY:
+                break
             yield number, table
 
 
@@ -93,6 +104,11 @@ def test_nor_does_it_in_the_other_games():
     for name, count in (("tournee", 5), ("strohmann", 5), ("deadhand", 5)):
         stages, moved = _deal_all_anew(games.find(name), _positions_of(name, DEALS // 2))
         assert len(stages) >= count and moved > 50
+
+
+def test_nor_where_the_skat_is_pushed_before_ramsch():
+    stages, moved = _deal_all_anew(skat, _pushing(DEALS // 5))
+    assert len(stages) == 2 and moved > DEALS // 4
 
 
 def _deal_all_anew(game, positions):

@@ -4,7 +4,7 @@ and advice has an answer at every stage."""
 from array import array
 
 from games import SOAK
-from skat_deals import any_action, by_chance, dealt, some_plies
+from skat_deals import any_action, by_chance, dealt, say, some_plies
 
 from skat import games, players
 from skat.bidding_calls import (
@@ -21,7 +21,7 @@ from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.table import BID, CONSENT
-from skat.notation import read_position
+from skat.notation import action_word, read_position
 from skat.players.skat import LEVELS, playout
 from skat.players.skat.advise import Advice
 from skat.players.skat.sampler import Sampler
@@ -316,19 +316,85 @@ def test_levels_play_whole_deals():
             table.play(players.choose(seats[table.mover], table.view(table.mover)))
 
 
-def test_who_takes_all_tricks_announces_it_and_who_takes_a_few_says_no_kontra():
+def _at_take(hand, forehand, bids):
+    """What seat 0 knows with these cards, before it takes the skat or plays from the hand."""
+    unknown = "??" * 10
+    line = "skat - 0 %s %s %s ???? - stage=take bids=%s declarer=0 forehand=%d view=0"
+    return read_position(line % (hand, unknown, unknown, bids, forehand))
+
+
+def _told(view):
+    """What advice does in a view, and what it says of all actions, in points, by their words."""
+    advice = Advice(nodes=4000)
+    action = players.choose(advice, view)
+    actions = view.buffer()
+    values = array("i", [0] * len(actions))
+    count = advice.values(actions, values)
+    return action_word(action), {action_word(actions[i]): values[i] / 10 for i in range(count)}
+
+
+def test_every_hand_has_a_value_with_whatever_is_announced():
+    for number in range(max(3, DEALS // 10)):
+        table = dealt(number << 7, number % 3)
+        bid = (18, 36, 60)[number % 3]
+        say(table, "%d pass pass" % bid)
+        best, values = _told(table.view(table.mover))
+        assert len(values) == 21 + (bid <= 59) + (bid <= 35)
+        assert UNTOLD / 10 not in values.values()
+        assert values[best] == max(values.values())
+
+
+def test_what_nobody_can_take_a_trick_of_is_worth_its_value():
+    # without a loser: with 4, game 5, Hand 6, and 50 points more; then 2, 4 and 5 levels more
+    best, values = _told(_at_take("CJSJHJDJCACTCKCQC9C8", 0, "pass,pass,18"))
+    assert best == "=GHSZO"
+    assert [values["=GH" + said] for said in ("S", "SZ", "SZO")] == [218, 242, 266]
+    # with 10, as there are no others in clubs: game 11, Hand 12, which is what Schneider adds to
+    assert values["=CHSZO"] == 12 * 12 + 50 + 3 * 12
+    # what was not announced is not counted
+    assert values["=GH"] == 6 * 24 + 50
+
+
+def test_who_takes_all_tricks_announces_it():
+    # where another one leads, trumps only: who had none of the ace's suit could trump it
+    for hand, forehand, said in (
+        ("CJSJHJDJCACTCKCQC9SA", 0, HAND | SCHNEIDER | SCHWARZ | OUVERT),
+        ("CJSJHJDJCACTCKCQC9C8", 1, HAND | SCHNEIDER | SCHWARZ | OUVERT),
+    ):
+        view = _at_take(hand, forehand, "pass,18,pass" if forehand else "pass,pass,18")
+        action = players.choose(skat.make_player("greedy", 1), view)
+        assert declared_bits(action) == said, hand
+
+
+def test_a_game_below_the_bid_is_lost_as_cheaply_as_can_be():
+    # Clubs with 1 and Hand count 36, without Hand 24; 60 is lost, 120, and 50 and 40 more
+    _, values = _told(_at_take("CJC7C8S7S8H7H8D7D8D9", 2, "60,pass,pass"))
+    assert values["=CH"] <= -209 and values["=CH"] >= -210
+    # 72 is the least of Grand from 60 on
+    assert values["=GH"] == -2 * 72 - 90
+    # announced levels count, whether they are reached or not: 60 is reached, and lost at 60
+    assert values["=CHS"] >= -210
+
+
+def test_null_that_may_fail_is_open_where_that_pays():
+    """Open it is as likely won as two that are not."""
+    line = "skat - 0 %s %s %s CACK - stage=declare bids=pass,18,pass declarer=0 forehand=1 view=0"
+    for hand, open_pays in (("STSJS9S8S7H8DTD9D8D7", True), ("C7C9CJS7S9SQH7H9HJDT", False)):
+        best, values = _told(read_position(line % (hand, "??" * 10, "??" * 10)))
+        chance = (values["=N"] + 136) / (73 + 136)
+        assert abs(chance * chance - (values["=NO"] + 182) / (96 + 182)) < 0.01
+        assert (values["=NO"] > values["=N"]) == open_pays == (best == "=NO")
+
+
+def test_who_takes_all_tricks_says_kontra_and_who_takes_a_few_does_not():
     unknown = "??" * 10
     all_trumps = "CJSJHJDJCACTCKCQC9C8"
     few = "C7SQS9S8HQH9H8DQD9D8"
-    line = "skat - 0 %s %s %s ???? - stage=take bids=pass,pass,18 declarer=0 view=0"
-    view = read_position(line % (all_trumps, unknown, unknown))
-    player = skat.make_player("greedy", 1)
-    said = declared_bits(players.choose(player, view))
-    assert said == HAND | SCHNEIDER | SCHWARZ | OUVERT
     line = "skat C 1 %s %s %s ???? - stage=kontra bids=pass,pass,18 declarer=0 kontra=0 view=1 "
     line += "rules=kontra"
     for hand, answer in (all_trumps, SAY_KONTRA), (few, PASS):
         view = read_position(line % (unknown, hand, unknown))
+        player = skat.make_player("greedy", 1)
         assert players.choose(player, view) == answer
         advice = Advice(nodes=4000)
         assert players.choose(advice, view) == answer

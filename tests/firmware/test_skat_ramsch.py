@@ -1,4 +1,4 @@
-"""Ramsch of Skat for three as the levels above the rules play it."""
+"""Ramsch of Skat for three as the levels above the rules play it, and push the skat before it."""
 
 import os
 
@@ -6,9 +6,13 @@ from games import without_heap
 from skat_deals import dealt, options_of, say, some_plies
 
 from skat import players
-from skat.cards import NONE, RAMSCH
+from skat.bidding_calls import DISCARD, TAKE, discard
+from skat.calls import PASS
+from skat.cards import JACK, NONE, RAMSCH
 from skat.games import skat
+from skat.games.skat.table import AWAY, SKAT
 from skat.notation import read_position
+from skat.players.skat.pushing import Pushing
 from skat.players.skat.ramsch import Ramsch
 from skat.table import END, NOBODY, PLAY
 
@@ -41,9 +45,30 @@ def _thought(player, view):
     return player.best()
 
 
+def test_the_value_is_in_points():
+    for rules in RULES:
+        table = _ramsch(3, rules)
+        player = Ramsch(1 << 20, 20, 1)
+        for _ in some_plies(table, 3):
+            if table.stage != PLAY:
+                break
+            _thought(player, table.view(table.mover))
+            if player.deals:  # not where there is only one card
+                assert 10 * table.points[table.mover] <= player.value() <= 1200
+
+
 def _hand(table, seat):
     first = seat * table.places
     return [card for card in table.top[first : first + table.places] if card < NONE]
+
+
+def _all_known(table):
+    """A view with every card."""
+    view = table.view(NOBODY)
+    for p in range(len(table.top)):
+        view.top[p] = table.top[p]
+        view.under[p] = table.under[p]
+    return view
 
 
 def _by_the_rules(table, marcher):
@@ -131,11 +156,7 @@ def test_a_card_is_worth_what_it_scores_when_all_play_by_the_rules():
                 break
             seat = table.mover
             player = Ramsch(1 << 20, 1, 1)
-            view = table.view(NOBODY)
-            for p in range(len(table.top)):
-                view.top[p] = table.top[p]
-                view.under[p] = table.under[p]
-            _thought(player, view)
+            _thought(player, _all_known(table))
             if not player.deals:
                 continue
             for i in range(player._count):
@@ -183,7 +204,107 @@ def test_better_than_the_rules():
     assert total > 0
 
 
+def _pushed(number, plies):
+    """A table where the skat is pushed; so many seats have taken it or not, by the number."""
+    table = dealt(number << 11, number % 3, options_of(RULES[number % len(RULES)] + " pushing"))
+    say(table, "pass pass pass")
+    for i in range(plies):
+        _push(table, PASS if number >> i & 1 else TAKE)
+    return table
+
+
+def _push(table, action, cheap=False):
+    """Push by the plainest rule: who takes the skat passes on the dearest two, or the cheapest."""
+    table.play(action)
+    if table.stage == AWAY:
+        suit, power, points = table.kind.suit, table.kind.power, table.kind.points
+        sign = 1 if cheap else -1
+
+        def order(card):
+            return sign * (power[card] + points[card]), -suit[card], -power[card]
+
+        cards = [card for card in _hand(table, table.mover) if card & 7 != JACK]
+        cards.sort(key=order)
+        table.play(discard(cards[0], cards[1]))
+
+
+def test_a_push_is_worth_what_it_scores_by_the_rules():
+    """With every card known there is one deal."""
+    worths = {}
+    marches = 0
+    for number in range(DEALS):
+        table = _pushed(number, number % 3)
+        if number % 2:
+            table.play(TAKE)
+        seat = table.mover
+        player = Pushing()
+        _thought(player, _all_known(table))
+        assert player.deals == 1
+        for i in range(player._count):
+            if table.stage == AWAY and i % 9 and i < player._low:
+                continue
+            marcher = NOBODY if i < player._low else seat
+            marches += marcher == seat
+            action = player._actions[i]
+            done = table.done()
+            if table.stage == SKAT:
+                _push(table, action, marcher == seat)
+            else:
+                table.play(action)
+            while table.stage == SKAT:
+                _push(table, TAKE)
+            while table.stage != END:
+                table.play(_by_the_rules(table, marcher))
+            worths[_score(table, seat)] = 1
+            assert player._expected(i) == _score(table, seat), (number, action)
+            while table.done() > done:
+                table.undo()
+    assert len(worths) > 15 and marches >= DEALS
+
+
+def test_who_can_take_no_trick_pushes_the_skat_on_and_who_takes_many_takes_it():
+    low = "C7C8C9S7S8S9H7H8D7D8"
+    for hand, action in ((low, PASS), ("CACTCKCQSASTSKHAHTDA", TAKE)):
+        line = "skat R 0 %s %s %s ???? - stage=take bids=pass,pass,pass view=0 rules=ramsch,pushing"
+        view = read_position(line % (hand, "??" * 10, "??" * 10))
+        player = skat.make_player("greedy", 1)
+        assert players.choose(player, view) == action
+        other = TAKE if action == PASS else PASS
+        assert player.worth(action) > player.worth(other)
+    assert player.worth(PASS) < -100 * 10
+
+
+def test_no_jacks_are_passed_on_but_what_is_dear():
+    for number in range(3):
+        table = _pushed(number, 0)
+        table.play(TAKE)
+        view = table.view(table.mover)
+        player = skat.make_player("master", 1)
+        action = players.choose(player, view)
+        assert table.may_play(action)
+        legal = table.buffer()
+        worths = [player.worth(legal[i]) for i in range(table.legal(legal))]
+        assert player.worth(action) == max(worths)
+        prices = [_price(table, legal[i]) for i in range(len(worths))]
+        assert 2 * _price(table, action) > max(prices)
+
+
+def _price(table, action):
+    """How dear two cards are."""
+    power = table.kind.power
+    return power[action - DISCARD >> 5] + power[action & 31]
+
+
 def test_thinking_allocates_nothing():
+    pushing = Pushing()
+    for plies in range(2):
+        table = _pushed(plies, 0)
+        if plies:
+            table.play(TAKE)
+        view = table.view(table.mover)
+        _thought(pushing, view)
+        pushing.start(view)
+        without_heap(lambda: _go_on(pushing))
     player = Ramsch(3000, 20, 1)
     for number in range(3):
         table = _ramsch(number, "ramsch")

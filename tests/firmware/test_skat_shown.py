@@ -42,6 +42,7 @@ from skat.games.skat.claims import Claim
 from skat.record_reader import Record
 from skat.session import Session
 from skat.table import END, NOBODY
+from skat.values import EVERY, FIXED, LOSER
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 SIMPLE = 1
@@ -616,6 +617,32 @@ def test_the_points_of_ramsch_stand_in_the_order_of_its_scores():
     canvas.text = lambda text, *where: texts.append(text) or drawn(text, *where)
     skat_result.draw(canvas, app)
     assert ":".join([str(table.points[seat]) for seat in (1, 2, 0)]) in texts
+
+
+def test_the_sum_of_ramsch_is_told_where_it_is_doubled():
+    handheld = _handheld([SIMPLE, HUMAN, SIMPLE], options="ramsch pushing")
+    app = handheld.app
+    session = app.session
+    table = session.table
+    options = table.options = session.options
+    for deduct, points, scores, refused, said in (
+        (LOSER, (58, 38, 24), (-58, 0, 0), 0, ""),
+        (LOSER, (58, 38, 24), (-464, 0, 0), 3, "-58 × 8 = -464"),
+        (LOSER, (91, 29, 0), (-182, 0, 0), 0, "-91 × 2 = -182"),  # one without a trick
+        (LOSER, (91, 29, 0), (-364, 0, 0), 1, "-91 × 2 × 2 = -364"),
+        (LOSER, (60, 60, 0), (-120, -120, 0), 0, "-60 × 2 = -120"),
+        (LOSER, (40, 40, 40), (0, 0, 0), 2, ""),
+        (LOSER, (0, 120, 0), (0, 480, 0), 2, "120 × 4 = 480"),  # a march
+        (FIXED, (91, 29, 0), (-30, 0, 0), 1, "-15 × 2 = -30"),
+        (FIXED, (91, 29, 0), (-15, 0, 0), 0, ""),
+        (EVERY, (58, 38, 24), (-116, -76, -48), 1, ""),
+    ):
+        options.deduct = deduct
+        table.refused = refused
+        for seat in range(3):
+            table.points[seat] = points[seat]
+            session.result.seats[seat] = scores[seat]
+        assert skat_result.ramsch_product(app) == said
 
 
 def test_a_card_of_the_trick_hides_no_half_of_the_bid():

@@ -12,7 +12,7 @@ from skat.engine import Engine
 from skat.games import tournee
 from skat.games.skat.table import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.games.tournee import SOLO
-from skat.notation import action_word, position_line, read_position
+from skat.notation import action_number, action_word, position_line, read_position
 from skat.players.skat.scores import scores_of
 from skat.record_reader import Record
 from skat.record_writer import record_line
@@ -414,3 +414,20 @@ def test_who_gives_up_in_an_announced_game_is_answered():
         assert table.mover == table.declarer
         player = tournee.make_player("greedy", 1)
         assert table.may_play(players.choose(player, table.view(table.mover)))
+
+
+def test_null_is_open_where_that_pays():
+    """Open it counts 40 instead of 20, and is as likely won as two that are not."""
+    line = "skat - 0 %s %s %s ???? - variant=tournee stage=take bids=pass,%s declarer=0 forehand=1"
+    found = []
+    for hand in ("STSJS9S8S7H8DTD9D8D7", "C7C9CJS7S9SQH7H9HJDT"):
+        view = read_position(line % (hand, "??" * 10, "??" * 10, "10,pass") + " view=0")
+        player = tournee.make_player("greedy", 1)
+        best = action_word(players.choose(player, view))
+        closed, opened = [player.worth(action_number(word)) / 10 for word in ("=N", "=NO")]
+        # won 20 and 50, lost 20 and 90; open 40 and 50, lost 40 and 90
+        chance = (closed + 110) / 180
+        assert abs(chance * chance - (opened + 130) / 220) < 0.01
+        assert best != "=N" or closed >= opened
+        found.append((best, opened > closed))
+    assert found[0] == ("=NO", True) and not found[1][1]

@@ -15,12 +15,14 @@ from tools.flashing.failures import BadFile
 # that change often lie on several. No more do, for each takes half a block more.
 ROOMS = (
     *("drivers", "handheld", "handheld/games", "handheld/screens", "handheld/table"),
-    *("handheld/texts", "skat", "skat/games", "skat/games/skat", "skat/link", "skat/players"),
+    *("handheld/texts", "skat", "skat/games", "skat/link", "skat/players"),
     *("skat/players/skat", "skat/players/weights"),
 )
-PARTS = {"handheld": 3, "handheld/screens": 4, "handheld/texts": 2, "skat": 2}
-PARTS |= {"skat/games": 2, "skat/players": 2, "skat/players/skat": 2}
-SHARE = 2507  # deals modules out to the parts of a room so that few blocks stay half empty
+PARTS = {"handheld": 4, "handheld/screens": 4, "handheld/texts": 2, "skat": 3}
+PARTS |= {"skat/games": 3, "skat/players": 3, "skat/players/skat": 2}
+# They deal modules out to the parts of a room so that few blocks stay half empty.
+SHARES = {"handheld": 8325, "handheld/screens": 716, "handheld/texts": 62, "skat": 6474}
+SHARES |= {"skat/games": 11430, "skat/players": 9110, "skat/players/skat": 269}
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 
@@ -47,7 +49,7 @@ def shelf_of(path: str) -> str:
     folders = map(str, PurePosixPath(place).parents)
     room = next((folder for folder in folders if folder in ROOMS), place.split("/")[0])
     # Its number stays the same whatever else comes or goes.
-    part = f".{crc32(place.encode(), SHARE) % PARTS[room]}" if room in PARTS else ""
+    part = f".{crc32(place.encode(), SHARES[room]) % PARTS[room]}" if room in PARTS else ""
     return f"{LIBRARY}{room.replace('/', '.')}{part}.shelf"
 
 

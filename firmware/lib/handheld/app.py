@@ -26,7 +26,7 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 OFTEN = ("title", "table", "settings", "statistics", "tutor", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
 ADVISED = ("hint", "analysis")  # screens that need much memory to think,
-LARGE = ("settings", "options", "help", "statistics", "levels", "games")  # and others,
+LARGE = ("settings", "options", "help", "statistics", "levels", "games", "duel")  # and others,
 # Screens of a task or a puzzle, in place of what is played.
 LESSON = ("task", "trying", "puzzle", "solving")
 # and not these 7 to 12 KB, nor the games' own tables.

@@ -19,7 +19,7 @@ A file has its own length, low byte first, and GAP, then the fonts in the order 
 how many codes and how many glyphs, a byte each; codes; index; what the index points into.
 """
 
-from skat.data import open_data, read_into, read_last_into
+from skat.data import open_data, read_into
 
 NAMES = (
     "TEXT",
@@ -50,7 +50,7 @@ class Fonts:
             read_into(f, head, path)
             piece = bytearray(max(3, head[0] | head[1] << 8))
             piece[:3] = head
-            read_last_into(f, memoryview(piece)[3:], path)
+            read_into(f, memoryview(piece)[3:], path, True)
         self.GAP = piece[2]
         view = memoryview(piece)
         at = 3

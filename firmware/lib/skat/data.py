@@ -51,16 +51,10 @@ def is_there(name: str) -> bool:
         return False
 
 
-def read_into(f, room, name: str) -> None:
-    """Fill a buffer from a data file. Raises DataError if it has less."""
-    if f.readinto(room) != len(room):
-        raise damaged(name)
-
-
-def read_last_into(f, room, name: str) -> None:
-    """The same with all that is left. Raises DataError if it has less, or more."""
-    read_into(f, room, name)
-    if f.read(1):
+def read_into(f, room, name: str, last: bool = False) -> None:
+    """Fill a buffer from a data file, with all that is left if that is the `last` of it. Raises
+    DataError if it has less, or then more."""
+    if f.readinto(room) != len(room) or last and f.read(1):
         raise damaged(name)
 
 

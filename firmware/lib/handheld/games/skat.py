@@ -3,7 +3,7 @@
 from array import array
 
 from handheld.small import small_card
-from skat.bidding_calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE
+from skat.bidding_calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE, call_word
 from skat.table import NOBODY
 
 RULES = ("SKAT",)
@@ -68,11 +68,15 @@ def adviser(app):
 
 
 def advised_by(view):
-    """Each for a part."""
+    """Each for a part; before a game from the hand also what announcements are worth."""
+    from skat.games.skat.table import SKAT
     from skat.players.skat import part
 
     name = part(view, "master")
-    return ("skat.players.skat." + ("weigh" if name == "sampler" else name),)
+    names = ("skat.players.skat." + ("weigh" if name == "sampler" else name),)
+    if view.stage == SKAT and view.declarer != NOBODY:
+        names += ("skat.players.skat.announce",)
+    return names
 
 
 def values(adviser, actions):
@@ -104,7 +108,7 @@ def draw_call(canvas, app, view, call: int, x: int, y: int, w: int, ink: int) ->
         x += size + 1
         w -= size + 1
         if canvas.text_width(text) > w:
-            text = text[0]
+            text = call_word(call)[2:][-1:] or text[0]  # H, S, Z or O, as at the table
     elif canvas.text_width(text) > w and call not in (TOURNEE, GUCKSER):
         text = "Skat" if call == TAKE else "-" if call < BID else str(call - BID)
     canvas.text_within(text, x, y - (canvas.letters[0] - size) // 2, w - canvas.gap, ink)

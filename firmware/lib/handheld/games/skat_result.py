@@ -1,13 +1,14 @@
 """How a deal of Skat was scored, as a sum that a person can follow, and how a list stands."""
 
 from handheld import scores
-from handheld.names import game_name
 from handheld.table.auction_words import first_word, said_name, words
+from handheld.texts.names import game_name
 from handheld.wrap import wrap
 from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import GRAND, NULL, RAMSCH
 from skat.game_values import BASES
 from skat.table import NOBODY
+from skat.values import EVERY, LOSER
 
 
 def headline(app) -> str:
@@ -52,6 +53,8 @@ def draw(canvas, app, sums=None) -> None:
             y += canvas.line
         y -= len(ends) * canvas.line
         canvas.text_centred(find_product(canvas, app, result), 0, canvas.w, y + step)
+    elif result.game == RAMSCH:
+        canvas.text_centred(ramsch_product(app), 0, canvas.w, y + step)
     word = app.words.SCORE
     y += 2 * step
     if app.session.table.openers > 2:
@@ -149,6 +152,24 @@ def product(canvas, app, result) -> str:
     if len(parts) > 1:
         text = "%s = %d" % (text, result.score)
     return text if canvas.text_width(text) <= canvas.w - 4 else text.replace(" ", "")
+
+
+def ramsch_product(app) -> str:
+    """What the loser of Ramsch loses, or a march wins, where it is doubled: by each player without
+    a trick, and for each who has pushed the skat on. Else "", for the score says it all."""
+    table = app.session.table
+    scores = app.session.result.seats
+    score = max(scores) or min(scores)
+    single = abs(score) >> table.refused
+    most = max(table.points)
+    parts = [str(single)]
+    if score < 0 and table.options.deduct == LOSER and single > most:
+        parts = [str(most), str(single // most)]
+    if table.refused:
+        parts.append(str(1 << table.refused))
+    if len(parts) == 1 or not score or table.options.deduct == EVERY:
+        return ""
+    return "%s%s = %d" % ("-" if score < 0 else "", app.words.TIMES.join(parts), score)
 
 
 def draw_list(canvas, app) -> None:

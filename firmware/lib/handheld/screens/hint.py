@@ -5,9 +5,9 @@ from handheld import memory
 from handheld.buttons import PRESS, A, B
 from handheld.games import MODULES, names
 from handheld.large import large_card, large_card_size, large_game
-from handheld.names import card_name
 from handheld.screen import Screen
 from handheld.small import small_card
+from handheld.texts.names import card_name
 from skat.calls import CALL, PASS
 from skat.compat import ticks_diff
 

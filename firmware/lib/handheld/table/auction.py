@@ -5,7 +5,6 @@ one in a block and the next ones beside it, or two cards that are to be put away
 module has the rest (handheld/games).
 """
 
-from handheld.names import card_name, game_name
 from handheld.table.auction_words import (
     bid_name,
     call_name,
@@ -14,6 +13,7 @@ from handheld.table.auction_words import (
     sign_and_word,
     words,
 )
+from handheld.texts.names import card_name, game_name
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, SCHNEIDER, SCHWARZ, TAKE
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS

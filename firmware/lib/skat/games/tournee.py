@@ -235,9 +235,9 @@ class TourneeTable(SkatTable):
     # Taking back
 
     def _take_back(self, action: int, stage: int) -> None:
-        from skat.games.skat.taking_back import take_back_in_tournee
+        import skat.games.skat.taking_back as back  # `from` would allocate
 
-        take_back_in_tournee(self, action, stage)
+        back.take_back_in_tournee(self, action, stage)
 
     # Knowledge
 

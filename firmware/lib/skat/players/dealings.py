@@ -28,8 +28,9 @@ class Dealings:
 
     def add(self, code: int) -> None:
         """Add an unseen card."""
-        self._codes[self.unseen] = code
-        self.unseen += 1
+        n = self.unseen
+        self._codes[n] = code
+        self.unseen = n + 1
 
     def _below(self, n: int) -> int:
         """A random number from 0 to n - 1 (n to 16): Lehmer's generator modulo 65537."""
@@ -43,7 +44,7 @@ class Dealings:
         covers = self.covers
         n = self.unseen
         order = self.dealt
-        self.dealt += 1
+        self.dealt = order + 1
         turns = n and self._evenly and not self.orders
         cards = self._codes
         if turns:

@@ -25,14 +25,14 @@ class Worths:
         if len(self._actions) == 0:
             self._actions = view.buffer()
             self._worth = array("i", [0] * len(self._actions))
+        self._count = view.legal(self._actions)
+        self._weighed = 0
         self._level.start(view)
 
     def think(self) -> int:
         """Do a slice: the action that is best, or -1 for not yet."""
         if self._chosen < 0:
             self._chosen = self._level.think()
-            self._count = self._view.legal(self._actions)
-            self._weighed = 0
             return -1
         for _ in range(_AT_ONCE):
             if self._weighed < self._count:

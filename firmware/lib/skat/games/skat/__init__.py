@@ -58,9 +58,9 @@ def read_list(first_opener: int, deals: int, rounds: int, packed: bytes):
 
 
 def part(table) -> str:
-    """Which part of a player decides next at a table: `calls`, `ramsch` or `cards`."""
+    """Which part of a player decides next at a table: `calls`, `pushing`, `ramsch` or `cards`."""
     from skat.games.skat.table import CONSENT
 
     if table.stage > END and table.stage != CONSENT:
-        return "calls"
+        return "pushing" if table.kind and table.kind.game == RAMSCH else "calls"
     return "ramsch" if table.kind and table.kind.game == RAMSCH else "cards"

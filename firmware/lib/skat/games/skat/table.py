@@ -42,7 +42,7 @@ _HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER |
 
 def _ending():
     """What is loaded when a deal may end before its last trick."""
-    from skat.games.skat import ending
+    import skat.games.skat.ending as ending  # `from` would allocate
 
     return ending
 
@@ -501,9 +501,9 @@ class SkatTable(Table):
 
     def _take_back(self, action: int, stage: int) -> None:
         """Take back what an action that is no card, done in this stage, has brought about."""
-        from skat.games.skat.taking_back import take_back
+        import skat.games.skat.taking_back as back  # `from` would allocate
 
-        take_back(self, action, stage)
+        back.take_back(self, action, stage)
 
     def action(self, i: int) -> int:
         return self.log[self.logged_before + i]

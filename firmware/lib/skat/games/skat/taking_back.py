@@ -1,6 +1,6 @@
 """Calls of Skat and Tournee are taken back; their tables load this when one is."""
 
-from skat.bidding_calls import DISCARD, TAKE
+from skat.bidding_calls import DISCARD, GUCKSER, TAKE, TOURNEE
 from skat.calls import PASS
 from skat.cards import NONE
 from skat.games.skat.table import (
@@ -75,7 +75,7 @@ def _pick_up(table) -> None:
 
 def take_back_in_tournee(table, action: int, stage: int) -> None:
     """The same in Tournee."""
-    from skat.games.tournee import GUCKSER, NO_FORM, SECOND, TOURNEE, TURNED
+    import skat.games.tournee as tournee  # `from` would allocate
 
     if stage == AWAY:
         _pick_up(table)
@@ -85,20 +85,20 @@ def take_back_in_tournee(table, action: int, stage: int) -> None:
         table.said = 0
     elif stage == SKAT and action != TOURNEE and action != GUCKSER:
         take_back(table, action, stage)
-        table.form = NO_FORM
+        table.form = tournee.NO_FORM
     elif stage == SKAT or stage == TURN:
         _lay_back(table)
         table.kind = None
         table._know(1, 0)
         if stage == SKAT:
-            table.form = NO_FORM
+            table.form = tournee.NO_FORM
             table._know(0, 0)
             return
         table._know(0, 1 << table.mover)
         if action == PASS:
-            table.form = TURNED
+            table.form = tournee.TURNED
             table.turned = NONE
-        elif table.form == SECOND:
+        elif table.form == tournee.SECOND:
             table._know(1, table._all)
         else:
             table.turned = NONE

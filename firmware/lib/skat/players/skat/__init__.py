@@ -6,9 +6,9 @@ play, simple_cards, sampler and ramsch the play, consent whether somebody may gi
 
 from skat import players
 from skat.cards import NONE, RAMSCH
-from skat.games.skat.table import CONSENT
+from skat.games.skat.table import AWAY, CONSENT, SKAT
 from skat.players.stages import Stages
-from skat.table import END
+from skat.table import END, NOBODY
 
 # Those of skat/players that can play it
 LEVELS = ("random", "simple", "greedy", "club", "strong", "master")
@@ -44,6 +44,8 @@ def part(view, level: str) -> str:
     if view.stage == CONSENT:
         return "consent"
     if view.stage > END:
+        if level != "simple" and view.declarer == NOBODY and view.stage in (SKAT, AWAY):
+            return "pushing"
         return _CALLS.get(view.VARIANT, _USUAL)[level != "simple"]
     if level == "simple":
         return "simple_cards"
@@ -64,6 +66,10 @@ def make_part(name: str, level: str, limits):
         from skat.players.skat.ramsch import Ramsch
 
         return limited(Ramsch, level, limits)
+    if name == "pushing":
+        from skat.players.skat.pushing import Pushing
+
+        return Pushing()
     if name == "sampler":
         from skat.players.skat.sampler import Sampler
 

@@ -39,4 +39,6 @@ class _Master(Level):
             from skat.players.skat.weigh import Weigh
 
             return limited(Weigh, _MASTER, self._limits)
-        return Level._make_part(self, name)
+        player = Level._make_part(self, name)
+        player.weighs_all = True  # where calls can do less
+        return player

@@ -8,7 +8,7 @@ game that is played, also from the hand. tools/train/skat.py learned them.
 A game is worth, as a league counts it, its chance of value + 50 against the chance of losing twice
 the value, 50, and the 40 that each of the others gets. It bids up to the highest value whose
 chance is good enough. Kontra, Re and what is announced from the hand hang on how the deals end that
-may lie so (outlook.py).
+may lie so (outlook.py, announce.py). An open Null is as likely won as two that are not.
 """
 
 from skat import cards, game_values, values
@@ -28,14 +28,15 @@ from skat.bidding_calls import (
     discard,
 )
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import NULL, TRUMP
+from skat.cards import GRAND, NULL, TRUMP
 from skat.compat import const
-from skat.data import open_data, read_last_into
+from skat.data import open_data, read_into
 from skat.game_values import BASES
 from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.players.skat import note_held
 from skat.players.skat.promise import WEIGHTS, promise
 from skat.players.stages import UNTOLD
+from skat.table import NOBODY
 
 _CHANCES = 2 * WEIGHTS  # 256: the chance for a logit in sixteenths, plus 128
 _SIZE = _CHANCES + 256
@@ -52,62 +53,66 @@ _DOUBTED = const(9)
 _DOUBTED_NULL = const(15)
 _TRUSTED = const(56)
 
+_DEALS = const(64)  # for what is announced,
+_FEW = const(16)  # and for games that are not played, with which nothing is announced
+_OPEN = const(6)  # Null open, beside the games
+_HANDS = (
+    HAND,
+    HAND | SCHNEIDER,
+    HAND | SCHNEIDER | SCHWARZ,
+    HAND | SCHNEIDER | SCHWARZ | OUVERT,
+)
+
 
 class Calls:
-    """The greedy player before the play; in Ramsch it is the simple one."""
+    """The greedy player before the play, but for Ramsch's pushing (pushing.py)."""
 
+    weighs_all = False  # also what is announced with games that it does not play
     FILE = "skat/players/skat/greedy_calls.bin"
 
     def __init__(self):
         self._weights = bytearray(_SIZE)
         self._read_weights()
         self._view = None
-        self._simple = None
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
         self._game = 0  # the next to be looked at,
-        self._one = 0  # the first card of those that are put away for it,
+        self._one = 0  # the first card of those that are put away for it, or a game from the hand,
         self._best = 0  # the action that promised most so far,
         self._most = 0  # and how much
-        self._values = bytearray(NULL + 1)  # of the games with the cards held,
-        self._chances = bytearray(NULL + 1)  # how likely they are won,
+        self._values = bytearray(_OPEN + 1)  # of the games with the cards held,
+        self._chances = bytearray(_OPEN + 1)  # how likely they are won,
         self._known = False  # and whether that is known
-        self._outlook = None  # on a game that is named, or may be played from the hand,
-        self._looking = False  # which it looks at
+        self._outlook = None  # on the game that is named,
+        self._announcing = None  # or on those that may be played from the hand,
+        self._looking = False  # of which it looks at one
+        self._played = NOBODY  # the one that it plays from the hand
 
     def _read_weights(self) -> None:
         """Read the tables from their file, which begins with a line that says how it was made.
         Raises DataError."""
         with open_data(self.FILE) as f:
             f.readline()
-            read_last_into(f, self._weights, self.FILE)
+            read_into(f, self._weights, self.FILE, True)
 
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
         self._view = view
         self._looking = self._known = False
-        if view.kind is not None and view.stage in (SKAT, AWAY):
-            if self._simple is None:
-                from skat.players.skat import simple_calls
-
-                self._simple = simple_calls.Calls()
-            self._simple.start(view)
-            return
         note_held(view, self._held)
         self._game = self._one = 0
         self._best = -1
+        self._played = NOBODY
+        if self._announcing is not None:
+            self._announcing.forget()
 
     def think(self) -> int:
         """The action, or -1 while there are games to be looked at."""
         view = self._view
-        if view.kind is not None and view.stage in (SKAT, AWAY):
-            return self._simple.think()
         if view.stage == BID:
             return self._bid()
         if view.stage == SKAT:
-            if self._best < 0:
-                self._best = self._hand()
-            return self._announce()
+            return self._hand()
         if view.stage == AWAY:
             self._put_away(self._game, self._one)
             self._one += 1
@@ -135,7 +140,10 @@ class Calls:
         """What the game counts with the cards held, Schneider not counted."""
         if game == NULL:
             return values.value(NULL, int(hand) | self._ouvert(game))
-        return BASES[game] * (abs(game_values.matadors(game, self._held)) + 1 + hand)
+        return BASES[game] * (self._run(game) + 1 + hand)
+
+    def _run(self, game: int) -> int:
+        return abs(game_values.matadors(game, self._held))
 
     def _ouvert(self, game: int) -> int:
         """OUVERT for a Null that nobody can beat, even if he sees it: of each suit the lowest card
@@ -161,6 +169,25 @@ class Calls:
         """What a game is worth in a league, in 255ths of a point."""
         return chance * (value + LEAGUE) - (_SURE - chance) * (2 * value + LEAGUE + OTHERS)
 
+    def _reached(self, chance: int, game: int, value: int) -> int:
+        """The same for a game with trumps that may not reach the bid: it is lost then, as cheaply
+        as can be."""
+        bid = self._view.auction.bid
+        if value >= bid:
+            return self._worth(chance, value)
+        return self._worth(0, (bid + BASES[game] - 1) // BASES[game] * BASES[game])
+
+    def _null(self, chance: int, said: int) -> int:
+        """What Null is worth after this was said of it; UNTOLD below the bid."""
+        value = values.value(NULL, said)
+        if value < self._view.auction.bid:
+            return UNTOLD
+        return self._worth(self._open(chance) if said & OUVERT else chance, value)
+
+    def _open(self, chance: int) -> int:
+        """The chance of Null if it is played open: of winning two that are not."""
+        return chance * chance // _SURE
+
     # Bidding
 
     def _bid(self) -> int:
@@ -171,53 +198,84 @@ class Calls:
         return CALL_BID + value if auction.calls() else HOLD
 
     def _limit(self) -> int:
+        self._look_at_ten()
         limit = 0
-        for game in range(NULL + 1):
-            chance = self._chance_of(WEIGHTS, game, _UNSEEN)
-            if chance >= _ENOUGH:
-                limit = max(limit, self._value(game, bool(self._ouvert(game))))
+        for game in range(_OPEN + 1):
+            if self._chances[game] >= _ENOUGH:
+                limit = max(limit, self._values[game])
         return limit
+
+    def _look_at_ten(self) -> None:
+        """Find what each game counts with the cards held, and its chance before the skat is seen;
+        of Null open, too."""
+        if self._known:
+            return
+        self._known = True
+        for game in range(NULL + 1):
+            self._values[game] = self._value(game, bool(self._ouvert(game)))
+            self._chances[game] = self._chance_of(WEIGHTS, game, _UNSEEN)
+        self._values[_OPEN] = max(self._values[NULL], values.value(NULL, OUVERT))
+        self._chances[_OPEN] = self._open(self._chances[NULL])
 
     # Hand, or the skat
 
     def _hand(self) -> int:
-        """Play from the hand if that is worth more than what the skat may bring."""
-        best = TAKE
-        most = self._hand_worth(TAKE)
-        for game in range(NULL + 1):
-            action = declaration(game, HAND | self._ouvert(game))
-            worth = self._hand_worth(action)
-            if worth > most:
-                most = worth
-                best = action
-        return best
+        """Take the skat, or play from the hand if that is worth more than what the skat may bring;
+        -1 for not yet."""
+        game = self._one
+        if game > NULL:
+            return self._announce()
+        self._one += 1
+        if self._best < 0:
+            self._best = TAKE
+            self._most = self._hand_worth(TAKE)
+        self._offer(declaration(game, HAND))
+        if game == NULL:
+            self._offer(declaration(NULL, HAND | OUVERT))
+            if self._best != TAKE:
+                self._played = declared_game(self._best)
+        return -1
 
-    def _look(self, kind=None) -> bool:
-        """Do a slice of looking at how the view's game, or this one, ends; whether that is done."""
-        if self._outlook is None:
-            from skat.players.skat.outlook import Outlook
-
-            self._outlook = Outlook()
-        if not self._looking:
-            self._outlook.start(self._view, kind)
-            self._looking = True
-        return self._outlook.think() >= 0
+    def _offer(self, action: int) -> None:
+        """Choose this if it is worth more than what was chosen so far."""
+        worth = self._hand_worth(action)
+        if worth > self._most:
+            self._most = worth
+            self._best = action
 
     def _announce(self) -> int:
-        """The best action; what never fails is announced with it. -1 for not yet."""
-        best = self._best
-        if best == TAKE or declared_game(best) == NULL:
-            return best
-        if not self._look(cards.kind(declared_game(best))):
+        """Look at what can be announced, game by game: the best action, or -1 for not yet."""
+        game = self._game
+        if game > GRAND:
+            return self._best
+        if self._looking:
+            self._looking = self._announcing.think() < 0
             return -1
-        return declaration(declared_game(best), HAND | self._sure())
+        if self._announcing is not None and self._announcing.knows(game):
+            for said in _HANDS:
+                self._offer(declaration(game, said))
+        else:
+            deals = self._deals(game)
+            if deals:
+                self._look_into(game, deals)
+                return -1
+        self._game += 1
+        return -1
 
-    def _sure(self) -> int:
-        """What can be announced as nothing is against it; the deals are played with open cards."""
-        least = self._outlook.least
-        if least == 120:
-            return SCHNEIDER | SCHWARZ | OUVERT
-        return SCHNEIDER if least >= 90 else 0
+    def _deals(self, game: int) -> int:
+        """In how many deals a game from the hand is looked at."""
+        if game == self._played:
+            return _DEALS
+        return _FEW if self.weighs_all else 0
+
+    def _look_into(self, game: int, deals: int) -> None:
+        """Begin to look at how a game from the hand ends."""
+        if self._announcing is None:
+            from skat.players.skat.announce import Announcing
+
+            self._announcing = Announcing()
+        self._announcing.look_at(self._view, game, deals)
+        self._looking = True
 
     # With the skat
 
@@ -244,29 +302,29 @@ class Calls:
     def _promise(self, kind, value: int, one: int, other: int) -> int:
         """What a game of this value is worth with these two put away."""
         game = kind.game
-        bid = self._view.auction.bid
         if game == NULL:
-            value = self._value(NULL, False)  # of the ten that are left
-            if value < bid:
-                return -1 << 20
-        elif value < bid:  # lost in any case, so as cheaply as can be
-            return self._worth(0, (bid + BASES[game] - 1) // BASES[game] * BASES[game])
-        away = 0 if game == NULL else min(5, (kind.points[one] + kind.points[other]) // 4)
-        return self._worth(self._chance_of(0, game, away), value)
+            chance = self._chance_of(0, NULL, 0)
+            return max(self._null(chance, 0), self._null(chance, OUVERT))
+        away = min(5, (kind.points[one] + kind.points[other]) // 4)
+        return self._reached(self._chance_of(0, game, away), game, value)
 
     def _declare(self) -> int:
         """The game that is worth most with what was put away."""
         best = CALL
-        most = -1 << 21
-        for game in range(NULL + 1):
-            worth = self._declared(game)
+        most = self._declared(CALL)
+        for game in range(1, NULL + 2):
+            action = CALL + game if game <= NULL else declaration(NULL, OUVERT)
+            worth = self._declared(action)
             if worth > most:
                 most = worth
-                best = declaration(game, self._ouvert(game))
+                best = action
         return best
 
-    def _declared(self, game: int) -> int:
-        """What a game is worth with what was put away."""
+    def _declared(self, action: int) -> int:
+        """What a declaration is worth with what was put away."""
+        game = declared_game(action)
+        if game == NULL:
+            return self._null(self._chance_of(0, NULL, 0), declared_bits(action))
         view = self._view
         held = self._held
         one = view.under[view.skat]
@@ -282,7 +340,15 @@ class Calls:
         """Kontra or Re, or not; -1 for not yet."""
         if self._view.stage not in (KONTRA, RE):
             return PASS  # nobody may give up
-        if not self._look():
+        if self._outlook is None:
+            from skat.players.skat.outlook import Outlook
+
+            self._announcing = None  # a device has no room for both
+            self._outlook = Outlook()
+        if not self._looking:
+            self._outlook.start(self._view)
+            self._looking = True
+        if self._outlook.think() < 0:
             return -1
         if self._gain() < 0:
             return PASS
@@ -308,16 +374,14 @@ class Calls:
         worth = UNTOLD
         if view.stage in (KONTRA, RE):
             worth = self._doubled_worth(action)
-        elif view.kind is not None:
-            pass
         elif view.stage == BID:
             worth = self._bid_worth(action)
         elif view.stage == SKAT:
-            worth = self._announced_worth(action)
+            worth = self._hand_worth(action)
         elif view.stage == AWAY:
             worth = self._away_worth(action - DISCARD >> 5, action & 31)
-        elif view.stage == DECLARE and declared_bits(action) == self._ouvert(declared_game(action)):
-            worth = self._declared(declared_game(action))
+        elif view.stage == DECLARE:
+            worth = self._declared(action)
         return UNTOLD if worth == UNTOLD else worth * 10 // _SURE
 
     def _bid_worth(self, action: int) -> int:
@@ -325,17 +389,13 @@ class Calls:
         if action == PASS:
             return 0
         bid = self._view.auction.bid if action == HOLD else action - CALL_BID
-        if not self._known:
-            self._known = True
-            for game in range(NULL + 1):
-                self._values[game] = self._value(game, bool(self._ouvert(game)))
-                self._chances[game] = self._chance_of(WEIGHTS, game, _UNSEEN)
+        self._look_at_ten()
         most = UNTOLD
-        for game in range(NULL + 1):
+        for game in range(_OPEN + 1):
             value = self._values[game]
             chance = self._chances[game]
             if value < bid:
-                if game == NULL:
+                if game >= NULL:
                     continue  # it has no other value
                 value = (bid + BASES[game] - 1) // BASES[game] * BASES[game]
                 chance = 0
@@ -348,30 +408,41 @@ class Calls:
             return 0
         return self._gain() * 3 * self._view.auction.bid * _SURE // 64
 
-    def _announced_worth(self, action: int) -> int:
-        """Announced levels that never fail count in full, each twice: it is reached, too."""
-        if action == TAKE or not self._looking or not self._sure():
-            return self._hand_worth(action)
-        game = declared_game(action)
-        if game != declared_game(self._best) or declared_bits(action) != HAND | self._sure():
-            return self._hand_worth(action)
-        levels = 5 if self._sure() & OUVERT else 2
-        return self._hand_worth(self._best) + levels * BASES[game] * _SURE
-
     def _hand_worth(self, action: int) -> int:
-        bid = self._view.auction.bid
-        if action != TAKE:
-            game = declared_game(action)
-            value = self._value(game, True)
-            if declared_bits(action) != HAND | self._ouvert(game) or value < bid:
-                return UNTOLD
-            return self._worth(self._chance_of(0, game, _UNSEEN), value)
+        """What it is worth to take the skat, or to play from the hand: Schneider that is not
+        announced is not counted, but where it may save a game from being overbid."""
+        if action == TAKE:
+            return self._skat_worth()
+        game = declared_game(action)
+        said = declared_bits(action)
+        chance = self._chance_of(0, game, _UNSEEN)
+        if game == NULL:
+            return self._null(chance, said)
+        value = self._value(game, True)
+        looked = self._announcing is not None and self._announcing.knows(game)
+        sure = looked and self._announcing.is_sure(game)
+        if sure:
+            chance = _SURE
+        if value < self._view.auction.bid and looked:
+            return self._announcing.scored(game, said, self._run(game), chance)
+        worth = self._reached(chance, game, value)
+        if said == HAND:
+            return worth
+        if not looked:
+            return UNTOLD
+        gain = self._announcing.gain(game, said, self._run(game), chance)
+        # no more than what is not counted of the others
+        return worth + (gain if sure or game == self._played else min(gain, 0))
+
+    def _skat_worth(self) -> int:
         most = UNTOLD
         for game in range(NULL + 1):
-            value = self._value(game, False)
-            if value >= bid:
-                chance = self._chance_of(WEIGHTS, game, _UNSEEN)
-                most = max(most, self._worth(chance, value))
+            chance = self._chance_of(WEIGHTS, game, _UNSEEN)
+            if game == NULL:
+                worth = max(self._null(chance, 0), self._null(chance, OUVERT))
+            else:
+                worth = self._reached(chance, game, self._value(game, False))
+            most = max(most, worth)
         return most
 
     def _away_worth(self, one: int, other: int) -> int:

@@ -1,5 +1,5 @@
-"""How a game is likely to end: for Kontra, Re, what is announced from the hand, and where somebody
-wants to give up.
+"""How a game is likely to end: for Kontra, Re, what is announced from the hand (announce.py), and
+where somebody wants to give up.
 
 It plays each deal that may lie so to its end by the rules.
 """
@@ -22,21 +22,17 @@ DEALS = 64
 
 
 class Outlook(Dealing):
-    """Of `deals` that may lie so the declarer wins `won`, and has at least `least` points in each.
-
-    `think` says 0 when it is done.
-    """
+    """Of `deals` that may lie so the declarer wins `won`. `think` says 0 when it is done."""
 
     def __init__(self):
         Dealing.__init__(self, 1 << 20, DEALS, 1)
-        self.won = self.least = 0
+        self.won = 0
 
     def start(self, view, kind=None) -> None:
         """Begin to think about a view with a declarer; `kind`: the game that he may play from the
         hand, if he has named none."""
         Dealing.start(self, view, kind or view.kind)
         self.won = 0
-        self.least = 120
 
     def _prepare(self) -> bool:
         self._note_state()
@@ -67,7 +63,6 @@ class Outlook(Dealing):
         if self._kind.game == NULL:
             points = 120 * (points == 0)
         self.won += values.enough(points, 120, self._view.said)
-        self.least = min(self.least, points)
 
     def best(self) -> int:
         return 0

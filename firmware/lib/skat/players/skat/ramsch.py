@@ -15,11 +15,11 @@ from skat.players.skat import ramsch_playout as ramsch
 from skat.players.skat.choosing import Choosing
 from skat.players.stages import UNTOLD
 
-_SCORE = 16  # units of a worth that a point of the score is,
-_POINT = 2  # and a point in tricks
+SCORE = 16  # units of a worth that a point of the score is,
+POINT = 2  # and a point in tricks
 _MOST = 24  # cards of a hand, each to lie low with and to march with
 _DEALS = 20  # for the value of a card that is best in any case
-_CARD = 3  # nodes that a card takes which is played by the rules
+CARD = 3  # nodes that a card takes which is played by the rules
 
 
 class Ramsch(Choosing):
@@ -130,14 +130,14 @@ class Ramsch(Choosing):
         play = self._play
         play[ramsch.MARCH] = view.mover if i >= count else ramsch.NO_SEAT
         ramsch.finish(play, self._numbers[self._legal[i % count]])
-        self._spend(_CARD * (30 - view.count))
-        score = self._points[i] = self._score()
-        self._found[i] = _SCORE * score - _POINT * self._made[view.mover]
+        self._spend(CARD * (30 - view.count))
+        score = self._points[i] = self._score(view.refused)
+        self._found[i] = SCORE * score - POINT * self._made[view.mover]
         self._next += 1
 
-    def _score(self) -> int:
-        """The mover's score in the deal that was played, less half of the others' together; in
-        `_made` the points."""
+    def _score(self, refused: int) -> int:
+        """The mover's score in the deal that was played, less half of the others' together, after
+        so many have passed the skat on unseen; in `_made` the points."""
         view = self._view
         play = self._play
         made = self._made
@@ -152,7 +152,7 @@ class Ramsch(Choosing):
         if view.has_ramsch_skat():
             made[to] += self._words[playout.DEAL + playout.MADE]
         scores = self._scores
-        values.ramsch(made, self._tricks, scores, view.options.deduct, view.refused)
+        values.ramsch(made, self._tricks, scores, view.options.deduct, refused)
         own = scores[view.mover]
         return own - (sum(scores) - own) // 2
 
@@ -170,6 +170,13 @@ class Ramsch(Choosing):
 
     def best(self) -> int:
         return self._legal[self._best() % self._count]
+
+    def value(self) -> int:
+        """The points that the mover is expected to have at the end, in tenths."""
+        if not self.deals:
+            return 0
+        i = self._best()
+        return 10 * (SCORE * self._ends[i] - self._sums[i]) // (POINT * self._tried[i])
 
     def _expected(self, i: int) -> int:
         return 10 * self._ends[i] // self._tried[i]

@@ -22,6 +22,8 @@ NOW = const(144)  # and how far it is
 MARCH = const(160)  # the seat that wants all tricks, NO_SEAT for none
 _ALONE = const(161)  # the seat that has all tricks so far, NO_SEAT for none
 _WORDS = const(162)
+_DEALT = const(386)  # DEAL of playout.py,
+_MADE = const(395)  # and there MADE
 
 # Of DEAL and NOW, after three hands, each a set of cards
 MOVER = const(3)
@@ -36,6 +38,8 @@ TRICKS = const(13)  # and its tricks
 _FRAME = const(16)
 
 NO_SEAT = const(3)
+NO_CARD = const(32)
+_JACKS = const(15)  # the set of them, the first four
 _MARCHED = const(6)  # so many tricks of one seat, and nobody else's, look like a march
 
 
@@ -142,7 +146,8 @@ def choose(w: ptr32) -> int:
 
 @micropython.viper
 def finish(words, card: int):
-    """Play a card in DEAL, and the deal to its end by the rules, in NOW."""
+    """Play a card in DEAL, NO_CARD for the one that the rules play, and the deal to its end by
+    them, in NOW."""
     w = ptr32(words)
     i = 0
     while i < _FRAME:
@@ -156,6 +161,8 @@ def finish(words, card: int):
                 alone = i
         i += 1
     w[_ALONE] = alone
+    if card == NO_CARD:
+        card = int(choose(w))
     while True:
         mover = w[NOW + MOVER]
         bit = 1 << card
@@ -191,6 +198,67 @@ def finish(words, card: int):
         if w[NOW + LEFT] == 0:
             return
         card = int(choose(w))
+
+
+@micropython.viper
+def push(words, deal, seat: int, seats: int, one: int, other: int):
+    """Lay a deal in DEAL after so many seats have taken the skat, from this one on.
+
+    `deal`: words of playout.py with it. The first seat passes these two cards on, the others, or
+    with NO_CARD this one, too, their dearest two; if it marches (MARCH), its cheapest two.
+    """
+    w = ptr32(words)
+    d = ptr32(deal)
+    number = ptr8(NUMBER)
+    skat = 0
+    i = 0
+    while i < 32:
+        skat |= w[SAME + i]
+        i += 1
+    i = 0
+    while i < 3:
+        w[DEAL + i] = d[_DEALT + i]
+        skat ^= w[DEAL + i]
+        i += 1
+    while seats:
+        hand = w[DEAL + seat] | skat
+        if one == NO_CARD:
+            cheap = 0
+            if w[MARCH] == seat:
+                cheap = 1
+            skat = 0
+            i = 0
+            while i < 2:
+                most = -1
+                found = 0
+                rest = hand ^ (hand & _JACKS)
+                while rest:
+                    bit = rest & (0 - rest)
+                    rest ^= bit
+                    price = w[PRICES + int(number[bit % 67])]
+                    if cheap:
+                        price = 1000 - price
+                    if price > most:
+                        most = price
+                        found = bit
+                hand ^= found
+                skat |= found
+                i += 1
+        else:
+            skat = (1 << one) | (1 << other)
+            hand ^= skat
+            one = NO_CARD
+        w[DEAL + seat] = hand
+        seat += 1
+        if seat == 3:
+            seat = 0
+        seats -= 1
+    points = 0
+    while skat:
+        bit = skat & (0 - skat)
+        skat ^= bit
+        points += w[POINTS + int(number[bit % 67])]
+    d[_MADE] = points
 
 
 def new_words():

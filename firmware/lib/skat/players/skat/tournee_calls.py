@@ -11,6 +11,7 @@ from skat.bidding_calls import (
     DISCARD,
     GUCKSER,
     HOLD,
+    OUVERT,
     declaration,
     declared_bits,
     declared_game,
@@ -94,10 +95,11 @@ class Calls(greedy_calls.Calls):
                 held[card] = 1
         return most
 
-    def _of_game(self, form: int, game: int, bid: int, twice: bool, chance: int) -> int:
+    def _of_game(
+        self, form: int, game: int, bid: int, twice: bool, chance: int, ouvert: bool = False
+    ) -> int:
         """What a game with such a chance is worth at a bid, in 255ths of a League point; one that
         does not reach it is lost."""
-        ouvert = form == SOLO and bool(self._ouvert(game))
         value = tournee_values.value(form, game, self._runs[game], 1, ouvert)
         if value < bid:
             if game == NULL:
@@ -110,6 +112,9 @@ class Calls(greedy_calls.Calls):
 
     def _of_solo(self, game: int, bid: int) -> int:
         return self._of_game(SOLO, game, bid, False, self._solo[game])
+
+    def _of_open_null(self, bid: int) -> int:
+        return self._of_game(SOLO, NULL, bid, False, self._open(self._solo[NULL]), True)
 
     def _of_guckser(self, bid: int) -> int:
         return self._of_game(tournee_values.GUCKSER, GRAND, bid, True, self._turned[GRAND])
@@ -136,7 +141,7 @@ class Calls(greedy_calls.Calls):
 
     def _of_bid(self, bid: int) -> int:
         """What it is worth to play at a bid."""
-        most = max(self._of_turning(bid), self._of_guckser(bid))
+        most = max(self._of_turning(bid), self._of_guckser(bid), self._of_open_null(bid))
         for game in range(NULL + 1):
             most = max(most, self._of_solo(game, bid))
         return most
@@ -161,9 +166,9 @@ class Calls(greedy_calls.Calls):
         for game in range(NULL + 1):
             worth = self._of_solo(game, bid)
             if worth > most:
-                best = declaration(game, self._ouvert(game))
+                best = CALL + game
                 most = worth
-        return best
+        return declaration(NULL, OUVERT) if self._of_open_null(bid) > most else best
 
     def _suit(self) -> int:
         """What to do with a card that was looked at or turned up."""
@@ -236,8 +241,9 @@ class Calls(greedy_calls.Calls):
             return self._of_turning(bid)
         if action == GUCKSER:
             return self._of_guckser(bid)
-        game = declared_game(action)
-        return self._of_solo(game, bid) if declared_bits(action) == self._ouvert(game) else UNTOLD
+        if action == declaration(NULL, OUVERT):
+            return self._of_open_null(bid)
+        return UNTOLD if declared_bits(action) else self._of_solo(declared_game(action), bid)
 
     def _of_away(self, one: int, other: int) -> int:
         kind = self._view.kind
