@@ -11,6 +11,7 @@ from handheld.settings import HUMAN, MODES, OWN, SERIES, SINGLE
 from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
 from skat.games.officers.options import Options
+from skat.session import Session
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 # For a sum: the game, the declarer's points, Kontra.
@@ -224,18 +225,13 @@ def test_the_menus_numbers_have_words():
             assert app.words.PLAYED in words and str(games) in words
 
 
-class Scored:
-    """Just enough of a session to draw the sum of a deal."""
+class Scored(Session):
+    """A session with this table and score, to draw the sum of a deal."""
 
-    def __init__(self, table, score):
+    def __init__(self, game, table, score):
+        super().__init__(game)
         self.table = table
         self.result = score
-
-    def counts(self):
-        return True
-
-    def deal_score(self, seat):
-        return self.result.seats[seat]
 
 
 def _sums(board, language):
@@ -263,7 +259,7 @@ def _sums(board, language):
                 tricks = (16, 0) if points == 120 else (0, 16) if not points else (8, 8)
                 score.count(options, game, 0, (points, 120 - points), tricks, run, kontra)
                 table.options = options
-                app.session = Scored(table, score)
+                app.session = Scored(session.game, table, score)
                 canvas = app.canvas
                 seen.texts = []
                 seen.signs = []

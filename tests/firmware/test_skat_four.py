@@ -14,10 +14,7 @@ from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.cards import NONE
 from skat.chance import Chance
-from skat.games import skat
 from skat.games.skat.sheet import List
-from skat.save import SaveError
-from skat.session import Session
 from skat.table import END, NOBODY
 
 BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
@@ -46,77 +43,6 @@ def _played(session, number):
     chance = Chance(number)
     while session.running():
         session.play(any_action(session.table, chance, session.table.buffer()))
-
-
-# The session: who sits where
-
-
-def test_players_and_seats_over_a_list():
-    session = Session(skat)
-    assert session.players() == 3
-    session.match = List(1, 12, 4)
-    for out in (0, 1, 2, 3, 0):
-        session.deal(3)
-        players = [player for player in range(4) if player != out]
-        for _ in range(2):  # counting the deal changes nothing of it
-            assert session.players() == 4 and session.sitting_out == out
-            assert [session.player_of(seat) for seat in range(3)] == players
-            assert [session.seat_of(player) for player in players] == [0, 1, 2]
-            assert session.seat_of(out) == session.forehand
-            _played(session, out)
-    session.match = None
-    session.deal(4)
-    assert session.players() == 3 and session.sitting_out == NOBODY
-    assert [session.player_of(seat) for seat in range(3)] == [0, 1, 2]
-
-
-def test_scores_go_by_player():
-    session = Session(skat)
-    session.options.read(["four", "league"])
-    session.match = List(0, 12, 4)
-    league = [0] * 4
-    for number in range(12):
-        session.deal(number)
-        _played(session, number)
-        for seat in range(3):
-            league[session.player_of(seat)] += session.result.league[seat]
-    assert session.score == league == [session.match.league(player) for player in range(4)]
-    assert sum(session.won) > 0 and session.games == 12
-    session.match = List(0, 12, 4)
-    session.deal(3)  # player 3 deals, 1 declares: 30 for the others, none for who sits out
-    before = list(session.score)
-    say(session.table, "264 pass pass =CH")
-    _played(session, 8)
-    assert [session.score[i] - before[i] for i in range(4)] == [30, -578, 30, 0]
-    won = list(session.won)
-    session.clear_statistics()
-    assert session.score == session.won == [0] * 4 and sum(won) > 0
-
-
-def test_saved_at_every_action():
-    session = Session(skat)
-    session.options.read(["four", "ramsch"])
-    session.match = List(2, 12, 4)
-    chance = Chance(3)
-    for number in range(6):
-        session.deal(number)
-        while session.running():
-            session.play(any_action(session.table, chance, session.table.buffer()))
-            payload = session.to_bytes()
-            again = Session(skat)
-            again.from_bytes(payload)
-            assert again.to_bytes() == payload
-            assert (again.sitting_out, again.score, again.won) == (
-                session.sitting_out,
-                session.score,
-                session.won,
-            )
-    for wrong in (payload[:-1], payload + b"x", payload[:-1] + b"\x07"):
-        try:
-            Session(skat).from_bytes(wrong)
-        except SaveError:
-            continue
-        raise AssertionError("not refused")
 
 
 # Settings
