@@ -84,13 +84,16 @@ class Hands(TableLayout):
             self._move(screen, order[i], x, y, pitch - gap)
 
     def _put_away(self, screen) -> None:
-        """Nothing is shown but one's own hand; a card of the others comes from their backs, one of
-        a hand that is not seen from the edge."""
+        """Nothing is shown but one's own hand; a card of the others comes from their backs, or from
+        below where one only watches."""
         for place in range(len(screen.wide)):
             side = self.side(screen, place // screen.view.places)
             screen.wide[place] = 0
-            screen.xs[place] = (self.w - self.CARD_W) * (1, 0, 2)[side] // 2
-            screen.ys[place] = 0 if side else self.bottom
+            screen.xs[place] = 0 if side == 1 else self.w - self.CARD_W
+            screen.ys[place] = 0
+            if screen.watching and not side:
+                screen.xs[place] = (self.w - self.CARD_W) // 2
+                screen.ys[place] = self.bottom
         screen.moved = True
 
     def _move(self, screen, place: int, x: int, y: int, w: int) -> None:
