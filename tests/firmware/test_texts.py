@@ -44,6 +44,7 @@ from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL
 from skat.compat import MICROPYTHON
 from skat.games.officers.options import TABLE
 from skat.games.skat.options import TABLE as SKAT_TABLE
+from skat.games.skat.sheet import List
 from skat.puzzles import Puzzles
 from skat.record_reader import Record
 from skat.record_writer import record_line
@@ -523,6 +524,40 @@ def _skat(watched):
     app.play_mode(SINGLE)
 
 
+def _four(watched):
+    """Four at the table, of whom the person deals and watches."""
+    app = watched.app
+    app.settings.series = 2
+    app.settings.seats = [1, 0, 1, 1]
+    app.play_mode(SKAT)
+    session = app.session
+    session.options.read(["four"])
+    session.match = List(2, 12, 4)
+    _menu(watched, "settings")
+    app.deal(5)
+    session.score, session.won = [-83, 98, 150, -91], [4, 8, 20, 31]
+    for call in (BID + 48, PASS, PASS, declaration(HEARTS, 1), -1, -1):
+        watched.show("table")
+        legal = session.table.buffer()
+        session.table.legal(legal)
+        session.play(legal[0] if call < 0 else call)
+    for name in ("table", "title"):
+        watched.show(name)
+    while session.running():
+        session.table.legal(legal)
+        session.play(legal[0])
+    for _ in range(11):
+        session.match.note(session.result)
+    for name in ("result", "match", "sheet"):
+        watched.show(name)
+    _menu(watched, "statistics")
+    session.match = None
+    session.abort()
+    app.settings.series = 0
+    app.settings.seats = [1, 0, 1, 1]
+    app.play_mode(SINGLE)
+
+
 def _each_call(watched):
     app = watched.app
     watched.show("table")
@@ -705,8 +740,10 @@ def test_every_text_has_room_on_every_board():
                     _errors,
                 ):
                     look(watched)
-            watched.app.settings.names = [LONGEST] * 3
-            for look in (_skat, _hidden, _analysis, _one_button):
+            watched.app.settings.names = [""] * 4
+            _four(watched)
+            watched.app.settings.names = [LONGEST] * 4
+            for look in (_skat, _four, _hidden, _analysis, _one_button):
                 look(watched)
             wrong.extend(watched.wrong)
             drawn += watched.drawn

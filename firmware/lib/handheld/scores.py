@@ -35,7 +35,7 @@ def sides(canvas, left: int, word: str, right: int, y: int, large: bool = False)
 def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> None:
     """From y on the names, one's own first, and below them `rows` of (what it is, the numbers by
     seat, or for `everybody` by player), `step` pixels apart. Who has no name has a number where
-    that is too long.
+    that is too long; what the numbers are is left out where it has no room.
     """
     session = app.session
     count = session.players() if everybody else session.table.seats
@@ -63,4 +63,5 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
             number = rows[n][1][at]
             canvas.number(number, right - canvas.number_width(number), y + (n + 1) * step)
     for n in range(len(rows)):
-        canvas.text_within(rows[n][0], 2, y + (n + 1) * step, left - 3)
+        if canvas.text_width(rows[n][0]) <= left - 3:
+            canvas.text(rows[n][0], 2, y + (n + 1) * step)

@@ -154,8 +154,8 @@ class Hands(TableLayout):
                 self._draw_text(canvas, name, side, where[NAMES], where[NAME_W], ink)
                 self._draw_backs(canvas, screen, seat, side)
             elif not screen.calling() and where[OWN_NAME] < self.top:
-                room = where[TRICK] - 4 if self.large else where[TRICK + 2] - OWN_ROOM
-                self._draw_text(canvas, screen.name(seat), 1, where[OWN_NAME], room, ink)
+                name = self._own_name(canvas, screen)
+                self._draw_text(canvas, name, 1, where[OWN_NAME], self._own_room(), ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
         if view.kind is not None and not screen.waiting:
@@ -173,6 +173,17 @@ class Hands(TableLayout):
             x = canvas.text_right("/", x - canvas.gap, y, canvas.faint) - canvas.gap
         number = self.trick_number(screen)
         canvas.number(number, x - canvas.number_width(number), y, canvas.faint)
+
+    def _own_room(self) -> int:
+        """How wide one's own name may be."""
+        return self.where[TRICK] - 4 if self.large else self.where[TRICK + 2] - OWN_ROOM
+
+    def _own_name(self, canvas, screen) -> str:
+        """What the seat at the bottom is called; nothing if that has no room, and nobody has typed
+        it: beside its points a number would look like them."""
+        name = screen.name(screen.bottom)
+        cut = canvas.text_width(name) > self._own_room() and name in screen.app.words.SEATS
+        return "" if cut else name
 
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
@@ -226,8 +237,8 @@ class Hands(TableLayout):
         where = self.where
         if where[OWN_NAME] >= self.top:
             return 1
-        w = canvas.text_width(screen.name(screen.bottom))
-        return 1 + min(w, where[TRICK + 2] - OWN_ROOM) + canvas.blank
+        w = canvas.text_width(self._own_name(canvas, screen))
+        return 1 + min(w, self._own_room()) + canvas.blank if w else 1
 
     def _draw_sign(self, canvas, screen) -> None:
         """The game's sign, and a bar on the side of whoever has declared it."""
