@@ -66,8 +66,9 @@ def _result(screen) -> list:
         lines.append(_by_player(app, app.words.POINTS, points))
     lines.append(_by_player(app, app.words.SCORE, session.scores()))
     if session.counts() and session.games > 1:
-        players = [session.player_of(table.seat_of(i)) for i in range(table.openers)]
-        lines.append(_by_player(app, app.words.TOTAL, [session.score[i] for i in players]))
+        out = session.sitting_out  # the others have the seats in their order
+        total = (session.score[:out] + session.score[out + 1 :])[: table.openers]
+        lines.append(_by_player(app, app.words.TOTAL, total))
     return lines
 
 

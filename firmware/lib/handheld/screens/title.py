@@ -83,11 +83,11 @@ class Main(Menu):
         session = self.app.session
         table = session.table
         points = [table.points_of(player) for player in range(table.openers)]
-        players = [session.player_of(table.seat_of(i)) for i in range(table.openers)]
+        out = session.sitting_out  # the others have the seats in their order
         self._sums = (
             (words.POINTS, points),
-            (words.TOTAL, [session.score[player] for player in players]),
-            (words.WON, [session.won[player] for player in players]),
+            (words.TOTAL, session.score[:out] + session.score[out + 1 :]),
+            (words.WON, session.won[:out] + session.won[out + 1 :]),
         )
 
     def steady(self) -> bool:
