@@ -103,12 +103,13 @@ class Evening:
 
     def only_human(self) -> int:
         """The one player that is a person, or -1."""
-        if self.people() != 1:
-            return -1
-        player = 0
-        while not self.is_person(player):
-            player += 1
-        return player
+        only = -1
+        for player in range(self.session.players()):
+            if self.is_person(player):
+                if only >= 0:
+                    return -1
+                only = player
+        return only
 
     def people(self) -> int:
         """How many players are people."""
@@ -162,12 +163,13 @@ class Evening:
         if name:
             return name
         people = self.people()
+        words = self.words
         if self.is_person(player):
             if people == 1:
-                return self.words.YOU
+                return words.YOU
         elif people == self.session.players() - 1:
-            return self.words.COMPUTER
-        return self.words.SEATS[player]
+            return words.COMPUTER
+        return words.SEATS[player]
 
     # What is played
 
