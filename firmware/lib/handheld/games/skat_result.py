@@ -186,6 +186,12 @@ def draw_list(canvas, app) -> None:
         _draw_heads(canvas, app, texts, y)
         y += canvas.line
     step = (canvas.h - y - canvas.line) // count if high else canvas.line
+    edges = _edges(canvas)
+    numbered = False  # whether those who have only a number are told by that alone
+    for person in range(count):
+        room = edges[0] - canvas.number_width(match.total[person]) - 3 * canvas.blank
+        if app.called(person) == app.words.SEATS[person]:
+            numbered = numbered or canvas.text_width(app.called(person)) > room
     for i in range(count):
         person = (app.own() + i) % count
         name = app.called(person)
@@ -202,11 +208,9 @@ def draw_list(canvas, app) -> None:
                 canvas.number(number, right - canvas.number_width(number), y)
             y += step - 2 * canvas.line
             continue
-        edges = _edges(canvas)
-        room = edges[0] - canvas.number_width(score) - 4
-        if canvas.text_width(name) > room and not app.settings.names[person]:
+        if numbered and name == app.words.SEATS[person]:
             name = str(person + 1)
-        canvas.text_within(name, 2, y, room)
+        canvas.text_within(name, 2, y, edges[0] - canvas.number_width(score) - 4)
         canvas.number(score, edges[0] - canvas.number_width(score), y)
         canvas.text_right(played, edges[1], y)
         canvas.number(league, edges[2] - canvas.number_width(league), y)
