@@ -11,27 +11,28 @@ from skat.players.skat.dealing import Dealing
 from skat.players.skat.playout import COUNT
 from skat.players.stages import UNTOLD
 
-_MOST = 12  # cards of a hand
 _SURE = 6  # deals before a card can be left out
 
 
 class Choosing(Dealing):
     """A player of at most `nodes` nodes and `deals` deals a card."""
 
+    WAYS = 12  # to choose from, at most: the cards of a hand
     FAR = 5000  # times deals: the square of how far behind a card is that is left out, in parts
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """As for Dealing."""
         Dealing.__init__(self, nodes, deals, exact, ticks, ms)
-        self._legal = bytearray(_MOST)
+        ways = self.WAYS
+        self._legal = bytearray(ways)
         self._count = 0
-        self._same = bytearray(_MOST)  # for each card the one that is tried for it
-        self._sums = array("i", [0] * _MOST)
-        self._tried = array("i", [0] * _MOST)  # in so many deals
-        self._found = array("i", [0] * _MOST)  # in this deal
-        self._points = array("i", [0] * _MOST)  # the same for what `value` and `worth` tell,
-        self._ends = array("i", [0] * _MOST)  # and their sums
-        self._alive = bytearray(_MOST)
+        self._same = bytearray(ways)  # for each card the one that is tried for it
+        self._sums = array("i", [0] * ways)
+        self._tried = array("i", [0] * ways)  # in so many deals
+        self._found = array("i", [0] * ways)  # in this deal
+        self._points = array("i", [0] * ways)  # the same for what `value` and `worth` tell,
+        self._ends = array("i", [0] * ways)  # and their sums
+        self._alive = bytearray(ways)
         self._next = 0
 
     def start(self, view, kind=None) -> None:

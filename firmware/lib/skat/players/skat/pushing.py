@@ -16,7 +16,6 @@ from skat.players.skat.ramsch import CARD, POINT, SCORE, Ramsch
 from skat.players.stages import UNTOLD
 
 _NODES = 27000
-_MOST = 67  # ways: two of twelve cards, and two to march without
 _FAR = 800  # times deals: the square of how far behind a way is that is left out, in points,
 _SURE = 2  # after so many deals
 
@@ -24,16 +23,12 @@ _SURE = 2  # after so many deals
 class Pushing(Ramsch):
     """A player for that. It weighs ways: an action, to lie low or to march after it."""
 
+    WAYS = 67  # two of twelve cards, and one way to march
+
     def __init__(self):
         """Always the same nodes, as for other calls."""
         Ramsch.__init__(self, _NODES, 1 << 20, 1)
-        self._sums = array("i", [0] * _MOST)
-        self._tried = array("i", [0] * _MOST)
-        self._found = array("i", [0] * _MOST)
-        self._points = array("i", [0] * _MOST)
-        self._ends = array("i", [0] * _MOST)
-        self._alive = bytearray(_MOST)
-        self._actions = array("H", [0] * _MOST)  # of the ways: all that are legal to lie low,
+        self._actions = array("H", [0] * self.WAYS)  # of the ways: all that are legal to lie low,
         self._low = 0  # so many, then those to march
         self._asked = 0  # the way whose worth was asked for last
 

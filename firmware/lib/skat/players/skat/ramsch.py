@@ -6,8 +6,6 @@ wanting all of them. What counts is one's own score, less what the others have o
 little one's own points.
 """
 
-from array import array
-
 from skat import values
 from skat.cards import NONE, TRUMP
 from skat.players.skat import playout
@@ -17,7 +15,6 @@ from skat.players.stages import UNTOLD
 
 SCORE = 16  # units of a worth that a point of the score is,
 POINT = 2  # and a point in tricks
-_MOST = 24  # cards of a hand, each to lie low with and to march with
 _DEALS = 20  # for the value of a card that is best in any case
 CARD = 3  # nodes that a card takes which is played by the rules
 
@@ -25,16 +22,12 @@ CARD = 3  # nodes that a card takes which is played by the rules
 class Ramsch(Choosing):
     """A player of at most `nodes` nodes and `deals` deals a card."""
 
+    WAYS = 24  # each card to lie low with, and to march with
+
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """As for Sampler; nothing is solved."""
         Choosing.__init__(self, nodes, deals, exact, ticks, ms)
         self._play = ramsch.new_words()
-        self._sums = array("i", [0] * _MOST)
-        self._tried = array("i", [0] * _MOST)
-        self._found = array("i", [0] * _MOST)
-        self._points = array("i", [0] * _MOST)
-        self._ends = array("i", [0] * _MOST)
-        self._alive = bytearray(_MOST)
         self._made = bytearray(3)  # the seats' points at the end of a deal,
         self._tricks = bytearray(3)  # their tricks
         self._scores = [0, 0, 0]  # and what that scores
