@@ -25,12 +25,13 @@ BRIGHT, DIM = 255, 24  # levels of the backlight
 # before the table, or it would stay with that for good.
 OFTEN = ("title", "table", "settings", "statistics", "tutor", "help", "result", "trick")
 PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
-ADVISED = ("hint", "analysis")  # screens that need much memory to think,
-LARGE = ("settings", "options", "help", "statistics", "levels", "games", "duel")  # and others,
+# Screens that need much memory, to think or for themselves, and where it is short not these 7 to 12
+# KB, nor the games' own tables.
+ADVISED = ("hint", "analysis")
+LARGE = ("settings", "options", "help", "statistics", "levels", "games", "duel")
+TABLE_CODE = ("handheld.screens.table", "handheld.table.screen", "handheld.table.auction")
 # Screens of a task or a puzzle, in place of what is played.
 LESSON = ("task", "trying", "puzzle", "solving")
-# and not these 7 to 12 KB, nor the games' own tables.
-TABLE_CODE = ("handheld.screens.table", "handheld.table.screen", "handheld.table.auction")
 # Those that are never written in larger letters.
 TABLES = ("table", "replay", "rest", "trying", "solving", "error")
 MOST_SHORT = 3  # times in a row out of memory, then the launcher restarts

@@ -25,7 +25,7 @@ class Ramsch(Choosing):
     WAYS = 24  # each card to lie low with, and to march with
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
-        """As for Sampler; nothing is solved."""
+        """As for Choosing; nothing is solved."""
         Choosing.__init__(self, nodes, deals, exact, ticks, ms)
         self._play = ramsch.new_words()
         self._made = bytearray(3)  # the seats' points at the end of a deal,
