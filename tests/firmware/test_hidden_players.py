@@ -182,6 +182,25 @@ def test_a_solve_that_goes_on_counts_its_nodes_once():
     assert used[0] < used[1] * 5 // 4, used
 
 
+def test_a_move_that_was_ended_early_leaves_nothing_to_the_next():
+    """In the middle of a card it did: the next went on with that one's cards, even for ever."""
+    table = dealt(GAMES_HERE[1], 21, 0)
+    table.play(action_number("=R"))
+    while table.stage > END:
+        table.play(PASS)
+    chance = Chance(9)
+    cut = Sampler(12000, 300, 6)
+    ended = 0
+    while table.stage == PLAY:
+        view = table.view(table.mover)
+        fresh = Sampler(12000, 300, 6)
+        assert (players.choose(cut, view), cut.used) == (players.choose(fresh, view), fresh.used)
+        ended += cut._words[playout.SOLVING]
+        actions = legal(table)
+        table.play(actions[chance.below(len(actions))])
+    assert ended
+
+
 def _best_points(table, seat: int) -> int:
     """A seat's points at the end when both sides play as is best for them."""
     if table.stage == END:

@@ -33,7 +33,7 @@ REPLIES = const(12)  # those that are not weighed yet
 LEAST = const(13)  # of what the leader makes from here on, with one of the replies
 MOST = const(14)
 USED = const(15)  # nodes since the caller set it to 0
-_SOLVING = const(16)  # 1: in the middle of a reply
+SOLVING = const(16)  # 1: in the middle of a reply; the caller sets it to 0 for another card
 _GAIN = const(17)  # what the leader has made before the solver began
 _OTHER = const(18)  # 1: the other seat leads there
 _REST = const(19)  # points that were left there
@@ -133,7 +133,7 @@ def weigh(words, deal, limit: int) -> int:
     spent = 0
     while True:
         value = -1
-        if p[_SOLVING]:
+        if p[SOLVING]:
             before = int(used(words))
             value = int(run(words, limit))
             spent += int(used(words)) - before
@@ -153,7 +153,7 @@ def weigh(words, deal, limit: int) -> int:
                 if p[_OTHER]:
                     value = rest - value
                 value += p[_GAIN]
-            p[_SOLVING] = 0
+            p[SOLVING] = 0
         else:
             replies = p[REPLIES]
             if replies == 0 or spent >= limit:
@@ -237,7 +237,7 @@ def weigh(words, deal, limit: int) -> int:
                 if null:
                     value = 1
             else:
-                p[_SOLVING] = 1
+                p[SOLVING] = 1
                 p[_GAIN] = gain
                 p[_OTHER] = other
                 p[_REST] = left
@@ -245,7 +245,7 @@ def weigh(words, deal, limit: int) -> int:
                 if null:
                     high = 1
                 begin(words, mine, theirs, key, left, 0, high, few)
-        if p[_SOLVING] == 0:
+        if p[SOLVING] == 0:
             if value < p[LEAST]:
                 p[LEAST] = value
             if value > p[MOST]:

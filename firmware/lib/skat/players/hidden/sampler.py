@@ -259,6 +259,7 @@ class Sampler(Sampling):
             words[playout.REPLIES] = 1 << i
         words[playout.LEAST] = 1 << 14
         words[playout.MOST] = 0
+        words[playout.SOLVING] = 0  # the last move may have ended in the middle of a card
         self._step = _WEIGH
 
     def _weigh(self) -> None:
