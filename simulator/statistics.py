@@ -175,7 +175,7 @@ def kept(slots) -> list:
         raise wrong
     newest = max(found, key=lambda each: each[0])[1]
     by_game = []
-    for name in games.MODULES:
+    for name in games.SEATS:
         rows = [row for row in newest.rows if row.game == games.find(name).SAVE[1]]
         if rows:
             by_game.append(Kept(name, games.seats(name), rows))

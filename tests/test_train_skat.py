@@ -10,9 +10,9 @@ from skat import cards
 from skat.cards import NONE, NULL
 from skat.chance import Pack
 from skat.games import skat
-from skat.players.skat import playout
+from skat.players.skat import playout, solving
 from skat.players.skat.greedy_calls import Calls
-from skat.players.skat.playout import (
+from skat.players.skat.mixing import (
     EXACT,
     FRAME,
     FRAMES,
@@ -79,7 +79,7 @@ def test_a_hand_counts_in_the_same_places(trainer):
 
 
 def test_the_cards_are_played_by_the_same_rules(trainer):
-    player = Sampler(1, 1, 1)
+    player = Sampler(1, 1, 3)
     choices = 0
     for number in range(size(40, 2000)):
         game = number % (NULL + 1)
@@ -111,7 +111,7 @@ def test_the_cards_are_played_by_the_same_rules(trainer):
             frame = (ctypes.c_uint32 * FRAME)(*words[FRAMES : FRAMES + FRAME])
             words[SOLVING] = 0
             words[EXACT] = 3
-            assert playout.run(words, 1 << 29) == trainer.solved(game, frame)
+            assert solving.run(words, 1 << 29) == trainer.solved(game, frame)
     trainer.set_seats(3)
     assert choices > size(500, 25000)
 

@@ -12,7 +12,7 @@ GIF_W = 480  # a GIF's width is about this; the scale is a whole number
 
 def add(commands) -> None:
     """Add the command."""
-    from handheld.games import MODULES
+    from handheld.games import TABLES
     from handheld.settings import SEAT_LEVELS
 
     parser = commands.add_parser(
@@ -37,7 +37,7 @@ def add(commands) -> None:
     )
     parser.add_argument(
         "--variant",
-        choices=sorted(MODULES),
+        choices=sorted(TABLES),
         default="lskat",
         help="what is played (default lskat, the simple game)",
     )

@@ -35,7 +35,7 @@ def add_arguments(parser) -> None:
     group.add_argument("--player", choices=LEVELS, help="let the computer play your side")
     group.add_argument(
         "--variant",
-        choices=sorted(name for name in games.MODULES if _can_be_linked(name)),
+        choices=sorted(name for name in games.SEATS if _can_be_linked(name)),
         help="what a host plays (default lskat, the simple game)",
     )
     group.add_argument(

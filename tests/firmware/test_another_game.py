@@ -17,7 +17,7 @@ from skat.record_writer import record_line
 from skat.session import NO_NUMBER, Series, Session
 from skat.table import DRAW, END, NOBODY
 
-games.MODULES["toy"] = ("toy", 3)
+toy.register("toy")
 NAMES = ["Anna", "Jörg", ""]
 PLAYERS = ["human", "simple", "remote"]
 
@@ -41,7 +41,7 @@ def _play_out(session, seed):
 def test_it_is_found():
     assert games.find("toy") is toy and games.seats("toy") == 3
     said = refusal(games.find, "tarock")
-    assert all([name in said for name in games.MODULES]) and said.endswith(" and toy")
+    assert all([name in said for name in games.SEATS]) and said.endswith(" and toy")
 
 
 def test_deals_are_played_and_scored():

@@ -254,9 +254,9 @@ def test_json_nested_deep_or_with_long_values():
 
 def test_a_game_that_is_not_installed():
     line = record_line(played(1), "0.1", ["A", "B"], ["human", "simple"])
-    module = games.MODULES["lskat"]
-    games.MODULES["lskat"] = ("skat.games.nowhere", 2)
+    place = games.place
+    games.place = lambda name: "skat.games.nowhere"
     try:
         assert "cannot be played here" in refusal(Record, line)
     finally:
-        games.MODULES["lskat"] = module
+        games.place = place

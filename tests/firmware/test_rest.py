@@ -3,7 +3,7 @@
 from games import fresh_folder
 
 from handheld.buttons import PRESS, A, B
-from handheld.games import CLAIMED, MODULES, shown
+from handheld.games import CLAIMED, TABLES, shown
 from handheld.screens.title import may_end_early
 from handheld.settings import ADMIRALS, HALFOPEN, HARLEQUIN, OWN
 from simulator.emulated import EmulatedHandheld
@@ -154,7 +154,7 @@ def test_what_is_decided_shows_itself_and_can_be_left():
 
 
 def test_games_whose_rest_can_be_claimed_are_listed():
-    for name in MODULES:
+    for name in TABLES:
         assert (name in CLAIMED) == hasattr(shown(name), "claims"), name
 
 

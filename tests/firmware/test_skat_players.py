@@ -22,7 +22,7 @@ from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.table import BID, CONSENT
 from skat.notation import action_word, read_position
-from skat.players.skat import LEVELS, playout
+from skat.players.skat import LEVELS, mixing
 from skat.players.skat.advise import Advice
 from skat.players.skat.sampler import Sampler
 from skat.players.skat.scores import Scores
@@ -255,10 +255,10 @@ def test_deals_fit_what_was_seen():
         if not player.deals:
             continue
         words = player._words
-        assert not playout.misplaced(words)
+        assert not mixing.misplaced(words)
         suits = view.kind.suit
         for seat in range(3):
-            hand = words[playout.DEAL + (seat - view.declarer) % 3]
+            hand = words[mixing.DEAL + (seat - view.declarer) % 3]
             cards = [player._cards[i] for i in range(32) if hand >> i & 1]
             shown = view.top[seat * view.places : (seat + 1) * view.places]
             assert len(cards) == len(shown) - list(shown).count(NONE)

@@ -1,5 +1,5 @@
 """A game for tests only: three seats with hands of ten, a skat, and one call. All that it takes to
-add a game is this file and a line in skat.games.MODULES.
+add a game is this file and a line in skat.games.SEATS.
 
 Forehand declares a suit, Grand or Null; the skat lies covered to the end; tricks of three. The
 declarer scores 2 for 61 points or, in Null, for no trick, and each of the others 1 else.
@@ -7,7 +7,7 @@ declarer scores 2 for 61 points or, in Null, for no trick, and each of the other
 A position is `toy GAME FOREHAND HAND0 HAND1 HAND2 PLAYED`, cards run together, `-` for none.
 """
 
-from skat import cards
+from skat import cards, games
 from skat.calls import CALL
 from skat.cards import NONE, NOT_YET, NULL, UNKNOWN, card_name, card_number
 from skat.options import Options as _Options
@@ -16,6 +16,13 @@ from skat.table import END, NOBODY, PLAY, Table
 NAME = "toy"
 SAVE = ("toy", "Y")
 DECLARE = END + 1
+
+
+def register(module: str) -> None:
+    """Add the game, which is the module of this name."""
+    place = games.place
+    games.SEATS[NAME] = 3
+    games.place = lambda name: module if name == NAME else place(name)
 
 
 class Options(_Options):

@@ -85,18 +85,18 @@ def add():
     """Add the game to the firmware that is loaded next."""
     for name in ("toy", "toy_screens"):
         sys.modules.pop(name, None)
+    import toy
+
     import handheld.games
     import handheld.settings
     import handheld.texts
-    from skat import games
 
-    games.MODULES["toy"] = ("toy", 3)
-    handheld.games.MODULES["toy"] = ("toy_screens", False, "toy_screens")
+    toy.register("toy")
+    handheld.games.TABLES["toy"] = "toy_screens"
+    place = handheld.games.place
+    handheld.games.place = lambda name: "toy_screens" if name[:3] == "toy" else place(name)
     handheld.games.PLAYED += (("toy", None, ((0, 0), (6, 0)), b""),)
-    settings = handheld.settings
-    settings.MODES += (MODE,)
-    choices = settings._CHOICES
-    settings._CHOICES = choices[:3] + (1 + MODE,) + choices[4:]
+    handheld.settings.MODES += (MODE,)
     texts = handheld.texts.Texts
 
     class Texts(texts):

@@ -58,7 +58,7 @@ def share(a: str, b: str, game: str, deals: int) -> float:
 def main() -> int:
     """Print the differences and the ratings, in the order of the levels."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("game", choices=sorted(games.MODULES))
+    parser.add_argument("game", choices=sorted(games.SEATS))
     parser.add_argument("deals", type=int)
     options = parser.parse_args()
     module = games.find(options.game)

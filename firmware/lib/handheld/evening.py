@@ -30,10 +30,10 @@ class Evening:
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.files = Files(folder)
         self._chance = None
+        self.always = memory.loaded()  # modules that are never let go
         self.settings = Settings()
         # Whether somebody was here before.
         self.known = self.files.load(SETTINGS, self.settings.from_bytes)
-        self.always = memory.loaded()  # modules that are never let go
         self._loaded = self.always  # and those that no change of screens lets go
         self._kept = set()  # which of these only screens need that are not shown
         self._crowded = False  # whether memory was short when garbage was collected last

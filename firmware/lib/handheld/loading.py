@@ -4,7 +4,7 @@ Each of these is a generator, for App.piecewise: it yields after each piece.
 """
 
 from handheld import memory
-from handheld.games import GAME, MODULES, PLAYED
+from handheld.games import GAME, PLAYED, TABLES, place
 from handheld.settings import LADDER, SEAT_LEVELS
 from skat import games, players
 from skat.data import DataError, line_of
@@ -51,10 +51,10 @@ def fetch(app, name: str):
 
 def _screen(app, name: str):
     yield from load("handheld.screens." + name)
-    table = MODULES[app.session.game.NAME][2]
+    table = TABLES[app.session.game.NAME]
     if table and name in ("table", "trying"):
-        yield from load(table)
-        yield from load(table + ".table_screen")
+        yield from load(place(table))
+        yield from load(place(table) + ".table_screen")
     make = app.class_of(name)
     yield
     if hasattr(make, "make_ready"):
@@ -114,7 +114,7 @@ def change_session(app, lesson=None):
     memory.keep_only(app.always)
     yield
     memory.begin_loading()
-    name = games.MODULES[PLAYED[lesson[0] if lesson else app.settings.mode][GAME]][0]
+    name = games.place(PLAYED[lesson[0] if lesson else app.settings.mode][GAME])
     yield from load(name)
     yield from load(name + ".new_table")
     app.load_session(lesson, memory.loaded())

@@ -68,7 +68,7 @@ def _game_of(words):
     """The game of a line: its variant, else its first word; but `officers` alone means lskat, which
     had these lines first."""
     name = words[0] if words else ""
-    if name == _FIRST or name not in games.MODULES:
+    if name == _FIRST or name not in games.SEATS:
         name = "lskat"
     for word in words[1:]:
         key, _, value = word.partition("=")

@@ -1,7 +1,7 @@
 """What can be played, and for each game the module with what the screens show of it.
 
 No screen asks which game it is; a new one is a line in PLAYED for each way to play it, a line in
-MODULES, and a module with
+TABLES, and a module of its name in this package with
 
 RULES                       names of the texts with its pages of rules
 RULES_FILE                  where it exists, the file of texts that they are in, else `rules`
@@ -55,18 +55,17 @@ doubled(view)               how often its score is doubled
 from handheld.settings import LISTS, SERIES
 from skat.calls import PASS
 
-# For each game that module; whether chance says who opens the first deal and a series; and the
-# module for its table, "" for none.
-MODULES = {
-    "lskat": ("handheld.games.lskat", False, ""),
-    "officers": ("handheld.games.officers", True, "handheld.games.officers_calls"),
-    "harlequin": ("handheld.games.harlequin", True, "handheld.games.officers_calls"),
-    "halfopen": ("handheld.games.halfopen", True, "handheld.games.halfopen_table"),
-    "skat": ("handheld.games.skat", True, "handheld.games.skat_table"),
-    "deadhand": ("handheld.games.deadhand", True, "handheld.games.skat_table"),
-    "tournee": ("handheld.games.tournee", True, "handheld.games.skat_table"),
-    "strohmann": ("handheld.games.strohmann", True, "handheld.games.strohmann_table"),
-    "admirals": ("handheld.games.admirals", True, "handheld.games.admirals_table"),
+# For each game the module for its table in this package, "" for none.
+TABLES = {
+    "lskat": "",
+    "officers": "officers_calls",
+    "harlequin": "officers_calls",
+    "halfopen": "halfopen_table",
+    "skat": "skat_table",
+    "deadhand": "skat_table",
+    "tournee": "skat_table",
+    "strohmann": "strohmann_table",
+    "admirals": "admirals_table",
 }
 
 # For each mode of the settings the game; the words of its options, None for one's own; the lengths
@@ -98,15 +97,20 @@ LINKED = ("lskat", "officers")
 CLAIMED = ("lskat", "officers", "harlequin", "halfopen") + AUCTIONS
 
 
+def place(name: str) -> str:
+    """The name of the module with what the screens show of this game, or of a table's module."""
+    return "handheld.games." + name
+
+
 def shown(name: str):
     """The module with what the screens show of this game."""
-    return __import__(MODULES[name][0], None, None, ("RULES",))
+    return __import__(place(name), None, None, ("RULES",))
 
 
 def plan(name: str):
     """The module for the table of the game of this name, or None."""
-    module = MODULES[name][2]
-    return __import__(module, None, None, ("call_name",)) if module else None
+    table = TABLES[name]
+    return __import__(place(table), None, None, ("call_name",)) if table else None
 
 
 def names(name: str):
@@ -118,4 +122,4 @@ def names(name: str):
 
 def opened_by_chance(name: str) -> bool:
     """Whether the first forehand of this game, or of a series, is chosen at random."""
-    return MODULES[name][1]
+    return name != "lskat"

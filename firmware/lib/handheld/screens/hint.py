@@ -3,7 +3,7 @@ best."""
 
 from handheld import memory
 from handheld.buttons import PRESS, A, B
-from handheld.games import MODULES, names
+from handheld.games import names, place
 from handheld.large import large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
@@ -31,7 +31,7 @@ class Main(Screen):
         """Load what knows how the game is advised on."""
         from handheld.loading import load
 
-        return load(MODULES[app.session.game.NAME][0])
+        return load(place(app.session.game.NAME))
 
     def __init__(self, app):
         super().__init__(app)
@@ -89,7 +89,7 @@ class Main(Screen):
     def _thinks(self):
         """The modules that advise now."""
         game = self._game
-        yield MODULES[self.app.session.game.NAME][0] + ".adviser"
+        yield place(self.app.session.game.NAME) + ".adviser"
         if hasattr(game, "advised_by"):
             yield from game.advised_by(self._view)
 

@@ -1,6 +1,7 @@
 """A player's name, typed with the buttons."""
 
-from handheld.settings import NAME_CHARACTERS, NAME_LENGTH
+from handheld.settings import NAME_LENGTH
+from handheld.settings_bytes import NAME_CHARACTERS
 from handheld.wheel import Wheel
 
 

@@ -1,7 +1,7 @@
 """The options of a game: a line each; A opens one, with a sentence on what it does."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
-from handheld.games import GAME, MODULES, OPTIONS, PLAYED
+from handheld.games import GAME, OPTIONS, PLAYED, place
 from handheld.menu import Menu
 from handheld.settings import MODES
 from handheld.wrap import wrap
@@ -23,7 +23,7 @@ class Main(Menu):
         """Load what names them."""
         from handheld.loading import load
 
-        return load(MODULES[app.session.game.NAME][0])
+        return load(place(app.session.game.NAME))
 
     def __init__(self, app, before: str = "settings"):
         """`before`: the screen to go back to."""

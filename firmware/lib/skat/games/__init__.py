@@ -1,7 +1,7 @@
 """The games, each a module with everything that sets it apart from the others.
 
 Nobody else asks which game is played. A new game is new files, whose names begin with its own, and
-a line in MODULES. Boards get them only once handheld/games lists the game. A game has
+a line in SEATS. Boards get them only once handheld/games lists the game. A game has
 
 NAME                        as position lines and records name it
 SAVE                        the name of its save files, and the letter of their kind
@@ -42,17 +42,17 @@ A module is loaded when its game is played or read for the first time.
 
 from skat.data import is_there
 
-# For each name the module and the number of seats, for lists of games.
-MODULES = {
-    "lskat": ("skat.games.lskat", 2),
-    "officers": ("skat.games.officers", 2),
-    "harlequin": ("skat.games.harlequin", 2),
-    "halfopen": ("skat.games.halfopen", 2),
-    "admirals": ("skat.games.admirals", 2),
-    "skat": ("skat.games.skat", 3),
-    "tournee": ("skat.games.tournee", 3),
-    "strohmann": ("skat.games.strohmann", 3),
-    "deadhand": ("skat.games.deadhand", 2),
+# The number of seats of each, for lists of games.
+SEATS = {
+    "lskat": 2,
+    "officers": 2,
+    "harlequin": 2,
+    "halfopen": 2,
+    "admirals": 2,
+    "skat": 3,
+    "tournee": 3,
+    "strohmann": 3,
+    "deadhand": 2,
 }
 
 _installed: dict = {}  # which are, as far as somebody has asked
@@ -63,16 +63,21 @@ def find(name: str):
     on a board that does not offer it."""
     _must_be(name)
     try:
-        return __import__(MODULES[name][0], None, None, ("NAME",))
+        return __import__(place(name), None, None, ("NAME",))
     except ImportError:
         pass  # its files are not there
     raise ValueError("'%s' cannot be played here" % name)
 
 
+def place(name: str) -> str:
+    """The name of the module of this game."""
+    return "skat.games." + name
+
+
 def is_installed(name: str) -> bool:
     """Whether the files of this game are there; nothing is loaded."""
     if name not in _installed:
-        path = MODULES[name][0].replace(".", "/")
+        path = place(name).replace(".", "/")
         ends = (".mpy", ".py", "/__init__.mpy", "/__init__.py")
         _installed[name] = any(is_there(path + end) for end in ends)
     return _installed[name]
@@ -81,12 +86,12 @@ def is_installed(name: str) -> bool:
 def seats(name: str) -> int:
     """How many seats the game of this name has. Raises ValueError if there is none."""
     _must_be(name)
-    return MODULES[name][1]
+    return SEATS[name]
 
 
 def _must_be(name: str) -> None:
-    if name not in MODULES:
-        names = sorted(MODULES)
+    if name not in SEATS:
+        names = sorted(SEATS)
         known = ", ".join(names[:-1]) + " and " + names[-1]
         raise ValueError("'%.20s' is not known here, only %s" % (name, known))
 

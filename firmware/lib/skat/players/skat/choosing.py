@@ -8,7 +8,7 @@ from array import array
 
 from skat.cards import NONE
 from skat.players.skat.dealing import Dealing
-from skat.players.skat.playout import COUNT
+from skat.players.skat.mixing import COUNT
 from skat.players.stages import UNTOLD
 
 _SURE = 6  # deals before a card can be left out

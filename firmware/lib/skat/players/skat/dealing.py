@@ -8,8 +8,8 @@ told by the classes made of this one.
 from skat.bidding_calls import HAND
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
 from skat.players.sampling import Sampling
-from skat.players.skat import deal_weights, playout
-from skat.players.skat.playout import (
+from skat.players.skat import deal_weights, mixing
+from skat.players.skat.mixing import (
     ALL,
     BEST,
     CARDS,
@@ -20,7 +20,6 @@ from skat.players.skat.playout import (
     DEAR,
     EXACT,
     FRAME,
-    FRAMES,
     LED,
     LEFT,
     LIKELY,
@@ -61,7 +60,7 @@ class Dealing(Sampling):
         self._exact = exact
         self._view = None
         self._kind = self._numbered = None  # the game, and that which the numbers are of
-        self._words = playout.new_words()
+        self._words = mixing.new_words(exact)
         self._cards = bytearray(32)  # by number
         self._numbers = bytearray(34)  # and the other way round
         self._suits = bytearray(32)
@@ -147,12 +146,12 @@ class Dealing(Sampling):
         words = self._words
         cards = self._cards
         null = kind.game == NULL
-        for i in range(FRAMES, FRAMES + _HEIGHTS * (TRUMP + 1)):  # by height; not in use yet
+        for i in range(WEIGHTS, WEIGHTS + _HEIGHTS * (TRUMP + 1)):  # by height; not in use yet
             words[i] = NONE
         for card in range(32):
-            words[FRAMES + kind.suit[card] * _HEIGHTS + kind.power[card]] = card
+            words[WEIGHTS + kind.suit[card] * _HEIGHTS + kind.power[card]] = card
         n = 32
-        for i in range(FRAMES, FRAMES + _HEIGHTS * (TRUMP + 1)):
+        for i in range(WEIGHTS, WEIGHTS + _HEIGHTS * (TRUMP + 1)):
             if words[i] != NONE:
                 n -= 1
                 cards[n] = words[i]
@@ -165,8 +164,8 @@ class Dealing(Sampling):
             worth = kind.power[card] if null else 2 * kind.points[card]
             words[CHEAP + i] = worth + 5 * trump
             words[DEAR + i] = 40 - worth + 5 * trump
-        words[playout.NULL] = int(null)
-        playout.compare(words, self._suits, 32, TRUMP)
+        words[mixing.NULL] = int(null)
+        mixing.compare(words, self._suits, 32, TRUMP)
 
     def _note_state(self) -> None:
         """Note where each card is: 0 others may hold it, 1 the mover does, 2 it is out of play."""
@@ -279,8 +278,8 @@ class Dealing(Sampling):
         words = self._words
         words[RANDOM] = 1
         for _ in range(20):
-            playout.mix(words, 6 * words[COUNT])
-            if not playout.misplaced(words):
+            mixing.mix(words, 6 * words[COUNT])
+            if not mixing.misplaced(words):
                 break
 
     def _set_weights(self) -> None:
@@ -313,15 +312,15 @@ class Dealing(Sampling):
         """Deal once more."""
         words = self._words
         if self.deals:
-            playout.mix(words, _SWAPS)
-        playout.lay(words)
+            mixing.mix(words, _SWAPS)
+        mixing.lay(words)
         self._spend(_DEALT)
         self._step = _WEIGH
 
     def _of_all(self, points: int) -> int:
         """The declarer's points at the end of a deal as of 120, where there is a dead hand."""
         words = self._words
-        if words[SEATS] != DEAD or words[playout.NULL]:
+        if words[SEATS] != DEAD or words[mixing.NULL]:
             return points
         view = self._view
         total = words[DEAL + MADE] + words[DEAL + REST]

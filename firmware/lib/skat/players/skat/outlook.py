@@ -9,14 +9,7 @@ from skat.cards import NULL
 from skat.players.sampling import SLICE
 from skat.players.skat import playout
 from skat.players.skat.dealing import Dealing
-from skat.players.skat.playout import (
-    DEAL,
-    FRAMES,
-    MOVER,
-    ROOT,
-    SOLVING,
-    USED,
-)
+from skat.players.skat.mixing import DEAL, EXACT, FRAMES, MADE, MOVER, ROOT, USED
 
 DEALS = 64
 
@@ -41,22 +34,21 @@ class Outlook(Dealing):
     def _set_root(self) -> None:
         Dealing._set_root(self)
         self._words[ROOT + MOVER] = self._relative(self._view.to_play())
+        self._words[EXACT] = 0  # nothing is solved
 
     def _weigh(self) -> None:
         """Go on with a deal."""
         words = self._words
         if not self._trying:
             playout.put(words, DEAL, FRAMES, playout.choose(words, DEAL))
-            words[SOLVING] = 0
             self._trying = True
         words[USED] = 0
-        points = playout.run(words, SLICE)
+        done = playout.play_on(words, SLICE)
         self._spend(words[USED])
-        if points < 0:
-            return
-        self._trying = False
-        self._note(self._of_all(points))
-        self._end_deal()
+        if done:
+            self._trying = False
+            self._note(self._of_all(words[FRAMES + MADE]))
+            self._end_deal()
 
     def _note(self, points: int) -> None:
         """Note how a deal has ended."""

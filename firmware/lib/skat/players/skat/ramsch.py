@@ -8,7 +8,7 @@ little one's own points.
 
 from skat import values
 from skat.cards import NONE, TRUMP
-from skat.players.skat import playout
+from skat.players.skat import mixing
 from skat.players.skat import ramsch_playout as ramsch
 from skat.players.skat.choosing import Choosing
 from skat.players.stages import UNTOLD
@@ -26,7 +26,7 @@ class Ramsch(Choosing):
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
         """As for Choosing; nothing is solved."""
-        Choosing.__init__(self, nodes, deals, exact, ticks, ms)
+        Choosing.__init__(self, nodes, deals, 1, ticks, ms)
         self._play = ramsch.new_words()
         self._made = bytearray(3)  # the seats' points at the end of a deal,
         self._tricks = bytearray(3)  # their tricks
@@ -41,10 +41,10 @@ class Ramsch(Choosing):
         play = self._play
         power = self._kind.power
         for i in range(32):
-            play[ramsch.BEATS + i] = words[playout.BEATS + i]
-            play[ramsch.SAME + i] = words[playout.SAME + i]
-            play[ramsch.POINTS + i] = words[playout.POINTS + i]
-            play[ramsch.PRICES + i] = power[self._cards[i]] + words[playout.POINTS + i]
+            play[ramsch.BEATS + i] = words[mixing.BEATS + i]
+            play[ramsch.SAME + i] = words[mixing.SAME + i]
+            play[ramsch.POINTS + i] = words[mixing.POINTS + i]
+            play[ramsch.PRICES + i] = power[self._cards[i]] + words[mixing.POINTS + i]
 
     def _prepare(self) -> bool:
         Choosing._prepare(self)
@@ -69,9 +69,9 @@ class Ramsch(Choosing):
         words = self._words
         play = self._play
         number = self._numbers
-        for i in range(playout.FRAME):
-            words[playout.ROOT + i] = 0
-        words[playout.ROOT + playout.REST] = 120
+        for i in range(mixing.FRAME):
+            words[mixing.ROOT + i] = 0
+        words[mixing.ROOT + mixing.REST] = 120
         on_table = view.count % 3
         first = view.count - on_table
         start = ramsch.DEAL
@@ -91,24 +91,24 @@ class Ramsch(Choosing):
             play[start + ramsch.TRICKS + seat] = view.tricks[seat]
         for p in range(view.skat, view.skat + 2):
             if view.under[p] < NONE:
-                words[playout.ROOT + playout.MADE] += view.kind.points[view.under[p]]
+                words[mixing.ROOT + mixing.MADE] += view.kind.points[view.under[p]]
 
     def _set_weights(self) -> None:
         """Nothing is likelier than anything else, but what was not followed."""
         words = self._words
         suit = self._kind.suit
-        for i in range(words[playout.COUNT]):
-            k = words[playout.CARDS + i]
+        for i in range(words[mixing.COUNT]):
+            k = words[mixing.CARDS + i]
             for seat in range(3):
                 lacks = self._lacks[seat * (TRUMP + 1) + suit[self._cards[k]]]
-                weight = playout.NOWHERE if lacks else playout.LIKELY
-                words[playout.WEIGHTS + 32 * seat + k] = weight
-            words[playout.WEIGHTS + 32 * playout.SKAT + k] = playout.LIKELY
+                weight = mixing.NOWHERE if lacks else mixing.LIKELY
+                words[mixing.WEIGHTS + 32 * seat + k] = weight
+            words[mixing.WEIGHTS + 32 * mixing.SKAT + k] = mixing.LIKELY
 
     def _mix(self) -> None:
         Choosing._mix(self)
         for seat in range(3):
-            self._play[ramsch.DEAL + seat] = self._words[playout.DEAL + seat]
+            self._play[ramsch.DEAL + seat] = self._words[mixing.DEAL + seat]
 
     def _weigh(self) -> None:
         """Try the next card; after the last one the deal counts."""
@@ -143,7 +143,7 @@ class Ramsch(Choosing):
             while made[to] < most:
                 to = to + 1 if to < 2 else 0
         if view.has_ramsch_skat():
-            made[to] += self._words[playout.DEAL + playout.MADE]
+            made[to] += self._words[mixing.DEAL + mixing.MADE]
         scores = self._scores
         values.ramsch(made, self._tricks, scores, view.options.deduct, refused)
         own = scores[view.mover]

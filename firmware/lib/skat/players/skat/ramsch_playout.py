@@ -10,7 +10,7 @@ The functions are viper code where there is native code, and plain Python everyw
 from array import array
 
 from skat.compat import const, micropython, ptr8, ptr32
-from skat.players.skat.playout import NUMBER
+from skat.players.skat.mixing import NUMBER
 
 # Words, and where they begin
 BEATS = const(0)  # for each card, as playout.py numbers them, the set of cards that win against it
