@@ -38,7 +38,7 @@ def _declarations():
 def test_next_bid():
     for bid in range(264):
         after = next_bid(bid)
-        assert after in BIDS and after > bid
+        assert after in list(BIDS) and after > bid
         assert not [value for value in BIDS if bid < value < after]
     assert next_bid(264) == 0
 

@@ -2,7 +2,7 @@
 
 from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
 from handheld.screen import Screen
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 
 SHOWN = 3  # letters shown above and below
 

@@ -3,16 +3,18 @@
 Rules: docs/skat.md.
 """
 
+from array import array
+
 from skat.bidding_calls import BID, HOLD
 from skat.calls import PASS
 from skat.table import NOBODY
 
 # fmt: off
-BIDS = (
+BIDS = array("H", (
     18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72,
     77, 80, 81, 84, 88, 90, 96, 99, 100, 108, 110, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144,
     150, 153, 154, 156, 160, 162, 165, 168, 170, 176, 180, 187, 192, 198, 204, 216, 240, 264,
-)
+))
 # fmt: on
 
 
@@ -75,7 +77,8 @@ class Auction:
             return action == HOLD
         if self._responder == NOBODY:
             return action - BID == self.values[0]  # the others have passed: the lowest value
-        return action - BID > self.bid and action - BID in self.values
+        bid = action - BID
+        return bid > self.bid and bid == next_bid(bid - 1, self.values)
 
     def legal(self, actions) -> int:
         """Write all legal actions into the caller's buffer (64 or more, of two bytes) and return

@@ -14,7 +14,7 @@ from handheld.games.skat import (  # noqa: F401
     option_rows,
     values,
 )
-from skat.games.skat.options import TwoOptions
+from skat.games.skat.two_options import TwoOptions
 
 RULES = ("DEADHAND", "SKAT")
 RULES_FILE = "skat_rules"

@@ -15,7 +15,7 @@ from handheld.games.skat import (  # noqa: F401
     values,
 )
 from skat.bidding_calls import OUVERT
-from skat.games.skat.options import TwoOptions
+from skat.games.skat.two_options import TwoOptions
 
 RULES = ("STROHMANN", "SKAT")
 RULES_FILE = "skat_rules"

@@ -13,7 +13,7 @@ from handheld.games.skat import (  # noqa: F401
     option_rows,
     values,
 )
-from skat.games.skat.options import TourneeOptions
+from skat.games.tournee import Options
 
 RULES = ("TOURNEE", "SKAT")
 RULES_FILE = "skat_rules"
@@ -24,7 +24,7 @@ TITLED = False
 def options(app):
     """Those of Skat that there are, and a sentence for each way to play."""
     texts = app.texts("skat_options")
-    return option_rows(texts, TourneeOptions), texts.TOURNEE_PRESETS
+    return option_rows(texts, Options), texts.TOURNEE_PRESETS
 
 
 def draw_result(canvas, app) -> None:

@@ -7,7 +7,7 @@ leaves before it has finished.
 from handheld import duels
 from handheld.chosen import may_choose
 from handheld.menu import Menu
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 from skat.duel import Duel
 
 LENGTHS = (4, 8, 12)

@@ -2,7 +2,7 @@
 
 from handheld.buttons import A
 from handheld.screen import Screen
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 
 
 class Main(Screen):

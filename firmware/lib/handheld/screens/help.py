@@ -6,7 +6,7 @@ from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 from handheld.ink import NATIVE
 from handheld.screen import Screen
 from handheld.settings import LADDER
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 
 
 class Main(Screen):

@@ -4,7 +4,7 @@ from handheld import tallies
 from handheld.menu import Menu
 from handheld.settings import LADDER, SEAT_LEVELS
 from handheld.small import tenths
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 from skat.ratings import RATINGS, level_rating, rating
 
 

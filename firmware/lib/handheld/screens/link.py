@@ -4,7 +4,7 @@ from handheld import memory
 from handheld.games import CALLS, GAME, LENGTHS, LINKED, PLAYED
 from handheld.menu import Menu
 from handheld.settings import MODES, SERIES
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 
 ROOMY = 6  # lines of a screen that has room for a title bar over the sentence
 

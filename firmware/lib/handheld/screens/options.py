@@ -4,7 +4,7 @@ from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.games import GAME, OPTIONS, PLAYED, place
 from handheld.menu import Menu
 from handheld.settings import MODES
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 
 _OPEN = (0, RIGHT)  # what scanning does with an open line
 

@@ -17,7 +17,7 @@ from handheld.settings import (
     PACES,
     THEMES,
 )
-from handheld.wrap import wrap
+from handheld.texts.wrap import wrap
 from skat.data import is_there
 from skat.games import is_installed
 

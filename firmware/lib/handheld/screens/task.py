@@ -30,7 +30,7 @@ class Main(Screen):
     def prepare(self, whole: bool) -> None:
         if self._choices:
             return
-        from handheld.wrap import wrap  # not in the round that shows this screen
+        from handheld.texts.wrap import wrap  # not in the round that shows this screen
 
         texts = self._texts
         if self._said == RIGHT:

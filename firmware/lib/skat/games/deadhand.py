@@ -9,8 +9,8 @@ from skat.games.skat import (
     part,  # noqa: F401
     scoring,
 )
-from skat.games.skat.options import TwoOptions as Options  # noqa: F401
 from skat.games.skat.table import PLACES, SkatTable
+from skat.games.skat.two_options import TwoOptions as Options  # noqa: F401
 from skat.table import NOBODY
 
 NAME = "deadhand"

@@ -1,9 +1,9 @@
 """Strohmann: Skat for two, with a dummy. Rules: docs/skat.md."""
 
 from skat.games.skat import code, levels, make_player, part  # noqa: F401
-from skat.games.skat.options import TwoOptions as Options  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.table import SkatTable
+from skat.games.skat.two_options import TwoOptions as Options  # noqa: F401
 from skat.table import NOBODY
 
 NAME = "strohmann"

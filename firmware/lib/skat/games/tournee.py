@@ -4,7 +4,7 @@ The declarer turns trump up from the skat (tournee), names it without the skat (
 skat for Grand (guckser).
 """
 
-from skat import cards, tournee_values
+from skat import cards, options, tournee_values
 from skat.bidding_calls import (
     GUCKSER,
     OUVERT,
@@ -27,7 +27,7 @@ from skat.games.skat import (
     read_list,  # noqa: F401
     scoring,
 )
-from skat.games.skat.options import TourneeOptions as Options  # noqa: F401
+from skat.games.skat.options import TABLE
 from skat.games.skat.table import AWAY, DECLARE, SKAT, TURN, SkatTable
 from skat.table import DRAW, NOBODY
 from skat.values import enough
@@ -39,17 +39,26 @@ SELDOM = "skat.games.tournee_lines"
 NO_FORM, TURNED, SECOND, SOLO, GUCKED = range(5)  # `form`: how trump was found
 
 # fmt: off
-BIDS = (
+BIDS = bytes((
     10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48, 49,
     50, 54, 55, 56, 60, 63, 64, 65, 66, 70, 72, 75, 77, 78, 80, 81, 84, 88, 90, 91, 96, 98, 99, 100,
     104, 105, 108, 110, 112, 117, 120, 121, 126, 128, 130, 132, 135, 140, 143, 144, 150, 154, 156,
     160, 165, 168, 176, 180, 192, 216,
-)
+))
 # fmt: on
 _ANNOUNCED = (0, SCHNEIDER, SCHNEIDER | SCHWARZ)
 _NULLS = (20, 40)
 # Which values each form has.
 FORM_VALUES = (tournee_values.TOURNEE,) * 3 + (tournee_values.SOLO, tournee_values.GUCKSER)
+
+
+class Options(options.Options):
+    """`deduct`, `lowten`, `league` and `four`; the rest at its default."""
+
+    TABLE = tuple([row for row in TABLE if row[0] in ("deduct", "lowten", "league", "four")])
+
+    ramsch = 1
+    skatto = pushing = kontra = 0
 
 
 class TourneeTable(SkatTable):

@@ -19,20 +19,3 @@ class Options(options.Options):
     """`ramsch`, `deduct`, `skatto`, `pushing`, `lowten`, `kontra`, `league` and `four`."""
 
     TABLE = TABLE
-
-
-class TwoOptions(options.Options):
-    """For two at the table: `kontra` and `league`; the rest at its default."""
-
-    TABLE = tuple([row for row in TABLE if row[0] in ("kontra", "league")])
-
-    ramsch = pushing = lowten = four = 0
-
-
-class TourneeOptions(options.Options):
-    """For Tournee: `deduct`, `lowten`, `league` and `four`; the rest at its default."""
-
-    TABLE = tuple([row for row in TABLE if row[0] in ("deduct", "lowten", "league", "four")])
-
-    ramsch = 1
-    skatto = pushing = kontra = 0
