@@ -30,9 +30,8 @@ CHEAP = const(112)  # how dear it is to give away,
 DEAR = const(144)  # and how gladly it is given to one's own side
 CARDS = const(176)  # which these are,
 PLACES = const(208)  # and their places: a seat, DEAD or SKAT
-WEIGHTS = const(
-    240
-)  # 32 for each place: how likely a card lies there, in sixteenths of a logarithm
+# 32 for each place: how likely a card lies there, in sixteenths of a logarithm
+WEIGHTS = const(240)
 ROOT = const(368)  # a frame: the position, but for the hands
 DEAL = const(386)  # the same, with a deal's hands
 FRAMES = const(404)  # the frame that is played on, and those of the search
@@ -42,8 +41,7 @@ SKAT = const(3)
 NOWHERE = const(1024)  # the least weight: a card that cannot lie there
 LIKELY = const(4096)  # the weight of a card about which nothing is known
 
-# Of a frame
-HANDS = const(0)  # of the seats, each a set of cards
+# Of a frame, which begins with the seats' hands, each a set of cards
 MOVER = const(3)
 ON_TABLE = const(4)  # how many cards
 LED = const(5)

@@ -24,7 +24,7 @@ class Outlook(Dealing):
     def start(self, view, kind=None) -> None:
         """Begin to think about a view with a declarer; `kind`: the game that he may play from the
         hand, if he has named none."""
-        Dealing.start(self, view, kind or view.kind)
+        Dealing.start(self, view, kind)
         self.won = 0
 
     def _prepare(self) -> bool:

@@ -7,10 +7,9 @@ from skat import values
 from skat.bidding_calls import SCHWARZ
 from skat.cards import NONE, NULL
 from skat.players.sampling import SLICE
-from skat.players.skat import playout, solving
+from skat.players.skat import mixing, playout, solving
 from skat.players.skat.choosing import Choosing
 from skat.players.skat.mixing import DEAL, FRAMES, SOLVING, USED
-from skat.players.skat.mixing import NULL as IS_NULL
 
 _AT_ONCE = 60  # nodes of a step, with a clock
 _TRIED = 20  # nodes that take as long as beginning with a card
@@ -89,13 +88,13 @@ class Sampler(Choosing):
     def _told(self, points: int) -> int:
         """What `value` and `worth` say where the declarer ends with so many points: these, in Null
         whether he wins."""
-        return 120 * (points == 0) if self._words[IS_NULL] else points
+        return 120 * (points == 0) if self._words[mixing.NULL] else points
 
     def _expected(self, i: int) -> int:
         view = self._view
         points = 10 * self._ends[i] // self._tried[i]
         most = 1200
-        if self._words[IS_NULL]:
+        if self._words[mixing.NULL]:
             points = points * 5 // 6
             most = 1000
         return points if view.mover == view.declarer else most - points
