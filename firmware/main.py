@@ -37,11 +37,26 @@ def start(folder: str, now: int):
         from handheld import memory
 
         memory.begin_loading()
+        if sys.platform == "rp2":
+            from drivers.code_files import find
+
+            memory.flash = find()
+            memory.let_go(("drivers.code_files",))
     except ImportError:
         pass  # an older version, which this launcher starts, too
     from handheld.app import App
 
     return App(board, folder, now)
+
+
+def settling():
+    """What an app's version has to do between two of its rounds."""
+    try:
+        from handheld.memory import settle
+
+        return settle
+    except ImportError:  # an older version
+        return lambda: None
 
 
 # A version's file `tries` has a byte for each start that has not reached the title. Once one has,
@@ -282,9 +297,11 @@ def main() -> None:
         if folder and size(folder + "/tries"):
             os.rename(folder + "/tries", folder + "/ok")
         print("Pocket Skat from", folder or "/lib")
+    settle = settling()
     while True:
         try:
             wait = app.step(ticks_ms())
+            settle()
         except MemoryError:  # and what the app can do about it hasn't helped
             sys.exit()  # start again, with all memory free; the game is saved
         sleep_ms(wait)

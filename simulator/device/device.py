@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from importlib.util import find_spec
 from pathlib import Path
 
 from simulator import hardware
@@ -52,6 +53,7 @@ class Device:
         faults = {word: FAULTS[word] if n is None else n for word, n in (faults or {}).items()}
         self.board = board
         self.processor = processor or hardware.processor(board)
+        self._image = Path(image).resolve()
         self.flash = Flash(image, self.processor.blocks)
         self.flash.torn = "torn" in faults
         self.flash.cut = faults.get("torn", faults.get("cut"))
@@ -60,7 +62,7 @@ class Device:
         self._foreign = "foreign" in faults
         self._filler = faults.get("full")
         self._link = link
-        digest = hashlib.sha256(str(Path(image).resolve()).encode()).digest()
+        digest = hashlib.sha256(str(self._image).encode()).digest()
         self._identity = digest[: self.processor.id_bytes]
         self._repl = Repl(self.line, self.processor.machine)
         self._child: subprocess.Popen = None
@@ -144,8 +146,12 @@ class Device:
         )
         environment = {key: value for key, value in os.environ.items() if key != "HOME"}
         environment["MICROPYPATH"] = ":".join(map(str, _PATH))
+        command = [micropython()]
+        if processor.window and find_spec("micropython_unix"):
+            size = str(processor.window << 10)
+            command = [sys.executable, str(_HERE / "mapped.py"), str(self._image), size]
         self._child = subprocess.Popen(
-            [micropython(), "-X", f"heapsize={processor.heap_kb + _OWN_KB}wK", "-i", "-c", run],
+            [*command, "-X", f"heapsize={processor.heap_kb + _OWN_KB}wK", "-i", "-c", run],
             stdin=self._repl.terminal,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

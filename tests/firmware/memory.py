@@ -8,7 +8,10 @@ number of deals played; and the last level that played.
 
 import gc
 import json
+import os
 import sys
+
+from uctypes import addressof
 
 from handheld.benchmark import free
 from handheld.buttons import PRESS, RIGHT, A
@@ -18,6 +21,7 @@ from simulator.emulated import EmulatedHandheld
 _BLOCK = 1024
 _PAGES = ("settings", "help", "statistics", "levels", "games")
 _LONG = 8000  # rounds of a deal
+_SETTLED = 10  # modules in a quarter of a second: one a round, of which a device has more
 _NOTE = 32  # bytes of a native function, as measured with loading and letting go
 
 
@@ -37,11 +41,26 @@ class Limited(EmulatedHandheld):
         super().__init__(board, folder)
 
     def _load(self) -> None:
+        self._flash = _code_files(self.board)  # as flash, it is none of the heap
         gc.collect()
         self._taken = []
         while gc.mem_free() > self._bytes_left:
             self._taken.append(bytearray(_BLOCK))
         super()._load()
+        if self._flash:
+            from drivers import xip
+            from handheld import memory
+
+            for block in self._flash:
+                xip.add(addressof(block))
+            memory.flash = xip
+
+    def settle(self) -> None:
+        """Do what the launcher does between rounds, for a quarter of a second."""
+        from handheld import memory
+
+        for _ in range(_SETTLED):
+            memory.settle()
 
     def give_back(self) -> None:
         """Give back what the port has noted since the last call."""
@@ -52,6 +71,16 @@ class Limited(EmulatedHandheld):
         while self._noted >= _BLOCK:
             self._noted -= _BLOCK
             self._taken.pop()
+
+
+def _code_files(board: str):
+    """The blocks of flash with a board's code, which lay_code puts beside the programs."""
+    folder = sys.argv[0].rpartition("/")[0] + "/code/" + board
+    blocks = []
+    for name in os.listdir(folder):
+        with open(folder + "/" + name, "rb") as f:
+            blocks.append(bytearray(f.read()))
+    return blocks
 
 
 def _native_functions():
@@ -75,6 +104,7 @@ class Evening:
         """Do a round of the app, a quarter of a second later; it must show no error."""
         self._now += 250
         self.app.step(self._now)
+        self._handheld.settle()
         self._handheld.give_back()
         assert self.app.screen.NAME != "error", self.app.screen.message
 

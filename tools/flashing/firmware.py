@@ -9,6 +9,7 @@ from pathlib import Path
 
 from simulator.hardware import processor
 from simulator.paths import find_firmware
+from tools.flashing import in_place
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
 from tools.flashing.shelves import shelved
 from tools.flashing.shrink import Modules, parsed
@@ -60,6 +61,7 @@ LARGE = {
     *("handheld/ease/scanning", "handheld/ease/left", "handheld/ease/others"),
     *("handheld/ease/__init__", "handheld/ease/enlarged", "handheld/screens/ease"),
     *("handheld/duels", "handheld/screens/duel", "skat/duel"),
+    *("drivers/code_files", "drivers/xip"),
 }
 LARGE_TEXTS = {"puzzles", "ease"}
 
@@ -93,13 +95,15 @@ class Package:
     """A version as it lies on a device.
 
     `files`: bytes by path (`board.mpy`, `lib/skat.shelf` …); `digests`: their SHA-256;
-    `manifest`: the bytes of version.json.
+    `manifest`: the bytes of version.json. `code`: the files of in_place.py, bytes by name, which
+    belong to no version.
     """
 
-    def __init__(self, board: str, files: dict):
+    def __init__(self, board: str, files: dict, code: dict):
         self.board = board
         self.version = version()
         self.files = files
+        self.code = code
         self.digests = {path: sha256(data) for path, data in files.items()}
         described = {"board": board, "version": self.version, "files": self.digests}
         self.manifest = json.dumps(described, sort_keys=True, separators=(",", ":")).encode()
@@ -147,6 +151,8 @@ def _needed(starts: list, games: set, but=()) -> set:
     ]
     found = set()
     waiting = [*starts, LIBRARY / "handheld/app.py", *layouts, *_by_name(games)]
+    if any(platform(start.stem) == in_place.PLATFORM for start in starts):
+        waiting.append(LIBRARY / f"{in_place.FINDER}.py")
     while waiting:
         path = waiting.pop()
         if path not in found and path not in left_out and (path in starts or _is_for(path, games)):
@@ -305,14 +311,16 @@ def as_source(board: str, mpy: int, small: bool = False) -> Package:
         f"{name}.py": _text(path, mpy).encode() for name, path in sources(board, small).items()
     }
     files |= {name: path.read_bytes() for name, path in data(board, small).items()}
-    return Package(board, files)
+    return Package(board, files, {})
 
 
 def compiled(board: str, mpy: int, micropython) -> Package:
     """A version for a device whose sys.implementation says `mpy` in _mpy and `micropython` in
     version: its modules on shelves. Raises TooOld, and BadFile if the compiler is missing or
     fails."""
-    return Package(board, shelved(compiled_files(board, mpy, micropython)))
+    files = compiled_files(board, mpy, micropython)
+    in_flash = in_place.files(files) if platform(board) == in_place.PLATFORM else {}
+    return Package(board, shelved(files), in_flash)
 
 
 def compiled_files(board: str, mpy: int, micropython, small: bool = False) -> dict:

@@ -2,7 +2,7 @@
 
 import time
 
-from tools.flashing import choosing, firmware, install, wifi
+from tools.flashing import choosing, firmware, in_place, install, wifi
 from tools.flashing.failures import NoSpace
 from tools.flashing.saved import DATA
 
@@ -26,13 +26,14 @@ def flash(link, state: dict, options, teller, started: float) -> None:
         plan = install.make_plan(link, state, package, options.verify)
         teller.say("There is room for the simple game and Officers' Skat: the others are left out.")
     size = sum(len(package.files[path]) for path in plan.send)
+    size += sum(len(package.code[name]) for name in plan.code)
     teller.say(
         f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "
         f"{package.bytes / 1000:.0f} KB; {len(plan.send)} to send ({size / 1000:.1f} KB), "
         f"{len(plan.keep) + len(plan.share)} already there"
     )
     if options.dry_run:
-        for path in plan.send:
+        for path in (*plan.send, *(f"{in_place.FOLDER}/{name}" for name in plan.code)):
             teller.say(f"  {path}")
     else:
         with teller.progress(size) as bar:
@@ -48,6 +49,7 @@ def flash(link, state: dict, options, teller, started: float) -> None:
         files=len(package.files),
         sent=plan.send,
         shared=plan.share,
+        in_flash=plan.code,
         launcher=plan.launcher,
         bytes=size,
         seconds=round(time.monotonic() - started, 2),
@@ -63,7 +65,8 @@ def uninstall(link, state: dict, teller) -> None:
             "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
             "else: remove('/main.py')"
         )
-    for path in ("/current", "/a", "/b", "/current.new", "/main.py.new", wifi.FILE):
+    ours = ("/current", "/a", "/b", in_place.FOLDER, "/current.new", "/main.py.new", wifi.FILE)
+    for path in ours:
         link.run(f"remove({path!r})")
     teller.say(f"The game has been removed. Settings and games are still in {DATA}.")
     teller.result(removed=True)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from simulator.hardware import processor
-from tools.flashing import firmware, uf2
+from tools.flashing import firmware, in_place, uf2
 from tools.flashing.esp_image import EspImage, is_esp
 from tools.flashing.failures import BadFile, NoSpace, WrongBoard, WrongImage, missing
 from tools.flashing.rp2_image import RP2Image
@@ -34,6 +34,7 @@ def files(board: str, image) -> dict:
     package = firmware.compiled(board, image.mpy, image.version)
     found = {f"{FOLDER}/{path}": data for path, data in package.files.items()}
     found[f"{FOLDER}/version.json"] = package.manifest
+    found |= {f"{in_place.FOLDER}/{name}": data for name, data in package.code.items()}
     found["/current"] = FOLDER.encode()
     found["/main.py"] = firmware.launcher()
     return found

@@ -5,12 +5,14 @@ go into the other version's folder, which doesn't count until its version.json i
 when all has been read back. Files that both versions have are not copied but renamed into the new
 one: the old one has lent them (`lent`), and the launcher gives them back when they are needed. Then
 /current is replaced by rename.
+
+The files of in_place.py come last, as many as there is room for: a version needs none of them.
 """
 
 from base64 import b64encode
 from contextlib import suppress
 
-from tools.flashing import firmware
+from tools.flashing import firmware, in_place
 from tools.flashing.failures import DeviceError, DidNotStart, Garbled, NoSpace
 from tools.flashing.firmware import Package, sha256
 
@@ -18,6 +20,7 @@ BATCH = 4096  # characters in one go: about as much memory as the device needs f
 PIECE = 1536  # bytes in one literal; a multiple of 3, for Base64
 TOGETHER = 16  # files that are removed in one go
 SPARE = 8  # blocks that are left free
+SAVES = 8 * 4096  # bytes that files of in_place.py leave free
 ENTRY = 64  # bytes of a file's name and the like in its folder
 RUNNING = "Pocket Skat from "
 OURS = '"""The launcher'  # how our main.py starts
@@ -37,7 +40,8 @@ class Plan:
     `target` gets the files in `send` over the line and those in `share` from the other version; it
     has those in `keep`, and loses those in `remove`. Those in `tidy` came with a folder, and leave
     the other version's. `step_back`: /current has to name the other version first. `ready`: the
-    version is there, complete except for what it may have lent.
+    version is there, complete except for what it may have lent. Of the files of in_place.py those
+    in `code` are to be sent, and those in `stale` go; first of all if the rest is `crowded`.
     """
 
     def __init__(self, target: str):
@@ -49,6 +53,9 @@ class Plan:
         self.keep: list[str] = []
         self.remove: list[str] = []
         self.tidy: list[str] = []
+        self.code: list[str] = []
+        self.stale: list[str] = []
+        self.crowded = False
         self.launcher = False
 
 
@@ -68,6 +75,7 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
             found[folder], strange[folder] = _look(link, folder, noted)
         return found[folder]
 
+    code = digests(link, in_place.FOLDER)
     plan = None
     for folder in (current, other(current)) if current else VERSIONS:
         there = versions[folder]
@@ -86,7 +94,11 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
         _sort(plan, package, look(plan.target), look(other(plan.target)) if current else {})
         if current and versions[other(plan.target)]["board"]:
             plan.tidy = sorted(set(strange[other(plan.target)]) - set(plan.share) - set(STATE))
-        _check_space(plan, package, state, look(plan.target))
+        plan.crowded = _check_space(plan, package, state, look(plan.target), code)
+    wanted = {name: sha256(data) for name, data in package.code.items()}
+    there = {} if plan.crowded else code
+    plan.code = [name for name in wanted if there.get(name, NOTHING)[1] != wanted[name]]
+    plan.stale = sorted(set(there) - set(wanted))
     plan.launcher = state["launcher"] != sha256(firmware.launcher())
     return plan
 
@@ -102,20 +114,25 @@ def _sort(plan, package, here, there) -> None:
     plan.remove = sorted(set(here) - set(plan.keep) - set(plan.send) - set(STATE))
 
 
-def _check_space(plan, package, state, here) -> None:
+def _check_space(plan, package, state, here, code) -> bool:
+    """Whether the version fits only without the folder of in_place.py, with the files `code` as
+    digests() has them. Raises NoSpace if it doesn't even then."""
     block = state["block"]
+    held = 2 + _blocks([size for size, _ in code.values()], block) if code else 0
     new = [len(package.files[path]) for path in plan.send]
     old = [size for path, (size, _) in here.items() if path not in plan.keep]
     if state["versions"][other(plan.target)]["lent"]:
         old = []  # they may belong to the other version
     folders = _folders(plan.send) - _folders(here)
     need = _blocks(new, block) + 2 * len(folders) + SPARE - _blocks(old, block)
-    if need * block > state["free"]:
+    short = need * block - state["free"]
+    if short > held * block:
         raise NoSpace(
             f"the game needs {need * block // 1024} KB more on the board, which has only "
             f"{state['free'] // 1024} KB free: remove files of your own from it, or run "
             "--uninstall first, which keeps settings and games (nothing was changed)"
         )
+    return short > 0
 
 
 def _folders(paths) -> set:
@@ -188,9 +205,9 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         # Without version.json it no longer counts as a version, so its files may be changed.
         unwanted = [f"{target}/{path}" for path in (*STATE, *plan.remove)]
         unwanted += [f"{keeper}/{path}" for path in plan.tidy]
-        for at in range(0, len(unwanted), TOGETHER):
-            together = unwanted[at : at + TOGETHER]
-            link.run("\n".join(f"remove({path!r})" for path in together))
+        if plan.crowded:
+            unwanted.append(in_place.FOLDER)
+        _remove(link, unwanted)
         link.run(f"remove_empty({target!r})")
         files = {f"{target}/{path}": package.files[path] for path in plan.send}
         lent = bool(plan.share) or versions[keeper]["lent"]
@@ -213,6 +230,24 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         _point_to(link, target)
     if plan.launcher and not state["current"]:
         _put_launcher(link, state)  # last: until now the program that was there still runs
+    _lay_code(link, package, plan, progress)
+
+
+def _lay_code(link, package: Package, plan: Plan, progress) -> None:
+    """Send the files of in_place.py. A cut leaves some out, or one that is not like any code, so
+    that more of it is in the heap."""
+    _remove(link, [f"{in_place.FOLDER}/{name}" for name in plan.stale])
+    if not plan.code:
+        return
+    room = link.ask("print(json.dumps(os.statvfs('/')[0] * os.statvfs('/')[3]))")
+    fits = max(0, (room - SAVES) // in_place.BLOCK - 2)
+    del plan.code[fits:]
+    send(link, {f"{in_place.FOLDER}/{n}": package.code[n] for n in plan.code}, progress)
+
+
+def _remove(link, paths: list) -> None:
+    for at in range(0, len(paths), TOGETHER):
+        link.run("\n".join(f"remove({path!r})" for path in paths[at : at + TOGETHER]))
 
 
 def _complete(link, folder: str) -> None:

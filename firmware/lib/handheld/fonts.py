@@ -1,4 +1,5 @@
-"""The pixel fonts and signs, in three sizes: read from a file into one piece of memory.
+"""The pixel fonts and signs, in three sizes: read from a file into one piece of memory,
+or left in flash.
 
 tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pixels are finer. All
 have the same fonts with the same glyphs in the same order. For screens with room, a fourth file has
@@ -19,6 +20,7 @@ A file has its own length, low byte first, and GAP, then the fonts in the order 
 how many codes and how many glyphs, a byte each; codes; index; what the index points into.
 """
 
+from handheld import memory
 from skat.data import open_data, read_into
 
 NAMES = (
@@ -51,6 +53,8 @@ class Fonts:
             piece = bytearray(max(3, head[0] | head[1] << 8))
             piece[:3] = head
             read_into(f, memoryview(piece)[3:], path, True)
+        if memory.flash:
+            piece = memory.flash.same(path, piece)
         self.GAP = piece[2]
         view = memoryview(piece)
         at = 3

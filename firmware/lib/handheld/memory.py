@@ -14,6 +14,8 @@ HINT = 24576  # words: with as little free before a hint is sought, the table's 
 
 native_stays = sys.platform == "esp32"
 _loading = False  # since begin_loading
+flash = None  # drivers.xip, where code can stay in flash
+_settled: list = []  # the modules that are loaded and whose code has been looked for there
 
 
 def collect() -> None:
@@ -42,6 +44,19 @@ def end_loading() -> None:
         _loading = False
         if MICROPYTHON:
             gc.threshold(-1)
+
+
+def settle() -> None:
+    """Have the code of a module that was loaded since run in flash, where it is there.
+
+    Only between two rounds of the app: a function that is running would lose its code.
+    """
+    if flash and len(sys.modules) != len(_settled):
+        for name in sys.modules:
+            if name not in _settled:
+                _settled.append(name)
+                flash.settle(name)
+                return
 
 
 def free_words() -> int:
@@ -106,6 +121,8 @@ def _forget(name: str) -> bool:
     if native_stays and hasattr(sys.modules.get(name), "STAYS"):
         return False
     sys.modules.pop(name, None)
+    if name in _settled:
+        _settled.remove(name)
     package, _, module = name.rpartition(".")
     package = sys.modules.get(package)
     if hasattr(package, module):

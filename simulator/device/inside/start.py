@@ -11,6 +11,7 @@ where a reply's kind is one of the letters in call(). Numbers are big-endian.
 import builtins
 import collections
 import io
+import os
 import sys
 import time
 
@@ -19,6 +20,7 @@ import its_os
 import its_sys
 import its_time
 import machine
+import rp2
 import uctypes
 import vfs
 
@@ -222,6 +224,8 @@ def run(names, fd, processor, identity, version, friendly, filler):
     if filler is not None:
         _fill(filler)
     sys.path[:] = ["", ".frozen", "/lib"]
+    if not os.getenv("MAPPED"):
+        sys.modules.pop("rp2", None)  # its flash can't be read like memory
     for module in ("start", "its_sys", "its_os", "its_time", "its_micropython"):
         sys.modules.pop(module, None)
     try:
@@ -288,6 +292,7 @@ def _mount(blocks, progsize):
         system = vfs.VfsLfs2(flash, progsize=progsize)
     vfs.mount(system, "/")
     its_os.chdir("/")
+    rp2.Flash = lambda: flash
 
 
 def _fill(left):

@@ -6,7 +6,10 @@ What is needed together stands together.
 
 from json import loads
 
+from handheld import memory
 from skat.data import line_of, open_data
+
+_PART = 128  # bytes of flash that are searched at a time
 
 
 class Texts:
@@ -24,8 +27,11 @@ class Texts:
             self._at = 0
 
     def _read(self) -> None:
-        with open_data(self._path()) as f:
+        path = self._path()
+        with open_data(path) as f:
             self._bytes = f.read()
+        if memory.flash:
+            self._bytes = memory.flash.same(path, self._bytes)
         self._at = 0  # the end of the last one found: the next one usually follows
 
     def _path(self) -> str:
@@ -39,8 +45,20 @@ class Texts:
         return texts
 
     def let_go(self) -> None:
-        """Let the bytes go until a text is asked for that has not been yet."""
-        self._bytes = None
+        """Let the bytes go until a text is asked for that has not been yet. In flash they stay."""
+        if type(self._bytes) is bytes:
+            self._bytes = None
+
+    def _find(self, key: bytes, at: int = 0) -> int:
+        """Where in the bytes, from `at` on, a key is; -1 for nowhere. Flash has no find()."""
+        found = self._bytes
+        if type(found) is bytes:
+            return found.find(key, at)
+        for start in range(at, len(found), _PART):
+            at = bytes(found[start : start + _PART + len(key)]).find(key)
+            if at >= 0:
+                return start + at
+        return -1
 
     def __getattr__(self, name: str):
         if self._bytes is None:
@@ -49,13 +67,13 @@ class Texts:
             except MemoryError:  # there is room for one
                 return self._take(name, line_of(self._path(), name.encode() + b" "))
         key = ("\n%s " % name).encode()
-        at = self._bytes.find(key, self._at)
+        at = self._find(key, self._at)
         if at < 0:
-            at = self._bytes.find(key)
+            at = self._find(key)
         if at < 0:
             raise AttributeError(name)
-        self._at = self._bytes.find(b"\n", at + 1)
-        return self._take(name, self._bytes[at + len(key) : self._at])
+        self._at = self._find(b"\n", at + 1)
+        return self._take(name, bytes(self._bytes[at + len(key) : self._at]))
 
     def _take(self, name: str, line: bytes):
         text = loads(line)
