@@ -8,6 +8,7 @@ from skat.bidding_calls import HOLD as YES
 from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS, GRAND, HEARTS, NULL
+from skat.games.skat.sheet import List
 from skat.table import END
 
 SIMPLE = 1
@@ -190,6 +191,11 @@ def take(board: str, folder: str, language: int, keep) -> None:
     deal(6, 1)
     say(BID + 18, YES, PASS, PASS, TAKE)
     shot("table-skat-by-suit")
+    settings.seats = [SIMPLE, HUMAN, HUMAN, SIMPLE]
+    app.session.match = List(1, 12, 4)
+    deal(6, 1)
+    shot("handover-four")
+    settings.seats = [SIMPLE, HUMAN, SIMPLE, SIMPLE]
     settings.order = 0
     settings.series = 0
     settings.seats[0] = SIMPLE

@@ -1,14 +1,18 @@
 """What is out: told from what the one who looks has seen, and marked in the deal."""
 
+import os
+
 from games import fresh_folder
 
 from handheld.buttons import PRESS, B
 from handheld.games import GAME, PLAYED
-from handheld.settings import MODES, SINGLE, Settings
+from handheld.settings import LANGUAGES, MODES, SINGLE, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
 from skat.record_reader import Record
 from skat.session import Session
+
+BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:] == ".py"])
 
 
 def _app(mode, seats=(0, 0, 0)):
@@ -99,3 +103,39 @@ def test_who_wants_to_learn_it_turns_it_off():
     assert again.counting
     again.from_bytes(app.settings.to_bytes())
     assert not again.counting
+
+
+def _texts(app):
+    """Where the texts of the picture begin and end, in their order."""
+    canvas = app.canvas
+    text = canvas.text
+    found = []
+
+    def listen(words, x, *rest):
+        found.append((x, x + canvas.text_width(words)))
+        return text(words, x, *rest)
+
+    canvas.text = listen
+    app.screen.draw(canvas)
+    canvas.text = text
+    return found
+
+
+def test_the_title_stands_apart_from_any_number_of_points():
+    for board in BOARDS:
+        app = EmulatedHandheld(board, fresh_folder()).app
+        canvas = app.canvas
+        app.deal(8)
+        for language in range(len(LANGUAGES)):
+            app.settings.language = language
+            app.apply_settings()
+            app.show("counting")
+            for points in (0, 86, 120):
+                app.screen._points = points
+                title, number = _texts(app)[:2]
+                apart = canvas.gap + canvas.blank
+                assert title[1] + apart <= number[0] and number[1] < canvas.w, (
+                    board,
+                    title,
+                    number,
+                )

@@ -247,6 +247,43 @@ def test_two_people_and_two_levels():
         app.deal()
 
 
+def _said(app):
+    """All words of the present picture."""
+    canvas = app.canvas
+    text = canvas.text
+    words = []
+
+    def listen(what, *rest):
+        words.append(what)
+        return text(what, *rest)
+
+    canvas.text = listen
+    canvas.clear()
+    app.screen.draw(canvas)
+    canvas.text = text
+    return words
+
+
+def test_who_takes_the_handheld_reads_who_deals():
+    for n, board in enumerate(BOARDS):
+        handheld = _handheld([HUMAN, SIMPLE, HUMAN, HUMAN], board, names=("Anna", "", "", "Ben"))
+        app = handheld.app
+        app.settings.language = n % 2
+        app.apply_settings()
+        for dealer, name in enumerate(("Anna", app.words.COMPUTER, app.words.SEATS[2], "Ben")):
+            app.session.match = List((dealer + 1) % 4, 12, 4)
+            app.deal(6)
+            handheld.run(60)
+            assert app.screen.NAME == "handover" and app.session.sitting_out == dealer
+            assert _said(app)[-1] == ("Dealer: %s", "Es gibt: %s")[n % 2] % name
+            app.session.abort()
+        app.settings.series = 0
+        app.session.match = None
+        app.deal(6)  # for three, of whom each sees who deals
+        handheld.run(60)
+        assert app.screen.NAME == "handover" and _said(app)[-1] == app.words.HAND_TAKE
+
+
 def test_taking_back_goes_no_further_than_this_deal():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE])
     app = handheld.app

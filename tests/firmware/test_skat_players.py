@@ -333,6 +333,25 @@ def _told(view):
     return action_word(action), {action_word(actions[i]): values[i] / 10 for i in range(count)}
 
 
+def test_any_two_cards_that_are_put_away_have_a_value():
+    for name, calls in (
+        ("skat", "48 pass pass take"),  # more than a Null reaches, for which jacks could go
+        ("tournee", "10 pass pass guckser"),
+        ("tournee", "10 pass pass tournee"),
+    ):
+        game = games.find(name)
+        for number in (3120, 3083) + tuple(range(max(3, DEALS // 10))):
+            table = game.new_table()
+            table.deal(Pack(number), 0, game.Options())
+            say(table, calls)
+            legal = table.buffer()
+            if table.legal(legal) != 66:
+                table.play(legal[0])  # the suit that was looked at
+            best, values = _told(table.view(table.mover))
+            assert len(values) == 66 and UNTOLD / 10 not in values.values()
+            assert values[best] == max(values.values()), "nothing is called better than the best"
+
+
 def test_every_hand_has_a_value_with_whatever_is_announced():
     for number in range(max(3, DEALS // 10)):
         table = dealt(number << 7, number % 3)

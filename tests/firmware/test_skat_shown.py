@@ -233,6 +233,59 @@ def test_drawing_it_takes_nothing_of_the_heap():
             without_heap(lambda s=screen, c=canvas: s.update(c))
 
 
+def _names_and_bid(app):
+    """Where the texts beside the bid are, and the bid: left, top, right and bottom of each."""
+    canvas = app.canvas
+    texts, bids = [], []
+
+    def listen(found, draw, width, high):
+        def drawn(what, x, y, *rest):
+            found.append((x, y, x + width(what, *rest[1:]), y + high(rest)))
+            return draw(what, x, y, *rest)
+
+        return drawn
+
+    def digits(rest):
+        return canvas.fonts.DIGITS[0] if rest[-1:] == (True,) else canvas.letters[0]
+
+    text, number = canvas.text, canvas.number
+    canvas.text = listen(texts, text, canvas.text_width, lambda rest: canvas.letters[0])
+    canvas.number = listen(bids, number, canvas.number_width, digits)
+    canvas.clear()
+    app.screen.draw(canvas)
+    canvas.text, canvas.number = text, number
+    assert len(bids) == 1
+    left, top, right, bottom = bids[0]
+    return [box for box in texts if box[1] < bottom and top < box[3]], bids[0]
+
+
+def test_a_bid_stands_apart_from_names_and_from_the_declarers_bar():
+    for board in BOARDS:
+        for mode in (SKAT, DEADHAND, STROHMANN):
+            handheld = _handheld([SIMPLE, HUMAN, HUMAN], board, mode=mode)
+            app = handheld.app
+            table = app.session.table
+            for seat in range(table.openers):
+                for value in (18, 120):
+                    app.session.abort()
+                    app.session.starter = seat
+                    app.deal(6)
+                    for call in (BID + value,) + (PASS,) * (table.openers - 1):
+                        app.session.play(call)
+                    for language in (0, 1):
+                        app.settings.language = language
+                        app.apply_settings()
+                        app.holder = app.looker()
+                        app.show("table")
+                        names, bid = _names_and_bid(app)
+                        for left, _, right, _ in names:
+                            apart = left - bid[2] if left > bid[0] else bid[0] - right
+                            assert apart >= app.canvas.blank, (board, mode, value, names, bid)
+                        for y in range(bid[1], bid[3]):
+                            for x in (bid[0] - 1, bid[2]):
+                                assert app.canvas.fb.pixel(x, y) == app.canvas.paper, (board, x)
+
+
 def _chosen(screen):
     return screen.calls[screen.call]
 

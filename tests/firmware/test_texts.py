@@ -551,6 +551,10 @@ def _four(watched):
     for name in ("result", "match", "sheet"):
         watched.show(name)
     _menu(watched, "statistics")
+    session.match = List(2, 12, 4)
+    app.settings.seats = [1, 0, 0, 1]
+    app.deal(5)
+    watched.show("handover", "table")
     session.match = None
     session.abort()
     app.settings.series = 0

@@ -64,7 +64,7 @@ class Screen:
         `canvas.touch`; whether there is more to draw."""
         return False
 
-    def title_bar(self, canvas, text: str) -> None:
-        """The line at the top that says where we are."""
+    def title_bar(self, canvas, text: str) -> int:
+        """The line at the top that says where we are; returns the x behind its text."""
         canvas.fb.fill_rect(0, 0, canvas.w, canvas.head - 1, canvas.bar)
-        canvas.text_within(text, 3, 1, canvas.w - 5, canvas.on_bar)
+        return canvas.text_within(text, 3, 1, canvas.w - 5, canvas.on_bar)

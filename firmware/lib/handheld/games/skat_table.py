@@ -16,7 +16,10 @@ from handheld.table.hands import (
 from handheld.table.sorting import weigh
 from skat.bidding_calls import OUVERT
 from skat.cards import NONE
+from skat.compat import const
 from skat.table import NOBODY
+
+_MORE = const(2)  # columns towards the middle, that words below a name may have, but no name
 
 
 def layout(app, table):
@@ -79,7 +82,8 @@ class SkatHands(Hands):
             self._draw_hand(canvas, screen)
         elif view.kind is None and view.auction.bid and not screen.waiting:
             self._draw_bid(canvas, view)
-            self._draw_declarer(canvas, screen)
+            if canvas.number_width(view.auction.bid, self.large) <= self.where[SIGN + 2]:
+                self._draw_declarer(canvas, screen)  # else no column is left for a bar
 
     def _draw_declarer(self, canvas, screen) -> None:
         if self.large or not screen.calling() or screen.view.declarer != screen.bottom:
@@ -132,7 +136,7 @@ class SkatHands(Hands):
         if seat == self._shown or self._hides():
             return
         if screen.calling() and not screen.waiting:
-            room = min(where[NAME_W], where[SIGN] - 2)
+            room = min(where[NAME_W] + _MORE, where[SIGN] - 2)
             draw_word(canvas, screen, seat, x, where[BACKS], room, side == 2)
             return
         Hands._draw_backs(self, canvas, screen, seat, side)
@@ -151,7 +155,7 @@ class SkatHands(Hands):
         text = said_name(self._texts, view.kind.game, view.said)
         y = where[BACKS] - (canvas.letters[0] - where[BACK_H] + 1) // 2
         wide = canvas.number_width(bid)
-        room = where[NAME_W] - used
+        room = where[NAME_W] + _MORE - used
         if wide > room:
             return
         x = 1 + used if side == 1 else self.w - 1 - used - wide

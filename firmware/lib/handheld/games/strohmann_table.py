@@ -227,7 +227,7 @@ class DummyHands(SkatHands):
 
     def _name_w(self) -> int:
         """How wide a name may be at the upper edge."""
-        return max(self.where[NAME_W], self.where[SIGN] - 2)
+        return max(self.where[NAME_W], self.where[SIGN] - 5)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
         w = w if self._open else self._name_w()

@@ -35,7 +35,7 @@ class Layout(TableLayout):
     # fmt: off
     HANDS = (  # as handheld/table/hands.py has it
         32, 0, 8, 8, 0, 8, 13, 40, 19, 19, 32, 11, 22, 11, 42, 11,
-        0, 14, 72, 8, 29, 2, 4,
+        0, 14, 72, 8, 27, 2, 4,
     )
     # fmt: on
     DECLARED = (0, 1)

@@ -41,11 +41,12 @@ class Main(Screen):
 
     def _draw_title(self, canvas) -> None:
         words = self.app.words
-        self.title_bar(canvas, words.COUNTING)
+        end = self.title_bar(canvas, words.COUNTING)
         text = "%d %s" % (self._points, words.POINTS)
-        if canvas.text_width(words.COUNTING) + canvas.text_width(text) + 12 > canvas.w:
+        if end + canvas.text_width(text) + 8 > canvas.w:
             text = str(self._points)
-        canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
+        x = max(canvas.w - 3 - canvas.text_width(text), end + canvas.blank)
+        canvas.text(text, x, 1, canvas.on_bar)
 
     def _draw_row(self, canvas, trump: bool, cards, y: int) -> None:
         """The sign of the row and its cards that are out, highest first; of jacks, their suits."""

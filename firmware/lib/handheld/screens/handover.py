@@ -2,10 +2,12 @@
 
 from handheld.buttons import HOLD, PRESS, A, B
 from handheld.screen import Screen
+from skat.table import NOBODY
 
 
 class Main(Screen):
-    """Any press leads on, to what only the one may see who is named; B to the title."""
+    """Any press leads on, to what only the one may see who is named; B to the title. Who deals and
+    sits out, where there are four, stands below."""
 
     NAME = "handover"
     TWO_BUTTONS = (A, 0, A, B)
@@ -35,3 +37,8 @@ class Main(Screen):
         y = canvas.head + (canvas.h - canvas.head - 3 * canvas.line) // 2
         canvas.text_centred(name, 0, canvas.w, y)
         canvas.text_centred(words.HAND_TAKE, 0, canvas.w, y + 2 * canvas.line, canvas.faint)
+        out = self.app.session.sitting_out
+        if out != NOBODY:
+            text = words.HAND_DEALER.format(name=self.app.called(out))
+            x = max((canvas.w - canvas.text_width(text)) // 2, 0)
+            canvas.text_within(text, x, canvas.h - canvas.line, canvas.w, canvas.faint)

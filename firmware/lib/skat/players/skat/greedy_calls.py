@@ -446,13 +446,13 @@ class Calls:
         return most
 
     def _away_worth(self, one: int, other: int) -> int:
+        """What the best game is worth after that, trumps put away or not; it seeks the best two
+        among the others alone, so no trumps are called better than those."""
         held = self._held
         most = UNTOLD
         for game in range(NULL + 1):
-            kind = cards.kind(game)
-            if self._may_go(kind, one) and self._may_go(kind, other):
-                value = self._value(game, False)
-                held[one] = held[other] = 0
-                most = max(most, self._promise(kind, value, one, other))
-                held[one] = held[other] = 1
-        return most
+            value = self._value(game, False)
+            held[one] = held[other] = 0
+            most = max(most, self._promise(cards.kind(game), value, one, other))
+            held[one] = held[other] = 1
+        return min(most, self._most)

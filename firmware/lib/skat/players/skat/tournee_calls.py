@@ -47,6 +47,7 @@ class Calls(greedy_calls.Calls):
         """Begin to think about a view before the play."""
         self._view = view
         self._best = -1
+        self._most = -_NEVER
         self._game = self._one = 0
         note_held(view, self._held)
         if view.stage == TURN and view.looked_at() < NONE:
@@ -229,7 +230,8 @@ class Calls(greedy_calls.Calls):
             worth = self._of_away(action - DISCARD >> 5, action & 31)
         elif view.stage == DECLARE:
             if not declared_bits(action):
-                worth = self._of_ten(view.under[view.skat], view.under[view.skat + 1])
+                one, other = view.under[view.skat], view.under[view.skat + 1]
+                worth = self._of_ten(self._promise(view.kind, 0, one, other))
         return UNTOLD if worth == UNTOLD else worth * 10 // _SURE
 
     def _bid_of(self, action: int) -> int:
@@ -246,21 +248,24 @@ class Calls(greedy_calls.Calls):
         return UNTOLD if declared_bits(action) else self._of_solo(declared_game(action), bid)
 
     def _of_away(self, one: int, other: int) -> int:
+        """What the game is worth after that; no trumps are called better than the best two among
+        the others, which alone it has looked at."""
         kind = self._view.kind
         held = self._held
-        if not self._may_go(kind, one) or not self._may_go(kind, other):
-            return UNTOLD
         held[one] = held[other] = 0
-        worth = self._of_ten(one, other)
+        worth = self._of_ten(min(self._promise(kind, 0, one, other), self._most))
         held[one] = held[other] = 1
         return worth
 
-    def _of_ten(self, one: int, other: int) -> int:
-        """What the game is worth with the cards held, and these two put away."""
+    def _of_ten(self, promised: int) -> int:
+        """What the game is worth with the cards held, which promise so much."""
         view = self._view
         game = view.kind.game
         self._runs[game] = max(1, abs(view.matadors()))
-        chance = self._chance(self._promise(view.kind, 0, one, other))
         return self._of_game(
-            FORM_VALUES[view.form], game, view.auction.bid, is_doubled(view), chance
+            FORM_VALUES[view.form],
+            game,
+            view.auction.bid,
+            is_doubled(view),
+            self._chance(promised),
         )

@@ -15,19 +15,18 @@ from skat.cards import GRAND, RAMSCH
 from skat.compat import const
 from skat.data import open_data, read_into
 
-TABLE = const(3007)  # weights in a table
-NET = const(2104)  # and in a net
+_TABLE = const(3007)  # weights in a table
+_NET = const(2104)  # and in a net
 
-_club = None
-_search = None
+_rooms: dict = {}  # by whether they have nets
 
 
 class Weights:
     """Room for the weights of one kind of game at a time: `table`, and perhaps `net`."""
 
     def __init__(self, nets: bool):
-        self.table = bytearray(TABLE)
-        self.net = bytearray(NET) if nets else None
+        self.table = bytearray(_TABLE)
+        self.net = bytearray(_NET) if nets else None
         self._name = ""  # of the file that they are from
         self._part = 0
 
@@ -35,22 +34,19 @@ class Weights:
         """Take the weights for a game with trumps; those before are gone. There is no net for
         Ramsch. Raises DataError."""
         net = self.net
-        part = 0
+        name = "search"
+        part = int(kind.game == GRAND)
         if kind.game == RAMSCH:
-            name = "ramsch.bin"
+            name = "ramsch"
             net = None
             if kind.low_ten:
                 part = 1 if kind.low_ten == 10 else 2
         elif net is None:
-            name = "club.bin"
-            part = int(kind.game == GRAND)
-        else:
-            name = "search.bin"
-            part = int(kind.game == GRAND)
+            name = "club"
         if name == self._name and part == self._part:
             return
         self._name = ""
-        path = "skat/players/weights/" + name
+        path = "skat/players/weights/%s.bin" % name
         with open_data(path) as f:
             f.readline()
             for _ in range(part + 1):  # those before it are read over
@@ -64,14 +60,9 @@ class Weights:
 def shared(nets: bool) -> Weights:
     """The room that all players share who use nets, or who don't; nobody thinks at the same time
     about another kind of game."""
-    global _club, _search
-    if nets:
-        if _search is None:
-            _search = Weights(True)
-        return _search
-    if _club is None:
-        _club = Weights(False)
-    return _club
+    if nets not in _rooms:
+        _rooms[nets] = Weights(nets)
+    return _rooms[nets]
 
 
 def of(kind, nets: bool) -> Weights:
