@@ -150,7 +150,7 @@ class Page:
         return side_name(self._words, self._record.names, self._record.players, seat)
 
     def _card(self, card: int) -> "Markup":
-        from handheld.texts.names import card_name
+        from handheld.table.names import card_name
         from skat.cards import NONE
 
         if card > NONE:
@@ -223,7 +223,7 @@ class Page:
 
     def _name_game(self, named: bool) -> bool:
         """Say once what is played, when that is known; whether it has been said."""
-        from handheld.texts.names import game_name
+        from handheld.table.names import game_name
 
         table = self._record.table
         if named or table.kind is None:

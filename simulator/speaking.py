@@ -148,7 +148,7 @@ class Speaker:
         return PHRASES[self._app.words.LANGUAGE][key].format(**parts)
 
     def _card(self, card: int) -> str:
-        from handheld.texts.names import card_name
+        from handheld.table.names import card_name
 
         return card_name(self._app.words, self._app.settings.faces, card)
 
@@ -193,7 +193,7 @@ class Speaker:
             self._tell_card(screen, i)
 
     def _tell_game(self, view) -> None:
-        from handheld.texts.names import game_name
+        from handheld.table.names import game_name
         from skat.table import NOBODY
 
         game = NOBODY if view.kind is None else view.kind.game

@@ -103,7 +103,7 @@ def _list(screen):
 
 
 def _sheet(screen) -> list:
-    from handheld.texts.names import game_name
+    from handheld.table.names import game_name
     from skat.table import NOBODY
 
     app = screen.app
@@ -147,7 +147,7 @@ def _cards(screen) -> list:
 def _action(screen, table, action: int) -> str:
     """A card, two that are put away, or a call, a bid as a number."""
     from handheld.games import names
-    from handheld.texts.names import card_name
+    from handheld.table.names import card_name
     from skat.bidding_calls import BID, DISCARD
     from skat.calls import CALL
 

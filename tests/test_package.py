@@ -24,7 +24,7 @@ from tools.flashing.link import Link
 
 FIRMWARE = ROOT / "firmware"
 FREE = 64 << 10  # bytes that have to be left for settings, games and records
-BESIDE = 48 << 10  # the same beside two versions
+BESIDE = 60 << 10  # the same beside two versions
 # Where each module of the firmware has to be below /lib.
 WANTED = {path.relative_to(FIRMWARE / "lib") for path in FIRMWARE.glob("lib/**/*.py")}
 WANTED |= {path.relative_to(FIRMWARE) for path in FIRMWARE.glob("boards/*.py")}

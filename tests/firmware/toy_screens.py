@@ -7,7 +7,7 @@ from handheld import scores
 from handheld.games import PLAYED
 from handheld.table.calls import call_at, draw  # noqa: F401
 from handheld.table.hands import Hands
-from handheld.texts.names import game_name  # noqa: F401
+from handheld.table.names import game_name  # noqa: F401
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL
 from skat.table import NOBODY

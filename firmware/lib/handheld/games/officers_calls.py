@@ -2,7 +2,7 @@
 
 from handheld.table.calls import call_at, draw  # noqa: F401
 from handheld.table.declared import draw_declared  # noqa: F401
-from handheld.texts.names import game_name
+from handheld.table.names import game_name
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.table import NOBODY

@@ -2,7 +2,7 @@
 declarer's cards would have been worth in the other games."""
 
 from handheld import scores
-from handheld.texts.names import game_name
+from handheld.table.names import game_name
 from skat import game_values
 from skat.cards import GRAND, JACK, NULL, RAMSCH
 from skat.games.officers.scoring import BASE, MATADOR, SCHWARZ

@@ -2,7 +2,7 @@
 rest shown of a deal that is decided."""
 
 from handheld.menu import Menu
-from handheld.texts.names import card_name
+from handheld.table.names import card_name
 from handheld.texts.wrap import wrap
 from skat.bidding_calls import CLAIM, CONCEDE
 from skat.claims import BEATEN, OPEN, SLICE, STANDS

@@ -7,7 +7,7 @@ from handheld.games import names, place
 from handheld.large import large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
-from handheld.texts.names import card_name
+from handheld.table.names import card_name
 from skat.calls import CALL, PASS
 from skat.compat import ticks_diff
 

@@ -3,7 +3,7 @@
 from handheld import puzzling
 from handheld.lessons import ASKED, WRONG
 from handheld.screens import task
-from handheld.texts.names import card_name
+from handheld.table.names import card_name
 from skat.puzzles import LEVELS, Puzzles
 from skat.stack_claims import TURN
 

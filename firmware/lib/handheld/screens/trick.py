@@ -4,7 +4,7 @@ large cards, the other sides' come first."""
 from handheld.buttons import PRESS, A, B
 from handheld.large import large_card, large_card_size
 from handheld.screen import Screen
-from handheld.texts.names import card_name
+from handheld.table.names import card_name
 from skat.cards import GRAND, NONE, TRUMP, UNKNOWN, kind
 
 LINE = 3  # the rows that the line between the two sides takes

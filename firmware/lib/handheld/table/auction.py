@@ -13,7 +13,7 @@ from handheld.table.auction_words import (
     sign_and_word,
     words,
 )
-from handheld.texts.names import card_name, game_name
+from handheld.table.names import card_name, game_name
 from skat.bidding_calls import BID, DISCARD, HAND, OUVERT, SCHNEIDER, SCHWARZ, TAKE
 from skat.bidding_calls import HOLD as YES
 from skat.calls import CALL, PASS

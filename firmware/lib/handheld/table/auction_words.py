@@ -1,8 +1,8 @@
 """What is said in a game with an auction, in words: those of texts/LANGUAGE_skat.txt."""
 
 from handheld.settings import GERMAN
+from handheld.table.names import game_name
 from handheld.texts import Texts
-from handheld.texts.names import game_name
 from skat.bidding import BIDS
 from skat.bidding_calls import (
     BID,
