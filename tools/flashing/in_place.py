@@ -10,29 +10,45 @@ FOLDER = "/code"
 PLATFORM = "rp2"
 FINDER = "drivers/code_files"  # the module that the launcher asks
 BLOCK = 4096
-# All of the simple game with greedy, without what interrupts call or what moves the others.
-MODULES = (
-    *("drivers.gather", "drivers.i2c", "drivers.oled", "drivers.sh1106", "drivers.sh1107"),
-    *("drivers.spi", "drivers.ssd1306", "drivers.st7789", "drivers.turning", "drivers.xip"),
-    *("handheld.app", "handheld.canvas", "handheld.deals", "handheld.evening", "handheld.files"),
-    *("handheld.fonts", "handheld.games", "handheld.games.lskat", "handheld.ink"),
-    *("handheld.layouts.colour", "handheld.layouts.w128h64", "handheld.layouts.w135h240"),
-    *("handheld.layouts.w240h135", "handheld.layouts.w240h240", "handheld.layouts.w72h40"),
-    *("handheld.loading", "handheld.menu", "handheld.scores"),
-    *("handheld.screen", "handheld.screens.finding", "handheld.screens.form"),
-    *("handheld.screens.help", "handheld.screens.hint", "handheld.screens.match"),
-    *("handheld.screens.result", "handheld.screens.settings", "handheld.screens.table"),
-    *("handheld.screens.title", "handheld.screens.trick", "handheld.screens.twice"),
-    *("handheld.settings", "handheld.settings_bytes", "handheld.small"),
-    *("handheld.table.beside", "handheld.table.layout", "handheld.table.screen"),
-    *("handheld.tallies", "handheld.texts", "handheld.texts.wrap", "handheld.wheel"),
-    *("skat.cards", "skat.chance", "skat.compat", "skat.data", "skat.games", "skat.games.lskat"),
-    *("skat.players", "skat.players.aim", "skat.players.levels.greedy"),
-    *("skat.players.levels.simple", "skat.players.pairs", "skat.record_writer", "skat.save"),
-    *("skat.session", "skat.table", "skat.tallies"),
+# All of the simple game with greedy, without what interrupts call: modules,
+# and files of data, by the blocks that they share. So what has changed is in one block. Native code
+# is left where it is.
+BLOCKS = (
+    ("handheld.app", "handheld.screen"),
+    ("handheld/texts/de.txt", "drivers.sh1106", "drivers.sh1107", "drivers.turning"),
+    ("handheld/texts/en.txt", "handheld.layouts.w240h135", "drivers.ssd1306", "drivers.i2c"),
+    (
+        *("handheld/layouts/w240h240.bin", "handheld/layouts/w128h64.bin"),
+        *("handheld/layouts/w72h40.bin", "handheld.layouts.w72h40", "handheld.layouts.w128h64"),
+        *("drivers.st7789", "drivers.oled"),
+    ),
+    ("handheld.evening", "handheld.wheel", "handheld.texts.wrap"),
+    ("handheld.screens.table", "handheld.layouts.colour", "handheld.games"),
+    ("skat.table", "handheld.screens.trick"),
+    ("handheld.canvas", "handheld.screens.hint", "handheld.screens.match"),
+    ("handheld.screens.settings", "handheld.table.layout"),
+    ("handheld.table.screen", "handheld.screens.title", "handheld.layouts.w135h240"),
+    ("skat.session", "handheld.menu", "handheld.screens.help"),
+    ("handheld.screens.finding", "skat.players.pairs", "skat.tallies", "handheld.deals"),
+    (
+        *("skat.players.levels.greedy", "handheld.files", "skat.players.aim"),
+        *("handheld.games.lskat", "skat.players.levels.simple"),
+    ),
+    (
+        *("handheld.loading", "handheld.screens.form", "handheld.table.beside"),
+        *("handheld.screens.result", "handheld.scores", "drivers.xip"),
+    ),
+    (
+        *("handheld.screens.twice", "handheld.layouts.w240h240", "handheld.settings_bytes"),
+        *("skat.cards", "skat.record_writer", "handheld.texts", "handheld.small"),
+        "handheld.tallies",
+    ),
+    (
+        *("skat.games.lskat", "skat.chance", "skat.compat", "skat.data", "handheld.fonts"),
+        *("drivers.spi", "skat.players", "skat.games", "skat.save", "handheld.settings"),
+        "handheld.memory",
+    ),
 )
-TEXTS = ("lib/handheld/texts/de.txt", "lib/handheld/texts/en.txt")
-LETTERS = "lib/handheld/layouts/"
 _SMALLEST = 16  # bytes of a function that is worth it
 _INLINE = 1022  # bytes that LittleFS may put into a folder's block, where they would move
 
@@ -114,49 +130,32 @@ def functions(mpy: bytes) -> list:
 
 def files(compiled: dict) -> dict:
     """The files for FOLDER, bytes by name. `compiled`: a version's files as firmware.compiled_files
-    gives them, bytes by path."""
-    parts = {}
-    for name in MODULES:
-        place = "lib/" + name.replace(".", "/")
-        mpy = compiled.get(f"{place}.mpy") or compiled.get(f"{place}/__init__.mpy")
-        if mpy:
-            parts[name] = _part(_worthwhile(functions(mpy)))
-    for path, data in compiled.items():
-        if path in TEXTS or path.startswith(LETTERS) and path.endswith(".bin"):
-            part = _part([data])
-            if _size({path: part}) <= BLOCK:
-                parts[path.removeprefix("lib/")] = part
-    blocks: list[dict] = []
-    for name, part in sorted(parts.items(), key=lambda item: (-len(item[1]), item[0])):
-        for block in blocks:
-            if _size(block) + 5 + len(part) <= BLOCK:
-                block[name] = part
-                break
-        else:
-            blocks.append({name: part})
-    return {f"{number}": _file(block) for number, block in enumerate(blocks)}
-
-
-def _worthwhile(found: list) -> list:
-    """A module's functions, the longest first, as many as there is room for."""
-    found = sorted({code for code in found if len(code) >= _SMALLEST}, key=lambda c: (-len(c), c))
-    while _size({"": _part(found)}) > BLOCK:
-        found.pop()
+    gives them, bytes by path. Of a block's functions the shortest are left out if need be."""
+    found = {}
+    for number, names in enumerate(BLOCKS):
+        parts = {name: _pieces(name, compiled) for name in names}
+        parts = {name: pieces for name, pieces in parts.items() if pieces}
+        while len(_file(parts)) > BLOCK:
+            min(filter(None, parts.values()), key=lambda pieces: len(pieces[-1])).pop()
+        found[f"{number}"] = _file(parts)
     return found
 
 
-def _part(pieces: list) -> bytes:
-    count = len(pieces).to_bytes(2, "little")
-    return count + b"".join(len(piece).to_bytes(2, "little") + piece for piece in pieces)
+def _pieces(name: str, compiled: dict) -> list:
+    """What there is of a module or of a file with data; of a module the longest functions first."""
+    if "/" in name:
+        data = compiled.get(f"lib/{name}")
+        return [data] if data else []
+    place = "lib/" + name.replace(".", "/")
+    mpy = compiled.get(f"{place}.mpy") or compiled.get(f"{place}/__init__.mpy")
+    found = {code for code in functions(mpy) if len(code) >= _SMALLEST} if mpy else ()
+    return sorted(found, key=lambda code: (-len(code), code))
 
 
-def _size(block: dict) -> int:
-    return 1 + sum(5 + len(part) for part in block.values())
-
-
-def _file(block: dict) -> bytes:
-    head, at = bytes((len(block),)), 1 + 5 * len(block)
-    for name, part in block.items():
-        head += key_of(name) + at.to_bytes(2, "little")
-        at += len(part)
-    return (head + b"".join(block.values())).ljust(_INLINE + 1, b"\0")
+def _file(parts: dict) -> bytes:
+    head, at, body = bytes((len(parts),)), 1 + 5 * len(parts), b""
+    for name, pieces in parts.items():
+        head += key_of(name) + (at + len(body)).to_bytes(2, "little")
+        body += len(pieces).to_bytes(2, "little")
+        body += b"".join(len(piece).to_bytes(2, "little") + piece for piece in pieces)
+    return (head + body).ljust(_INLINE + 1, b"\0")

@@ -20,10 +20,11 @@ from uctypes import bytearray_at, bytes_at
 
 HEAD = 16  # bytes by which functions are told apart
 _WORD = calcsize("P")
-# A function has its bytecode's address in word 3, a property and the like its function's in word 1:
-# py/objfun.h, objproperty.c and obj.h of MicroPython 1.23 to 1.29.
-_BYTECODE = 3 * _WORD
-_HEAP = 1 << 22  # no two addresses in the heap are as far apart
+# A function has its bytecode's address in word 3, bytes and a bytearray that of theirs, a property
+# and the like a function's in word 1: objfun.h, objstr.h, objarray.h, objproperty.c and obj.h in py/
+# of MicroPython 1.23 to 1.29.
+_ADDRESS = 3 * _WORD
+_HEAP = 1 << 25  # no two addresses in the heap are as far apart, and none of flash is as near
 
 _records = b""  # for each part the CRC-32's bytes, which block, and 2 bytes of where in it
 _blocks: list = []  # their addresses
@@ -44,27 +45,37 @@ def settle(module: str) -> None:
     place = _find(module)
     if not place:
         return
-    heads: dict = {}  # lists of the words with a function's address, and what keeps its code alive
+    heads: dict = {}  # lists of functions' addresses, each with what keeps its code alive
     _gather(sys.modules[module].__dict__, module, heads)
     count = _number(bytes_at(place, 2))
     place += 2
     for _ in range(count):
         length = _number(bytes_at(place, 2))
         place += 2
-        for word, _ in heads.get(bytes_at(place, HEAD), ()):
-            if bytearray_at(_number(word), length) == bytearray_at(place, length):
-                word[:] = place.to_bytes(_WORD, "little")
+        for at, _ in heads.get(bytes_at(place, HEAD), ()):
+            _move(at, place, length)
         place += length
 
 
-def same(name: str, data):
-    """The bytes of a data file as they lie in flash; `data` itself where they don't."""
+def keep(name: str, data) -> bool:
+    """Have bytes, or a bytearray, with all of a data file in flash, if they are there; whether."""
     place = _find(name)
-    if place:
-        found = bytearray_at(place + 4, len(data))
-        if found == data:
-            return found
-    return data
+    return bool(place) and _move(id(data), place + 4, len(data))
+
+
+def _move(at: int, place: int, length: int) -> bool:
+    """Have an object's bytes in flash, if they are the same there; whether."""
+    old = _heap(at)
+    if old and bytearray_at(old, length) == bytearray_at(place, length):
+        bytearray_at(at + _ADDRESS, _WORD)[:] = place.to_bytes(_WORD, "little")
+        return True
+    return False
+
+
+def _heap(at: int) -> int:
+    """Where in the heap an object's bytes are, 0 if they are not there."""
+    old = _number(bytearray_at(at + _ADDRESS, _WORD))
+    return old if -_HEAP < old - at < _HEAP else 0
 
 
 def _find(name: str) -> int:
@@ -77,7 +88,7 @@ def _find(name: str) -> int:
 
 
 def _gather(names: dict, module: str, heads: dict) -> None:
-    """Note the words that have the addresses of a module's bytecode, by how that starts."""
+    """Note a module's functions, by how their bytecode starts."""
     for thing in names.values():
         kind = type(thing)
         at = id(thing)
@@ -89,10 +100,9 @@ def _gather(names: dict, module: str, heads: dict) -> None:
             at = _number(bytearray_at(at + _WORD, _WORD))
         elif kind is not _FUNCTION:
             continue
-        word = bytearray_at(at + _BYTECODE, _WORD)
-        code = _number(word)
-        if -_HEAP < code - at < _HEAP:  # in the heap
-            heads.setdefault(bytes_at(code, HEAD), []).append((word, bytearray_at(code, HEAD)))
+        code = _heap(at)
+        if code:
+            heads.setdefault(bytes_at(code, HEAD), []).append((at, bytearray_at(code, HEAD)))
 
 
 def _number(data) -> int:

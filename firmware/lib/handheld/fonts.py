@@ -54,7 +54,7 @@ class Fonts:
             piece[:3] = head
             read_into(f, memoryview(piece)[3:], path, True)
         if memory.flash:
-            piece = memory.flash.same(path, piece)
+            memory.flash.keep(path, piece)
         self.GAP = piece[2]
         view = memoryview(piece)
         at = 3

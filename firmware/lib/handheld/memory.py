@@ -56,7 +56,7 @@ def settle() -> None:
             if name not in _settled:
                 _settled.append(name)
                 flash.settle(name)
-                return
+                return  # before anything is allocated: this code may be garbage now
 
 
 def free_words() -> int:

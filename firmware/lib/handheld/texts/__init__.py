@@ -9,8 +9,6 @@ from json import loads
 from handheld import memory
 from skat.data import line_of, open_data
 
-_PART = 128  # bytes of flash that are searched at a time
-
 
 class Texts:
     """The texts of a file, as attributes by their names. They are taken from the file's bytes when
@@ -24,14 +22,14 @@ class Texts:
             self._read()
         else:
             self._bytes = other._bytes
+            self._stays = other._stays
             self._at = 0
 
     def _read(self) -> None:
         path = self._path()
         with open_data(path) as f:
             self._bytes = f.read()
-        if memory.flash:
-            self._bytes = memory.flash.same(path, self._bytes)
+        self._stays = bool(memory.flash) and memory.flash.keep(path, self._bytes)
         self._at = 0  # the end of the last one found: the next one usually follows
 
     def _path(self) -> str:
@@ -46,19 +44,8 @@ class Texts:
 
     def let_go(self) -> None:
         """Let the bytes go until a text is asked for that has not been yet. In flash they stay."""
-        if type(self._bytes) is bytes:
+        if not self._stays:
             self._bytes = None
-
-    def _find(self, key: bytes, at: int = 0) -> int:
-        """Where in the bytes, from `at` on, a key is; -1 for nowhere. Flash has no find()."""
-        found = self._bytes
-        if type(found) is bytes:
-            return found.find(key, at)
-        for start in range(at, len(found), _PART):
-            at = bytes(found[start : start + _PART + len(key)]).find(key)
-            if at >= 0:
-                return start + at
-        return -1
 
     def __getattr__(self, name: str):
         if self._bytes is None:
@@ -67,13 +54,13 @@ class Texts:
             except MemoryError:  # there is room for one
                 return self._take(name, line_of(self._path(), name.encode() + b" "))
         key = ("\n%s " % name).encode()
-        at = self._find(key, self._at)
+        at = self._bytes.find(key, self._at)
         if at < 0:
-            at = self._find(key)
+            at = self._bytes.find(key)
         if at < 0:
             raise AttributeError(name)
-        self._at = self._find(b"\n", at + 1)
-        return self._take(name, bytes(self._bytes[at + len(key) : self._at]))
+        self._at = self._bytes.find(b"\n", at + 1)
+        return self._take(name, self._bytes[at + len(key) : self._at])
 
     def _take(self, name: str, line: bytes):
         text = loads(line)
