@@ -21,8 +21,8 @@ from uctypes import bytearray_at, bytes_at
 HEAD = 16  # bytes by which functions are told apart
 _WORD = calcsize("P")
 # A function has its bytecode's address in word 3, bytes and a bytearray that of theirs, a property
-# and the like a function's in word 1: objfun.h, objstr.h, objarray.h, objproperty.c and obj.h in py/
-# of MicroPython 1.23 to 1.29.
+# and the like a function's in word 1: objfun.h, objstr.h, objarray.h, objproperty.c and obj.h in
+# py/ of MicroPython 1.23 to 1.29.
 _ADDRESS = 3 * _WORD
 _HEAP = 1 << 25  # no two addresses in the heap are as far apart, and none of flash is as near
 

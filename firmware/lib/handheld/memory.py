@@ -55,7 +55,10 @@ def settle() -> None:
         for name in sys.modules:
             if name not in _settled:
                 _settled.append(name)
-                flash.settle(name)
+                try:
+                    flash.settle(name)
+                except MemoryError:
+                    pass  # what is left stays in the heap
                 return  # before anything is allocated: this code may be garbage now
 
 

@@ -24,8 +24,9 @@ def app_heap(
     that its screen is shown, too), `level`: by whom against a person, as in the settings (greedy).
     """
     words = {"BOARD": board, "GAMES": str(games), "MODE": str(mode), "LEVEL": str(level)}
-    code = folder / "code"
-    lay_code(board, mpy, code)
+    code = folder / f"{board}.code"
+    if not code.exists():
+        lay_code(board, mpy, code)
     return _heap("app_heap.py", folder, words, [(mpy, "/lib"), (code, "/code"), *SIMULATOR])
 
 
