@@ -312,7 +312,7 @@ def main() -> None:
         "It counts as if no more than that were there: then the table's code goes for a hint, and",
         "the players for a menu. But for the first title, what a board can leave in flash has gone",
         "there, as [flash.md](flash.md#what-lies-on-the-device) says, seconds after power-on. This",
-        "port has no native code: on a chip 4 to 5 KB of that to draw with are in the heap, too, by",
+        "port has no native code: on a chip 4 to 5 KB of that to draw with are in the heap too, by",
         "`mpy-cross -march=armv6m`.",
         "",
         "Free bytes of an RP2040's heap against *master*, the least of five deals, and the largest",
