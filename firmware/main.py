@@ -50,7 +50,7 @@ def start(folder: str, now: int):
 
 
 def settling():
-    """What an app's version has to do between two of its rounds."""
+    """What a version has to do between two rounds of its app, now and then."""
     try:
         from handheld.memory import settle
 
@@ -301,7 +301,8 @@ def main() -> None:
     while True:
         try:
             wait = app.step(ticks_ms())
-            settle()
+            if wait:  # nothing is being drawn or loaded
+                settle()
         except MemoryError:  # and what the app can do about it hasn't helped
             sys.exit()  # start again, with all memory free; the game is saved
         sleep_ms(wait)
