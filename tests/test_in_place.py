@@ -118,8 +118,11 @@ def test_all_that_is_named_fits_into_blocks(board):
 
 def test_what_interrupts_call_stays_in_the_heap():
     """It would run while flash is written, or after a file of /code has gone."""
-    called = {"board", "drivers.pins", "handheld.buttons"}
-    called |= {f"boards.{board}" for board in firmware.boards()}
+    interrupted = [firmware.LIBRARY / "handheld/buttons.py", firmware.LIBRARY / "drivers/pins.py"]
+    paths = {*interrupted, *(other for path in interrupted for other in firmware._imports(path))}
+    called = {firmware._module(path) for path in paths}
+    called |= {"board", *(f"boards.{board}" for board in firmware.boards())}
+    assert "skat.compat" in called
     assert not called & {name for names in in_place.BLOCKS for name in names}
 
 
@@ -155,10 +158,86 @@ for name in os.listdir("/code"):
     assert found[0] == points and 100 < found[1] < there
 
 
+HEADS = """
+for name in os.listdir("/code"):
+    with open("/code/" + name, "r+b") as f:
+        f.seek(1 + 5 * f.read(1)[0] + 1)
+        f.write(b"\\x5a\\xff\\xff")
+"""
+STARTS = """
+for name in os.listdir("/code"):
+    with open("/code/" + name, "r+b") as f:
+        f.seek(0)
+        f.write(b"\\xff" * 40)
+"""
+
+
+@pytest.mark.parametrize("damage", [HEADS, STARTS])
+def test_damaged_numbers_lead_nowhere(flashed, damage):
+    points, there, _, _ = play(flashed)
+    found = play(flashed, damage)
+    assert found[0] == points and found[1] < there
+
+
+def test_files_of_others_in_the_folder_stay(flashed, capsys):
+    with opened(flashed) as line:
+        line.run("copy('/main.py', '/code/mine.py')\nremove('/code/3')")
+        line.leave()
+    assert run(flashed, capsys)["in_flash"] == ["3"]
+    assert run(flashed, capsys, "--uninstall", board=None)["code"] == 0
+    with opened(flashed) as line:
+        assert list(install.digests(line, in_place.FOLDER)) == ["mine.py"]
+        line.leave()
+
+
+def test_a_file_of_that_name_costs_no_game(tmp_path, capsys, flash_images):
+    shutil.copy(flash_images["blank"], tmp_path / "flash")
+    handheld = Handheld(tmp_path)
+    try:
+        with opened(handheld) as line:
+            line.run("create('/code')\nadd(b'mine')\ndone()")
+            line.leave()
+        said = run(handheld, capsys)
+        assert (said["code"], said["in_flash"]) == (0, [])
+    finally:
+        handheld.kill()
+
+
+GENERATOR = """
+import gc
+import uctypes
+from drivers import xip
+class Screen:
+    @classmethod
+    def ready(cls):
+        for i in range(3):
+            yield i
+    def other(self):
+        return 3
+at = uctypes.addressof
+sys.modules["seen"] = sys
+heads = {}
+xip._gather({"Screen": Screen}, "seen", heads)
+plain = {"f": Screen.other, "g": Screen.__dict__["ready"]}
+xip._gather(plain, "seen", heads)
+print(json.dumps(sum(len(found) for found in heads.values())))
+"""
+
+
+def test_a_generator_is_never_moved(flashed):
+    """Not as a class method either: it may be in the middle of its code."""
+    answers = []
+    with opened(flashed) as line:
+        before = "import main\nmain.find_modules(main.version())\n"
+        line.run(before + firmware.modules().program(GENERATOR), answers.append)
+        line.leave()
+    assert answers == [1], "only the plain function"
+
+
 def test_what_is_missing_or_stale_is_mended_by_the_next_flash(flashed, capsys):
     with opened(flashed) as line:
         before = install.digests(line, in_place.FOLDER)
-        line.run("remove('/code/3')\nmove('/code/5', '/code/old')")
+        line.run("remove('/code/3')\nmove('/code/5', '/code/99')")
         line.leave()
     said = run(flashed, capsys)
     assert (said["code"], said["sent"], said["in_flash"]) == (0, [], ["3", "5"])

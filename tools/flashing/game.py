@@ -65,8 +65,10 @@ def uninstall(link, state: dict, teller) -> None:
             "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
             "else: remove('/main.py')"
         )
-    ours = ("/current", "/a", "/b", in_place.FOLDER, "/current.new", "/main.py.new", wifi.FILE)
+    ours = ["/current", "/a", "/b", "/current.new", "/main.py.new", wifi.FILE]
+    ours += [f"{in_place.FOLDER}/{number}" for number in range(len(in_place.BLOCKS))]
     for path in ours:
         link.run(f"remove({path!r})")
+    link.run(f"remove_if_empty({in_place.FOLDER!r})")
     teller.say(f"The game has been removed. Settings and games are still in {DATA}.")
     teller.result(removed=True)

@@ -10,7 +10,7 @@ FOLDER = "/code"
 PLATFORM = "rp2"
 FINDER = "drivers/code_files"  # the module that the launcher asks
 BLOCK = 4096
-# All of the simple game with greedy, without what interrupts call: modules,
+# All of the simple game with greedy, without what interrupts may call: modules,
 # and files of data, by the blocks that they share. So what has changed is in one block. Native code
 # is left where it is.
 BLOCKS = (
@@ -44,7 +44,7 @@ BLOCKS = (
         "handheld.tallies",
     ),
     (
-        *("skat.games.lskat", "skat.chance", "skat.compat", "skat.data", "handheld.fonts"),
+        *("skat.games.lskat", "skat.chance", "skat.data", "handheld.fonts"),
         *("drivers.spi", "skat.players", "skat.games", "skat.save", "handheld.settings"),
         "handheld.memory",
     ),
@@ -62,7 +62,7 @@ _TUPLE = 10
 
 
 class _Mpy:
-    """A .mpy file that is read; `functions`: the bytecode of those in it."""
+    """A .mpy file that is read; `functions`: the bytecode of those in it, but of no generator."""
 
     def __init__(self, data: bytes):
         self._data = data
@@ -108,8 +108,11 @@ class _Mpy:
         begin = self._at
         self._at += head >> 3
         # What stands in the module itself has run when it is loaded, and is gone.
-        if kind == _BYTECODE and depth:
-            self.functions.append(self._data[begin : self._at])
+        if kind == _BYTECODE:
+            code = self._data[begin : self._at]
+            generator = code[0] & 0x80 and code[1] & 0x40  # MP_BC_PRELUDE_SIG_DECODE in py/bc.h
+            if depth and not generator:
+                self.functions.append(code)
         elif kind == _NATIVE:
             self._number()
         elif kind != _BYTECODE:
@@ -124,7 +127,8 @@ class _Mpy:
 
 
 def functions(mpy: bytes) -> list:
-    """The bytecode of the functions in a .mpy file. ValueError if it is of an unknown kind."""
+    """The bytecode of the functions in a .mpy file that are no generators. ValueError if it is of
+    an unknown kind."""
     return _Mpy(mpy).functions
 
 

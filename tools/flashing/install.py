@@ -75,7 +75,8 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
             found[folder], strange[folder] = _look(link, folder, noted)
         return found[folder]
 
-    code = digests(link, in_place.FOLDER)
+    found_code = digests(link, in_place.FOLDER)
+    code = {name: found_code[name] for name in found_code if name.isdigit()}  # else not ours
     plan = None
     for folder in (current, other(current)) if current else VERSIONS:
         there = versions[folder]
@@ -96,9 +97,9 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
             plan.tidy = sorted(set(strange[other(plan.target)]) - set(plan.share) - set(STATE))
         plan.crowded = _check_space(plan, package, state, look(plan.target), code)
     wanted = {name: sha256(data) for name, data in package.code.items()}
-    there = {} if plan.crowded else code
-    plan.code = [name for name in wanted if there.get(name, NOTHING)[1] != wanted[name]]
-    plan.stale = sorted(set(there) - set(wanted))
+    kept = {} if plan.crowded else code
+    plan.code = [name for name in wanted if kept.get(name, NOTHING)[1] != wanted[name]]
+    plan.stale = sorted(set(code) - set(wanted) | set(code) & set(plan.code))
     plan.launcher = state["launcher"] != sha256(firmware.launcher())
     return plan
 
@@ -205,9 +206,9 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         # Without version.json it no longer counts as a version, so its files may be changed.
         unwanted = [f"{target}/{path}" for path in (*STATE, *plan.remove)]
         unwanted += [f"{keeper}/{path}" for path in plan.tidy]
-        if plan.crowded:
-            unwanted.append(in_place.FOLDER)
         _remove(link, unwanted)
+        if plan.crowded:
+            _remove_code(link, plan)
         link.run(f"remove_empty({target!r})")
         files = {f"{target}/{path}": package.files[path] for path in plan.send}
         lent = bool(plan.share) or versions[keeper]["lent"]
@@ -234,15 +235,28 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
 
 
 def _lay_code(link, package: Package, plan: Plan, progress) -> None:
-    """Send the files of in_place.py. A cut leaves some out, or one that is not like any code, so
-    that more of it is in the heap."""
-    _remove(link, [f"{in_place.FOLDER}/{name}" for name in plan.stale])
-    if not plan.code:
-        return
-    room = link.ask("print(json.dumps(os.statvfs('/')[0] * os.statvfs('/')[3]))")
-    fits = max(0, (room - SAVES) // in_place.BLOCK - 2)
-    del plan.code[fits:]
-    send(link, {f"{in_place.FOLDER}/{n}": package.code[n] for n in plan.code}, progress)
+    """Send the files of in_place.py. Whatever goes wrong leaves some out, so that more is in the
+    heap."""
+    _remove_code(link, plan)
+    if plan.code:
+        room = link.ask("print(json.dumps(os.statvfs('/')[0] * os.statvfs('/')[3]))")
+        fits = max(0, (room - SAVES) // in_place.BLOCK - 2)
+        del plan.code[fits:]
+        with suppress(DeviceError, NoSpace):
+            contents = {f"{in_place.FOLDER}/{name}": package.code[name] for name in plan.code}
+            send(link, contents, progress)
+        found = digests(link, in_place.FOLDER)
+        sent = {name: sha256(package.code[name]) for name in plan.code}
+        plan.code = [name for name in sent if found.get(name, NOTHING)[1] == sent[name]]
+        plan.stale = sorted(set(sent) - set(plan.code))
+        _remove_code(link, plan)
+
+
+def _remove_code(link, plan: Plan) -> None:
+    if plan.stale:
+        _remove(link, [f"{in_place.FOLDER}/{name}" for name in plan.stale])
+        link.run(f"remove_if_empty({in_place.FOLDER!r})")
+        plan.stale = []
 
 
 def _remove(link, paths: list) -> None:

@@ -45,7 +45,8 @@ def _digest(path):
 
 def _files(folder):
     """Path and size of all files in a folder and below."""
-    if not _stat(folder):
+    state = _stat(folder)
+    if not state or not state[0] & _FOLDER:
         return
     for entry in os.ilistdir(folder):
         path = folder + "/" + entry[0]
@@ -200,8 +201,14 @@ def remove_empty(folder):
         if entry[1] == _FOLDER:
             path = folder + "/" + entry[0]
             remove_empty(path)
-            if not os.listdir(path):
-                os.rmdir(path)
+            remove_if_empty(path)
+
+
+def remove_if_empty(folder):
+    """Remove a folder if it exists and nothing is in it."""
+    state = _stat(folder)
+    if state and state[0] & _FOLDER and not os.listdir(folder):
+        os.rmdir(folder)
 
 
 def give(path):

@@ -4,7 +4,7 @@ MicroPython keeps the code of what it imports in the heap. The files in /code ha
 modules that are nearly always loaded, each in one block of flash: the functions of such a module
 are pointed there, and their copies in the heap become garbage. Only where every byte is the same,
 so whatever these files hold, a function does what it did. What interrupts call has to stay, and so
-have generators, which may be in the middle of their code.
+have generators, which may be in the middle of their code, and native code.
 
 A file: the number of its parts, a byte; for each 3 bytes of the CRC-32 of its name, a module's or a
 data file's, and in 2 where in the file it starts. A part: how many pieces, in 2 bytes; for each 2
@@ -18,6 +18,7 @@ from struct import calcsize
 
 from uctypes import bytearray_at, bytes_at
 
+_BLOCK = 4096
 HEAD = 16  # bytes by which functions are told apart
 _WORD = calcsize("P")
 # A function has its bytecode's address in word 3, bytes and a bytearray that of theirs, a property
@@ -35,23 +36,26 @@ def add(block: int) -> None:
     global _records
     for i in range(bytes_at(block, 1)[0]):
         record = bytes_at(block + 1 + 5 * i, 5)
-        _records += record[:3] + bytes((len(_blocks),)) + record[3:]
+        if _number(record[3:]) < _BLOCK - 4:
+            _records += record[:3] + bytes((len(_blocks),)) + record[3:]
     _blocks.append(block)
 
 
-def settle(module: str) -> None:
+def settle(module: str, heads: dict) -> None:
     """Have the functions of a module that is loaded run in flash, as far as they are there. None
-    of them may be running, but for those of this module."""
-    place = _find(module)
+    of them may be running, but for those of this module and one that holds `heads`, an empty
+    dictionary, until it returns."""
+    place, end = _find(module)
     if not place:
         return
-    heads: dict = {}  # lists of functions' addresses, each with what keeps its code alive
     _gather(sys.modules[module].__dict__, module, heads)
     count = _number(bytes_at(place, 2))
     place += 2
     for _ in range(count):
         length = _number(bytes_at(place, 2))
         place += 2
+        if place + length > end:
+            return  # these are not the numbers that were written
         for at, _ in heads.get(bytes_at(place, HEAD), ()):
             _move(at, place, length)
         place += length
@@ -59,8 +63,10 @@ def settle(module: str) -> None:
 
 def keep(name: str, data) -> bool:
     """Have bytes, or a bytearray, with all of a data file in flash, if they are there; whether."""
-    place = _find(name)
-    return bool(place) and _move(id(data), place + 4, len(data))
+    place, end = _find(name)
+    if not place or place + 4 + len(data) > end:
+        return False
+    return _move(id(data), place + 4, len(data))
 
 
 def _move(at: int, place: int, length: int) -> bool:
@@ -72,23 +78,27 @@ def _move(at: int, place: int, length: int) -> bool:
     return False
 
 
-def _heap(at: int) -> int:
-    """Where in the heap an object's bytes are, 0 if they are not there."""
-    old = _number(bytearray_at(at + _ADDRESS, _WORD))
+def _heap(at: int, word: int = _ADDRESS) -> int:
+    """The address in an object's word, if that is in the heap; else 0."""
+    old = _number(bytes_at(at + word, _WORD))
     return old if -_HEAP < old - at < _HEAP else 0
 
 
-def _find(name: str) -> int:
-    """The address of a part, 0 where there is none."""
+def _find(name: str) -> tuple:
+    """The address of a part and that of its block's end; 0 where there is none."""
     key = (crc32(name) & 0xFFFFFF).to_bytes(3, "little")
     at = _records.find(key)
     while at > 0 and at % 6:
         at = _records.find(key, at + 1)
-    return _blocks[_records[at + 3]] + _number(_records[at + 4 : at + 6]) if at >= 0 else 0
+    if at < 0:
+        return 0, 0
+    block = _blocks[_records[at + 3]]
+    return block + _number(_records[at + 4 : at + 6]), block + _BLOCK
 
 
 def _gather(names: dict, module: str, heads: dict) -> None:
-    """Note a module's functions, by how their bytecode starts."""
+    """Note a module's functions by how their bytecode starts: lists of their addresses, each with
+    what keeps the code alive."""
     for thing in names.values():
         kind = type(thing)
         at = id(thing)
@@ -97,7 +107,9 @@ def _gather(names: dict, module: str, heads: dict) -> None:
                 _gather(thing.__dict__, module, heads)
             continue
         if kind in (property, staticmethod, classmethod):
-            at = _number(bytearray_at(at + _WORD, _WORD))
+            at = _heap(at, _WORD)
+            if not at or bytes_at(at, _WORD) != bytes_at(id(_number), _WORD):
+                continue  # a generator, or native code
         elif kind is not _FUNCTION:
             continue
         code = _heap(at)

@@ -54,12 +54,13 @@ def settle() -> None:
     if flash and len(sys.modules) != len(_settled):
         for name in sys.modules:
             if name not in _settled:
-                _settled.append(name)
+                heads: dict = {}  # holds this function's own code, too
                 try:
-                    flash.settle(name)
+                    _settled.append(name)
+                    flash.settle(name, heads)
                 except MemoryError:
                     pass  # what is left stays in the heap
-                return  # before anything is allocated: this code may be garbage now
+                return
 
 
 def free_words() -> int:

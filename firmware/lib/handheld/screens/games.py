@@ -1,5 +1,6 @@
 """The recorded games, the newest first, to be replayed."""
 
+from handheld import memory
 from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
 from handheld.sides import own_side, side_name
@@ -55,6 +56,11 @@ class Main(Menu):
         names = " - ".join([side_name(words, names, players, seat) for seat in seats])
         ahead = score[own] - max([score[seat] for seat in seats[1:]])
         return ":".join([str(points[seat]) for seat in seats]), names, ahead
+
+    def draw(self, canvas) -> None:
+        memory.begin_loading(tidy=True)  # what stays of lines that are read would be all over memory
+        super().draw(canvas)
+        memory.end_loading()
 
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         super().draw_line(canvas, n, y, rows)
