@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator import costing
+from simulator import chip_time, costing
 from simulator.child import ChildHandheld
 from simulator.emulated import EmulatedHandheld
 from tests.support.sizes import size
@@ -186,6 +186,24 @@ def test_a_game_takes_the_same_time_in_both(board, tmp_path):
     finally:
         theirs.close()
     assert len(set(ours)) > 32 + 3, "there are several pictures"
+
+
+def test_a_picture_is_there_with_its_last_byte(tmp_path):
+    """What its round does after that, such as saving, does not delay it."""
+    seen = []
+    for ns in (0, 50_000_000):
+        handheld = EmulatedHandheld("thumby", str(tmp_path / str(ns)), costing.firmware())
+        app = handheld.app
+        handheld.run(2000)
+
+        def show(app=app, ns=ns):
+            app.redraw()
+            app.after_drawing(lambda: chip_time.spent.__setitem__(0, chip_time.spent[0] + ns))
+
+        app.do(show)
+        handheld.run(200)
+        seen.append(handheld.seen_us)
+    assert seen[0] == seen[1]
 
 
 def test_the_command_line_has_it(run, tmp_path):
