@@ -65,9 +65,10 @@ class OfficersTable(Stacks):
             return True
         self._step = -1
         for i in range(32):
-            if self._is_dealt(i) == self._is_due(i, step):
+            dealt = self._is_dealt(i)
+            if dealt == self._is_due(i, step):
                 continue
-            if self._is_dealt(i):
+            if dealt:
                 self._take_back(i)
             elif not self._deal_card(i):
                 return False

@@ -47,7 +47,7 @@ class Bids:
         self._naive = naive
         self._view = None
         self._held = bytearray(34)
-        self._leads = [UNTOLD] * (GRAND + 1)  # by game, as far as they are known
+        self._leads = [0] * (GRAND + 1)  # what the known cards bring the mover, by game
         self._legal = None
         self._next = 0  # the discard that is weighed next
         self._best = 0
@@ -59,7 +59,7 @@ class Bids:
         self._next = 0
         self._best = -1
         for game in range(GRAND + 1):
-            self._leads[game] = UNTOLD
+            self._leads[game] = lead(view, view.mover, game)
         asked = view.stage == KONTRA or view.stage == RE
         note(view, view.declarer if asked else view.mover, self._held)
 
@@ -134,11 +134,8 @@ class Bids:
     def _points(self, seat: int, game: int) -> int:
         """The declarer's points, in tenths, by the cards that are known; a hand is worth as much to
         either side."""
-        view = self._view
         points = self._leads[game]
-        if points == UNTOLD:
-            points = self._leads[game] = lead(view, view.mover, game)
-        return _HAND + points if seat == view.mover else 1200 - _HAND - points
+        return _HAND + points if seat == self._view.mover else 1200 - _HAND - points
 
     def _wins(self, points: int) -> int:
         return max(0, min(1000, 500 + _SURER * (points - _NEEDED) // 100))
