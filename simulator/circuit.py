@@ -20,7 +20,8 @@ class Circuit:
     usual one, `HEAP_KB` what the smallest of them leaves for the firmware, and `pwm` the (hz,
     duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
     `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
-    to 0 to measure from there. `now` is the time since power came on, in ms.
+    to 0 to measure from there. If set, `arrived()` is called after each transfer. `now` is the time
+    since power came on, in ms.
     """
 
     W = H = 0
@@ -45,6 +46,7 @@ class Circuit:
         self.bus_bytes = 0
         self.bus_transfers = 0
         self.bus_ms = 0
+        self.arrived = None
         self._cpu_clock = self.processor.hz
         self._spi_clock = self.processor.spi_hz
         self.now = 0
@@ -276,6 +278,8 @@ class Circuit:
         self.bus_transfers += 1
         self.bus_bytes += count
         self.bus_ms += count * bits * 1000 / hz
+        if self.arrived is not None:
+            self.arrived()
 
     def _driven(self, number):
         if number not in self._levels:

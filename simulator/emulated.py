@@ -55,6 +55,7 @@ class EmulatedHandheld:
         self._free_us = 0  # with the device's time: when the processor is free again
         self.seen_us = 0
         self._arriving = False  # whether it still has to
+        self._arrived_us = 0  # when in a round the last one did
         self._load()
 
     def close(self) -> None:
@@ -77,6 +78,7 @@ class EmulatedHandheld:
         self.app.network = self._network
         if self._counted:
             self.app.timed = True
+            self.circuit.arrived = self._note_arrival
 
     def run(self, ms: int, watch=None) -> None:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`
@@ -109,27 +111,34 @@ class EmulatedHandheld:
             if self._free_us > self.now * 1000:
                 return
             sent = self.circuit.bus_bytes
-            sleep_ms = self.app.step(self._free_us // 1000)
+            begun_us = self._free_us
+            sleep_ms = self.app.step(begun_us // 1000)
             self._free_us += self._take_us()
             if self.heard is not None:
                 self.heard()
                 self._take_us()  # the chip does none of it
             if self.circuit.bus_bytes != sent:
                 self._arriving = True
-                self.seen_us = self._free_us
+                self.seen_us = begun_us + self._arrived_us
             self._free_us += sleep_ms * 1000
+
+    def _spent_us(self) -> int:
+        """The time that code and bus have taken since `_take_us`."""
+        return chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
+
+    def _note_arrival(self) -> None:
+        self._arrived_us = self._spent_us()
 
     def _take_us(self) -> int:
         """The time that code and bus have taken since the last call."""
-        us = chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
+        us = self._spent_us()
         chip_time.spent[0] = 0
         self.circuit.bus_ms = 0
         return us
 
     def _ticks_us(self) -> int:
         """The firmware's clock while it works; stands in for compat.ticks_us."""
-        us = chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
-        return self._free_us + us & 0x3FFFFFFF
+        return self._free_us + self._spent_us() & 0x3FFFFFFF
 
     def state(self) -> dict:
         """The app's state: the name of its `screen`, the `message` of an error,

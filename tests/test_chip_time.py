@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator import costing
+from simulator import chip_time, costing
 from simulator.child import ChildHandheld
 from simulator.emulated import EmulatedHandheld
 from tests.support.sizes import size
@@ -107,6 +107,53 @@ def test_every_level_thinks_in_short_slices():
     assert found["master in lskat"]["move"] <= MOVE_US
 
 
+HIDDEN_SLICES = """
+import json
+from handheld.games import TABLES
+from skat import games
+from skat.chance import Chance
+from skat.session import Session
+
+chance = Chance(3)
+found = {}
+for name in TABLES:
+    if name in ("lskat", "officers"):
+        continue
+    kind = games.find(name)
+    for level in ("simple", "greedy", "master"):
+        game = Session(kind)
+        view = game.table.new()
+        player = kind.make_player(level, 1, timed=True)
+        for number in DEALS:
+            for i in range(len(game.options.TABLE)):
+                game.options.choose(i, chance.below(len(game.options.TABLE[i][1])))
+            game.deal(number)
+            while game.running():
+                stage = "%s of %s in stage %d" % (level, name, game.table.stage)
+                times = [chip_time.ticks_us()]
+                loaded = [len(sys.modules)]  # loading a module takes its own time
+                player.start(game.table.view(game.table.mover, view))
+                action = -1
+                while action < 0:
+                    times.append(chip_time.ticks_us())
+                    loaded.append(len(sys.modules))
+                    action = player.think()
+                times.append(chip_time.ticks_us())
+                loaded.append(len(sys.modules))
+                for i in range(1, len(times)):
+                    if loaded[i] == loaded[i - 1]:
+                        found[stage] = max(found.get(stage, 0), times[i] - times[i - 1])
+                game.play(action)
+print(json.dumps(found))
+"""
+
+
+def test_every_level_thinks_in_short_slices_in_games_with_hidden_cards():
+    found = counted("DEALS = range(%d)\n" % size(2, 40) + HIDDEN_SLICES)
+    assert len(found) > 80
+    assert not {who: longest for who, longest in found.items() if longest > SLICE_US}
+
+
 # Both interpreters
 
 
@@ -139,6 +186,24 @@ def test_a_game_takes_the_same_time_in_both(board, tmp_path):
     finally:
         theirs.close()
     assert len(set(ours)) > 32 + 3, "there are several pictures"
+
+
+def test_a_picture_is_there_with_its_last_byte(tmp_path):
+    """What its round does after that, such as saving, does not delay it."""
+    seen = []
+    for ns in (0, 50_000_000):
+        handheld = EmulatedHandheld("thumby", str(tmp_path / str(ns)), costing.firmware())
+        app = handheld.app
+        handheld.run(2000)
+
+        def show(app=app, ns=ns):
+            app.redraw()
+            app.after_drawing(lambda: chip_time.spent.__setitem__(0, chip_time.spent[0] + ns))
+
+        app.do(show)
+        handheld.run(200)
+        seen.append(handheld.seen_us)
+    assert seen[0] == seen[1]
 
 
 def test_the_command_line_has_it(run, tmp_path):

@@ -97,6 +97,20 @@ def test_nothing_is_allocated_whatever_is_drawn():
     assert draws > 6 * 32
 
 
+def test_a_ten_is_the_widest_rank_and_as_wide_as_is_said():
+    from handheld.layouts.colour import BIG_TEN, TEN
+
+    seen = 0
+    for app, _screen in _tables():
+        canvas = app.canvas
+        if canvas.colours > 2:
+            for font, ten in ((canvas.fonts.RANKS, TEN), (canvas.fonts.BIG_RANKS, BIG_TEN)):
+                widths = [canvas.glyph_width(font, n) for n in range(10)]
+                assert max(widths) == widths[1] == ten
+                seen += 1
+    assert seen == 6
+
+
 def test_the_letters_of_suits_lie_where_their_signs_do():
     drawn = 0
     for app, _screen in _tables():

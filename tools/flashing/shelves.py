@@ -21,8 +21,8 @@ ROOMS = (
 PARTS = {"handheld": 4, "handheld/screens": 4, "skat": 3}
 PARTS |= {"skat/games": 3, "skat/players": 3, "skat/players/skat": 2}
 # They deal modules out to the parts of a room so that few blocks stay half empty.
-SHARES = {"handheld": 12297, "handheld/screens": 716, "skat": 861}
-SHARES |= {"skat/games": 11675, "skat/players": 9110, "skat/players/skat": 257}
+SHARES = {"handheld": 9651, "handheld/screens": 716, "skat": 7294}
+SHARES |= {"skat/games": 7411, "skat/players": 3784, "skat/players/skat": 257}
 LIBRARY = "lib/"
 PACKED, WINDOW = 0x8000, 10  # as in firmware/main.py
 

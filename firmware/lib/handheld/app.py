@@ -198,14 +198,16 @@ class App(Evening):
             self._take_press()
             if self.scanning is not None:
                 self.scanning.step(now, self._new == SAME and self._light > 0)
+        if self.screen is screen:
+            screen.tick(now)
         if self.screen is not screen:
             return  # it is drawn in a round of its own
-        screen.tick(now)
-        if self._whole or self._changed:
+        drawn = self._whole or self._changed
+        if drawn:
             self._draw()
-        else:
-            self._go_on(now)
         self.do_errand()
+        if not drawn:
+            self._go_on(now)
         if self.link is not None:
             self.link.step(now)
 
@@ -250,6 +252,8 @@ class App(Evening):
         yield
         yield from fetch(self, name)
         if errand is not None:
+            if self.pieces is not None:
+                yield  # what is waited for has a round of its own
             errand()
 
     def player(self, seat: int):

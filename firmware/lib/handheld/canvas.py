@@ -3,6 +3,7 @@
 from array import array
 
 from handheld import ink as kernel
+from handheld.ink import write
 from handheld.settings import GERMAN, LETTERS
 from skat.cards import GRAND, JACK, QUEEN
 from skat.compat import const, memory_of, utf8
@@ -11,10 +12,9 @@ from skat.compat import const, memory_of, utf8
 _FORM = const(0)
 _GAP = const(3)
 _HIGH = const(4)
-_PAGES = const(5)
-_CODES = const(6)
-_START = const(7)
-_END = const(8)
+_CODES = const(5)
+_START = const(6)
+_END = const(7)
 _NUMBERS = const(255)
 _NO_FORM = const(3)
 
@@ -82,7 +82,6 @@ class Canvas:
     def write_in(self, font) -> None:
         """Write text in this font from now on."""
         self.letters = font
-        self._font = None  # for the pen; nothing holds the last font any more
         self.line = font[0] + min(font[0] // 4, 3)
         self.head = self.line + 1
         self.blank = self.glyph_width(font, 0)
@@ -151,28 +150,33 @@ class Canvas:
     def _write(self, font, text, start: int, end: int, x: int, y: int, ink: int) -> int:
         """Draw with the kernel; returns the x behind the last glyph and a gap."""
         pen = self.pen
-        if font is not self._font:
-            self._font = font
-            pen[_HIGH] = font[0]
-            pen[_PAGES] = 65536 // ((font[0] + 7) // 8) + 1
+        pen[_HIGH] = font[0]
         pen[_CODES] = _NUMBERS if text is self._numbers else len(font[1])
         pen[_START] = start
         pen[_END] = end
         if ink < 0:
             ink = self.ink
-        return kernel.write(self.pixels, pen, text, font[1], font[2], font[3], x, y, ink)
+        return write(self.pixels, pen, text, font[1], font[2], font[3], x, y, ink)
 
     def _width(self, font, text, start: int, end: int) -> int:
         """How wide that would be, without the gap."""
         self.pen[_FORM] = _NO_FORM
-        width = self._write(font, text, start, end, 0, 0, 0)
+        width = self._write(font, text, start, end, 0, 0, 0) - self.gap
         self.pen[_FORM] = self._form
-        return max(width - self.gap, 0)
+        return width if width > 0 else 0
 
     def glyph(self, font, n: int, x: int, y: int, ink: int = -1) -> int:
         """Draw glyph n of a font, its paper transparent; returns the x behind it."""
-        self._numbers[0] = n
-        return self._write(font, self._numbers, 0, 1, x, y, ink) - self.gap
+        pen = self.pen
+        numbers = self._numbers
+        numbers[0] = n
+        pen[_HIGH] = font[0]
+        pen[_CODES] = _NUMBERS
+        pen[_START] = 0
+        pen[_END] = 1
+        if ink < 0:
+            ink = self.ink
+        return write(self.pixels, pen, numbers, font[1], font[2], font[3], x, y, ink) - self.gap
 
     def glyph_width(self, font, n: int) -> int:
         """The width of a glyph in pixels."""

@@ -8,10 +8,10 @@ and whatever lies outside the frame buffer is left out.
 from skat.compat import const, is_native, micropython, ptr8, ptr32
 
 # Words of a pen: the format of the frame buffer, its width and height, columns between two
-# characters; the font's height, how many pages of eight rows that is as a factor (65536 divided by
-# them, and one more), and how many codes it has; the first character and the one after the last.
-FORM, WIDTH, HEIGHT, GAP, HIGH, PAGES, CODES, START, END = range(9)
-WORDS = 9
+# characters; the font's height, and how many codes it has; the first character and the one after
+# the last.
+FORM, WIDTH, HEIGHT, GAP, HIGH, CODES, START, END = range(8)
+WORDS = 8
 
 # Formats, by framebuf's names; NO_FORM draws nothing and only measures.
 VLSB, HMSB, GS4, NO_FORM, HLSB = range(5)
@@ -38,9 +38,10 @@ def write(
     form = pen[0]
     w = pen[1]
     h = pen[2]
-    known = pen[6]
-    start = pen[7]
-    end = pen[8]
+    pages = (pen[4] + 7) >> 3
+    known = pen[5]
+    start = pen[6]
+    end = pen[7]
     stride = (w + 7) >> 3
     if form == 2:
         stride = (w + 1) >> 1
@@ -76,7 +77,7 @@ def write(
         if n >= start:
             at = int(index[2 * code]) | int(index[2 * code + 1]) << 8
             size = (int(index[2 * code + 2]) | int(index[2 * code + 3]) << 8) - at
-            wide = size * pen[5] >> 16
+            wide = size // pages
             if form == 3:
                 x += wide
             else:
@@ -189,6 +190,8 @@ def weave(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, ink: int, pa
                     else:
                         pixels[p] = int(pixels[p]) & 0x0F | ink << 4
             column += 1
+            if pattern == 3 and row and row < h - 1 and column == 1 and w > 2:
+                column = w - 1
         row += 1
 
 

@@ -61,19 +61,21 @@ class Kind:
         suit = bytearray(32)
         power = bytearray(32)
         points = bytearray(_POINTS)
-        for card in range(32):
-            rank = card & 7
-            suit[card] = card >> 3
-            if rank == JACK and game != NULL:
-                suit[card] = TRUMP
-                power[card] = 19 - (card >> 3)
-            else:
-                power[card] = len(order) - order.find(RANKS[rank])
-                if card >> 3 == game:
+        for rank in range(8):
+            height = len(order) - order.find(RANKS[rank])
+            for card in range(rank, 32, 8):
+                own = card >> 3
+                if rank == JACK and game != NULL:
                     suit[card] = TRUMP
-                    power[card] += 8
-            if low_ten and rank == 1:
-                points[card] = low_ten
+                    power[card] = 19 - own
+                elif own == game:
+                    suit[card] = TRUMP
+                    power[card] = height + 8
+                else:
+                    suit[card] = own
+                    power[card] = height
+                if low_ten and rank == 1:
+                    points[card] = low_ten
         self.suit = bytes(suit)
         self.power = bytes(power)
         self.points = bytes(points) if low_ten else _POINTS

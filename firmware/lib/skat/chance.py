@@ -32,12 +32,13 @@ class Chance:
         """A number from 0 to n - 1, all equally likely; n from 1 to 256."""
         fair = 256 - 256 % n
         while True:
-            if self._next == len(self._bytes):
+            at = self._next
+            if at == len(self._bytes):
                 self._bytes = sha256(self.text(self._block)).digest()
                 self._block += 1
-                self._next = 0
-            byte = self._bytes[self._next]
-            self._next += 1
+                at = 0
+            byte = self._bytes[at]
+            self._next = at + 1
             if byte < fair:
                 return byte % n
 

@@ -100,10 +100,13 @@ class Table:
 
     def clear(self) -> None:
         """Take all cards off the table."""
-        for i in range(len(self.top)):
-            self.top[i] = self.under[i] = NONE
+        top = self.top
+        under = self.under
+        for i in range(len(top)):
+            top[i] = under[i] = NONE
+        known = self.known
         for i in range(32):
-            self.known[i] = 0
+            known[i] = 0
         for seat in range(self.seats):
             self.points[seat] = self.tricks[seat] = 0
         self.kind = None
@@ -348,13 +351,18 @@ class Table:
             into = self.new()
         bit = self._all if seat == NOBODY else 1 << seat
         known = self.known
-        for p in range(len(self.top)):
-            card = self.top[p]
-            into.top[p] = card if card >= NONE or known[card] & bit else UNKNOWN
-            card = self.under[p]
-            into.under[p] = card if card >= NONE or known[card] & bit else UNKNOWN
+        top = self.top
+        under = self.under
+        into_top = into.top
+        into_under = into.under
+        for p in range(len(top)):
+            card = top[p]
+            into_top[p] = card if card >= NONE or known[card] & bit else UNKNOWN
+            card = under[p]
+            into_under[p] = card if card >= NONE or known[card] & bit else UNKNOWN
+        into_known = into.known
         for i in range(32):
-            into.known[i] = known[i] & bit
+            into_known[i] = known[i] & bit
         for i in range(self.count):
             into.played[i] = self.played[i]
             into.froms[i] = self.froms[i]
@@ -383,22 +391,19 @@ class Stacks(Table):
         super().__init__(2, 8)
 
     def _deal_cards(self) -> bool:
+        top = self.top
+        under = self.under
+        source = self.source
+        forehand = self.forehand
         for i in range(32):
-            if not (self._is_dealt(i) or self._deal_card(i)):
+            seen = i & 8 != 0
+            place = self.place_in_pack(i, forehand)
+            if (top if seen else under)[place] != NONE:
+                continue
+            card = UNKNOWN if source is None else source.card(i, seen)
+            if card == NOT_YET:
                 return False
-        return True
-
-    def _is_dealt(self, i: int) -> bool:
-        """Whether the card at position i of the pack is dealt; before the play."""
-        place = self.place_in_pack(i, self.forehand)
-        return (self.top if i & 8 else self.under)[place] != NONE
-
-    def _deal_card(self, i: int) -> bool:
-        """Deal the card at position i of the pack; False if it is still to come."""
-        card = UNKNOWN if self.source is None else self.source.card(i, i & 8 != 0)
-        if card == NOT_YET:
-            return False
-        self.put(self.place_in_pack(i, self.forehand), card, not i & 8)
+            self.put(place, card, not seen)
         return True
 
     def place_in_pack(self, i: int, forehand: int) -> int:

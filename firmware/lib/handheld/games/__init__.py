@@ -93,8 +93,9 @@ AUCTIONS = ("skat", "tournee", "strohmann", "deadhand", "admirals")
 
 # Games that two devices can play, as their modules say, which no menu has to load for that.
 LINKED = ("lskat", "officers")
-# And those with claims().
+# And those with claims(), and with open_hand().
 CLAIMED = ("lskat", "officers", "harlequin", "halfopen") + AUCTIONS
+OPEN_HANDS = ("strohmann",)
 
 
 def place(name: str) -> str:

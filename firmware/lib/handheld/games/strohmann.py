@@ -1,6 +1,5 @@
 """What the screens show of Strohmann, Skat for two with a dummy: handheld/games."""
 
-from handheld.games.officers import draw_series  # noqa: F401
 from handheld.games.skat import (  # noqa: F401
     UNIT,
     advised_by,
@@ -27,6 +26,13 @@ def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
     texts = app.texts("skat_options")
     return option_rows(texts, TwoOptions), texts.STROHMANN_PRESETS
+
+
+def draw_series(canvas, app) -> None:
+    """As in Officers' Skat; the title, which asks `open_hand`, is to load little."""
+    from handheld.games import officers
+
+    officers.draw_series(canvas, app)
 
 
 def open_hand(app) -> bool:

@@ -13,6 +13,7 @@ LIP_X, LIP_Y = 2, 3  # how far a covered card looks out from under the open one
 STEP = 6  # from line to line in a back's pattern
 ARROW = 9  # rows of the arrow at whose turn it is
 PLUS = 10  # the sign before a trick's points, high and wide
+TEN, BIG_TEN = 14, 21  # how wide the widest rank is
 
 
 class ColourLayout(TableLayout):
@@ -54,11 +55,14 @@ class ColourLayout(TableLayout):
         ink = canvas.card_inks[card >> 3]
         fonts = canvas.fonts
         big = self.BIG_RANK and w > self.SUIT_X + 8  # if the suit has room below it
-        # Of the ten, the widest.
-        width = canvas.glyph_width(fonts.BIG_RANKS if big else fonts.RANKS, 1)
-        left = min(self.RANK_X, (w - width) // 2)
+        width = BIG_TEN if big else TEN
+        left = (w - width) // 2
+        if left > self.RANK_X:
+            left = self.RANK_X
         canvas.rank(card, x + left, y + self.RANK_Y, width, ink, big)
-        left = min(self.SUIT_X, w - fonts.SUITS[0] - 1)
+        left = w - fonts.SUITS[0] - 1
+        if left > self.SUIT_X:
+            left = self.SUIT_X
         canvas.suit(card >> 3, x + left, y + self.SUIT_Y, ink)
 
     def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
@@ -159,8 +163,8 @@ def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:
     """Slanting lines that fill a rectangle, rising; those for a phase of -1 are falling."""
     at = phase if phase >= 0 else (w - 1) % 2  # so that they cross the rising ones on a pixel
     while at < w + h - 1:
-        x0 = max(0, at - h + 1)
-        x1 = min(at, w - 1)
+        x0 = at - h + 1 if at >= h else 0
+        x1 = at if at < w else w - 1
         if phase < 0:
             fb.line(x + w - 1 - x0, y + at - x0, x + w - 1 - x1, y + at - x1, colour)
         else:

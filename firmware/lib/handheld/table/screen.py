@@ -208,11 +208,13 @@ class TableScreen(Screen):
         choosing = self.choosing()
         self._first = self._left = UNDRAWN
         self.moved = False
-        for place in range(len(self._drawn)):
-            self._drawn[place] = UNDRAWN
+        drawn = self._drawn
+        for place in range(len(drawn)):
+            look = UNDRAWN
             if self.wide[place]:
-                self._drawn[place] = self.look_of(place, choosing)
-                layout.draw_place(canvas, self, place, self._drawn[place])
+                look = self.look_of(place, choosing)
+                layout.draw_place(canvas, self, place, look)
+            drawn[place] = look
         layout.draw_middle(canvas, self)
         self._middle = False
         layout.forget()

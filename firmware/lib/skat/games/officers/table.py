@@ -9,7 +9,7 @@ they are simply evaluated again.
 
 from skat import cards, game_values
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
+from skat.cards import NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
 from skat.games.officers.options import ALL_OPEN, EIGHT_COVERED, Options
 from skat.games.officers.scoring import MATADOR, Score
 from skat.table import DRAW, END, NOBODY, PLAY, Stacks
@@ -65,13 +65,27 @@ class OfficersTable(Stacks):
             return True
         self._step = -1
         for i in range(32):
-            if self._is_dealt(i) == self._is_due(i, step):
+            dealt = self._is_dealt(i)
+            if dealt == self._is_due(i, step):
                 continue
-            if self._is_dealt(i):
+            if dealt:
                 self._take_back(i)
             elif not self._deal_card(i):
                 return False
         self._step = step
+        return True
+
+    def _is_dealt(self, i: int) -> bool:
+        """Whether the card at position i of the pack is dealt; before the play."""
+        place = self.place_in_pack(i, self.forehand)
+        return (self.top if i & 8 else self.under)[place] != NONE
+
+    def _deal_card(self, i: int) -> bool:
+        """Deal the card at position i of the pack; False if it is still to come."""
+        card = UNKNOWN if self.source is None else self.source.card(i, i & 8 != 0)
+        if card == NOT_YET:
+            return False
+        self.put(self.place_in_pack(i, self.forehand), card, not i & 8)
         return True
 
     def _is_due(self, i: int, step: int) -> bool:

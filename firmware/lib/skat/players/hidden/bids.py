@@ -18,10 +18,10 @@ from skat.bidding_calls import (
 )
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL
-from skat.game_values import BASES
+from skat.game_values import BASES, matadors
 from skat.games.skat.table import AWAY, DECLARE, KONTRA, RE, SKAT
 from skat.games.skat.table import BID as BIDDING
-from skat.players.hidden.brings import brings, lead, run
+from skat.players.hidden.brings import brings, lead, note
 from skat.players.stages import UNTOLD
 from skat.values import value as value_of
 
@@ -47,6 +47,7 @@ class Bids:
         self._naive = naive
         self._view = None
         self._held = bytearray(34)
+        self._leads = [0] * (GRAND + 1)  # what the known cards bring the mover, by game
         self._legal = None
         self._next = 0  # the discard that is weighed next
         self._best = 0
@@ -57,6 +58,10 @@ class Bids:
         self._view = view
         self._next = 0
         self._best = -1
+        for game in range(GRAND + 1):
+            self._leads[game] = lead(view, view.mover, game)
+        asked = view.stage == KONTRA or view.stage == RE
+        note(view, view.declarer if asked else view.mover, self._held)
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
@@ -123,22 +128,21 @@ class Bids:
         game = view.kind.game
         if game == NULL:
             return -2000 * value_of(NULL, view.said)
-        value = value_of(game, view.said, run(view, view.declarer, game, self._held))
+        value = value_of(game, view.said, self._run(game))
         return value * (3 * max(0, min(1000, self._declarer_wins())) - 2000)
 
     def _points(self, seat: int, game: int) -> int:
         """The declarer's points, in tenths, by the cards that are known; a hand is worth as much to
         either side."""
-        view = self._view
-        points = lead(view, view.mover, game)
-        return _HAND + points if seat == view.mover else 1200 - _HAND - points
+        points = self._leads[game]
+        return _HAND + points if seat == self._view.mover else 1200 - _HAND - points
 
     def _wins(self, points: int) -> int:
         return max(0, min(1000, 500 + _SURER * (points - _NEEDED) // 100))
 
     def _run(self, game: int) -> int:
-        """The length of the mover's run of matadors."""
-        return run(self._view, self._view.mover, game, self._held)
+        """The length of the run of matadors of the mover, or of who has declared the game."""
+        return abs(matadors(game, self._held))
 
     def _scores(self, points: int, game: int, bid: int, hand: int = 0) -> int:
         """What a game scores that makes so many points, in thousandths; with `bid` behind it, and

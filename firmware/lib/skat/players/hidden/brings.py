@@ -1,7 +1,6 @@
 """What the cards that a seat knows of both sides bring: points, and matadors."""
 
 from skat.cards import GRAND, JACK, NONE
-from skat.game_values import TRUMPS, matadors
 
 # What a card brings its side, in tenths of a card point, plus _ZERO: jacks from clubs down; A T K Q
 # J 9 8 7 of trumps, then of other suits. Least squares over 2,400 games of each kind, dealing
@@ -9,7 +8,6 @@ from skat.game_values import TRUMPS, matadors
 _SUIT = b"\x5a\x54\x5b\x5a\x66\x55\x46\x4a\x40\x44\x44\x4a\x59\x38\x16\x14\x40\x1a\x21\x1a"
 _GRAND = b"\x6a\x5c\x5e\x54\x40\x40\x40\x40\x40\x40\x40\x40\x63\x46\x25\x1d\x40\x1d\x21\x1e"
 _ZERO = 64
-_FIRST = 4  # the jack of clubs
 
 
 def brings(card: int, game: int) -> int:
@@ -32,27 +30,24 @@ def lead(view, seat: int, game: int) -> int:
     return total
 
 
-def run(view, seat: int, game: int, held, limit: int = TRUMPS) -> int:
-    """The length of a seat's run of matadors, by the cards that are known: at least.
-
-    `held`: room for 34 cards; `limit`: as for game_values.matadors.
+def note(view, seat: int, held) -> None:
+    """Note in `held`, room for 34 cards, what tells the length of a seat's run of matadors, by the
+    cards that are known: at least. It is that of game_values.matadors, without its sign.
     """
-    for having in (1, 0):
-        for card in range(32):
-            held[card] = 1 - having
-        for i in range(view.count):
-            _note(held, having, view.played[i], view.froms[i] // view.places == seat)
-        for place in range(2 * view.places):
-            mine = place // view.places == seat
-            _note(held, having, view.top[place], mine)
-            _note(held, having, view.under[place], mine)
-        for place in range(2 * view.places, len(view.top)):
-            _note(held, having, view.under[place], True)  # in the skat
-        if held[_FIRST]:
-            return max(1, matadors(game, held, limit)) if having else 1
-    return max(1, -matadors(game, held, limit))
-
-
-def _note(held, having: int, card: int, mine: bool) -> None:
-    if card < NONE and mine == having:
-        held[card] = having
+    places = view.places
+    top = view.top
+    under = view.under
+    for card in range(32):
+        held[card] = 2  # not known
+    for i in range(view.count):
+        held[view.played[i]] = view.froms[i] // places == seat
+    for place in range(2 * places):
+        held[top[place]] = held[under[place]] = place // places == seat
+    for place in range(2 * places, len(top)):
+        held[under[place]] = 1  # in the skat
+    first = held[JACK]  # of clubs
+    for card in range(32):
+        if held[card] == 2:  # ends the run, also one that cannot be told
+            held[card] = first != 1
+    if first == 2:
+        held[8 + JACK] = 0

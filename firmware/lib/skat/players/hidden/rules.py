@@ -12,7 +12,7 @@ from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
 
 NAIVE, SIMPLE, CASUAL, CAREFUL = range(4)
 
-_AT_ONCE = 4  # cards of a slice
+_AT_ONCE = 3  # cards of a slice
 
 # In tenths of a card point: what a card is worth that stays.
 _TRUMP_HELD = 60
@@ -133,11 +133,14 @@ class Rules:
         """How many cards of a suit that may be there beat a card, in hundredths of those that the
         other side has now."""
         kind = self._view.kind
+        suits = kind.suit
+        theirs = self._theirs
+        share = self._share()
         n = 0
         for other in range(32):
-            there = self._theirs[other]
-            if there and kind.suit[other] == suit and kind.beats(other, card):
-                n += 100 if there == 2 else self._share()
+            there = theirs[other]
+            if there and suits[other] == suit and kind.beats(other, card):
+                n += 100 if there == 2 else share
         return n
 
     def _share(self) -> int:
@@ -146,15 +149,17 @@ class Rules:
 
     def _risk(self, card: int) -> int:
         """How likely the other side beats a lead: hundredths."""
-        kind = self._view.kind
-        suit = kind.suit[card]
+        suits = self._view.kind.suit
+        suit = suits[card]
         beaten = min(100, self._beaters(card, suit))
         if suit == TRUMP:
             return beaten
+        theirs = self._theirs
+        share = self._share()
         follows = 0
         for other in range(32):
-            there = self._theirs[other]
-            if there and kind.suit[other] == suit:
-                follows += 100 if there == 2 else self._share()
+            there = theirs[other]
+            if there and suits[other] == suit:
+                follows += 100 if there == 2 else share
         lacks = max(0, 100 - follows)
         return beaten + lacks * min(100, self._beaters(card, TRUMP)) // 100

@@ -17,9 +17,10 @@ from skat.players.hidden import playout
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
 from skat.players.kernels import solve
-from skat.players.sampling import SLICE, SLICE_US, Sampling
+from skat.players.sampling import SLICE, Sampling
 
-_FIRST = 4  # nodes that are solved at once with a clock, at first
+_FIRST, _MOST_NODES = 4, 200  # that are solved at once with a clock, at first and at most,
+_STEP_US = 5000  # and how long they may take; a second reply may double that
 _SETUP = 3000  # nodes that take as long as beginning a move,
 _DEALT = 800  # as a deal
 _WEIGHED = 80  # and as beginning with a card
@@ -27,7 +28,7 @@ _MOST = 24  # cards of one's own
 _UNKNOWN = -32768
 _FAR = 200000  # times deals: square of how far behind a sum decides nothing any more
 
-_PREPARE, _RULES, _NUMBER, _DEAL, _LAY, _WEIGH = range(6)  # what the next step does
+_PREPARE, _RULES, _NUMBER, _DEAL, _LAY, _WEIGH, _END = range(7)  # what the next step does
 
 
 class Sampler(Sampling):
@@ -100,6 +101,8 @@ class Sampler(Sampling):
             self._step = _LAY
         elif step == _LAY:
             self._lay()
+        elif step == _END:
+            self._end_deal()
         elif self._stop and self.deals:
             return self.best()
         else:
@@ -240,12 +243,12 @@ class Sampler(Sampling):
         return view.kind.points[under[first]] + view.kind.points[under[first + 1]]
 
     def _next_card(self) -> None:
-        """Go on to the next own card, or end the deal."""
+        """Go on to the next own card; after the last one the deal ends."""
         self._next += 1
         while self._next < self._count and not self._alive[self._next]:
             self._next += 1
         if self._next == self._count:
-            self._end_deal()
+            self._step = _END
             return
         self._spend(_WEIGHED)
         i = self._number[self._legal[self._next]]
@@ -273,8 +276,8 @@ class Sampler(Sampling):
         if done:
             self._note()
         elif self._ticks is not None:
-            fits = nodes * SLICE_US // max(ticks_diff(self._ticks(), begin), 1)
-            self._at_once = max(1, min(fits, 2 * self._at_once, SLICE))
+            fits = nodes * _STEP_US // max(ticks_diff(self._ticks(), begin), 1)
+            self._at_once = max(1, min(fits, 2 * self._at_once, _MOST_NODES))
 
     def _note(self) -> None:
         """Note what the card brings with the reply that is worst for whoever leads."""

@@ -3,8 +3,8 @@
 from array import array
 
 from skat.cards import NULL
-from skat.game_values import JACKS, TRUMPS
-from skat.players.hidden.brings import run
+from skat.game_values import JACKS, TRUMPS, matadors
+from skat.players.hidden.brings import note
 from skat.players.hidden.sampler import Sampler
 from skat.players.stages import UNTOLD
 
@@ -29,7 +29,8 @@ class Weigh(Sampler):
         self._run = 1
         if view.kind.game < NULL:
             limit = TRUMPS if getattr(view.options, "extended", 1) else JACKS
-            self._run = run(view, view.declarer, view.kind.game, self._held, limit)
+            note(view, view.declarer, self._held)
+            self._run = abs(matadors(view.kind.game, self._held, limit))
         return Sampler._prepare(self)
 
     def _end_deal(self) -> None:

@@ -13,19 +13,25 @@ def safe_card(view, legal, count: int) -> int:
     safe; NONE if none does."""
     best = NONE
     power = view.kind.power
+    high = 0  # suits in which he isn't, a bit for each
+    for suit in range(4):
+        if not _is_low(_own(view, suit, NONE), _others(view, suit)):
+            high |= 1 << suit
     for i in range(count):
         card = legal[i]
-        if (best == NONE or power[card] > power[best]) and _keeps(view, card):
-            best = card
+        if best == NONE or power[card] > power[best]:
+            if not high & ~(1 << (card >> 3)) and _keeps(view, card):
+                best = card
     return best
 
 
 def _keeps(view, card: int) -> bool:
+    """Whether he is safe in a card's suit after playing it."""
     kind = view.kind
     on_table = view.count % view.seats
     first = view.count - on_table
+    others = _others(view, card >> 3)
     if not on_table:
-        others = _others(view, card >> 3)
         unknown = 0  # of what nobody holds: the skat, a dead hand
         for p in range(view.skat, len(view.under)):
             unknown += view.under[p] == UNKNOWN
@@ -33,39 +39,35 @@ def _keeps(view, card: int) -> bool:
             return False
     elif kind.beats(card, view.played[first + kind.winner(view.played, on_table, first)]):
         return False
-    for suit in range(4):
-        if not _is_low(_own(view, suit, card), _others(view, suit)):
-            return False
-    return True
+    return _is_low(_own(view, card >> 3, card), others)
 
 
 def _own(view, suit: int, but: int) -> int:
     """The mover's cards of a suit but for one, a bit for each by its power."""
     bits = 0
+    top = view.top
+    power = view.kind.power
     first = view.mover * view.places
     for p in range(first, first + view.places):
-        card = view.top[p]
-        if card < NONE and card != but and card >> 3 == suit:
-            bits |= 1 << view.kind.power[card]
+        card = top[p]
+        if card >> 3 == suit and card != but:
+            bits |= 1 << power[card]
     return bits
 
 
 def _others(view, suit: int) -> int:
     """The same for those that he does not hold, has not put away, and that were not played."""
-    bits = 0
-    for card in range(8 * suit, 8 * suit + 8):
-        bits |= 1 << view.kind.power[card]
+    bits = 0x1FE  # in Null powers are 1 to 8
+    under = view.under
+    played = view.played
+    power = view.kind.power
     for p in range(view.skat, view.skat + 2):
-        bits = _without(view, bits, suit, view.under[p])
+        if under[p] >> 3 == suit:
+            bits &= ~(1 << power[under[p]])
     for i in range(view.count):
-        bits = _without(view, bits, suit, view.played[i])
+        if played[i] >> 3 == suit:
+            bits &= ~(1 << power[played[i]])
     return bits & ~_own(view, suit, NONE)
-
-
-def _without(view, bits: int, suit: int, card: int) -> int:
-    if card < NONE and card >> 3 == suit:
-        bits &= ~(1 << view.kind.power[card])
-    return bits
 
 
 def _is_low(own: int, others: int) -> bool:

@@ -47,15 +47,17 @@ class Sampler(Choosing):
         view = self._view
         worth = self._worth
         sign = 1 if view.mover == view.declarer else -1
+        null = self._kind.game == NULL
+        least = 120 if view.said & SCHWARZ else 0  # points that win
+        while not values.enough(least, 120, view.said):
+            least += 1
         for points in range(len(worth)):
-            if self._kind.game == NULL:
+            if null:
                 value = 0 if points else 60 * _WORTH
             else:
-                won = values.enough(points, 120, view.said)
-                if view.said & SCHWARZ:
-                    won = points >= 120
-                value = points * 2 * _WORTH // 3 + 60 * _WORTH * won
-                value += 4 * _WORTH * ((points >= 90) + (points > 30))
+                value = points * 2 * _WORTH // 3 + 4 * _WORTH * ((points >= 90) + (points > 30))
+                if points >= least:
+                    value += 60 * _WORTH
             worth[points] = sign * value
 
     def _weigh(self) -> None:
