@@ -12,13 +12,13 @@ ROOT = Path(__file__).resolve().parent.parent
 BOARDS = sorted(path.stem for path in (ROOT / "firmware/boards").glob("*.py"))
 SOON = 50  # ms from a button's edge to the last byte of its picture
 SCREEN = 120  # and to that of another screen
-ROUND = 115  # of the app, in which nothing else is done
+ROUND = 110  # of the app, in which nothing else is done
 MOTION = 230  # from the first picture of a card that moves to its last
 PICTURES = 24  # of it in a second
 PRESSED = 28  # until a press is taken
 # For tables, whose save after they have been drawn is part of this, and where something has to be
 # loaded first; from when the press is taken.
-LOADED = {"the table": 114, "the result": 95, "the table, to call": 134}
+LOADED = {"the table": 112, "the result": 95, "the table, to call": 128}
 
 
 @pytest.mark.parametrize("board", BOARDS)
