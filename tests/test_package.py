@@ -24,7 +24,6 @@ from tools.flashing.link import Link
 
 FIRMWARE = ROOT / "firmware"
 FREE = 64 << 10  # bytes that have to be left for settings, games and records
-BESIDE = 60 << 10  # the same beside two versions
 # Where each module of the firmware has to be below /lib.
 WANTED = {path.relative_to(FIRMWARE / "lib") for path in FIRMWARE.glob("lib/**/*.py")}
 WANTED |= {path.relative_to(FIRMWARE) for path in FIRMWARE.glob("boards/*.py")}
@@ -161,7 +160,7 @@ def test_all_games_another_version_beside_them_and_saves_fit_on_a_pico_w(board):
     plan = install.Plan("/b")
     plan.send = list(package.files)
     version = {"lent": False}
-    state = {"block": image.BLOCK, "free": size - used - BESIDE, "versions": {"/a": version}}
+    state = {"block": image.BLOCK, "free": size - used - FREE, "versions": {"/a": version}}
     code = {name: (len(data), "") for name, data in package.code.items()}
     install._check_space(plan, package, state, {}, code)
 

@@ -58,7 +58,7 @@ class Main(Menu):
         return ":".join([str(points[seat]) for seat in seats]), names, ahead
 
     def draw(self, canvas) -> None:
-        memory.begin_loading(tidy=True)  # what stays of lines that are read would be all over memory
+        memory.begin_loading(tidy=True)  # else what stays of lines that are read is scattered
         super().draw(canvas)
         memory.end_loading()
 
