@@ -283,6 +283,8 @@ def main() -> None:
         "",
         *_screens_table(boards_screens),
         "",
+        "What these costs leave out, and the rounds of the app: [waits.md](waits.md).",
+        "",
         "## On the desk",
         "",
         "Times are microseconds on one desktop machine "
