@@ -46,7 +46,7 @@ BLOCKS = (
     (
         *("skat.games.lskat", "skat.chance", "skat.data", "handheld.fonts"),
         *("drivers.spi", "skat.players", "skat.games", "skat.save", "handheld.settings"),
-        "handheld.memory",
+        *("handheld.memory", "handheld.large", "handheld.table.names"),
     ),
 )
 _SMALLEST = 16  # bytes of a function that is worth it

@@ -29,6 +29,7 @@ _HEAP = 1 << 25  # no two addresses in the heap are as far apart, and none of fl
 
 _records = b""  # for each part the CRC-32's bytes, which block, and 2 bytes of where in it
 _blocks: list = []  # their addresses
+_settled = bytearray()  # for each record whether it is that of a module that has been settled
 
 
 def add(block: int) -> None:
@@ -38,16 +39,19 @@ def add(block: int) -> None:
         record = bytes_at(block + 1 + 5 * i, 5)
         if _number(record[3:]) < _BLOCK - 4:
             _records += record[:3] + bytes((len(_blocks),)) + record[3:]
+            _settled.append(0)
     _blocks.append(block)
 
 
-def settle(module: str, heads: dict) -> None:
-    """Have the functions of a module that is loaded run in flash, as far as they are there. None
-    of them may be running, but for those of this module and one that holds `heads`, an empty
-    dictionary, until it returns."""
-    place, end = _find(module)
-    if not place:
-        return
+def settle(module: str, heads: dict) -> bool:
+    """Have the functions of a module that is loaded run in flash, as far as they are there; whether
+    there was that to do. None of them may be running, but for those of this module and one that
+    holds `heads`, an empty dictionary, until it returns."""
+    at = _find(module)
+    if at < 0 or _settled[at // 6]:
+        return False
+    _settled[at // 6] = 1
+    place, end = _place(at)
     _gather(sys.modules[module].__dict__, module, heads)
     count = _number(bytes_at(place, 2))
     place += 2
@@ -55,18 +59,27 @@ def settle(module: str, heads: dict) -> None:
         length = _number(bytes_at(place, 2))
         place += 2
         if place + length > end:
-            return  # these are not the numbers that were written
+            break  # these are not the numbers that were written
         for at, _ in heads.get(bytes_at(place, HEAD), ()):
             _move(at, place, length)
         place += length
+    return True
+
+
+def forget(module: str) -> None:
+    """A module is loaded no more."""
+    at = _find(module)
+    if at >= 0:
+        _settled[at // 6] = 0
 
 
 def keep(name: str, data) -> bool:
     """Have bytes, or a bytearray, with all of a data file in flash, if they are there; whether."""
-    place, end = _find(name)
-    if not place or place + 4 + len(data) > end:
+    at = _find(name)
+    if at < 0:
         return False
-    return _move(id(data), place + 4, len(data))
+    place, end = _place(at)
+    return place + 4 + len(data) <= end and _move(id(data), place + 4, len(data))
 
 
 def _move(at: int, place: int, length: int) -> bool:
@@ -84,14 +97,17 @@ def _heap(at: int, word: int = _ADDRESS) -> int:
     return old if -_HEAP < old - at < _HEAP else 0
 
 
-def _find(name: str) -> tuple:
-    """The address of a part and that of its block's end; 0 where there is none."""
+def _find(name: str) -> int:
+    """Where in the records a part's is, -1 if there is none."""
     key = (crc32(name) & 0xFFFFFF).to_bytes(3, "little")
     at = _records.find(key)
     while at > 0 and at % 6:
         at = _records.find(key, at + 1)
-    if at < 0:
-        return 0, 0
+    return at
+
+
+def _place(at: int) -> tuple:
+    """A part's address and that of its block's end, by where its record is."""
     block = _blocks[_records[at + 3]]
     return block + _number(_records[at + 4 : at + 6]), block + _BLOCK
 

@@ -15,7 +15,7 @@ HINT = 24576  # words: with as little free before a hint is sought, the table's 
 native_stays = sys.platform == "esp32"
 _loading = False  # since begin_loading
 flash = None  # drivers.xip, where code can stay in flash
-_settled: list = []  # the modules that are loaded and whose code has been looked for there
+_seen = 0  # how many modules were loaded when all had been settled
 
 
 def collect() -> None:
@@ -51,16 +51,16 @@ def settle() -> None:
 
     Only between two rounds of the app: a function that is running would lose its code.
     """
-    if flash and len(sys.modules) != len(_settled):
-        for name in sys.modules:
-            if name not in _settled:
-                heads: dict = {}  # holds this function's own code, too
-                try:
-                    _settled.append(name)
-                    flash.settle(name, heads)
-                except MemoryError:
-                    pass  # what is left stays in the heap
-                return
+    global _seen
+    if flash and len(sys.modules) != _seen:
+        heads: dict = {}  # holds this function's own code, too
+        try:
+            for name in sys.modules:
+                if flash.settle(name, heads):
+                    return
+            _seen = len(sys.modules)
+        except MemoryError:
+            pass  # what is left stays in the heap
 
 
 def free_words() -> int:
@@ -125,8 +125,10 @@ def _forget(name: str) -> bool:
     if native_stays and hasattr(sys.modules.get(name), "STAYS"):
         return False
     sys.modules.pop(name, None)
-    if name in _settled:
-        _settled.remove(name)
+    if flash:
+        global _seen
+        _seen = 0
+        flash.forget(name)
     package, _, module = name.rpartition(".")
     package = sys.modules.get(package)
     if hasattr(package, module):
