@@ -222,6 +222,7 @@ class Evening:
         from handheld.lessons import SHOWN, begin
 
         for _ in begin(self.app, name, True):
+            self._handheld.settle()
             self.note("lesson")
         while self.app.screen.NAME == "trying":
             self.round()
@@ -237,6 +238,7 @@ class Evening:
         self.app.show("puzzles")
         puzzles = Puzzles()
         for _ in begin(self.app, puzzles, puzzles.count - 1, True):
+            self._handheld.settle()
             self.note("puzzle")
         while self.app.screen.NAME == "solving":
             self.round()

@@ -20,7 +20,7 @@ from skat.session import Session
 
 _PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
 # Bytes with which club can play, but no level that searches, by what is played.
-_SMALL = (33 << 10, 34 << 10, 29 << 10)
+_SMALL = (33 << 10, 32 << 10, 28 << 10)
 _MOST = 6000  # blocks, enough for anything
 _CHAIN = 256  # tuples
 _CHAINS = 1024
