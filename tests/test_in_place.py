@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.support.firmware_files import ROOT
-from tests.support.flashing import opened, run
+from tests.support.flashing import DEAL, opened, run
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import firmware, in_place, install, versions
 from tools.flashing.in_place import BLOCK, files, functions
@@ -19,27 +19,13 @@ pytestmark = pytest.mark.skipif(
 
 MPY = versions.mpy("armv6m")
 RP2 = [board for board in firmware.boards() if firmware.platform(board) == in_place.PLATFORM]
-# A deal of two computers, with the launcher's work between rounds; then what is in the heap, how
-# many functions run in flash, and the points.
-PLAY = """
+# What is in the heap after a deal, how many functions run in flash, and the points.
+PLAY = (
+    DEAL
+    + """
 import gc
-import main
-folder = main.version()
-main.find_modules(folder)
-app = main.start("/data", 0)
-from handheld import memory
 import uctypes
-app.settings.seats[:] = [2, 2]
-app.settings.pace = 2
-app.seed(5)
-app.do(lambda: app.deal(20))
-now = 0
-while app.screen.NAME != "result" and now < 600000:
-    now += 100
-    app.step(now)
-    memory.settle()
-    if now % 2000 == 0:
-        print(json.dumps(now))
+from handheld import memory
 for _ in range(100):
     memory.settle()
 gc.collect()
@@ -54,8 +40,9 @@ def count(names):
             count(thing.__dict__)
 for name in list(sys.modules):
     count(sys.modules[name].__dict__)
-print(json.dumps([list(app.session.table.points), there, gc.mem_alloc(), memory.flash is not None]))
+print(json.dumps([list(points), there, gc.mem_alloc(), memory.flash is not None]))
 """
+)
 
 
 @pytest.fixture

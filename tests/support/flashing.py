@@ -7,14 +7,15 @@ import shutil
 from tests.support.virtual_handheld import Handheld
 from tools.flashing import command, firmware, install, link
 
-# A game of the computer against itself, on the device, by the version that the launcher would take.
-PLAY = """
+# A deal of the computer against itself, on the device, by the version that the launcher would take.
+DEAL = """
 import main
 folder = main.version()
 if main.size(folder + "/lent"):
     main.complete(folder)
 main.find_modules(folder)
 app = main.start("/data", 0)
+settle = main.settling()
 app.settings.seats[:] = [2, 1]
 app.settings.pace = 2
 app.seed(5)
@@ -23,13 +24,19 @@ now = 0
 while app.screen.NAME != "result" and now < 600000:
     now += 100
     app.step(now)
+    settle()
     if now % 2000 == 0:
         print(json.dumps(now))
-app.save_settings()
 points = app.session.table.points
+"""
+PLAY = (
+    DEAL
+    + """
+app.save_settings()
 from skat import VERSION
 print(json.dumps([folder, VERSION, points[0], points[1], len(app.files.games())]))
 """
+)
 
 
 class Remembered:
