@@ -41,7 +41,8 @@ class Plan:
     has those in `keep`, and loses those in `remove`. Those in `tidy` came with a folder, and leave
     the other version's. `step_back`: /current has to name the other version first. `ready`: the
     version is there, complete except for what it may have lent. Of the files of in_place.py those
-    in `code` are to be sent, and those in `stale` go; first of all if the rest is `crowded`.
+    in `code` are to be sent, in place of others if they are in `replaced`, and those in `stale` go,
+    first of all if there is no room otherwise (`crowded`).
     """
 
     def __init__(self, target: str):
@@ -55,6 +56,7 @@ class Plan:
         self.tidy: list[str] = []
         self.code: list[str] = []
         self.stale: list[str] = []
+        self.replaced: set[str] = set()
         self.crowded = False
         self.launcher = False
 
@@ -99,7 +101,8 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
     wanted = {name: sha256(data) for name, data in package.code.items()}
     kept = {} if plan.crowded else code
     plan.code = [name for name in wanted if kept.get(name, NOTHING)[1] != wanted[name]]
-    plan.stale = sorted(set(code) - set(wanted) | set(code) & set(plan.code))
+    plan.stale = sorted(set(code) - set(wanted if kept else ()))
+    plan.replaced = set(kept) & set(plan.code)
     plan.launcher = state["launcher"] != sha256(firmware.launcher())
     return plan
 
@@ -241,7 +244,8 @@ def _lay_code(link, package: Package, plan: Plan, progress) -> None:
     if plan.code:
         room = link.ask("print(json.dumps(os.statvfs('/')[0] * os.statvfs('/')[3]))")
         fits = max(0, (room - SAVES) // in_place.BLOCK - 2)
-        del plan.code[fits:]
+        new = [name for name in plan.code if name not in plan.replaced]
+        plan.code = [name for name in plan.code if name not in new[fits:]]
         with suppress(DeviceError, NoSpace):
             contents = {f"{in_place.FOLDER}/{name}": package.code[name] for name in plan.code}
             send(link, contents, progress)
