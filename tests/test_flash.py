@@ -272,16 +272,16 @@ def test_the_launcher_comes_before_anything_is_lent(flashed, capsys, sources, mo
     steps = []
     run_on_device = link.Link.run
 
-    def noted(self, code, take=None):
-        steps.append(code)
-        run_on_device(self, code, take)
+    def noted(self, code, take=None, lines=()):
+        steps.append(str(code))
+        run_on_device(self, code, take, lines)
 
     monkeypatch.setattr(link.Link, "run", noted)
     said = run(handheld, capsys)
     assert (said["code"], said["launcher"], said["folder"]) == (0, True, "/b")
     launcher, lending, current = (
         next(number for number, code in enumerate(steps) if words in code)
-        for words in ("replace('/main.py'", "main.complete('/b')", "replace('/current'")
+        for words in ("replace('/main.py'", "complete('/b')", "replace('/current'")
     )
     assert launcher < lending < current
     assert play(handheld)[0] == "/b"
@@ -741,7 +741,7 @@ def test_it_is_not_micropython(start, capsys, monkeypatch):
 
 def test_another_python_is_not_micropython(start, capsys, monkeypatch):
     program = "import json\nclass sys:\n class implementation:\n  name = 'circuitpython'"
-    monkeypatch.setattr(link, "_program", lambda: program)
+    monkeypatch.setattr(link, "_program", program.encode)
     failed(run(start(), capsys), "not-micropython", "runs circuitpython", "docs/flash.md")
 
 
@@ -908,9 +908,12 @@ def test_any_garbled_answer_is_reported(monkeypatch, answer):
     line.port = "/dev/ttyACM0"
 
     class Transport:
-        def exec_raw(self, code, timeout, consume):
+        def exec_raw_no_follow(self, code):
+            self.code = code
+
+        def follow(self, timeout, consume):
             said = answer
-            if self.wrong == "give" and code.startswith("digests"):
+            if self.wrong == "give" and self.code.startswith("digests"):
                 said = '["/data/settings.0", 8, "00"]'
             for byte in said.encode() + b"\n":
                 consume(bytes((byte,)))
@@ -935,6 +938,32 @@ def test_a_backup_over_a_noisy_line(start, capsys, tmp_path, impatient, noise):
     assert said["code"] in (0, 1) and (tmp_path / "backup.zip").exists() == (said["code"] == 0)
 
 
+@pytest.mark.parametrize("most", [link.LINE, *link.LINES.values()])
+def test_all_bytes_arrive_in_lines_of_any_length(start, most):
+    handheld = start()
+    everything = bytes(range(256))
+    files = {
+        "/x/each": everything,
+        "/x/twice": b"".join(bytes((byte, byte)) for byte in everything),
+        "/x/quotes": b"'" * 300 + b"\\" * 300 + b"\0" + b"1" * 600,
+        "/x/none": b"",
+    }
+    with opened(handheld) as line:
+        line.survey()
+        line.line = most
+        lines = list(install.lines_of(files, most))
+        assert max(map(len, lines)) == most and b"\x03" not in b"".join(lines)
+        install.send(line, files)
+        assert saved.files_of(line, "/x") == {path[3:]: files[path] for path in files}
+
+
+def test_a_board_that_cannot_inflate(start, monkeypatch):
+    handheld = start()
+    monkeypatch.setattr(link, "_unpacking", lambda program: b"import deflated")
+    with opened(handheld) as line:
+        assert line.survey()["platform"] == "rp2"
+
+
 def test_a_noisy_line_is_detected(start, capsys, impatient):
     handheld = start("--fault", "noise:3000")
     said = run(handheld, capsys)
@@ -946,13 +975,14 @@ def test_a_noisy_line_is_detected(start, capsys, impatient):
 
 def test_damaged_files_are_not_used(start, capsys, monkeypatch):
     handheld = start()
-    right = install.b64encode
-    pieces = count()
-    monkeypatch.setattr(
-        install,
-        "b64encode",
-        lambda data: right(bytes(len(data)) if next(pieces) in range(20, 25) else data),
-    )
+    right = install.literal
+    lines = count()
+
+    def damaged(data, at, most):
+        line, end = right(data, at, most)
+        return b"b'%s'" % bytes(end - at) if next(lines) in range(60, 80) else line, end
+
+    monkeypatch.setattr(install, "literal", damaged)
     said = run(handheld, capsys)
     failed(said, "checksum", "cable")
     damaged = int(said["message"].split()[0])

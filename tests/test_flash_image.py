@@ -104,7 +104,7 @@ def put(pages, flash_file, start, length) -> None:
 def wanted(board, mpy) -> dict:
     """The digests of a version's files, as a device that was given it by cable has them."""
     package = firmware.compiled(board, mpy, (1, 26, 1))
-    return {**package.digests, "version.json": firmware.sha256(package.manifest)}
+    return {**package.digests, "version.json": firmware.digest(package.manifest)}
 
 
 def holds(found) -> dict:

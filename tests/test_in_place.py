@@ -182,7 +182,7 @@ def test_a_file_of_that_name_costs_no_game(tmp_path, capsys, flash_images):
     handheld = Handheld(tmp_path)
     try:
         with opened(handheld) as line:
-            line.run("create('/code')\nadd(b'mine')\ndone()")
+            install.send(line, {"/code": b"mine"})
             line.leave()
         said = run(handheld, capsys)
         assert (said["code"], said["in_flash"]) == (0, [])

@@ -8,6 +8,8 @@ from tools.flashing import firmware, image
 from tools.flashing.failures import BadFile, Failure, NoTerminal, Unplugged, missing
 from tools.flashing.teller import Teller
 
+INSTEAD = ("backup", "games", "restore", "wifi", "uninstall", "repl")  # of putting the game on it
+
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
@@ -117,7 +119,10 @@ def _with_board(options, teller) -> None:
             return
     elif options.board and firmware.platform(options.board) == "esp32":
         nobody = blank.advice("ESP32", options.board)
-    with Link(port or choosing.port(teller, options.board)) as link, link.stopped(nobody):
+    port = port or choosing.port(teller, options.board)
+    if not any(getattr(options, name) for name in INSTEAD):
+        firmware.read_ahead()  # while the board stops
+    with Link(port) as link, link.stopped(nobody):
         state = link.survey()
         if options.backup:
             saved.backup(link, options.backup, teller)

@@ -1,11 +1,15 @@
 """The files of the firmware that a board needs, compiled for its MicroPython."""
 
 import ast
+import gc
 import hashlib
 import json
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 from simulator.hardware import processor
 from simulator.paths import find_firmware
@@ -94,7 +98,7 @@ def launcher() -> bytes:
 class Package:
     """A version as it lies on a device.
 
-    `files`: bytes by path (`board.mpy`, `lib/skat.shelf` …); `digests`: their SHA-256;
+    `files`: bytes by path (`board.mpy`, `lib/skat.shelf` …); `digests`: those of digest();
     `manifest`: the bytes of version.json. `code`: the files of in_place.py, bytes by name, which
     belong to no version.
     """
@@ -104,7 +108,7 @@ class Package:
         self.version = version()
         self.files = files
         self.code = code
-        self.digests = {path: sha256(data) for path, data in files.items()}
+        self.digests = {path: digest(data) for path, data in files.items()}
         described = {"board": board, "version": self.version, "files": self.digests}
         self.manifest = json.dumps(described, sort_keys=True, separators=(",", ":")).encode()
 
@@ -114,9 +118,9 @@ class Package:
         return sum(map(len, self.files.values()))
 
 
-def sha256(data: bytes) -> str:
-    """The SHA-256 of some bytes, in hex digits."""
-    return hashlib.sha256(data).hexdigest()
+def digest(data: bytes) -> str:
+    """The beginning of the SHA-256 of some bytes, in hex digits, as on_device.py has it."""
+    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def sources(board: str, small: bool = False) -> dict:
@@ -272,13 +276,29 @@ def without_native(source: str) -> str:
 
 def modules(more=()) -> Modules:
     """All modules that boards get, and `more` of the library."""
-    paths = _needed([_board(name) for name in boards()], played()).union(more)
-    outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
-    return Modules(
-        {_module(path): _read(path) for path in sorted(paths)},
-        [_read(path) for path in outside],
-        [_read(path) for path in sorted(LIBRARY.glob(f"{WORDS}/*.txt"))],
-    )
+    gc.disable()  # looking for garbage in what is parsed takes half as long as parsing
+    try:
+        paths = _needed([_board(name) for name in boards()], played()).union(more)
+        outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
+        return Modules(
+            {_module(path): _read(path) for path in sorted(paths)},
+            [_read(path) for path in outside],
+            [_read(path) for path in sorted(LIBRARY.glob(f"{WORDS}/*.txt"))],
+        )
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def read_ahead() -> None:
+    """Begin to read all modules, which takes longest, and go on at once: what comes to need them
+    finds them parsed."""
+
+    def read():
+        with suppress(Exception):  # which whoever needs them raises again
+            modules()
+
+    Thread(target=read, daemon=True).start()
 
 
 def _read(path: Path) -> str:
@@ -328,10 +348,12 @@ def compiled_files(board: str, mpy: int, micropython, small: bool = False) -> di
     `small` as for sources()."""
     check(mpy, micropython)
     library = modules()
-    files = {
-        f"{name}.mpy": code(name, shrunk(path, library), mpy)
-        for name, path in sources(board, small).items()
-    }
+    with ThreadPoolExecutor() as pool:  # the compiler is a program of its own
+        coming = {
+            f"{name}.mpy": pool.submit(code, name, shrunk(path, library), mpy)
+            for name, path in sources(board, small).items()
+        }
+        files = {name: future.result() for name, future in coming.items()}
     files |= {name: shrunk_data(path, library) for name, path in data(board, small).items()}
     return files
 

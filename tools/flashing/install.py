@@ -9,15 +9,13 @@ one: the old one has lent them (`lent`), and the launcher gives them back when t
 The files of in_place.py come last, as many as there is room for: a version needs none of them.
 """
 
-from base64 import b64encode
 from contextlib import suppress
 
 from tools.flashing import firmware, in_place
 from tools.flashing.failures import DeviceError, DidNotStart, Garbled, NoSpace
-from tools.flashing.firmware import Package, sha256
+from tools.flashing.firmware import Package, digest
+from tools.flashing.link import literal
 
-BATCH = 4096  # characters in one go: about as much memory as the device needs for them
-PIECE = 1536  # bytes in one literal; a multiple of 3, for Base64
 TOGETHER = 16  # files that are removed in one go
 SPARE = 8  # blocks that are left free
 SAVES = 8 * 4096  # bytes that files of in_place.py leave free
@@ -82,7 +80,7 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
     plan = None
     for folder in (current, other(current)) if current else VERSIONS:
         there = versions[folder]
-        if there["digest"] == sha256(package.manifest):
+        if there["digest"] == digest(package.manifest):
             believed = not (verify or there["lent"] or there["tries"] > 1)
             if believed or not _wrong(package, {**look(other(folder)), **look(folder)}):
                 plan = Plan(folder)
@@ -98,20 +96,20 @@ def make_plan(link, state: dict, package: Package, verify: bool = False) -> Plan
         if current and versions[other(plan.target)]["board"]:
             plan.tidy = sorted(set(strange[other(plan.target)]) - set(plan.share) - set(STATE))
         plan.crowded = _check_space(plan, package, state, look(plan.target), code)
-    wanted = {name: sha256(data) for name, data in package.code.items()}
+    wanted = {name: digest(data) for name, data in package.code.items()}
     kept = {} if plan.crowded else code
     plan.code = [name for name in wanted if kept.get(name, NOTHING)[1] != wanted[name]]
     plan.stale = sorted(set(code) - set(wanted if kept else ()))
     plan.replaced = set(kept) & set(plan.code)
-    plan.launcher = state["launcher"] != sha256(firmware.launcher())
+    plan.launcher = state["launcher"] != digest(firmware.launcher())
     return plan
 
 
 def _sort(plan, package, here, there) -> None:
-    for path, digest in package.digests.items():
-        if here.get(path, NOTHING)[1] == digest:
+    for path, wanted in package.digests.items():
+        if here.get(path, NOTHING)[1] == wanted:
             plan.keep.append(path)
-        elif there.get(path, NOTHING)[1] == digest:
+        elif there.get(path, NOTHING)[1] == wanted:
             plan.share.append(path)
         else:
             plan.send.append(path)
@@ -166,29 +164,30 @@ def _blocks(sizes, block: int) -> int:
 
 
 def digests(link, folder: str) -> dict:
-    """Size and SHA-256 of every file in a folder, by path in it."""
+    """Size and firmware.digest() of every file in a folder, by path in it."""
     return _look(link, folder, False)[0]
 
 
-def _look(link, folder: str, noted: bool) -> tuple:
+def _look(link, folder: str, noted: bool, first="", lines=()) -> tuple:
     """What digests() finds, and which of these files the folder's own version does not list. With
-    `noted` its files are not read: their digests are those that it lists."""
+    `noted` its files are not read: their digests are those that it lists. `first`: code that comes
+    before, and reads `lines`."""
     found, strange = {}, []
 
     def take(line):
-        path, size, digest, its = line
-        found[path[len(folder) + 1 :]] = (size, digest)
+        path, size, said, its = line
+        found[path[len(folder) + 1 :]] = (size, said)
         if not its:
             strange.append(path[len(folder) + 1 :])
 
-    link.run(f"digests({folder!r}, {noted})", take)
+    link.run(f"{first}digests({folder!r}, {noted})", take, lines)
     return found, strange
 
 
 def _wrong(package: Package, found: dict) -> list:
     """The files of a version that are missing from what digests() found, or differ."""
     return [
-        path for path, digest in package.digests.items() if found.get(path, NOTHING)[1] != digest
+        path for path, wanted in package.digests.items() if found.get(path, NOTHING)[1] != wanted
     ]
 
 
@@ -209,16 +208,15 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         # Without version.json it no longer counts as a version, so its files may be changed.
         unwanted = [f"{target}/{path}" for path in (*STATE, *plan.remove)]
         unwanted += [f"{keeper}/{path}" for path in plan.tidy]
-        _remove(link, unwanted)
+        _remove(link, unwanted, f"remove_empty({target!r})")
         if plan.crowded:
             _remove_code(link, plan)
-        link.run(f"remove_empty({target!r})")
         files = {f"{target}/{path}": package.files[path] for path in plan.send}
         lent = bool(plan.share) or versions[keeper]["lent"]
         if lent:
             files[f"{target}/lent"] = b"x"
-        send(link, files, progress)
-        there = digests(link, target)
+        lines = lines_of(files, link.line, progress)
+        there, _ = _look(link, target, False, "receive()\n", lines)
         wrong = [path for path in _wrong(package, there) if path in there or path in plan.send]
         if wrong:
             raise Garbled(
@@ -242,35 +240,40 @@ def _lay_code(link, package: Package, plan: Plan, progress) -> None:
     heap."""
     _remove_code(link, plan)
     if plan.code:
-        room = link.ask("print(json.dumps(os.statvfs('/')[0] * os.statvfs('/')[3]))")
-        fits = max(0, (room - SAVES) // in_place.BLOCK - 2)
         new = [name for name in plan.code if name not in plan.replaced]
-        plan.code = [name for name in plan.code if name not in new[fits:]]
+        if new:
+            room = link.ask("print(json.dumps(os.statvfs('/')[0] * os.statvfs('/')[3]))")
+            fits = max(0, (room - SAVES) // in_place.BLOCK - 2)
+            plan.code = [name for name in plan.code if name not in new[fits:]]
+        contents = {f"{in_place.FOLDER}/{name}": package.code[name] for name in plan.code}
         with suppress(DeviceError, NoSpace):
-            contents = {f"{in_place.FOLDER}/{name}": package.code[name] for name in plan.code}
             send(link, contents, progress)
-        found = digests(link, in_place.FOLDER)
-        sent = {name: sha256(package.code[name]) for name in plan.code}
-        plan.code = [name for name in sent if found.get(name, NOTHING)[1] == sent[name]]
-        plan.stale = sorted(set(sent) - set(plan.code))
+        there: list[str] = []
+        checks = [f"print(json.dumps(_digest({path!r})))" for path in contents]
+        link.run("\n".join(checks), there.append)
+        found = dict(zip(plan.code, there))
+        plan.stale = [name for name in plan.code if found.get(name) != digest(package.code[name])]
+        plan.code = [name for name in plan.code if name not in plan.stale]
         _remove_code(link, plan)
 
 
 def _remove_code(link, plan: Plan) -> None:
     if plan.stale:
-        _remove(link, [f"{in_place.FOLDER}/{name}" for name in plan.stale])
-        link.run(f"remove_if_empty({in_place.FOLDER!r})")
+        stale = [f"{in_place.FOLDER}/{name}" for name in plan.stale]
+        _remove(link, stale, f"remove_if_empty({in_place.FOLDER!r})")
         plan.stale = []
 
 
-def _remove(link, paths: list) -> None:
-    for at in range(0, len(paths), TOGETHER):
-        link.run("\n".join(f"remove({path!r})" for path in paths[at : at + TOGETHER]))
+def _remove(link, paths: list, then: str) -> None:
+    """Remove files or folders, and run a line of code."""
+    lines = [*(f"remove({path!r})" for path in paths), then]
+    for at in range(0, len(lines), TOGETHER):
+        link.run("\n".join(lines[at : at + TOGETHER]))
 
 
 def _complete(link, folder: str) -> None:
-    """Have the launcher take back every file that a version has lent."""
-    link.run(f"import main\nmain.complete({folder!r})")
+    """Take back every file that a version has lent."""
+    link.run(f"complete({folder!r})")
 
 
 def _put_launcher(link, state) -> None:
@@ -285,35 +288,28 @@ def _point_to(link, folder: str) -> None:
 
 def _replace(link, path: str, data: bytes) -> None:
     """Write a file beside the old one, read it back, and rename it into place."""
-    send(link, {path + ".new": data})
-    if not link.ask(f"replace({path!r}, {sha256(data)!r})"):
+    code = f"receive()\nreplace({path!r}, {digest(data)!r})"
+    if not link.ask(code, lines_of({path + ".new": data}, link.line)):
         raise Garbled(f"{path} arrived damaged: run the same command again")
 
 
 def send(link, files: dict, progress=lambda count: None) -> None:
-    """Write files, bytes by path; small ones are sent together."""
-    lines: list[str] = []
-    size = count = 0
+    """Write files, bytes by path; `progress(bytes)` is called as they arrive."""
+    link.run("receive()", None, lines_of(files, link.line, progress))
 
-    def flush():
-        nonlocal size, count
-        if lines:
-            link.run("\n".join(lines))
-            progress(count)
-        lines.clear()
-        size = count = 0
 
+def lines_of(files: dict, most: int, progress=lambda count: None):
+    """The lines of up to `most` bytes with which on_device.receive() writes files; `progress` as
+    for send()."""
     for path, data in files.items():
-        lines.append(f"create({path!r})")
-        for at in range(0, len(data), PIECE):
-            piece = data[at : at + PIECE]
-            lines.append(f"add({min(repr(b64encode(piece).decode()), repr(piece), key=len)})")
-            size += len(lines[-1])
-            count += len(piece)
-            if size >= BATCH:
-                flush()
-        lines.append("done()")
-    flush()
+        yield path.encode() + b"\n"
+        at = 0
+        while at < len(data):
+            line, end = literal(data, at, most - 1)
+            yield line + b"\n"
+            progress(end - at)
+            at = end
+    yield b"\n"
 
 
 def start(link, folder: str) -> None:

@@ -11,6 +11,7 @@ import os
 import struct
 import sys
 import time
+import zlib
 from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,6 +22,7 @@ from mpremote.repl import do_repl_main_loop
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
+from simulator.paths import ROOT
 from tools.flashing.failures import (
     Busy,
     DeviceError,
@@ -40,11 +42,21 @@ TITLE_S = 20  # for the game to start
 ANSWER_S = 10  # between two bytes of an answer
 LOOK_S = 0.3  # without a byte: then look for the prompt
 PROMPT = b">>> "
+LINE_END = b"\n"
+EOF = b"\x04"  # ends what a program prints, and then its error
+LINES = {"rp2": 480}  # bytes in a line that a program reads: the port keeps 512 until they are read
+LINE = 120  # on other ports
 NO_SPACE = ("OSError: 28", "ENOSPC")
 
 _SURVEY = {"machine", "mpy", "micropython", "platform", "block", "free", "current", "launcher"}
 _SURVEY |= {"launcher_starts", "versions"}
+_ESCAPED = {byte: b"\\x%02x" % byte for byte in range(6)}
+_ESCAPED |= {ord(char): b"\\" + code for char, code in zip("\n\r\\'", (b"n", b"r", b"\\", b"'"))}
+_WINDOW = 12  # of what is deflated, as a power of two
+_NAME = b"\nprint(json.dumps(sys.implementation.name))"
 _ON_DEVICE = Path(__file__).with_name("on_device.py")
+_LAUNCHER = ROOT / "firmware" / "main.py"
+_FUNCTIONS = ("complete", "other", "paths", "size")  # of the launcher: its complete() and the rest
 
 
 class Link:
@@ -53,6 +65,7 @@ class Link:
     def __init__(self, port: str):
         """Open it; does not stop what runs on the device."""
         self.port = port
+        self.line = LINE  # how long lines for run() may be
         self._goes_on = False  # whether the device goes on by itself again
         self._serial_number = serial_number(port)
         holder = _holder(port)
@@ -61,6 +74,7 @@ class Link:
         try:
             self._transport = SerialTransport(port, timeout=READ_S)
             self._transport.serial.write_timeout = READ_S
+            self._transport.is_pty = True  # waits for input; else it looks for it every 10 ms
         except (TransportError, OSError, ValueError):
             raise why_closed(port)
 
@@ -111,7 +125,11 @@ class Link:
                 heard += _heard(said.getvalue())
         else:
             raise self._no_prompt(heard)
-        name = self.ask(_program() + "\nprint(json.dumps(sys.implementation.name))")
+        program = _program()
+        try:
+            name = self.ask(_unpacking(program) + _NAME)
+        except DeviceError:  # a MicroPython before 1.21, or another Python
+            name = self.ask(program + _NAME)
         if name != "micropython":
             raise NotMicroPython(
                 f"{self.port} runs {name}, but the game needs MicroPython: docs/flash.md says "
@@ -130,9 +148,10 @@ class Link:
             "and plug it in again; if that does not help, hold A (T-Display: B) while you do"
         )
 
-    def run(self, code: str, take=None) -> None:
+    def run(self, code: str | bytes, take=None, lines=()) -> None:
         """Run code; each line that it prints is JSON, and goes to `take` decoded. A line that
-        `take` can't use was garbled on its way."""
+        `take` can't use was garbled on its way. The code reads `lines`, of bytes, first, and
+        answers each with one that is not for `take`."""
         buffer = bytearray()
 
         def consume(data):
@@ -146,14 +165,28 @@ class Link:
                     raise self._garbled()
 
         with self._translated():
-            _, error = self._transport.exec_raw(code, ANSWER_S, consume)
+            self._transport.exec_raw_no_follow(code)
+            error = self._feed(lines)
+            if not error:
+                _, error = self._transport.follow(ANSWER_S, consume)
             if error:
                 raise TransportExecError(None, error.decode(errors="replace"))
 
-    def ask(self, code: str):
-        """The single line that code prints, decoded."""
+    def _feed(self, lines) -> bytes:
+        """Send lines to a program; its error if it has ended."""
+        for line in lines:
+            self._transport.serial.write(line)
+            answer = self._transport.read_until(1, LINE_END, ANSWER_S)
+            if answer.startswith(EOF):
+                return answer[1:] + self._transport.read_until(1, EOF, ANSWER_S)[:-1]
+            if not answer.endswith(LINE_END):
+                raise self._silence()
+        return b""
+
+    def ask(self, code: str | bytes, lines=()):
+        """The single line that code prints, decoded; `lines` as for run()."""
         answers: list = []
-        self.run(code, answers.append)
+        self.run(code, answers.append, lines)
         if len(answers) != 1:
             raise Garbled(f"{self.port} sent {len(answers)} answers instead of one: try again")
         return answers[0]
@@ -163,6 +196,7 @@ class Link:
         state = self.ask("survey()")
         if not isinstance(state, dict) or not _SURVEY <= state.keys():
             raise self._garbled()
+        self.line = LINES.get(state["platform"], LINE)
         return state
 
     def talk(self) -> None:
@@ -265,13 +299,40 @@ class Link:
         )
 
 
-def _program() -> str:
-    """on_device.py without comments and docstrings."""
+def literal(data: bytes, at: int, most: int) -> tuple:
+    """A literal of up to `most` bytes with the data from `at` on, and where these end. MicroPython
+    takes all bytes as they are, except those that have a meaning at the raw prompt or in a line."""
+    found = bytearray(b"b'")
+    while at < len(data):
+        byte = _ESCAPED.get(data[at], data[at : at + 1])
+        if len(found) + len(byte) >= most:
+            break
+        found += byte
+        at += 1
+    return bytes(found + b"'"), at
+
+
+def _unpacking(program: bytes) -> bytes:
+    """Code that runs a program, and is shorter than that."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -_WINDOW)
+    packed = deflate.compress(program) + deflate.flush()
+    stream = b"io.BytesIO(%s)" % literal(packed, 0, 4 * len(packed) + 3)[0]
+    return b"import deflate,io\nexec(deflate.DeflateIO(%s,deflate.RAW,%d).read())" % (
+        *(stream, _WINDOW),
+    )
+
+
+def _program() -> bytes:
+    """on_device.py and part of the launcher, without comments and docstrings."""
     tree = ast.parse(_ON_DEVICE.read_text(encoding="utf-8"))
+    for part in ast.parse(_LAUNCHER.read_text(encoding="utf-8")).body:
+        function = isinstance(part, ast.FunctionDef) and part.name in _FUNCTIONS
+        if function or ast.unparse(part).startswith("FOLDER ="):
+            tree.body.append(part)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
             del node.body[0]
-    return ast.unparse(tree)
+    return ast.unparse(tree).encode()
 
 
 def _heard(printed: str) -> bytes:

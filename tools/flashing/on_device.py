@@ -7,12 +7,11 @@ import hashlib
 import json
 import os
 import sys
-from binascii import a2b_base64, b2a_base64, hexlify
+from binascii import b2a_base64, hexlify
 
 _VERSIONS = ("/a", "/b")
 _FOLDER = 0x4000  # in the mode of os.stat
-
-_file = None
+_DIGITS = 16  # of a SHA-256 that are compared: what is damaged never has the same
 
 
 def _stat(path):
@@ -28,11 +27,11 @@ def _size(path):
 
 
 def _digest(path):
-    """The SHA-256 of a file, "" if there is none."""
+    """The beginning of the SHA-256 of a file, "" if there is none."""
     if not _stat(path):
         return ""
     digest = hashlib.sha256()
-    buffer = bytearray(512)
+    buffer = bytearray(2048)
     view = memoryview(buffer)
     with open(path, "rb") as f:
         while True:
@@ -40,7 +39,7 @@ def _digest(path):
             if not count:
                 break
             digest.update(view[:count])
-    return str(hexlify(digest.digest()), "ascii")
+    return str(hexlify(digest.digest()), "ascii")[:_DIGITS]
 
 
 def _files(folder):
@@ -118,12 +117,12 @@ def survey():
 
 
 def digests(folder, noted):
-    """Print a line for each file: path, size, SHA-256, and whether the version lists it. With
-    `noted` the listed ones are not read: their SHA-256 is the version's."""
+    """Print a line for each file: path, size, _digest(), and whether the version lists it. With
+    `noted` the listed ones are not read: they are as the version says."""
     known = _described(folder)["files"]
     for path, size in _files(folder):
         its = known.get(path[len(folder) + 1 :], "")
-        digest = its if its and noted else _digest(path)
+        digest = its[:_DIGITS] if its and noted else _digest(path)
         print(json.dumps([path, size, digest, bool(its)]))
 
 
@@ -136,21 +135,24 @@ def _make_folders(path):
         at = path.find("/", at + 1)
 
 
-def create(path):
-    """Open a file to write."""
-    global _file
-    _make_folders(path)
-    _file = open(path, "wb")
-
-
-def add(data):
-    """Write bytes to it, or text in Base64."""
-    _file.write(a2b_base64(data) if isinstance(data, str) else data)
-
-
-def done():
-    """Close it."""
-    _file.close()
+def receive():
+    """Write the files whose paths and, as literals, bytes come in lines; an empty one is the last.
+    Each line is answered when the next one may come, so that none is longer than what the port
+    keeps."""
+    f = None
+    line = b""
+    while line != b"\n":
+        line = sys.stdin.buffer.readline()
+        if line.startswith(b"b"):
+            f.write(eval(line))
+        else:
+            if f:
+                f.close()
+            path = str(line, "utf-8").strip()
+            if path:
+                _make_folders(path)
+                f = open(path, "wb")
+        print(0)
 
 
 def copy(source, target):

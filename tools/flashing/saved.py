@@ -46,7 +46,7 @@ def restore(link, files: dict, teller) -> None:
         link.run(f"remove({new!r})")
         raise
     found = {name: digest for name, (_, digest) in install.digests(link, new).items()}
-    if found != {name: firmware.sha256(data) for name, data in files.items()}:
+    if found != {name: firmware.digest(data) for name, data in files.items()}:
         raise Garbled("the files arrived damaged: run the same command again")
     # The old files are kept until the new ones are in place.
     link.run(f"if _stat({DATA!r}): move({DATA!r}, {old!r})\nmove({new!r}, {DATA!r})")
@@ -90,13 +90,13 @@ def _may_be_ours(info: zipfile.ZipInfo) -> bool:
 
 
 def files_of(link, folder: str) -> dict:
-    """All files of a folder on the device, bytes by name, checked against their SHA-256 there."""
+    """All files of a folder on the device, bytes by name, checked against their digests there."""
     files = {}
     for name, (_, digest) in install.digests(link, folder).items():
         data = bytearray()
         link.run(f"give({folder + '/' + name!r})", partial(_add_piece, data))
         files[name] = bytes(data)
-        if firmware.sha256(files[name]) != digest:
+        if firmware.digest(files[name]) != digest:
             raise Garbled(f"{name} arrived damaged: run the same command again")
     return files
 
