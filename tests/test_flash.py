@@ -158,6 +158,28 @@ def test_one_module_changed_that_shelf(flashed, capsys, sources):
         assert any("lib/skat.players.weights.shelf" in files[folder] for folder in files) == there
 
 
+def test_of_a_shelf_only_what_is_new_is_sent(flashed, capsys, sources, monkeypatch):
+    handheld = flashed()
+    sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
+    lines = {}
+    run_on_device = link.Link.run
+
+    def noted(self, code, take=None, fed=()):
+        fed = list(fed)
+        lines[str(code)] = fed
+        run_on_device(self, code, take, fed)
+
+    monkeypatch.setattr(link.Link, "run", noted)
+    said = run(handheld, capsys)
+    assert (said["code"], said["sent"]) == (0, [CANVAS])
+    fed = next(lines[code] for code in lines if code.startswith("receive()\ndigests("))
+    taken = [line for line in fed if line.startswith(b"(")]
+    assert 1 <= len(taken) <= 4 and all(b"'/a/lib/handheld." in line for line in taken)
+    there = sum(int(line.split(b",")[2].strip(b")\n")) for line in taken)
+    assert there > 3 * sum(map(len, fed)) > 0
+    assert play(handheld)[0] == "/b"
+
+
 def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, flash_images):
     handheld = flashed()
     board = sources.folder / "boards/pico_oled.py"

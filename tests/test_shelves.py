@@ -113,3 +113,11 @@ def test_two_modules_that_look_alike_are_refused():
     assert len(shelved({path: b""})) == 1
     with pytest.raises(BadFile, match="looks like"):
         shelved({path: b"", seen[key_of(path[3:])]: b""})
+
+
+def test_a_shelf_in_parts():
+    data = {f"lib/drivers/{name}.mpy": name * 50 for name in "abc"}
+    shelf = next(iter(shelved({path: text.encode() for path, text in data.items()}).values()))
+    head, *rest = shelves.parts(shelf)
+    assert len(rest) == 3 and head + b"".join(rest) == shelf
+    assert [zlib.decompress(part, -WINDOW).decode() for part in rest] == list(data.values())

@@ -9,9 +9,10 @@ one: the old one has lent them (`lent`), and the launcher gives them back when t
 The files of in_place.py come last, as many as there is room for: a version needs none of them.
 """
 
+from binascii import crc32
 from contextlib import suppress
 
-from tools.flashing import firmware, in_place
+from tools.flashing import firmware, in_place, shelves
 from tools.flashing.failures import DeviceError, DidNotStart, Garbled, NoSpace
 from tools.flashing.firmware import Package, digest
 from tools.flashing.link import literal
@@ -35,12 +36,13 @@ def other(folder: str) -> str:
 class Plan:
     """What to do.
 
-    `target` gets the files in `send` over the line and those in `share` from the other version; it
-    has those in `keep`, and loses those in `remove`. Those in `tidy` came with a folder, and leave
-    the other version's. `step_back`: /current has to name the other version first. `ready`: the
-    version is there, complete except for what it may have lent. Of the files of in_place.py those
-    in `code` are to be sent, in place of others if they are in `replaced`, and those in `stale` go,
-    first of all if there is no room otherwise (`crowded`).
+    `target` gets the files in `send` over the line – of those in `like` the other version has an
+    older one – and those in `share` from the other version; it has those in `keep`, and loses those
+    in `remove`. Those in `tidy` came with a folder, and leave the other version's. `step_back`:
+    /current has to name the other version first. `ready`: the version is there, complete except for
+    what it may have lent. Of the files of in_place.py those in `code` are to be sent, in place of
+    others if they are in `replaced`, and those in `stale` go, first of all if there is no room
+    otherwise (`crowded`).
     """
 
     def __init__(self, target: str):
@@ -48,6 +50,7 @@ class Plan:
         self.step_back = False
         self.ready = False
         self.send: list[str] = []
+        self.like: list[str] = []
         self.share: list[str] = []
         self.keep: list[str] = []
         self.remove: list[str] = []
@@ -113,6 +116,8 @@ def _sort(plan, package, here, there) -> None:
             plan.share.append(path)
         else:
             plan.send.append(path)
+            if path in there:
+                plan.like.append(path)
     plan.remove = sorted(set(here) - set(plan.keep) - set(plan.send) - set(STATE))
 
 
@@ -215,7 +220,7 @@ def carry_out(link, state: dict, package: Package, plan: Plan, progress=lambda c
         lent = bool(plan.share) or versions[keeper]["lent"]
         if lent:
             files[f"{target}/lent"] = b"x"
-        lines = lines_of(files, link.line, progress)
+        lines = lines_of(files, link.line, progress, _known(link, plan))
         there, _ = _look(link, target, False, "receive()\n", lines)
         wrong = [path for path in _wrong(package, there) if path in there or path in plan.send]
         if wrong:
@@ -298,18 +303,50 @@ def send(link, files: dict, progress=lambda count: None) -> None:
     link.run("receive()", None, lines_of(files, link.line, progress))
 
 
-def lines_of(files: dict, most: int, progress=lambda count: None):
+def lines_of(files: dict, most: int, progress=lambda count: None, known=None):
     """The lines of up to `most` bytes with which on_device.receive() writes files; `progress` as
-    for send()."""
+    for send(), `known` from _known()."""
     for path, data in files.items():
         yield path.encode() + b"\n"
-        at = 0
-        while at < len(data):
-            line, end = literal(data, at, most - 1)
-            yield line + b"\n"
-            progress(end - at)
-            at = end
+        for piece, there in _pieces(path, data, known or {}):
+            at = 0
+            if there:
+                at = len(piece)
+                yield b"('%s',%d,%d)\n" % (there[0].encode(), there[1], at)
+                progress(at)
+            while at < len(piece):
+                line, end = literal(piece, at, most - 1)
+                yield line + b"\n"
+                progress(end - at)
+                at = end
     yield b"\n"
+
+
+def _pieces(path: str, data: bytes, known: dict) -> list:
+    """A file in pieces, each with the path and start where the device has it, or None."""
+    if not known or not path.endswith(".shelf"):
+        return [(data, None)]
+    found: list = []
+    for part in shelves.parts(data):
+        there = known.get((len(part), crc32(part)))
+        if found:
+            piece, its = found[-1]
+            if not there and not its or there and its == (there[0], there[1] - len(piece)):
+                found[-1] = piece + part, its
+                continue
+        found.append((part, there))
+    return found
+
+
+def _known(link, plan) -> dict:
+    """The parts of older shelves, in the other version's folder: path and start there by their
+    length and CRC-32."""
+    found = {}
+    for path in (f"{other(plan.target)}/{path}" for path in plan.like if path.endswith(".shelf")):
+        starts = link.ask(f"parts({path!r})")
+        for (start, crc), (end, _) in zip(starts, starts[1:]):
+            found[end - start, crc] = path, start
+    return found
 
 
 def start(link, folder: str) -> None:

@@ -7,7 +7,7 @@ import hashlib
 import json
 import os
 import sys
-from binascii import b2a_base64, hexlify
+from binascii import b2a_base64, crc32, hexlify
 
 _VERSIONS = ("/a", "/b")
 _FOLDER = 0x4000  # in the mode of os.stat
@@ -26,19 +26,24 @@ def _size(path):
     return state[6] if state else 0
 
 
+def _pass_on(f, count, take):
+    """Have take() take the next `count` bytes of a file, in pieces."""
+    buffer = memoryview(bytearray(2048))
+    while count > 0:
+        done = f.readinto(buffer[: min(count, 2048)])
+        if not done:
+            break
+        take(buffer[:done])
+        count -= done
+
+
 def _digest(path):
     """The beginning of the SHA-256 of a file, "" if there is none."""
     if not _stat(path):
         return ""
     digest = hashlib.sha256()
-    buffer = bytearray(2048)
-    view = memoryview(buffer)
     with open(path, "rb") as f:
-        while True:
-            count = f.readinto(buffer)
-            if not count:
-                break
-            digest.update(view[:count])
+        _pass_on(f, _size(path), digest.update)
     return str(hexlify(digest.digest()), "ascii")[:_DIGITS]
 
 
@@ -136,15 +141,20 @@ def _make_folders(path):
 
 
 def receive():
-    """Write the files whose paths and, as literals, bytes come in lines; an empty one is the last.
-    Each line is answered when the next one may come, so that none is longer than what the port
-    keeps."""
+    """Write the files whose paths come in lines, each followed by literals: bytes, or a path, a
+    start and a number of bytes there. An empty line is the last. Each is answered when the next one
+    may come, so that none is longer than what the port keeps."""
     f = None
     line = b""
     while line != b"\n":
         line = sys.stdin.buffer.readline()
         if line.startswith(b"b"):
             f.write(eval(line))
+        elif line.startswith(b"("):
+            path, start, count = eval(line)
+            with open(path, "rb") as source:
+                source.seek(start)
+                _pass_on(source, count, f.write)
         else:
             if f:
                 f.close()
@@ -158,14 +168,23 @@ def receive():
 def copy(source, target):
     """Copy a file."""
     _make_folders(target)
-    buffer = bytearray(512)
-    view = memoryview(buffer)
     with open(source, "rb") as f, open(target, "wb") as g:
-        while True:
-            count = f.readinto(buffer)
-            if not count:
-                break
-            g.write(view[:count])
+        _pass_on(f, _size(source), g.write)
+
+
+def parts(path):
+    """Print where each thing on a shelf starts and its CRC-32, in their order."""
+    with open(path, "rb") as f:
+        count = int.from_bytes(f.read(2), "little") & 0x7FFF
+        index = f.read(6 * count)
+        starts = [int.from_bytes(index[i + 3 : i + 6], "little") for i in range(0, 6 * count, 6)]
+        ends = sorted(start for start in starts if start) + [_size(path)]
+        found = []
+        for i in range(len(ends) - 1):
+            f.seek(ends[i])
+            found.append((ends[i], crc32(f.read(ends[i + 1] - ends[i]))))
+        found.append((ends[-1], 0))
+    print(json.dumps(found))
 
 
 def move(source, target):

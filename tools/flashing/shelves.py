@@ -79,6 +79,14 @@ def _deflated(data: bytes) -> bytes:
     return deflate.compress(data) + deflate.flush()
 
 
+def parts(shelf: bytes) -> list:
+    """The parts of a shelf, which can be known one by one: its head, then what lies on it."""
+    count = int.from_bytes(shelf[:2], "little") & ~PACKED
+    starts = {int.from_bytes(shelf[at : at + 3], "little") for at in range(5, 2 + 6 * count, 6)}
+    ends = [*sorted(starts - {0}), len(shelf)]
+    return [shelf[begin:end] for begin, end in zip([0, *ends], ends)]
+
+
 def key_of(path: str) -> bytes:
     """What stands for a path in a shelf's records."""
     return (crc32(path.encode()) & 0xFFFFFF).to_bytes(3, "little")
