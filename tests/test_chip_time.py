@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from handheld.games import TABLES
 from simulator import chip_time, costing
 from simulator.child import ChildHandheld
 from simulator.emulated import EmulatedHandheld
@@ -152,6 +153,44 @@ def test_every_level_thinks_in_short_slices_in_games_with_hidden_cards():
     found = counted("DEALS = range(%d)\n" % size(2, 40) + HIDDEN_SLICES)
     assert len(found) > 80
     assert not {who: longest for who, longest in found.items() if longest > SLICE_US}
+
+
+ANALYSIS_SLICES = """
+import json
+from types import SimpleNamespace
+from handheld.games import shown
+from skat import games, players
+from skat.review import Review
+from skat.session import Session
+
+found = {}
+for name in NAMES:
+    kind = games.find(name)
+    module = shown(kind.NAME)
+    greedy = kind.make_player("greedy", 0)
+    for number in DEALS:
+        game = Session(kind)
+        game.deal(number)
+        view = game.table.new()
+        actions = []
+        while game.running():
+            actions.append(players.choose(greedy, game.table.view(game.table.mover, view)))
+            game.play(actions[-1])
+        review = Review(SimpleNamespace(table=game.table, actions=actions), [0, 1], kind)
+        while not review.ended():
+            loaded = len(sys.modules)
+            begin = chip_time.ticks_us()
+            review.think(lambda: module.adviser(SimpleNamespace(timed=False)), module.values)
+            if len(sys.modules) == loaded:
+                found[name] = max(found.get(name, 0), chip_time.ticks_us() - begin)
+print(json.dumps(found))
+"""
+
+
+def test_an_analysis_thinks_in_short_slices():
+    names = size(["officers", "admirals", "deadhand"], list(TABLES))
+    found = counted(f"NAMES = {names}\nDEALS = range({size(1, 12)})\n" + ANALYSIS_SLICES)
+    assert sorted(found) == sorted(names) and max(found.values()) <= SLICE_US, found
 
 
 # Both interpreters

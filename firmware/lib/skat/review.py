@@ -5,6 +5,7 @@ Who judges is an adviser, as hints have it (handheld/games): it gets what the mo
 
 from skat.table import END
 
+_PLIES = 2  # that a slice takes back
 DEAREST = 3  # decisions that are kept with the values of all their actions
 
 
@@ -47,6 +48,7 @@ class Review:
         self._at = ""  # the part of which the adviser is
         self._adviser = None
         self._thinks = False
+        self._best = -1  # the action that the adviser likes best, once it has thought
         table = record.table
         self._legal = table.buffer()
         self._overbid = [0] * table.seats  # what each has lost by bidding
@@ -88,17 +90,23 @@ class Review:
         """
         table = self.record.table
         if not self._thinks:
-            self.go_to(self.plies[self.done])
+            ply = self.plies[self.done]
+            if table.done() != ply:
+                self.go_to(max(ply, table.done() - _PLIES))
+                return None
             part = self._part(table)
             if self._adviser is None or part != self._at:
                 self._adviser = None  # a device has no room for two
                 self._adviser, self._nothing = make()
                 self._at = part
+                return None
             self._adviser.start(table.view(table.mover))
             self._thinks = True
+            self._best = -1
             return None
-        best = self._adviser.think()
+        best = self._best
         if best < 0:
+            self._best = self._adviser.think()
             return None
         count, worth = values(self._adviser, self._legal)
         self._thinks = False

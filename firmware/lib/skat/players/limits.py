@@ -11,7 +11,7 @@ from skat.players.kernels.evaluate import NATIVE
 
 MS = 800 if NATIVE else 1800  # on a device nobody should wait longer than two seconds
 
-_SLICE = 400  # nodes of a slice, where there is no clock
+_SLICE = 220  # nodes of a slice, where there is no clock
 _SLICE_US = 8000  # where there is one: a step that begins before that is done
 _LAST_US = 12000  # before its time is over a move ends: the longest step, and choosing the card
 _FIRST = 4  # nodes that are solved at once with a clock, at first

@@ -19,7 +19,7 @@ from skat.table import NOBODY
 
 _DEALS = 250  # more of them make no difference
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
-_SCORED = 150  # and scoring what is aimed at
+_LONG = 150  # and scoring what is aimed at, and choosing pairs
 _COUNTED = 8  # nodes that counting a deal takes the time of, each pair
 _LOOK = 100  # nodes of one look at a trick: 24 positions evaluated, about, and 6 corrected
 _FAR_LOOK = 72000  # times deals: square of how far behind a sum decides nothing any more
@@ -88,7 +88,7 @@ class Search:
     def go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
         step = self._step
-        self._limits.work += _STEP if step > _AIM else _SCORED
+        self._limits.work += _STEP if step > _NUMBER or step == _WEIGH else _LONG
         if step == _PREPARE:
             self._look.prepare()
             self._begin_aim()

@@ -91,6 +91,7 @@ class Sampler(Sampling):
                 self._rules.start(self._view)
                 self._step = _RULES
         elif step == _RULES:
+            self._work += SLICE  # it takes a slice, but no nodes
             return self._rules.think()
         elif step == _NUMBER:
             self._number_cards()
@@ -102,6 +103,7 @@ class Sampler(Sampling):
         elif step == _LAY:
             self._lay()
         elif step == _END:
+            self._work += SLICE
             self._end_deal()
         elif self._stop and self.deals:
             return self.best()

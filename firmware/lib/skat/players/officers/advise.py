@@ -80,9 +80,10 @@ class Advice:
             action = self._now.think()
             if self._now is not self._cards:
                 return action
-            if action >= 0:
-                self._chosen = action
-                self._begin_scores()
+            self._chosen = action
+            return -1
+        if self._now is not None:
+            self._begin_scores()
             return -1
         return self._chosen if self._scores.weigh() else -1
 
