@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from tools.flashing.failures import BadFile
 
 # The shelves: each has all of the folder that it is named after, and of the folders in that which
-# have none of their own. A shelf is sent as a whole when something on it has changed; so modules
+# have none of their own. A shelf is written as a whole when something on it has changed; so modules
 # that change often lie on several. No more do, for each takes half a block more.
 ROOMS = (
     *("drivers", "handheld", "handheld/games", "handheld/screens", "handheld/table"),
