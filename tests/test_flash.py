@@ -4,15 +4,18 @@ import io
 import json
 import os
 import pty
+import re
 import select
 import shutil
 import subprocess
 import sys
 import termios
+import threading
 import time
 import zipfile
 from functools import partial
 from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
@@ -30,7 +33,15 @@ from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than, shows
 from tools.flashing import command, firmware, install, link, ports, saved, teller
-from tools.flashing.failures import BadFile, Garbled, TooOld, WrongBoard
+from tools.flashing.failures import (
+    BadFile,
+    DeviceError,
+    Garbled,
+    NoAnswer,
+    NoSpace,
+    TooOld,
+    WrongBoard,
+)
 from tools.flashing.shelves import shelf_of
 
 CANVAS, SKAT = shelf_of("lib/handheld/canvas.mpy"), shelf_of("lib/skat/__init__.mpy")
@@ -776,6 +787,64 @@ def test_an_open_line_that_stays_silent(capsys, impatient):
     os.close(slave)
     failed(run(Dead, capsys), "no-answer")
     os.close(master)
+
+
+def test_a_port_that_never_falls_silent(capsys, monkeypatch):
+    monkeypatch.setattr(link, "ENTER_S", 0.3)
+    monkeypatch.setattr(link.SerialTransport, "_is_pty_device", lambda *_: False)  # like a real one
+    master, slave = pty.openpty()
+    over = threading.Event()
+
+    def chatter():
+        while not over.wait(0.05):
+            os.write(master, b"42 degrees\r\n")
+
+    class Logger:
+        tty = os.ttyname(slave)
+
+    thread = threading.Thread(target=chatter)
+    thread.start()
+    try:
+        failed(run(Logger, capsys), "not-micropython", "docs/flash.md")
+    finally:
+        over.set()
+        thread.join()
+        os.close(slave)
+        os.close(master)
+
+
+def test_answers_to_lines_are_checked():
+    line = object.__new__(link.Link)
+    line.port = os.devnull
+
+    class Transport:
+        serial = SimpleNamespace(write=len)
+
+        def exec_raw_no_follow(self, code):
+            self.left = list(self.answers)
+
+        def read_until(self, _, ending, timeout):
+            return self.left.pop(0)
+
+        def follow(self, timeout, consume):
+            return b"", b""
+
+    line._transport = Transport()
+    for answers, failure, words in (
+        ([b"0\r\n", b"0\r\n"], None, ""),
+        ([b"0\r\n", b"ets Jul 29 2019\r\n"], Garbled, "damaged"),
+        ([b"0\r\n", b""], NoAnswer, "answering"),
+        ([b"\x04Traceback\r\n", b"OSError: 28\r\n\x04"], NoSpace, "full"),
+        ([b"\x04Traceback\r\n", b"KeyError: 3\r\n\x04"], DeviceError, "KeyError"),
+        ([b"\x04\r\n", b""], Garbled, "damaged"),
+        ([b"\x04\r\n", b"\x04"], DeviceError, "?"),
+    ):
+        line._transport.answers = answers
+        if failure is None:
+            line.run("receive()", None, [b"x\n"] * 2)
+        else:
+            with pytest.raises(failure, match=re.escape(words)):
+                line.run("receive()", None, [b"x\n"] * 2)
 
 
 @pytest.mark.parametrize(

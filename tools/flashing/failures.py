@@ -90,7 +90,7 @@ class DeviceError(Failure):
 
     def __init__(self, text: str):
         self.text = text
-        super().__init__(f"the device says: {text.strip().splitlines()[-1] if text else '?'}")
+        super().__init__(f"the device says: {(text.strip().splitlines() or '?')[-1]}")
 
 
 class DidNotStart(Failure):

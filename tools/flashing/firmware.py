@@ -276,6 +276,7 @@ def without_native(source: str) -> str:
 
 def modules(more=()) -> Modules:
     """All modules that boards get, and `more` of the library."""
+    collects = gc.isenabled()
     gc.disable()  # looking for garbage in what is parsed takes half as long as parsing
     try:
         paths = _needed([_board(name) for name in boards()], played()).union(more)
@@ -287,7 +288,8 @@ def modules(more=()) -> Modules:
         )
     finally:
         gc.freeze()
-        gc.enable()
+        if collects:
+            gc.enable()
 
 
 def read_ahead() -> None:

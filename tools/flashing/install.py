@@ -251,11 +251,12 @@ def _lay_code(link, package: Package, plan: Plan, progress) -> None:
             fits = max(0, (room - SAVES) // in_place.BLOCK - 2)
             plan.code = [name for name in plan.code if name not in new[fits:]]
         contents = {f"{in_place.FOLDER}/{name}": package.code[name] for name in plan.code}
+        there: list[str] = []
         with suppress(DeviceError, NoSpace):
             send(link, contents, progress)
-        there: list[str] = []
-        checks = [f"print(json.dumps(_digest({path!r})))" for path in contents]
-        link.run("\n".join(checks), there.append)
+        with suppress(DeviceError):
+            checks = [f"print(json.dumps(_digest({path!r})))" for path in contents]
+            link.run("\n".join(checks), there.append)
         found = dict(zip(plan.code, there))
         plan.stale = [name for name in plan.code if found.get(name) != digest(package.code[name])]
         plan.code = [name for name in plan.code if name not in plan.stale]
@@ -343,9 +344,10 @@ def _known(link, plan) -> dict:
     length and CRC-32."""
     found = {}
     for path in (f"{other(plan.target)}/{path}" for path in plan.like if path.endswith(".shelf")):
-        starts = link.ask(f"parts({path!r})")
-        for (start, crc), (end, _) in zip(starts, starts[1:]):
-            found[end - start, crc] = path, start
+        with suppress(DeviceError, Garbled, TypeError, ValueError):  # then all of it is sent
+            starts = link.ask(f"parts({path!r})")
+            for (start, crc), (end, _) in zip(starts, starts[1:]):
+                found[end - start, crc] = path, start
     return found
 
 

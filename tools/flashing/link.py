@@ -43,6 +43,7 @@ ANSWER_S = 10  # between two bytes of an answer
 LOOK_S = 0.3  # without a byte: then look for the prompt
 PROMPT = b">>> "
 LINE_END = b"\n"
+TAKEN = b"0"  # a program's answer to a line
 EOF = b"\x04"  # ends what a program prints, and then its error
 LINES = {"rp2": 480}  # bytes in a line that a program reads: the port keeps 512 until they are read
 LINE = 120  # on other ports
@@ -74,7 +75,6 @@ class Link:
         try:
             self._transport = SerialTransport(port, timeout=READ_S)
             self._transport.serial.write_timeout = READ_S
-            self._transport.is_pty = True  # waits for input; else it looks for it every 10 ms
         except (TransportError, OSError, ValueError):
             raise why_closed(port)
 
@@ -125,6 +125,7 @@ class Link:
                 heard += _heard(said.getvalue())
         else:
             raise self._no_prompt(heard)
+        self._transport.is_pty = True  # from now on it waits for bytes, not 10 ms each time
         program = _program()
         try:
             name = self.ask(_unpacking(program) + _NAME)
@@ -178,9 +179,13 @@ class Link:
             self._transport.serial.write(line)
             answer = self._transport.read_until(1, LINE_END, ANSWER_S)
             if answer.startswith(EOF):
-                return answer[1:] + self._transport.read_until(1, EOF, ANSWER_S)[:-1]
+                error = answer[1:] + self._transport.read_until(1, EOF, ANSWER_S)
+                if error.endswith(EOF):
+                    return error[:-1]
             if not answer.endswith(LINE_END):
                 raise self._silence()
+            if answer.strip() != TAKEN:
+                raise self._garbled()
         return b""
 
     def ask(self, code: str | bytes, lines=()):

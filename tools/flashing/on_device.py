@@ -182,7 +182,7 @@ def parts(path):
         found = []
         for i in range(len(ends) - 1):
             f.seek(ends[i])
-            found.append((ends[i], crc32(f.read(ends[i + 1] - ends[i]))))
+            found.append((ends[i], crc32(f.read(max(0, ends[i + 1] - ends[i])))))
         found.append((ends[-1], 0))
     print(json.dumps(found))
 

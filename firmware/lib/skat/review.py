@@ -5,7 +5,7 @@ Who judges is an adviser, as hints have it (handheld/games): it gets what the mo
 
 from skat.table import END
 
-_PLIES = 2  # that a slice takes back
+_PLIES = 2  # that a slice takes back, or plays again
 DEAREST = 3  # decisions that are kept with the values of all their actions
 
 
@@ -92,7 +92,7 @@ class Review:
         if not self._thinks:
             ply = self.plies[self.done]
             if table.done() != ply:
-                self.go_to(max(ply, table.done() - _PLIES))
+                self.go_to(max(min(ply, table.done() + _PLIES), table.done() - _PLIES))
                 return None
             part = self._part(table)
             if self._adviser is None or part != self._at:
