@@ -137,6 +137,7 @@ def _bus_of(board: str, folder: str) -> dict:
     app.deal(12)
     handheld.run(100)
     found = {"full": sent(app.redraw)}
+    sent(lambda: app.screen.press(RIGHT, PRESS))  # the first also removes what was said
     found["cursor"] = max(sent(lambda: app.screen.press(RIGHT, PRESS)) for _ in range(8))
     found["card"] = sent(lambda: app.screen.press(A, PRESS))
     app.settings.motion = 1

@@ -13,7 +13,7 @@ BOARDS = sorted(path.stem for path in (ROOT / "firmware/boards").glob("*.py"))
 SOON = 50  # ms from a button's edge to the last byte of its picture
 SCREEN = 120  # and to that of another screen
 ROUND = 110  # of the app, in which nothing else is done
-MOTION = 230  # from the first picture of a card that moves to its last
+MOTION = 200  # from the first picture of a card that moves to its last
 PICTURES = 24  # of it in a second
 PRESSED = 28  # until a press is taken
 # For tables, whose save after they have been drawn is part of this, and where something has to be

@@ -7,7 +7,7 @@ from skat.compat import ticks_diff
 from skat.table import DRAW, END, NOBODY
 
 TRICK_MS = (2000, 1200, 500)  # how long a complete trick lies there, by pace
-MOTION_MS = 200  # how long a card moves
+MOTION_MS = 170  # how long a card moves, until its last picture is drawn and sent
 FRAME_MS = 30  # at least, between two pictures of a motion
 PLAYED_HZ, WON_HZ, LOST_HZ = 880, 1175, 587  # a card, a trick of one's own, one of the other's
 TONE_MS = 40
