@@ -39,6 +39,11 @@ def card_number(name: str) -> int:
     raise ValueError("'%s' is not a card: a suit of CSHD, then a rank of ATKQJ987" % name)
 
 
+# Powers of a suit by rank, but for jacks that are trumps: with a high ten, a low ten, in Null, and
+# of trumps. One object takes less memory than four.
+_POWERS = b"\7\6\5\4\0\3\2\1\7\4\6\5\0\3\2\1\10\4\7\6\5\3\2\1\17\16\15\14\0\13\12\11"
+
+
 class Kind:
     """The 32 cards in one game, as three tables indexed by card.
 
@@ -57,25 +62,20 @@ class Kind:
             raise ValueError("a low ten is for Ramsch and counts 10 or 1")
         self.game = game
         self.low_ten = low_ten
-        order = "AKQJT987" if game == NULL else "AKQT987" if low_ten else "ATKQ987"
         suit = bytearray(32)
         power = bytearray(32)
         points = bytearray(_POINTS)
-        for rank in range(8):
-            height = len(order) - order.find(RANKS[rank])
-            for card in range(rank, 32, 8):
-                own = card >> 3
-                if rank == JACK and game != NULL:
-                    suit[card] = TRUMP
-                    power[card] = 19 - own
-                elif own == game:
-                    suit[card] = TRUMP
-                    power[card] = height + 8
-                else:
-                    suit[card] = own
-                    power[card] = height
-                if low_ten and rank == 1:
-                    points[card] = low_ten
+        plain = 16 if game == NULL else 8 if low_ten else 0
+        for own in range(4):
+            at = 8 * own
+            powers = 24 if own == game else plain
+            power[at : at + 8] = _POWERS[powers : powers + 8]
+            suit[at : at + 8] = bytes((TRUMP if own == game else own,)) * 8
+            if game != NULL:
+                suit[at + JACK] = TRUMP
+                power[at + JACK] = 19 - own
+            if low_ten:
+                points[at + 1] = low_ten
         self.suit = bytes(suit)
         self.power = bytes(power)
         self.points = bytes(points) if low_ten else _POINTS

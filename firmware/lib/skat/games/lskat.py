@@ -22,13 +22,17 @@ class LskatTable(Stacks):
     """Everything is dealt at once, after the trump is drawn."""
 
     VARIANT = NAME
+    last = None  # the Kind of the last deal
 
     def _deal_cards(self) -> bool:
         if self.kind is None:
             card = self.source.card(TRUMP)
             if card == NOT_YET:
                 return False
-            self.kind = cards.kind(drawn_game(card))
+            game = drawn_game(card)
+            if LskatTable.last is None or LskatTable.last.game != game:
+                LskatTable.last = cards.Kind(game)  # only this one is kept
+            self.kind = LskatTable.last
         return super()._deal_cards()
 
     def count_score(self, result) -> None:
