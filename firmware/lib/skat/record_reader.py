@@ -8,7 +8,7 @@ from skat.chance import Pack
 from skat.notation import action_number, action_word, read_position
 from skat.record_writer import VERSION
 from skat.session_reader import Drawn
-from skat.table import END
+from skat.table import END, NOBODY
 
 _CLIP = 20  # characters of a wrong value that an error quotes
 
@@ -253,6 +253,11 @@ def _opening(fields):
         raise ValueError("open: %s" % error)
 
 
+def _game(table) -> int:
+    """The game of a table, NOBODY before one is named."""
+    return NOBODY if table.kind is None else table.kind.game
+
+
 def _agree(opening, dealt) -> bool:
     """Whether an opening position agrees with a deal; its covered cards may be unknown."""
     for p in range(len(dealt.top)):
@@ -264,6 +269,6 @@ def _agree(opening, dealt) -> bool:
             return False
     if opening.VARIANT != dealt.VARIANT or opening.mover != dealt.mover:
         return False
-    if opening.stage != dealt.stage or opening.kind is not dealt.kind:
+    if opening.stage != dealt.stage or _game(opening) != _game(dealt):
         return False
     return opening.options.words() == dealt.options.words()
