@@ -1,10 +1,29 @@
-"""Data in files beside the modules that read them."""
+"""Data: files beside the modules that read them; in an image modules, read where they lie."""
 
 import sys
 
 
 class DataError(Exception):
     """A data file is missing or damaged; the message says which one, and what to do."""
+
+
+def read(name: str):
+    """The bytes of a data file; `name` is its path from firmware/lib, with slashes.
+
+    In an image they are frozen, as DATA of a module of that name (`_frozen`), and take nothing from
+    the heap. Elsewhere the file is read whole: who wants it again keeps what this returns. Raises
+    DataError.
+    """
+    try:
+        return __import__(_frozen(name), None, None, ("DATA",)).DATA
+    except ImportError:
+        with open_data(name) as f:
+            return f.read()
+
+
+def _frozen(name: str) -> str:
+    """The module that an image has for a data file: skat/puzzles.bin is skat.puzzles_bin."""
+    return name.replace(".", "_").replace("/", ".")
 
 
 def open_data(name: str):
