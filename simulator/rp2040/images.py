@@ -8,6 +8,8 @@ from simulator.rp2040.chip import FLASH, START
 from skat import VERSION
 from tools.flashing import uf2
 
+PAGE = 256  # bytes, which the boot ROM loads first
+
 
 def usual_image(board: str) -> Path:
     """The file that `make image` makes of a board."""
@@ -17,6 +19,11 @@ def usual_image(board: str) -> Path:
 def blank() -> bytearray:
     """Flash as it is sold."""
     return bytearray(b"\xff" * FLASH)
+
+
+def is_blank(flash) -> bool:
+    """Whether there is nothing that the boot ROM could start."""
+    return flash[:PAGE] == b"\xff" * PAGE
 
 
 def kept(path):
