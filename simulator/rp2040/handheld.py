@@ -42,7 +42,7 @@ class RP2040Handheld:
         wire(self.chip, self.circuit)
         self._heard = b""
         self._state: dict = {}
-        self._answer = None
+        self._answer: list = None
         self._repl(b"\r\x03\x03\x01", _RAW)
         self._repl(b"\x04", _RAW)  # a soft reset, after which main.py does not start by itself
         self._repl(_INSIDE.read_bytes() + b"\x04", b"OK")
@@ -120,40 +120,47 @@ class RP2040Handheld:
         """Figures about the interpreter: none, since to ask takes its time."""
         return ""
 
-    def heap(self) -> list:
-        """The bytes that are free after a collection, and those of the largest piece."""
-        self._answer = None
-        self._say("heap")
-        for _ in range(0, _PATIENCE_MS, _STEP_MS):
-            self.run(_STEP_MS)
-            if self._answer:
-                return self._answer
-        raise HandheldError(f"the game does not answer: {self._said()}")
-
-    def _say(self, line: str) -> None:
-        self.chip.send(line.encode() + b"\n")
-
     def greet(self) -> None:
         """Ask somebody new what a device asks: whether one knows Skat; after restarts, too."""
         self._greets = True
-        self._say("greet")
+        self.tell("app.asks = True")
 
     def click(self, x: int, y: int) -> None:
         """Tap a pixel of the screen."""
-        self._say(f"click {x} {y}")
+        self.tell(f"app.click({x}, {y})")
 
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""
-        self._say(f"type {ord(letter)}")
+        self.tell(f"hasattr(app.screen, 'type') and app.do(lambda: app.screen.type({letter!r}))")
 
     def deal(self, number: int = -1) -> None:
         """Start the deal of this number, or a random one for -1."""
-        self._say(f"deal {number}")
+        self.tell(f"app.do(lambda: app.deal({number}))")
 
     def ask(self, question: str) -> None:
         """Show the title with one of its questions, "new" or "end"."""
-        self._say(f"ask {question}")
+        self.tell(f"app.do(lambda: app.show('title', {question!r}))")
 
     def seed(self, seed: int) -> None:
         """Take all random choices from this seed from now on."""
-        self._say(f"seed {seed}")
+        self.tell(f"app.seed({seed})")
+
+    # More than that
+
+    def tell(self, line: str) -> None:
+        """Have a line of Python carried out on the chip, where `app` is the app."""
+        self.chip.send(line.encode() + b"\n")
+
+    def hear(self, expression: str):
+        """The value of an expression on the chip, as JSON has it. Raises HandheldError."""
+        self._answer = None
+        self.tell(f"say([{expression}])")
+        for _ in range(0, _PATIENCE_MS, _STEP_MS):
+            self.run(_STEP_MS)
+            if self._answer:
+                return self._answer[0]
+        raise HandheldError(f"the game does not answer: {self._said()}")
+
+    def heap(self) -> list:
+        """The bytes that are free after a collection, and those of the largest piece."""
+        return self.hear("heap()")

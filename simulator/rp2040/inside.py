@@ -1,9 +1,7 @@
 """Runs on the chip: starts the game as main.py does, and talks with the desk meanwhile.
 
-It obeys lines: those of simulator/on_micropython.py but for `run`, `press` and `release`; and
-`heap`, which it answers with the bytes that are free after a collection and those of the largest
-piece. It tells, unasked, what EmulatedHandheld.state() says, but for the tone, whenever that is
-new. What it says is a line of JSON after a mark.
+Each line that comes is Python, carried out before a round of the `app`. It tells, unasked, what
+EmulatedHandheld.state() says, but for the tone, whenever that is new: a line of JSON after a mark.
 """
 
 import gc
@@ -21,43 +19,18 @@ PIECE = 256  # bytes, to which the largest piece is found
 _step = App.step
 _lines = poll()
 _lines.register(sys.stdin, POLLIN)
-_asks = False
 _told = ["", -1, -1, -1, False]
 
 
-def step(self, now):
+def step(app, now):
     """App.step, after what the desk wants and before what it is told."""
-    global _asks
-    self.asks = _asks
+    if not _told[0]:
+        app.asks = False  # unless the desk wants that
     while _lines.poll(0):
-        words = sys.stdin.readline().split()
-        if words and words[0] == "greet":
-            self.asks = _asks = True
-        elif words:
-            obey(self, words)
-    wait = _step(self, now)
-    tell(self)
+        exec(sys.stdin.readline(), {"app": app, "say": say, "heap": heap})
+    wait = _step(app, now)
+    tell(app)
     return wait
-
-
-def obey(app, words):
-    """Carry out a line."""
-    command = words[0]
-    if command == "heap":
-        gc.collect()
-        say([gc.mem_free(), largest_piece()])
-    elif command == "click":
-        app.click(int(words[1]), int(words[2]))
-    elif command == "type":
-        screen = app.screen
-        if hasattr(screen, "type"):
-            app.do(lambda: screen.type(chr(int(words[1]))))
-    elif command == "deal":
-        app.do(lambda: app.deal(int(words[1])))
-    elif command == "ask":
-        app.do(lambda: app.show("title", words[1]))
-    elif command == "seed":
-        app.seed(int(words[1]))
 
 
 def tell(app):
@@ -86,8 +59,9 @@ def say(what):
     print(MARK + json.dumps(what))
 
 
-def largest_piece():
-    """How many bytes can be had in one piece."""
+def heap():
+    """The bytes that are free after a collection, and how many can be had in one piece."""
+    gc.collect()
     least, most = 0, gc.mem_free()
     while most - least > PIECE:
         middle = (least + most) // 2
@@ -96,7 +70,8 @@ def largest_piece():
             least = middle
         except MemoryError:
             most = middle
-    return least
+    gc.collect()
+    return [gc.mem_free(), least]
 
 
 App.step = step
