@@ -20,7 +20,7 @@ image: .venv/flash.done
 	@$(BIN)/python tools/make_image.py --board $(or $(BOARD),pico_oled) $(if $(CHIP),--chip $(CHIP))
 
 images: .venv/flash.done
-	@$(BIN)/python tools/make_image.py --all
+	@$(BIN)/python tools/make_image.py --all $(if $(CHIP),--chip $(CHIP))
 
 # Compiled, for mip: docs/flash.md, "Other ways".
 packages: .venv/flash.done

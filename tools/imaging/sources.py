@@ -29,7 +29,7 @@ TOOLS = (
     *("libisl23", "libmpc3", "libmpfr6", "libgmp10"),
 )
 VARIANTS = ("thumb", "v6-m", "v8-m.main", "v8-m.main+fp", "nofp")  # of the compiler's libraries
-KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+KEYRING = "usr/share/keyrings/debian-archive-keyring.gpg"  # Ubuntu has it in a package
 # What a build needs of a checkout; the rest, of other ports, is large.
 PARTS = (
     "extmod",
@@ -85,7 +85,7 @@ class Sources:
 
 def has_debian() -> bool:
     """Whether this machine has what Debian's packages are got with."""
-    return all(map(shutil.which, ("apt-get", "dpkg", "dpkg-deb"))) and KEYRING.exists()
+    return all(map(shutil.which, ("apt-get", "dpkg-deb")))
 
 
 def can_build(wireless: bool) -> bool:
@@ -228,7 +228,13 @@ class Apt:
         self.folder = folder
         for part in ("lists/partial", "cache/archives/partial", "got"):
             (folder / part).mkdir(parents=True)
-        mirror = f"[signed-by={KEYRING}] http://deb.debian.org/debian {suite} main\n"
+        keys = Path("/", KEYRING)
+        if not keys.exists():
+            _run("apt-get", "-qq", "download", "debian-archive-keyring", folder=folder)
+            (package,) = folder.glob("*.deb")
+            _run("dpkg-deb", "-x", package, folder)
+            keys = folder / KEYRING
+        mirror = f"[signed-by={keys}] http://deb.debian.org/debian {suite} main\n"
         (folder / "sources.list").write_text(f"deb {mirror}deb-src {mirror}")
         settings = {
             "Dir::Etc::SourceList": folder / "sources.list",
