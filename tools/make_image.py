@@ -1,10 +1,11 @@
 """Builds MicroPython with the game in it: one file for a board, to be dragged onto its boot drive.
 
     python tools/make_image.py --board pico_oled [--chip pico_2]
-    python tools/make_image.py --all
+    python tools/make_image.py --all [--chip pico_w]
 
-writes build/images/pocket-skat-VERSION-BOARD-CHIP.uf2, and beside it what it is made from. Boards
-that come with the same chip share a build. docs/flash.md says what a build needs.
+writes build/images/pocket-skat-VERSION-BOARD-CHIP.uf2, and beside it what it is made from, and the
+licences of all that. Boards that come with the same chip share a build. docs/flash.md says what a
+build needs.
 """
 
 import argparse
@@ -21,7 +22,7 @@ if str(ROOT) not in sys.path:
 from tools.flashing import firmware  # noqa: E402
 from tools.flashing.failures import Failure  # noqa: E402
 from tools.imaging import building, files, sources, staging  # noqa: E402
-from tools.imaging.chips import CHIPS, ESP32, image_file, of_board  # noqa: E402
+from tools.imaging.chips import CHIPS, boards_of, image_file, of_board  # noqa: E402
 
 
 def make(chip_name: str, boards: list, say) -> list:
@@ -45,7 +46,7 @@ def make(chip_name: str, boards: list, say) -> list:
     written = []
     for board in boards:
         path = image_file(version, board, chip.name)
-        path.write_bytes(files.uf2_file(image, chip, board))
+        path.write_bytes(files.for_board(image, chip, board))
         about = {
             "version": version,
             "build": build,
@@ -57,6 +58,14 @@ def make(chip_name: str, boards: list, say) -> list:
         }
         path.with_suffix(".json").write_text(json.dumps(about, indent=1) + "\n")
         written.append(path)
+    licences = [ROOT / "LICENSE", *found.licences]
+    (ROOT / "build" / "images" / f"licences-{chip.name}.txt").write_text(
+        "\n".join(
+            f"==== {path.relative_to(ROOT)}\n\n{path.read_text(encoding='utf-8')}"
+            for path in licences
+        ),
+        encoding="utf-8",
+    )
     return written
 
 
@@ -77,8 +86,12 @@ def main(words=None) -> int:
     """Make them; 1 where that fails."""
     parser = argparse.ArgumentParser(description="Builds MicroPython with the game in it.")
     parser.add_argument("--board", choices=firmware.boards(), help="for this board")
-    parser.add_argument("--chip", choices=[*CHIPS, ESP32], help="if not the board's usual one")
-    parser.add_argument("--all", action="store_true", help="for all boards that this machine can")
+    parser.add_argument("--chip", choices=CHIPS, help="if not the board's usual one")
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="for all boards, of a chip or of those that can be built here",
+    )
     options = parser.parse_args(words)
     if bool(options.board) == options.all:
         parser.error("name a --board, or --all")
@@ -105,19 +118,17 @@ def main(words=None) -> int:
 def wanted(options) -> dict:
     """For each chip the boards to make files for. Raises Failure."""
     if options.all:
-        chosen = {chip: [] for chip, found in CHIPS.items() if sources.can_build(found.wireless)}
-        for board in firmware.boards():
-            for chip in of_board(board):
-                if chip in chosen:
-                    chosen[chip].append(board)
-        return chosen
+        if options.chip:
+            return {options.chip: boards_of(options.chip)}
+        return {
+            name: boards_of(name)
+            for name, chip in CHIPS.items()
+            if sources.can_build(chip.wireless)
+        }
     chip = options.chip or of_board(options.board)[0]
     if chip not in of_board(options.board):
-        raise Failure(
-            f"{options.board} does not come with that chip, only with {', '.join(of_board(options.board))}"
-        )
-    if chip == ESP32:
-        raise Failure("images for the ESP32 are built by the release workflow: docs/flash.md")
+        chips = ", ".join(of_board(options.board))
+        raise Failure(f"{options.board} does not come with that chip, only with {chips}")
     return {chip: [options.board]}
 
 

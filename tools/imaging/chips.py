@@ -1,6 +1,6 @@
 """The builds: one for each kind of processor serves all boards that come with it."""
 
-from simulator.hardware import circuit
+from simulator.hardware import boards, circuit
 from simulator.paths import ROOT
 from tools.flashing import uf2
 
@@ -10,10 +10,12 @@ PREFIX = b"SKATBOARD "  # begins the block that says which board this is
 
 
 class Chip:
-    """A build: `name` is that of its processor (simulator/processors.py), `board` what MicroPython's
-    port calls what ours is derived from. `flash` and `storage`: bytes of flash, and of the file
-    system at its end: so much room no image will want."""
+    """A build. `name`: of its processor (simulator/processors.py); `board`: MicroPython's name of
+    the one that ours is derived from; `flash` and `storage`: bytes of flash, and of the file system
+    at its end: so much room no image will want."""
 
+    port = "rp2"
+    ending = "uf2"  # of its files
     storage = 256 * 1024
 
     def __init__(self, name: str, title: str, board: str, family: int, flash: int):
@@ -26,7 +28,7 @@ class Chip:
 
     @property
     def wireless(self) -> bool:
-        """Whether it has a radio, whose driver Debian lacks."""
+        """Whether it has a radio: Debian lacks what that needs."""
         return self.board.endswith("_W")
 
     @property
@@ -35,15 +37,23 @@ class Chip:
         return XIP + self.flash - self.storage - BLOCK
 
 
+class Esp32(Chip):
+    """An ESP32, of which there is one board so far: the image itself says which."""
+
+    port = "esp32"
+    ending = "bin"
+    wireless = True
+
+
 CHIPS = {
     chip.name: chip
     for chip in (
         Chip("pico", "Pico", "RPI_PICO", uf2.RP2040, 2 << 20),
         Chip("pico_w", "Pico W", "RPI_PICO_W", uf2.RP2040, 2 << 20),
         Chip("pico_2", "Pico 2", "RPI_PICO2", uf2.RP2350_ARM, 4 << 20),
+        Esp32("esp32", "ESP32", "ESP32_GENERIC", 0, 4 << 20),
     )
 }
-ESP32 = "esp32"  # which has a port of its own: building.py
 
 
 def of_board(board: str) -> list:
@@ -51,7 +61,12 @@ def of_board(board: str) -> list:
     return [processor.name for processor in circuit(board).PROCESSORS]
 
 
+def boards_of(chip: str) -> list:
+    """The boards that come with a chip."""
+    return [board for board in boards() if chip in of_board(board)]
+
+
 def image_file(version: str, board: str, chip: str):
     """Where the image for a board is, or will be."""
-    ending = "bin" if chip == ESP32 else "uf2"
+    ending = CHIPS[chip].ending
     return ROOT / "build" / "images" / f"pocket-skat-{version}-{board}-{chip}.{ending}"

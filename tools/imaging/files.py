@@ -7,8 +7,10 @@ from tools.imaging.chips import PREFIX, XIP, Chip
 _ABSOLUTE_AT = 0x10FF_FF00
 
 
-def uf2_file(image: bytes, chip: Chip, board: str) -> bytes:
-    """What to drag onto the boot drive."""
+def for_board(image: bytes, chip: Chip, board: str) -> bytes:
+    """What to drag onto the boot drive; for an ESP32 what esptool writes."""
+    if chip.port != "rp2":
+        return image
     pages = {}
     for at in range(0, len(image), uf2.PAYLOAD):
         pages[XIP + at] = image[at : at + uf2.PAYLOAD].ljust(uf2.PAYLOAD, b"\xff")

@@ -29,9 +29,19 @@ TOOLS = (
     *("libisl23", "libmpc3", "libmpfr6", "libgmp10"),
 )
 VARIANTS = ("thumb", "v6-m", "v8-m.main", "v8-m.main+fp", "nofp")  # of the compiler's libraries
-KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
+KEYRING = "usr/share/keyrings/debian-archive-keyring.gpg"  # Ubuntu has it in a package
 # What a build needs of a checkout; the rest, of other ports, is large.
-PARTS = ("extmod", "drivers", "shared", "py", "mpy-cross", "tools", "ports/rp2", "ports/esp32", "lib")
+PARTS = (
+    "extmod",
+    "drivers",
+    "shared",
+    "py",
+    "mpy-cross",
+    "tools",
+    "ports/rp2",
+    "ports/esp32",
+    "lib",
+)
 OTHERS = ("*stm32lib*", "*nxp_driver*", "alif*", "arduino-lib", "asf4", "nrfx", "fsp", ".git")
 
 # What is wrong in MicroPython for us: file, what stands there, and what has to.
@@ -62,18 +72,20 @@ class BuildError(Failure):
 
 class Sources:
     """MicroPython in `folder`, the Pico SDK in `sdk`; `environment` is for compiling; `packages`
-    says by name what it is all made from, with versions."""
+    says by name what it is all made from, with versions; `licences`: the files that say on which
+    terms."""
 
-    def __init__(self, folder: Path, sdk: Path, packages: dict, environment=None):
+    def __init__(self, folder: Path, sdk: Path, packages: dict, licences, environment=None):
         self.folder = folder
         self.sdk = sdk
         self.packages = packages
+        self.licences = sorted(licences)
         self.environment = {**os.environ, **(environment or {})}
 
 
 def has_debian() -> bool:
     """Whether this machine has what Debian's packages are got with."""
-    return all(map(shutil.which, ("apt-get", "dpkg", "dpkg-deb"))) and KEYRING.exists()
+    return all(map(shutil.which, ("apt-get", "dpkg-deb")))
 
 
 def can_build(wireless: bool) -> bool:
@@ -84,9 +96,9 @@ def can_build(wireless: bool) -> bool:
 def find(wireless: bool, say) -> Sources:
     """The sources; with the driver of a Pico W if `wireless`. `say(text)` tells what takes long.
     Raises BuildError."""
-    folder = os.environ.get("MICROPYTHON")
-    if folder:
-        return _checkout(Path(folder).resolve())
+    named = os.environ.get("MICROPYTHON")
+    if named:
+        return _checkout(Path(named).resolve())
     if has_debian() and not wireless:
         return _debian(say)
     folder = FOLDER / TAG
@@ -117,8 +129,12 @@ def _checkout(folder: Path) -> Sources:
     for part in PARTS:
         shutil.copytree(folder / part, tree / part, ignore=shutil.ignore_patterns(*OTHERS))
     _patch(tree)
+    parts = [tree, *(tree / "lib").iterdir()]
     return Sources(
-        tree, tree / "lib/pico-sdk", {"micropython": told.stdout.strip() or "unknown"}
+        tree,
+        tree / "lib/pico-sdk",
+        {"micropython": told.stdout.strip() or "unknown"},
+        [path for part in parts for name in ("LICENSE*", "COPYING*") for path in part.glob(name)],
     )
 
 
@@ -151,6 +167,13 @@ def _debian(say) -> Sources:
         folder / "micropython",
         folder / UNPACKED["pico-sdk-source"],
         dict(line.split() for line in done.read_text().splitlines()),
+        [
+            folder / "micropython/debian/copyright",
+            folder / "micropython/lib/mbedtls/LICENSE",
+            *(folder / "usr/share/doc").glob("*/copyright"),
+            *(tools / "share/doc").glob("*newlib-dev/copyright"),
+            *(tools / "share/doc").glob("gcc-*/copyright"),
+        ],
         {
             "PATH": f"{tools}/bin{os.pathsep}{os.environ['PATH']}",
             "LD_LIBRARY_PATH": f"{machine}",
@@ -170,6 +193,8 @@ def _sources(folder: Path):
         shutil.rmtree(into, ignore_errors=True)
         into.mkdir(parents=True)
         _run("tar", "-C", into, "--strip-components=1", "-xf", archive)
+    (debian,) = (folder / "apt/got").glob("micropython_*.debian.tar.*")
+    _run("tar", "-C", tree, "-xf", debian, "debian/copyright")
     for name in UNPACKED:
         yield name, apt.unpack(name, folder)
     tinyusb = tree / "lib/tinyusb"
@@ -203,7 +228,13 @@ class Apt:
         self.folder = folder
         for part in ("lists/partial", "cache/archives/partial", "got"):
             (folder / part).mkdir(parents=True)
-        mirror = f"[signed-by={KEYRING}] http://deb.debian.org/debian {suite} main\n"
+        keys = Path("/", KEYRING)
+        if not keys.exists():
+            _run("apt-get", "-qq", "download", "debian-archive-keyring", folder=folder)
+            (package,) = folder.glob("*.deb")
+            _run("dpkg-deb", "-x", package, folder)
+            keys = folder / KEYRING
+        mirror = f"[signed-by={keys}] http://deb.debian.org/debian {suite} main\n"
         (folder / "sources.list").write_text(f"deb {mirror}deb-src {mirror}")
         settings = {
             "Dir::Etc::SourceList": folder / "sources.list",
@@ -212,7 +243,9 @@ class Apt:
             "Dir::Cache": folder / "cache",
             "APT::Sandbox::User": "",  # else it warns that another user can't write here
         }
-        self._options = [word for name, value in settings.items() for word in ("-o", f"{name}={value}")]
+        self._options = [
+            word for name, value in settings.items() for word in ("-o", f"{name}={value}")
+        ]
         self._get("update")
 
     def _get(self, *words) -> None:
@@ -233,11 +266,11 @@ class Apt:
 
 def _run(*words, folder=None) -> None:
     """Run a program; raises BuildError with the last line that it printed."""
-    words = [str(word) for word in words]
+    command = [str(word) for word in words]
     try:
-        done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     except OSError as error:
-        raise BuildError(f"{words[0]} can't be run: {error.strerror}") from None
+        raise BuildError(f"{command[0]} can't be run: {error.strerror}") from None
     if done.returncode:
         last = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()[-1]
-        raise BuildError(f"{words[0]} failed: {last}")
+        raise BuildError(f"{command[0]} failed: {last}")
