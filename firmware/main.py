@@ -6,6 +6,7 @@ It is frozen in an image, which knows its board from a block of flash; what a de
 
 import sys
 
+FROZEN = ".frozen"  # where an image's modules seem to lie
 LIBRARY = "/lib"
 SENT = "/lib/pocket_skat.json"  # what tools/flash.py has put there
 CUT = b'{"complete": false'  # as it begins until all is there
@@ -76,17 +77,14 @@ def prefer_sent(listed: bytes) -> None:
         at = name.find(".")
         while at >= 0:
             package = find(name[:at], None, None, ("",))
+            place = "/" + name[:at].replace(".", "/")
             end = name.find(".", at + 1)
             part = name if end < 0 else name[:end]
-            if part in ours and part not in sys.modules:
-                usual = package.__path__
-                package.__path__ = LIBRARY + usual[usual.find("/") :]
-                try:
-                    module = load(part, None, None, ("",))
-                finally:
-                    package.__path__ = usual
+            if part not in sys.modules:
+                package.__path__ = (LIBRARY if part in ours else FROZEN) + place
+                module = load(part, None, None, ("",))
                 if hasattr(module, "__path__"):
-                    module.__path__ = usual + part[at:].replace(".", "/")
+                    module.__path__ = FROZEN + place + part[at:].replace(".", "/")
             at = end
         return load(name, *others)
 
@@ -113,7 +111,7 @@ def main() -> None:
         tell("The update is not complete: run it again.")
         return
     if is_image():
-        sys.path[:] = [".frozen", LIBRARY]  # no file of anybody's takes a module's place
+        sys.path[:] = [FROZEN, LIBRARY]  # no file of anybody's takes a module's place
         if listed:
             prefer_sent(listed)
     app = start("/data", ticks_ms())
