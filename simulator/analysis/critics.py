@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from skat import games
+from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
-from skat.games.skat.table import BID, KONTRA, RE, SkatTable
+from skat.games.skat.table import SkatTable
 from skat.notation import action_word
 from skat.table import END, NOBODY, PLAY
 

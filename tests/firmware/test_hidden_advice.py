@@ -6,10 +6,10 @@ from hidden import by_chance, dealt, legal
 
 from skat import games, players
 from skat.bidding_calls import BID, HAND, HOLD, TAKE, declaration
+from skat.bidding_stages import SKAT
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import CLUBS, GRAND, NULL, RAMSCH
 from skat.chance import Chance
-from skat.games.skat.table import SKAT
 from skat.notation import action_number, action_word
 from skat.players.hidden.advise import Advice
 from skat.players.hidden.weigh import Weigh

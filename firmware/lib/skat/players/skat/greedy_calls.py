@@ -27,13 +27,15 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
+from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL, TRUMP
 from skat.compat import const
 from skat.data import open_data, read_into
 from skat.game_values import BASES
-from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
-from skat.players.skat import note_held
+from skat.players.skat.announce import Announcing
+from skat.players.skat.hands import note_held
+from skat.players.skat.outlook import Outlook
 from skat.players.skat.promise import WEIGHTS, promise
 from skat.players.stages import UNTOLD
 from skat.table import NOBODY
@@ -271,8 +273,6 @@ class Calls:
     def _look_into(self, game: int, deals: int) -> None:
         """Begin to look at how a game from the hand ends."""
         if self._announcing is None:
-            from skat.players.skat.announce import Announcing
-
             self._announcing = Announcing()
         self._announcing.look_at(self._view, game, deals)
         self._looking = True
@@ -341,9 +341,6 @@ class Calls:
         if self._view.stage not in (KONTRA, RE):
             return PASS  # nobody may give up
         if self._outlook is None:
-            from skat.players.skat.outlook import Outlook
-
-            self._announcing = None  # a device has no room for both
             self._outlook = Outlook()
         if not self._looking:
             self._outlook.start(self._view)
