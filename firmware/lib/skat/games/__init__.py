@@ -66,7 +66,7 @@ def place(name: str) -> str:
 
 
 def is_installed(name: str) -> bool:
-    """Whether the files of this game are there; nothing is loaded."""
+    """Whether this game is there, of which nothing is loaded: a board may have too little room."""
     if name not in _installed:
         path = place(name).replace(".", "/")
         ends = (".mpy", ".py", "/__init__.mpy", "/__init__.py")

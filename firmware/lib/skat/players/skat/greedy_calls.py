@@ -31,7 +31,7 @@ from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL, TRUMP
 from skat.compat import const
-from skat.data import open_data, read_into
+from skat.data import damaged, read
 from skat.game_values import BASES
 from skat.players.skat.announce import Announcing
 from skat.players.skat.hands import note_held
@@ -73,8 +73,7 @@ class Calls:
     FILE = "skat/players/skat/greedy_calls.bin"
 
     def __init__(self):
-        self._weights = bytearray(_SIZE)
-        self._read_weights()
+        self._weights = self._read_weights()
         self._view = None
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
@@ -90,12 +89,14 @@ class Calls:
         self._looking = False  # of which it looks at one
         self._played = NOBODY  # the one that it plays from the hand
 
-    def _read_weights(self) -> None:
-        """Read the tables from their file, which begins with a line that says how it was made.
-        Raises DataError."""
-        with open_data(self.FILE) as f:
-            f.readline()
-            read_into(f, self._weights, self.FILE, True)
+    def _read_weights(self):
+        """The tables from their file, which begins with a line that says how it was made. Raises
+        DataError."""
+        data = read(self.FILE)
+        at = data.find(b"\n") + 1
+        if len(data) != at + _SIZE:
+            raise damaged(self.FILE)
+        return memoryview(data)[at:]
 
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
