@@ -336,7 +336,8 @@ def _cards(word: str, field: str):
 def _played(word: str, stage: int):
     played = _cards(word, "PLAYED")
     if UNKNOWN in played:
-        raise ValueError("PLAYED: everybody has seen what was played, so not '??'")
+        unknown = card_name(UNKNOWN)
+        raise ValueError("PLAYED: everybody has seen what was played, so not '%s'" % unknown)
     if played and stage not in (PLAY, CONSENT):
         raise ValueError("PLAYED: no card is played before stage=play, so -")
     if len(played) > 30:
