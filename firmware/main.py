@@ -33,30 +33,9 @@ def start(folder: str, now: int):
 
     if board.buttons() & board.SAFE:
         return None
-    try:
-        from handheld import memory
-
-        memory.begin_loading()
-        if sys.platform == "rp2":
-            from drivers.code_files import find
-
-            memory.flash = find()
-            memory.let_go(("drivers.code_files",))
-    except ImportError:
-        pass  # an older version, which this launcher starts, too
     from handheld.app import App
 
     return App(board, folder, now)
-
-
-def settling():
-    """What a version has to do between two rounds of its app, now and then."""
-    try:
-        from handheld.memory import settle
-
-        return settle
-    except ImportError:  # an older version
-        return lambda: None
 
 
 # A version's file `tries` has a byte for each start that has not reached the title. Once one has,
@@ -297,12 +276,9 @@ def main() -> None:
         if folder and size(folder + "/tries"):
             os.rename(folder + "/tries", folder + "/ok")
         print("Pocket Skat from", folder or "/lib")
-    settle = settling()
     while True:
         try:
             wait = app.step(ticks_ms())
-            if wait:  # nothing is being drawn or loaded
-                settle()
         except MemoryError:  # and what the app can do about it hasn't helped
             sys.exit()  # start again, with all memory free; the game is saved
         sleep_ms(wait)

@@ -167,6 +167,7 @@ def _games(seen, results):
         app.session.result.seats[0], app.session.result.seats[1] = score
         app.settings.seats = who
         app.keep_record()
+        app.write_due()
 
 
 def test_the_list_of_games_has_ones_own_side_first_and_a_sign_for_a_game_that_was_won():

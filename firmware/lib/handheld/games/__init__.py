@@ -18,8 +18,6 @@ claims()                    where it exists: the module with the Claim that the 
                             and with is_decided(table) where deals can be so before their end
 adviser(app)                what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
-advised_by(view)            where it exists: modules that it needs besides for this view, loaded one
-                            at a time before
 values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
                             tenths of what the text named UNIT calls them
 open_hand(app)              where it exists: whether all see a hand that the table does not show

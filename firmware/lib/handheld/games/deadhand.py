@@ -3,7 +3,6 @@
 from handheld.games.officers import draw_series  # noqa: F401
 from handheld.games.skat import (  # noqa: F401
     UNIT,
-    advised_by,
     adviser,
     claims,
     draw_away,

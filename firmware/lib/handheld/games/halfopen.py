@@ -4,7 +4,6 @@ from handheld.games.harlequin import (  # noqa: F401
     SERIES,
     TITLED,
     UNIT,
-    advised_by,
     adviser,
     claims,
     draw_others,

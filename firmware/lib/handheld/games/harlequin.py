@@ -11,7 +11,8 @@ from handheld.games.officers import (  # noqa: F401
     draw_series,
     has_others,
 )
-from skat.table import END
+from skat.players.hidden.advise import Advice
+from skat.players.stages import UNTOLD
 
 RULES = ("HARLEQUIN", "OFFICERS", "RULES")
 UNIT = "SCORE_POINTS"
@@ -25,15 +26,7 @@ def options(app):
 
 def adviser(app):
     """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.hidden.advise import Advice
-    from skat.players.stages import UNTOLD
-
     return Advice(timed=app.timed), UNTOLD
-
-
-def advised_by(view):
-    """Another one for calls than for cards."""
-    return ("skat.players.hidden." + ("calls" if view.stage > END else "weigh"),)
 
 
 def values(adviser, actions):

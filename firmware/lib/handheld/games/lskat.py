@@ -3,7 +3,9 @@
 from array import array
 
 from handheld import scores
-from skat import players
+from handheld.deals import word
+from skat import players, stack_claims
+from skat.players.analyse import analysis
 
 RULES = ("RULES",)
 SERIES = "MATCH"
@@ -81,8 +83,6 @@ def draw_result(canvas, app) -> None:
 
 def _draw_deal(canvas, app, y: int) -> None:
     """In row y the game, and the deal's word or that it does not count."""
-    from handheld.deals import word
-
     words = app.words
     size = canvas.fonts.SUITS[0] + canvas.gap + 2
     counts = app.session.counts()
@@ -98,15 +98,11 @@ def _draw_deal(canvas, app, y: int) -> None:
 
 def claims():
     """Claims over what lies covered."""
-    from skat import stack_claims
-
     return stack_claims
 
 
 def adviser(app):
     """The search over all cards, which knows something about each."""
-    from skat.players.analyse import analysis
-
     return analysis(players.LEVELS[-1], timed=app.timed), None
 
 

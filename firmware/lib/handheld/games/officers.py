@@ -2,9 +2,10 @@
 
 from array import array
 
+from handheld.games import officers_result
 from handheld.settings import LENGTHS
-from skat.cards import NULL
-from skat.table import END
+from skat import stack_claims
+from skat.players.officers.advise import UNKNOWN, Advice
 
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
@@ -34,22 +35,16 @@ def draw_series(canvas, app) -> None:
 
 def has_others(app) -> bool:
     """Whether other games would have paid something that can be told."""
-    from handheld.games import officers_result
-
     return officers_result.has_others(app.session.table)
 
 
 def draw_result(canvas, app) -> None:
     """The sum of the score."""
-    from handheld.games import officers_result
-
     officers_result.draw(canvas, app)
 
 
 def draw_others(canvas, app) -> None:
     """What the other games would have paid."""
-    from handheld.games import officers_result
-
     officers_result.draw_others(canvas, app)
 
 
@@ -61,23 +56,12 @@ def options(app):
 
 def claims():
     """Claims over what lies covered."""
-    from skat import stack_claims
-
     return stack_claims
 
 
 def adviser(app):
     """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.officers.advise import UNKNOWN, Advice
-
     return Advice(timed=app.timed), UNKNOWN
-
-
-def advised_by(view):
-    """Another one for calls than for cards, and one for Null."""
-    if view.stage > END:
-        return ("skat.players.officers.declare",)
-    return ("skat.players.officers.null" if view.kind.game == NULL else "skat.players.analyse",)
 
 
 def values(adviser, actions):

@@ -1,8 +1,8 @@
 """What the screens show of Strohmann, Skat for two with a dummy: handheld/games."""
 
+from handheld.games import officers
 from handheld.games.skat import (  # noqa: F401
     UNIT,
-    advised_by,
     adviser,
     claims,
     draw_away,
@@ -29,9 +29,7 @@ def options(app):
 
 
 def draw_series(canvas, app) -> None:
-    """As in Officers' Skat; the title, which asks `open_hand`, is to load little."""
-    from handheld.games import officers
-
+    """As in Officers' Skat."""
     officers.draw_series(canvas, app)
 
 

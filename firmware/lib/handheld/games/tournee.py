@@ -1,8 +1,8 @@
 """What the screens show of North American Skat, Tournee: handheld/games."""
 
+from handheld.games import skat_result, tournee_result
 from handheld.games.skat import (  # noqa: F401
     UNIT,
-    advised_by,
     adviser,
     claims,
     draw_away,
@@ -29,6 +29,4 @@ def options(app):
 
 def draw_result(canvas, app) -> None:
     """The sum of the score, and what each gets."""
-    from handheld.games import skat_result, tournee_result
-
     skat_result.draw(canvas, app, tournee_result)
