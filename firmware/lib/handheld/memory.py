@@ -15,11 +15,11 @@ SHORT = 10240  # words: with less free after a collection, memory is short
 
 
 def is_short() -> bool:
-    """Collect garbage, and tell whether little memory is left. Never so in CPython."""
-    if not MICROPYTHON:
-        return False
-    gc.collect()
-    return gc.mem_free() < SHORT * calcsize("P")
+    """Collect garbage, and tell whether little memory is left. CPython has plenty."""
+    if MICROPYTHON:
+        gc.collect()
+        return gc.mem_free() < SHORT * calcsize("P")
+    return False
 
 
 def loaded():
