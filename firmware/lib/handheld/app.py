@@ -83,7 +83,6 @@ class App(Evening):
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
         self.screen = self._no_screen = Screen(self)
-        self._untidy = False  # whether there is garbage to collect
         self.show("title")
 
     def _round_began(self) -> int:
@@ -164,11 +163,11 @@ class App(Evening):
             self.link.step(now)
 
     def _do_chores(self) -> None:
-        """Write what is due, a file a round; then collect the last screen's garbage."""
+        """Write what is due, an errand a round; then collect garbage."""
         if self.due:
             self.write_next()
-        elif self._untidy:
-            self._untidy = False
+        elif self.untidy:
+            self.untidy = False
             self.tidy()
 
     def class_of(self, name: str):
@@ -351,7 +350,7 @@ class App(Evening):
             self.make_way()
         self._choose_letters(name)
         screen = self.class_of(name)(self, *arguments)
-        self._untidy = True
+        self.untidy = True
         self.screen.leave()
         self.screen = screen
         self._new = SCREEN

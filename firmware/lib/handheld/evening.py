@@ -30,12 +30,13 @@ class Evening:
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.files = Files(folder)
         self._chance = None
+        self.untidy = False  # whether there is garbage to collect
         self.crowded = False  # whether memory was short when garbage was collected last
         self._always = memory.loaded()  # modules that are never unloaded
         self.settings = Settings()
         # Whether somebody was here before.
         self.known = self.files.load(SETTINGS, self.settings.from_bytes)
-        self.due = 0  # what is to be written of a deal: 1 its statistics, 2 the record, too
+        self.due: list = []  # errands by which a completed deal is written, one a round
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
         self.load_session()
@@ -185,8 +186,8 @@ class Evening:
         self.settings.mode = mode
         if self.played()[GAME] != self.session.game.NAME:
             self.load_session()
-        self.take_preset()
-        self.save()
+        else:
+            self.take_preset()
 
     def seed(self, seed: int) -> None:
         """Take deal numbers and all else that is chance from this seed from now on."""
@@ -229,18 +230,21 @@ class Evening:
         anything else is shown or dealt; a link keeps its own, a lesson none."""
         if self.link is not None or self.lesson is not None:
             return
-        self.due = 2
+        self.due = [self._make_record, lambda: tallies.note_deal(self)]
+
+    def _make_record(self) -> None:
+        """Make the record, which is then due itself."""
+        line = deals.record(self)
+        self.due.insert(1, lambda: self.write(self.files.keep_game, line))
 
     def write_next(self) -> None:
-        """Write one of the files that are due."""
-        if self.due == 2:
-            self.write(self.files.keep_game, deals.record(self))
-        else:
-            tallies.note_deal(self)
-        self.due -= 1
+        """Do the next errand; if memory runs out, it stays due."""
+        errand = self.due[0]
+        errand()
+        self.due.remove(errand)
 
     def write_due(self) -> None:
-        """Write all that is due."""
+        """Do all of them."""
         while self.due:
             self.write_next()
 
@@ -251,12 +255,11 @@ class Evening:
         self.show("title")
 
     def save(self) -> None:
-        """Save the session; and collect, for writing holds up everything else, too. A link saves
-        what it plays itself, a lesson nothing."""
+        """Save the session. A link saves what it plays itself, a lesson nothing."""
         if self.link is not None or self.lesson is not None:
             return
         self.write(self.files.save, self._save, self.session.to_bytes())
-        self.tidy()
+        self.untidy = True
 
     def save_settings(self) -> None:
         """Save the settings."""

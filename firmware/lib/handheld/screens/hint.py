@@ -30,8 +30,6 @@ class Main(Screen):
         table = app.session.table
         self._view = table.view(table.mover)
         self._names = names(table.VARIANT)  # the module with the names of calls
-        self._game = app.shown()
-        self._draws = getattr(self._game, "draw_away", None)
         self._adviser = None  # what thinks: made once the screen is seen
         self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
@@ -48,8 +46,7 @@ class Main(Screen):
             return
         if self._adviser is None:
             if self.app.settled():
-                self._adviser, self._unknown = self._game.adviser(self.app)
-                self._adviser.start(self._view)
+                self._begin()
             return
         waited = ticks_diff(now, self._since)
         action = self._adviser.think()
@@ -61,6 +58,13 @@ class Main(Screen):
         elif waited // DOT_MS % DOTS != self._dot:
             self._dot = waited // DOT_MS % DOTS
             self.app.redraw()
+
+    def _begin(self) -> None:
+        """Begin to think."""
+        self._game = self.app.shown()
+        self._draws = getattr(self._game, "draw_away", None)
+        self._adviser, self._unknown = self._game.adviser(self.app)
+        self._adviser.start(self._view)
 
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
