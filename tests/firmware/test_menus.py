@@ -345,9 +345,7 @@ def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_
 
 
 class _Values:
-    """In place of what the screens show of a game: what a hint compares."""
-
-    UNIT = "POINTS"
+    """In place of a game's advice: what a hint compares."""
 
     def __init__(self, worth):
         self._worth = worth
@@ -370,7 +368,7 @@ def test_a_hint_names_no_points_where_fewer_score_more():
     ):
         seen.show("hint")
         screen = seen.app.screen
-        screen._game = _Values(worth)
+        screen._advice = _Values(worth)
         screen._found(0)
         screen.thinking = False
         shown = seen.draw()

@@ -16,6 +16,7 @@ RULES = ("RULES",)
 SERIES = "SERIES_NAME"
 TITLED = False
 UNIT = "POINTS"
+ADVICE = "toy"
 MODE = len(PLAYED)  # its place there
 
 # On the table

@@ -1,6 +1,6 @@
 """What the screens show of Admirals' Skat: handheld/games."""
 
-from handheld.games.harlequin import adviser, values  # noqa: F401
+from handheld.games.harlequin import ADVICE  # noqa: F401
 from handheld.games.officers import claims, draw_series  # noqa: F401
 from handheld.games.skat import draw_away, draw_call, draw_result, has_others, headline  # noqa: F401
 

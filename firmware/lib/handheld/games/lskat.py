@@ -1,16 +1,14 @@
 """What the screens show of lskat: handheld/games."""
 
-from array import array
-
 from handheld import scores
 from handheld.deals import word
-from skat import players, stack_claims
-from skat.players.analyse import analysis
+from skat import stack_claims
 
 RULES = ("RULES",)
 SERIES = "MATCH"
 TITLED = False
 UNIT = "POINTS"
+ADVICE = "lskat_advice"
 
 COLON = 10  # its glyph among the large digits
 
@@ -99,14 +97,3 @@ def _draw_deal(canvas, app, y: int) -> None:
 def claims():
     """Claims over what lies covered."""
     return stack_claims
-
-
-def adviser(app):
-    """The search over all cards, which knows something about each."""
-    return analysis(players.LEVELS[-1], timed=app.timed), None
-
-
-def values(adviser, actions):
-    """The points at the end, in tenths."""
-    points = array("h", [0] * 16)
-    return adviser.values(actions, points, array("h", points), bytearray(16)), points

@@ -1,16 +1,14 @@
 """What the screens show of Officers' Skat: handheld/games."""
 
-from array import array
-
 from handheld.games import officers_result
 from handheld.settings import LENGTHS
 from skat import stack_claims
-from skat.players.officers.advise import UNKNOWN, Advice
 
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
 TITLED = True
 UNIT = "SCORE_POINTS"
+ADVICE = "officers_advice"
 
 
 def draw_series(canvas, app) -> None:
@@ -57,14 +55,3 @@ def options(app):
 def claims():
     """Claims over what lies covered."""
     return stack_claims
-
-
-def adviser(app):
-    """Weighs calls and cards; about some it knows nothing."""
-    return Advice(timed=app.timed), UNKNOWN
-
-
-def values(adviser, actions):
-    """The scores, in tenths."""
-    scores = array("i", [0] * 16)
-    return adviser.values(actions, scores), scores

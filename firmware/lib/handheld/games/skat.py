@@ -1,15 +1,11 @@
 """What the screens show of Skat for three: handheld/games."""
 
-from array import array
-
 from handheld.games import skat_result
 from handheld.small import small_card
 from handheld.table.auction import sign_and_word
 from skat.bidding_calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE, call_word
 from skat.games.skat import claims as skat_claims
 from skat.games.skat.options import TABLE
-from skat.players.skat.advise import Advice
-from skat.players.stages import UNTOLD
 from skat.table import NOBODY
 
 RULES = ("SKAT",)
@@ -17,6 +13,7 @@ RULES_FILE = "skat_rules"
 SERIES = "LIST"
 TITLED = False
 UNIT = "SCORE_POINTS"
+ADVICE = "skat_advice"
 
 
 def headline(app) -> str:
@@ -53,17 +50,6 @@ def options(app):
 def claims():
     """Claims against the cards as they lie."""
     return skat_claims
-
-
-def adviser(app):
-    """Weighs calls and cards; about some it knows nothing."""
-    return Advice(timed=app.timed), UNTOLD
-
-
-def values(adviser, actions):
-    """League points, in tenths."""
-    worth = array("i", [0] * len(actions))
-    return adviser.values(actions, worth), worth
 
 
 def draw_away(canvas, action: int, x: int, y: int, ink: int = -1) -> bool:

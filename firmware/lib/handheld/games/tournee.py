@@ -2,8 +2,8 @@
 
 from handheld.games import skat_result, tournee_result
 from handheld.games.skat import (  # noqa: F401
+    ADVICE,
     UNIT,
-    adviser,
     claims,
     draw_away,
     draw_call,
@@ -11,7 +11,6 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
-    values,
 )
 from skat.games.tournee import Options
 

@@ -5,7 +5,7 @@ from array import array
 from handheld import tallies
 from handheld.buttons import DOWN, A, B
 from handheld.deals import sides
-from handheld.games import CALLS, GAME, OPTIONS, PLAYED, shown
+from handheld.games import CALLS, GAME, OPTIONS, PLAYED, advice, shown
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
@@ -38,6 +38,7 @@ class Main(Menu):
         self._words = app.texts("review")
         variant = review.record.table.VARIANT
         self._game = shown(variant)
+        self._advice = advice(variant)
         self.thinking = not review.ended()
 
     def leave(self) -> None:
@@ -45,14 +46,14 @@ class Main(Menu):
 
     def _make(self):
         """An adviser."""
-        return self._game.adviser(self)
+        return self._advice.adviser(self)
 
     def tick(self, now: int) -> None:
         if not self.thinking:
             return
         review = self._review
         before = list(review.dearest)
-        if review.think(self._make, self._game.values) is None:
+        if review.think(self._make, self._advice.values) is None:
             return
         if review.dearest != before:
             self.app.new_situation()  # another line may be under the cursor

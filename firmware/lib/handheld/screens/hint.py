@@ -2,7 +2,7 @@
 best."""
 
 from handheld.buttons import PRESS, A, B
-from handheld.games import names
+from handheld.games import advice, names
 from handheld.large import large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
@@ -30,6 +30,8 @@ class Main(Screen):
         table = app.session.table
         self._view = table.view(table.mover)
         self._names = names(table.VARIANT)  # the module with the names of calls
+        self._game = app.shown()
+        self._draws = getattr(self._game, "draw_away", None)
         self._adviser = None  # what thinks: made once the screen is seen
         self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
@@ -61,15 +63,14 @@ class Main(Screen):
 
     def _begin(self) -> None:
         """Begin to think."""
-        self._game = self.app.shown()
-        self._draws = getattr(self._game, "draw_away", None)
-        self._adviser, self._unknown = self._game.adviser(self.app)
+        self._advice = advice(self._view.VARIANT)
+        self._adviser, self._unknown = self._advice.adviser(self.app)
         self._adviser.start(self._view)
 
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
         actions = self._view.buffer()
-        count, values = self._game.values(self._adviser, actions)
+        count, values = self._advice.values(self._adviser, actions)
         best = second = -1
         for i in range(count):
             if actions[i] == action:
