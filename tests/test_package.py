@@ -17,7 +17,7 @@ from tests.support.micropython import micropython
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld
-from tools import make_package, make_pieces
+from tools import make_package
 from tools.flashing import firmware, image, install, versions
 from tools.flashing.install import RUNNING
 from tools.flashing.link import Link
@@ -55,13 +55,6 @@ def test_the_packages_are_those_of_the_present_sources():
         assert path.read_text(encoding="utf-8") == text, "python tools/make_package.py writes it"
         for _, source in json.loads(text)["urls"]:
             assert (path.parent / source).is_file()
-
-
-def test_what_is_loaded_piece_by_piece_is_what_the_sources_import():
-    found = make_pieces.pieces()
-    assert set(found) == set(FIRMWARE.rglob(firmware.PIECES))
-    for path, text in found.items():
-        assert path.read_text(encoding="utf-8") == text, "python -m tools.make_pieces writes it"
 
 
 def names(tree):

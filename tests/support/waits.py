@@ -114,6 +114,28 @@ def evening(board: str, folder: str, level: str) -> dict:
     return handheld.rounds
 
 
+def ends(board: str, folder: str) -> dict:
+    """The longest rounds from the last card of a deal to its result, in µs by what was done."""
+    handheld = Watched(board, folder)
+    app = handheld.app
+    app.settings.seats = [SEAT_LEVELS.index("greedy") + 1] * len(app.settings.seats)
+    for mode in MODES:
+        app._touched = handheld.now  # or the display would go dark
+        app.play_mode(mode)
+        app.settings.motion = 0
+        app.deal(3)
+        while app.session.running():
+            handheld.run(5)
+        app.settings.motion = 1
+        handheld.doing = "the end of mode %d" % mode
+        while app.screen.NAME != "result":
+            handheld.run(50)
+        handheld.run(SETTLED_MS)
+        handheld.doing = ""
+    del handheld.rounds[""]  # all that was before
+    return handheld.rounds
+
+
 class Waits:
     """A handheld with the device's time, and a stopwatch."""
 
