@@ -7,13 +7,14 @@ import pytest
 
 from tests.support.micropython import micropython
 from tests.support.virtual_handheld import ROOT, Handheld
-from tools.flashing.install import RUNNING, send
 from tools.flashing.link import Link
+from tools.flashing.transfer import send
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
 )
 
+RUNNING = "Pocket Skat from "
 BOARD = """
 SAFE = 16
 def buttons():
