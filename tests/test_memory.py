@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from simulator.child import PATH
-from tests.support.firmware_files import NATIVE, ROOT, compile_firmware, lay_code
+from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.support.micropython import micropython
 from tests.support.sizes import size
 
@@ -66,8 +66,6 @@ def path():
     """
     with TemporaryDirectory(dir="/tmp") as folder:
         compile_firmware(Path(folder), native=NATIVE)
-        for board in BOARDS:
-            lay_code(board, Path(folder), Path(folder, "programs", "code", board))
         yield f"{folder}:{PATH}:{folder}/programs"
 
 

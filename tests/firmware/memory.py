@@ -8,10 +8,7 @@ number of deals played; and the last level that played.
 
 import gc
 import json
-import os
 import sys
-
-from uctypes import addressof
 
 from handheld.benchmark import free
 from handheld.buttons import PRESS, RIGHT, A
@@ -41,19 +38,11 @@ class Limited(EmulatedHandheld):
         super().__init__(board, folder)
 
     def _load(self) -> None:
-        self._flash = _code_files(self.board)  # as flash, it is none of the heap
         gc.collect()
         self._taken = []
         while gc.mem_free() > self._bytes_left:
             self._taken.append(bytearray(_BLOCK))
         super()._load()
-        if self._flash:
-            from drivers import xip
-            from handheld import memory
-
-            for block in self._flash:
-                xip.add(addressof(block))
-            memory.flash = xip
 
     def settle(self) -> None:
         """Do what the launcher does between rounds, for a quarter of a second."""
@@ -71,16 +60,6 @@ class Limited(EmulatedHandheld):
         while self._noted >= _BLOCK:
             self._noted -= _BLOCK
             self._taken.pop()
-
-
-def _code_files(board: str):
-    """The blocks of flash with a board's code, which lay_code puts beside the programs."""
-    folder = sys.argv[0].rpartition("/")[0] + "/code/" + board
-    blocks = []
-    for name in os.listdir(folder):
-        with open(folder + "/" + name, "rb") as f:
-            blocks.append(bytearray(f.read()))
-    return blocks
 
 
 def _native_functions():

@@ -61,6 +61,12 @@ class WrongBoard(Failure):
     kind = "wrong-board"
 
 
+class InTheWay(Failure):
+    """Files that are not ours lie where ours belong."""
+
+    kind = "in-the-way"
+
+
 class NoSpace(Failure):
     """The game doesn't fit into the file system."""
 

@@ -5,10 +5,7 @@
 
 import gc
 import json
-import os
 import sys
-
-from uctypes import addressof
 
 sys.path[:] = ["/lib", "/", "/standin"]
 found = {}
@@ -34,10 +31,6 @@ def note(name):
     found[name] = max(found.get(name, 0), gc.mem_alloc() - start)
 
 
-flash = []
-for name in os.listdir("/code"):
-    with open("/code/" + name, "rb") as f:
-        flash.append(bytearray(f.read()))
 gc.collect()
 # %%
 start = gc.mem_alloc()
@@ -47,13 +40,6 @@ gc.collect()
 # %%
 note("started")
 from handheld import memory
-
-if flash:
-    from drivers import xip
-
-    for block in flash:
-        xip.add(addressof(block))
-    memory.flash = xip
 from handheld.app import App
 from skat import players
 from skat.table import PLAY
