@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from tools.flashing.install import RUNNING
 
 from simulator.processors import PICO, PICO_W
 from tests.support.micropython import micropython
@@ -19,7 +20,6 @@ from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld
 from tools import make_package
 from tools.flashing import firmware, image, install, versions
-from tools.flashing.install import RUNNING
 from tools.flashing.link import Link
 
 FIRMWARE = ROOT / "firmware"
