@@ -27,7 +27,7 @@ def _frozen(name: str) -> str:
 
 
 def _open(name: str):
-    """A data file, opened for reading bytes. It is looked for where modules are. Raises DataError."""
+    """A data file, opened for reading bytes, from where modules are. Raises DataError."""
     for folder in sys.path:
         try:
             return open(folder + "/" + name if folder else name, "rb")
