@@ -32,7 +32,6 @@ class Miser:
     nothing. It takes three slices, and counts how many decisions it began."""
 
     began = 0
-    UNIT = "POINTS"
 
     def start(self, view):
         Miser.began += 1

@@ -115,7 +115,8 @@ class App(Evening):
     def _tell(self, error) -> None:
         """Log and show the error, and go on from the last save."""
         self.files.log(error_text(error))
-        self.load_session()  # it may have failed half-way through a move
+        self.due = 0  # it may have failed at that
+        self.load_session()  # or half-way through a move
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:
@@ -163,7 +164,7 @@ class App(Evening):
             self.link.step(now)
 
     def _do_chores(self) -> None:
-        """Write what is due, an errand a round; then collect garbage."""
+        """Write what is due, a step a round; then collect garbage."""
         if self.due:
             self.write_next()
         elif self.untidy:

@@ -36,7 +36,8 @@ class Evening:
         self.settings = Settings()
         # Whether somebody was here before.
         self.known = self.files.load(SETTINGS, self.settings.from_bytes)
-        self.due: list = []  # errands by which a completed deal is written, one a round
+        self.due = 0  # steps in which a completed deal is written: its record, that, its statistics
+        self._line = ""  # the record
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
         self.load_session()
@@ -230,18 +231,17 @@ class Evening:
         anything else is shown or dealt; a link keeps its own, a lesson none."""
         if self.link is not None or self.lesson is not None:
             return
-        self.due = [self._make_record, lambda: tallies.note_deal(self)]
-
-    def _make_record(self) -> None:
-        """Make the record, which is then due itself."""
-        line = deals.record(self)
-        self.due.insert(1, lambda: self.write(self.files.keep_game, line))
+        self.due = 3
 
     def write_next(self) -> None:
-        """Do the next errand; if memory runs out, it stays due."""
-        errand = self.due[0]
-        errand()
-        self.due.remove(errand)
+        """Do the next step of what is due; if memory runs out, it stays due."""
+        if self.due == 3:
+            self._line = deals.record(self)
+        elif self.due == 2:
+            self.write(self.files.keep_game, self._line)
+        else:
+            tallies.note_deal(self)
+        self.due -= 1
 
     def write_due(self) -> None:
         """Do all of them."""
