@@ -1,7 +1,8 @@
 """The launcher: board, safe mode, app. On the device it runs at power-on.
 
 It is frozen in an image, which knows its board from a block of flash; what a developer has sent to
-/lib wins there. On stock MicroPython it is /main.py, and /lib has the game and its `board`.
+/lib wins there. On stock MicroPython it lies in /lib as `pocket_skat`, beside the game and its
+`board`, and /main.py starts it.
 """
 
 import sys
@@ -123,6 +124,9 @@ def main() -> None:
     app.wifi = WIFI
     app.asks = True
     app.clock = ticks_ms
+    app.step(ticks_ms())
+    if app.screen.NAME == "title":
+        print("Pocket Skat is running.")  # tools/flash.py waits for it
     while True:
         try:
             wait = app.step(ticks_ms())
