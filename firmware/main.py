@@ -5,12 +5,14 @@ It is frozen in an image, which knows its board from a block of flash; what a de
 `board`, and /main.py starts it.
 """
 
+import gc
 import sys
 
 FROZEN = ".frozen"  # where an image's modules seem to lie
 LIBRARY = "/lib"
 SENT = "/lib/pocket_skat.json"  # what tools/flash.py has put there
 CUT = b'{"complete": false'  # as it begins until all is there
+OFTEN = 8192  # bytes until garbage is collected where code is in the heap: it lies closer together
 WIFI = "/wifi.json"  # beside the game's folder: no backup has a password
 
 
@@ -115,6 +117,8 @@ def main() -> None:
         sys.path[:] = [FROZEN, LIBRARY]  # no file of anybody's takes a module's place
         if listed:
             prefer_sent(listed)
+    else:
+        gc.threshold(OFTEN)
     app = start("/data", ticks_ms())
     if app is None:
         print("Safe mode: the game was not started. Reset to play.")
