@@ -12,7 +12,9 @@ from tools.flashing.saved import DATA
 
 # A deal of the computer against itself, on the device.
 PLAY = """
-from pocket_skat import start
+import gc
+from pocket_skat import OFTEN, start
+gc.threshold(OFTEN)
 app = start("/data", 0)
 app.settings.seats[:] = [2, 1]
 app.settings.pace = 2

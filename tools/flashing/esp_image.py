@@ -8,7 +8,8 @@ docs.espressif.com/projects/esp-idf, "Partition Tables".
 import struct
 
 from tools.flashing.failures import BadFile, WrongImage
-from tools.flashing.versions import Told, check
+from tools.flashing.firmware import boards, processors
+from tools.flashing.versions import told
 
 _MAGIC = 0xE9
 _CHIP_ID = 12  # where the extended header has the chip's number, in 2 bytes
@@ -35,7 +36,7 @@ def is_esp(data: bytes) -> bool:
 
 class EspImage:
     """`chip` as esptool calls it; the `file_system` begins at this address, and has `storage`
-    bytes; `told`: what the file says of itself. It is written from `offset` on."""
+    bytes; its `board`, `version` and `build`. It is written from `offset` on."""
 
     platform = "esp32"
 
@@ -49,8 +50,10 @@ class EspImage:
         if number not in _CHIPS:
             raise WrongImage(f"{name} is for an unsupported chip (number {number})")
         self.chip, self.offset = _CHIPS[number]
-        check(data, name)
-        self.told = Told(data)
+        self.version, self.build = told(data, name)
+        # There is but one with this chip.
+        fitting = [board for board in boards() if processors(board)[0].chip == self.chip]
+        self.board = "".join(fitting)
         partitions = self._partitions()
         if _FILE_SYSTEM not in partitions:
             raise BadFile(f"{name} has no partition for the file system: download it again")

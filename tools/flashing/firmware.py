@@ -257,22 +257,6 @@ def compiled_texts(texts: dict, mpy: int) -> dict:
         return {name: future.result() for name, future in coming.items()}
 
 
-def frozen() -> dict:
-    """All that an image has frozen in it of the firmware: texts of modules by path. A data file is
-    a module as well, by the name that skat/data.py reads it by."""
-    found = {"main.py": _read(FIRMWARE / "main.py")}
-    rooms = [(FIRMWARE, "boards"), *((LIBRARY, room) for room in ("drivers", "handheld", "skat"))]
-    for top, room in rooms:
-        for path in sorted((top / room).rglob("*")):
-            place = path.relative_to(top)
-            if path.suffix == ".py":
-                found[place.as_posix()] = _read(path)
-            elif path.suffix in DATA_ENDS:
-                name = place.with_name(place.name.replace(".", "_") + ".py")
-                found[name.as_posix()] = f"DATA = {path.read_bytes()!r}\n"
-    return found
-
-
 def code(name: str, text: str, mpy: int) -> bytes:
     """The .mpy file of a module of this text; `name` is its path without an ending. Raises TooOld,
     and BadFile if the compiler is missing or fails."""

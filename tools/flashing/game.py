@@ -9,7 +9,6 @@ from tools.flashing.failures import BadFile, DidNotStart, NoSpace, WrongImage
 from tools.flashing.saved import DATA
 
 RUNNING = "Pocket Skat"  # how the line begins that the launcher prints when the title is shown
-_WINNER = "lib/pocket_skat_changed"  # the module by which what was sent wins: winning.py
 
 
 def described(state: dict) -> str:
@@ -58,17 +57,17 @@ def send_changed(link, state: dict, options, teller, started: float) -> None:
             f"the board has the image {there['build']}, and build/images has {about['build']}: run "
             "the same command without --changed first"
         )
+    from tools.imaging import staging  # which only a checkout has
+
     texts = {
         path: text
-        for path, text in firmware.frozen().items()
+        for path, text in staging.modules().items()
         if firmware.digest(text.encode()) != about["modules"].get(path)
         and path not in {f"boards/{other}.py" for other in firmware.boards() if other != board}
     }
     if texts.pop("main.py", None):
         teller.say("firmware/main.py has changed: that takes a new image.")
     texts = {"lib/" + path.removesuffix(".py"): text for path, text in texts.items()}
-    if texts:
-        texts[_WINNER] = (firmware.ROOT / "tools/flashing/winning.py").read_text(encoding="utf-8")
     made = firmware.compiled_texts(texts, state["mpy"])
     wanted = {"/" + path: data for path, data in made.items()}
     _bring(link, state, wanted, board, options, teller, started)

@@ -1,7 +1,5 @@
 """Images: finding the file for a board, or building it, and reading it."""
 
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +11,6 @@ from tools.flashing.failures import BadFile, WrongBoard, WrongImage
 from tools.flashing.rp2_image import RP2Image
 
 IMAGES = firmware.ROOT / "build" / "images"
-MAKER = firmware.ROOT / "tools" / "make_image.py"
 
 
 def read(path):
@@ -65,13 +62,11 @@ def find(board: str, build: str, teller):
 
 
 def _make(board: str, build: str, path: Path, teller) -> None:
-    debian = shutil.which("apt-get") and shutil.which("dpkg")
-    can = MAKER.exists() and path.suffix == ".uf2" and (debian or os.environ.get("MICROPYTHON"))
     elsewhere = (
         f"download {path.name} from the project's releases page, and run the same command with "
         "--image FILE"
     )
-    if not can:
+    if not _can_make(build):
         raise BadFile(f"there is no image for this board here: {elsewhere}")
     teller.say(f"There is no image for this board here: building {path.name}, some minutes.")
     command = [sys.executable, "-m", "tools.make_image", "--board", board, "--chip", build]
@@ -80,11 +75,20 @@ def _make(board: str, build: str, path: Path, teller) -> None:
         raise BadFile(f"the image could not be built; instead, {elsewhere}")
 
 
+def _can_make(build: str) -> bool:
+    """Whether an image can be made here without asking for anything."""
+    try:
+        from tools.imaging import chips, sources
+    except ImportError:  # which only a checkout has
+        return False
+    return sources.can_build(chips.CHIPS[build].wireless)
+
+
 def check(image, board: str, chip: str) -> None:
     """Raise a Failure unless an image is for this board and this chip."""
     if image.chip != chip:
         raise WrongImage(f"{image.name} is for an {image.chip}, but the board is an {chip}")
-    if image.told.board != board:
+    if image.board != board:
         raise WrongBoard(
-            f"{image.name} is for {image.told.board or 'no board in particular'}, not for {board}"
+            f"{image.name} is for {image.board or 'no board in particular'}, not for {board}"
         )

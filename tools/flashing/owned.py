@@ -11,7 +11,8 @@ from tools.flashing import transfer
 from tools.flashing.failures import InTheWay
 from tools.flashing.firmware import digest
 
-PATH = "/lib/pocket_skat.json"
+LIBRARY = "/lib/"
+PATH = LIBRARY + "pocket_skat.json"
 MAIN, BEFORE = "/main.py", "/main.before.py"
 
 
@@ -25,9 +26,9 @@ class Owned:
         self.complete = complete
 
     def bytes(self) -> bytes:
-        """The list as it lies on a board. The launcher looks at its first words."""
-        words = {"complete": self.complete, "board": self.board, "files": self.files}
-        return json.dumps(words, separators=(",", ":")).encode()
+        """The list as it lies on a board, its paths without LIBRARY: firmware/main.py reads it."""
+        files = {path.removeprefix(LIBRARY): noted for path, noted in self.files.items()}
+        return json.dumps({"complete": self.complete, "board": self.board, "files": files}).encode()
 
 
 def read(link) -> Owned:
@@ -39,7 +40,10 @@ def understood(data: bytes) -> Owned:
     """The list of these bytes, as read() gives it."""
     try:
         words = json.loads(data)
-        files = {str(path): str(noted) for path, noted in words["files"].items()}
+        files = {
+            path if path == MAIN else LIBRARY + path: str(noted)
+            for path, noted in words["files"].items()
+        }
         return Owned(files, str(words["board"]), words["complete"] is True)
     except (ValueError, TypeError, LookupError, AttributeError):
         return Owned({})

@@ -60,14 +60,13 @@ class Job:
 
     def tell(self, port: str, teller, **more) -> None:
         """Report the outcome to a program."""
-        told = self.image.told
         teller.result(
             port=port,
             machine=self.machine,
             board=self.board,
             image=self.image.name,
-            version=told.version,
-            build=told.build,
+            version=self.image.version,
+            build=self.image.build,
             moved=self.moves,
             **more,
         )
@@ -96,7 +95,7 @@ def put(options, teller) -> None:
 
 def _put_by_drive(drive, given, options, teller) -> None:
     """Install the image on a board of which there is only a boot drive."""
-    named = options.board or given and given.told.board
+    named = options.board or given and given.board
     board = choosing.board(named, drive.chip, teller)
     job = Job(_chosen(given, board, drive.chip, teller), board, drive.chip)
     teller.say(f"{drive.folder}: {job.image.name}")
@@ -130,7 +129,7 @@ def _prepare(link, given, options, teller):
     chosen = _chosen(given, board, machine, teller)
     job = Job(chosen, board, machine, chosen.storage != state["storage"])
     there = state["image"] or {}
-    if chosen.told.build and (there.get("board"), there.get("build")) == (board, chosen.told.build):
+    if (there.get("board"), there.get("build")) == (board, chosen.build):
         teller.say(f"{chosen.name} is there already.")
         if not options.dry_run:
             game.tidy(link, state, teller)
@@ -230,10 +229,10 @@ def _check(state: dict, job: Job) -> None:
         raise DidNotStart(f"the board has no image of ours after {job.image.name} was written")
     if there["board"] != job.board:
         raise WrongBoard(f"the board takes itself for a {there['board'] or 'board of no name'}")
-    if job.image.told.build and there["build"] != job.image.told.build:
+    if there["build"] != job.image.build:
         raise Garbled(
-            f"the board still has the image {there['build']}, not {job.image.told.build}: run the "
-            "same command again"
+            f"the board still has the image {there['build']}, not {job.image.build}: run the same "
+            "command again"
         )
 
 

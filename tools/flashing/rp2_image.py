@@ -5,11 +5,12 @@ Binary info: pico/binary_info/defs.h and structure.h of the Pico SDK. MicroPytho
 system there as a block device (ports/rp2/rp2_flash.c), picotool shows it.
 """
 
+import re
 import struct
 
 from tools.flashing import uf2
 from tools.flashing.failures import BadFile, WrongImage
-from tools.flashing.versions import Told, check
+from tools.flashing.versions import told
 
 _CHIPS = {uf2.RP2040: "RP2040", uf2.RP2350_ARM: "RP2350"}  # by UF2 family
 
@@ -19,11 +20,12 @@ _INFO = struct.Struct("<5I")
 _BEGIN, _END = 0x7188EBF2, 0xE71AA390
 _BLOCK_DEVICE = 7
 _TAG = b"MP"
+_BOARD = re.compile(rb"SKATBOARD (\w+)\n")  # before the file system: tools/imaging/files.py
 
 
 class RP2Image:
-    """`chip` as sys.implementation ends with it; `storage`: bytes of its file system; `told`: what
-    the file says of itself."""
+    """`chip` as sys.implementation ends with it; `storage`: bytes of its file system; its `board`
+    ("" for none in particular), `version` and `build`."""
 
     platform = "rp2"
 
@@ -48,9 +50,10 @@ class RP2Image:
         for address, page in pages.items():
             memory[address - self._first : address - self._first + uf2.PAYLOAD] = page
         self._memory = bytes(memory)
-        check(self._memory, name)
+        self.version, self.build = told(self._memory, name)
         start, self.storage = self._area()
-        self.told = Told(pages.get(start - uf2.SECTOR, b""))
+        board = _BOARD.match(pages.get(start - uf2.SECTOR, b""))
+        self.board = board[1].decode() if board else ""
 
     def _area(self) -> tuple:
         """Address and size of the file system."""
