@@ -86,7 +86,7 @@ def put(options, teller) -> None:
     except (NoAnswer, NotMicroPython):
         if not (given and given.platform == "esp32" and options.board):
             raise
-        image.check(given, options.board, given.chip)
+        image.check(given, options.board, firmware.processors(options.board)[0].chip)
         found = Job(given, options.board, given.chip), NOTHING
     if found:
         job, kept = found
