@@ -206,6 +206,12 @@ def test_what_is_saved_is_kept_where_the_board_does_not_come_back(desk, monkeypa
     assert read(new, *DATA) == DATA
 
 
+def test_data_that_do_not_fit_stay_where_they_are(desk):
+    handheld = desk.stock(files={f"/data/games.{n}": bytes(70_000) for n in range(3)})
+    failed(desk.flash("--image", desk.file(images.rp2_uf2())), "no-space", "nothing was changed")
+    assert handheld.mpremote("exec", "print(1)") == "1\n" and not list(desk.folder.glob("*.zip"))
+
+
 def test_a_zip_is_gone_when_all_is_back(desk):
     handheld = desk.stock(files=DATA)
     desk.goes(handheld, desk.drive())

@@ -140,6 +140,8 @@ def _prepare(link, given, options, teller):
     others: list[str] = []
     if job.moves:
         teller.say("Its file system lies elsewhere: settings and games are put back afterwards.")
+        sizes = transfer.sizes(link, saved.DATA).values()
+        transfer.check_space({"block": state["block"], "free": chosen.storage}, sizes)
         others = _others(link)
         for path in others:
             teller.say(f"  {path} is not ours, and goes into a zip file only")
