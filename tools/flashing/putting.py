@@ -160,10 +160,13 @@ def _prepare(link, given, options, teller):
 
 
 def _others(link) -> list:
-    """The paths of all files on a board that are not ours."""
-    ours = {owned.PATH, wifi.FILE, *owned.read(link).files, *previous.files(link)}
-    there = sorted(transfer.sizes(link, "").keys() - ours)
-    return [path for path in there if not path.startswith(saved.DATA + "/")]
+    """The paths of all files on a board that are not ours, or have been changed by somebody."""
+    there = transfer.sizes(link, "").keys()
+    listed = owned.read(link).files
+    found = transfer.digests(link, sorted(there & listed.keys()))
+    ours = {path for path, now in found.items() if now == listed[path]}
+    ours |= {owned.PATH, wifi.FILE, *previous.files(link)}
+    return [path for path in sorted(there - ours) if not path.startswith(saved.DATA + "/")]
 
 
 def _keep(link, others: list, teller) -> Kept:
