@@ -86,7 +86,7 @@ def put(options, teller) -> None:
     except (NoAnswer, NotMicroPython):
         if not (given and given.platform == "esp32" and options.board):
             raise
-        image.check(given, options.board, given.chip)
+        image.check(given, options.board, firmware.processors(options.board)[0].chip)
         found = Job(given, options.board, given.chip), NOTHING
     if found:
         job, kept = found
@@ -140,6 +140,8 @@ def _prepare(link, given, options, teller):
     others: list[str] = []
     if job.moves:
         teller.say("Its file system lies elsewhere: settings and games are put back afterwards.")
+        sizes = transfer.sizes(link, saved.DATA).values()
+        transfer.check_space({"block": state["block"], "free": chosen.storage}, sizes)
         others = _others(link)
         for path in others:
             teller.say(f"  {path} is not ours, and goes into a zip file only")
@@ -158,10 +160,13 @@ def _prepare(link, given, options, teller):
 
 
 def _others(link) -> list:
-    """The paths of all files on a board that are not ours."""
-    ours = {owned.PATH, wifi.FILE, *owned.read(link).files, *previous.files(link)}
-    there = sorted(transfer.sizes(link, "").keys() - ours)
-    return [path for path in there if not path.startswith(saved.DATA + "/")]
+    """The paths of all files on a board that are not ours, or have been changed by somebody."""
+    there = transfer.sizes(link, "").keys()
+    listed = owned.read(link).files
+    found = transfer.digests(link, sorted(there & listed.keys()))
+    ours = {path for path, now in found.items() if now == listed[path]}
+    ours |= {owned.PATH, wifi.FILE, *previous.files(link)}
+    return [path for path in sorted(there - ours) if not path.startswith(saved.DATA + "/")]
 
 
 def _keep(link, others: list, teller) -> Kept:

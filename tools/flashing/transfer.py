@@ -8,7 +8,7 @@ from tools.flashing.firmware import digest
 from tools.flashing.link import literal
 
 TOGETHER = 16  # files whose names go over the line in one go
-SPARE = 8  # blocks that are left free
+SPARE = 16  # blocks that are left free, for saves
 ENTRY = 64  # bytes of a file's name and the like in its folder
 
 
