@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tests.support.firmware_files import every_module, lay_code
+from tests.support.firmware_files import every_module
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -24,10 +24,7 @@ def app_heap(
     that its screen is shown, too), `level`: by whom against a person, as in the settings (greedy).
     """
     words = {"BOARD": board, "GAMES": str(games), "MODE": str(mode), "LEVEL": str(level)}
-    code = folder / f"{board}.code"
-    if not code.exists():
-        lay_code(board, mpy, code)
-    return _heap("app_heap.py", folder, words, [(mpy, "/lib"), (code, "/code"), *SIMULATOR])
+    return _heap("app_heap.py", folder, words, [(mpy, "/lib"), *SIMULATOR])
 
 
 def rules_heap(mpy: Path, folder: Path) -> dict:

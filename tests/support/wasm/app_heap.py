@@ -38,7 +38,6 @@ gc.collect()
 # %%
 note("started")
 from handheld import memory
-
 from handheld.app import App
 from skat import players
 from skat.table import PLAY
