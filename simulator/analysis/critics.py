@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from skat import games
+from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
-from skat.games.skat.table import BID, KONTRA, RE, SkatTable
+from skat.games.skat.table import SkatTable
 from skat.notation import action_word
 from skat.table import END, NOBODY, PLAY
 
@@ -76,7 +76,7 @@ class Hints(Critic):
         from skat.review import Review
 
         table = record.table
-        review = Review(record, range(table.seats), games.find(table.VARIANT))
+        review = Review(record, range(table.seats))
         while not review.ended():
             decision = review.think(self._make, self._advice.values)
             if decision is not None:
