@@ -167,7 +167,7 @@ def enter(folder: str, ticks_us) -> None:
     from handheld import memory
     from skat import compat, data
 
-    data.open_data = _open_data
+    data._open = _open_data
     memory.is_short = _is_short
     compat.ticks_us = ticks_us
     compat.const = _const

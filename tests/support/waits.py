@@ -78,7 +78,7 @@ def evening(board: str, folder: str, level: str) -> dict:
 
     def choose(key: str, step: int = 0, there: str = "", ms: int = SETTLED_MS) -> None:
         what = "%s %s of %s" % (app.screen.NAME, key, app.session.game.NAME)
-        handheld.do(what, lambda: app.screen.choose(key, step), ms)
+        handheld.do(what, lambda: (app.screen.choose(key, step), app.redraw()), ms)
         assert app.screen.NAME == (there or key), what
 
     def back() -> None:
