@@ -1,14 +1,18 @@
 """The launcher: board, safe mode, app. On the device it runs at power-on.
 
 It is frozen in an image, which knows its board from a block of flash; what a developer has sent to
-/lib wins there. On stock MicroPython it is /main.py, and /lib has the game and its `board`.
+/lib wins there. On stock MicroPython it lies in /lib as `pocket_skat`, beside the game and its
+`board`, and /main.py starts it.
 """
 
+import gc
 import sys
 
+FROZEN = ".frozen"  # where an image's modules seem to lie
 LIBRARY = "/lib"
 SENT = "/lib/pocket_skat.json"  # what tools/flash.py has put there
 CUT = b'{"complete": false'  # as it begins until all is there
+OFTEN = 8192  # bytes until garbage is collected where code is in the heap: it lies closer together
 WIFI = "/wifi.json"  # beside the game's folder: no backup has a password
 
 
@@ -76,17 +80,14 @@ def prefer_sent(listed: bytes) -> None:
         at = name.find(".")
         while at >= 0:
             package = find(name[:at], None, None, ("",))
+            place = "/" + name[:at].replace(".", "/")
             end = name.find(".", at + 1)
             part = name if end < 0 else name[:end]
-            if part in ours and part not in sys.modules:
-                usual = package.__path__
-                package.__path__ = LIBRARY + usual[usual.find("/") :]
-                try:
-                    module = load(part, None, None, ("",))
-                finally:
-                    package.__path__ = usual
+            if part not in sys.modules:
+                package.__path__ = (LIBRARY if part in ours else FROZEN) + place
+                module = load(part, None, None, ("",))
                 if hasattr(module, "__path__"):
-                    module.__path__ = usual + part[at:].replace(".", "/")
+                    module.__path__ = FROZEN + place + part[at:].replace(".", "/")
             at = end
         return load(name, *others)
 
@@ -113,9 +114,11 @@ def main() -> None:
         tell("The update is not complete: run it again.")
         return
     if is_image():
-        sys.path[:] = [".frozen", LIBRARY]  # no file of anybody's takes a module's place
+        sys.path[:] = [FROZEN, LIBRARY]  # no file of anybody's takes a module's place
         if listed:
             prefer_sent(listed)
+    else:
+        gc.threshold(OFTEN)
     app = start("/data", ticks_ms())
     if app is None:
         print("Safe mode: the game was not started. Reset to play.")
@@ -125,6 +128,9 @@ def main() -> None:
     app.wifi = WIFI
     app.asks = True
     app.clock = ticks_ms
+    app.step(ticks_ms())
+    if app.screen.NAME == "title":
+        print("Pocket Skat is running.")  # tools/flash.py waits for it
     while True:
         try:
             wait = app.step(ticks_ms())
