@@ -209,7 +209,7 @@ def _read(name: str) -> bytes:
     raise damaged(name, "missing")
 
 
-def _is_there(_name: str) -> bool:
+def _is_there(name: str) -> bool:
     """An image has all."""
     spent[0] += RATES["import"]
     return True
