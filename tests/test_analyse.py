@@ -8,10 +8,10 @@ import pytest
 
 from simulator.analysis import critics, report
 from simulator.arena.engine_client import EngineClient
+from skat.bidding_stages import BID
 from skat.cards import NONE
 from skat.games import admirals, halfopen, harlequin, strohmann, tournee
 from skat.games import skat as skat_game
-from skat.games.skat.table import BID
 from skat.notation import action_number, action_word, position_line
 from skat.record_reader import Record
 from skat.record_writer import record_line

@@ -15,7 +15,8 @@ from skat.games.officers.options import TABLE, Options
 from skat.notation import action_word
 from skat.record_reader import Record
 from skat.record_writer import record_line
-from skat.session import Series, Session
+from skat.series import Series
+from skat.session import Session
 from skat.table import END
 from tests.support.fuzzing import (
     BYTES,

@@ -6,8 +6,8 @@ import numpy as np
 
 from skat import cards
 from skat.cards import NONE
+from skat.players import weights
 from skat.players.kernels import evaluate
-from skat.players.weights import Weights
 from tests.support.firmware_files import ROOT
 from tests.support.sizes import size
 from tools.train import net as train_net
@@ -18,7 +18,8 @@ sys.path[:0] = [str(ROOT / "tests/firmware")]
 from features import left_after  # noqa: E402
 from games import dealt, some_plies  # noqa: E402
 
-TABLE, NET = (len(part) for part in (Weights(True).table, Weights(True).net))
+LEARNED = weights.of(cards.kind(cards.HEARTS), True)
+TABLE, NET = len(LEARNED.table), len(LEARNED.net)
 
 
 def _trainers_position(table, lead_place, reply_place):

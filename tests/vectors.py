@@ -20,7 +20,8 @@ from skat.calls import PASS  # noqa: E402
 from skat.chance import Pack  # noqa: E402
 from skat.games import lskat, officers, skat  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402
-from skat.session import Series, Session  # noqa: E402
+from skat.series import Series  # noqa: E402
+from skat.session import Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
 
 

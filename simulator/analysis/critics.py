@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from skat import games
+from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
-from skat.games.skat.table import BID, KONTRA, RE, SkatTable
+from skat.games.skat.table import SkatTable
 from skat.notation import action_word
 from skat.table import END, NOBODY, PLAY
 
@@ -62,22 +62,23 @@ class Hints(Critic):
     timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, record):
-        from handheld.games import shown
+        from handheld.games import advice, shown
 
-        self._room = room = shown(record.table.VARIANT)
-        self.whole = WHOLE if room.UNIT == "POINTS" else 0
+        variant = record.table.VARIANT
+        self._advice = advice(variant)
+        self.whole = WHOLE if shown(variant).UNIT == "POINTS" else 0
 
     def _make(self):
-        return self._room.adviser(self)
+        return self._advice.adviser(self)
 
     def judge(self, record):
         """Yield a Judged for each decision of all seats."""
         from skat.review import Review
 
         table = record.table
-        review = Review(record, range(table.seats), games.find(table.VARIANT))
+        review = Review(record, range(table.seats))
         while not review.ended():
-            decision = review.think(self._make, self._room.values)
+            decision = review.think(self._make, self._advice.values)
             if decision is not None:
                 review.go_to(decision.ply)
                 value = decision.values[decision.actions.index(decision.best)]

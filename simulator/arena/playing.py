@@ -36,7 +36,7 @@ def deal_table(number: int, variant: str, rules=(), game=None):
     if game is None:
         table.deal(Pack(number), 0, options)
     else:
-        games.seldom(variant).deal_game(table, Pack(number), game, 0, options)
+        games.find(variant).deal_game(table, Pack(number), game, 0, options)
     return table
 
 

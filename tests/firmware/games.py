@@ -4,12 +4,11 @@ import os
 
 from skat import players
 from skat.cards import NOT_YET
-from skat.chance import Chance, Pack
+from skat.chance import Chance, Drawn, Pack
 from skat.games import lskat, officers
 from skat.games.officers.options import TABLE, Options
 from skat.record_writer import record_line
 from skat.session import Session
-from skat.session_reader import Drawn
 from skat.table import DRAW, END
 
 try:
@@ -131,10 +130,7 @@ def fresh_folder() -> str:
 
 
 def without_heap(function):
-    """Call function() with the heap locked; MemoryError if it allocates. What takes calls of Skat
-    back is loaded when it is first needed."""
-    from skat.games.skat import taking_back  # noqa: F401
-
+    """Call function() with the heap locked; MemoryError if it allocates."""
     heap_lock()
     try:
         return function()

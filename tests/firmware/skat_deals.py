@@ -1,9 +1,9 @@
 """What several tests of Skat for three need: deals by number, and actions taken at random."""
 
+from skat.bidding_stages import BID, SKAT
 from skat.calls import PASS
 from skat.chance import Chance, Pack
 from skat.games import skat
-from skat.games.skat.table import BID, SKAT
 from skat.notation import action_number, action_word
 from skat.table import END
 

@@ -14,7 +14,8 @@ from skat.engine import Engine
 from skat.notation import action_word, position_line, read_position
 from skat.record_reader import Record, summary
 from skat.record_writer import record_line
-from skat.session import NO_NUMBER, Series, Session
+from skat.series import Series
+from skat.session import NO_NUMBER, Session
 from skat.table import DRAW, END, NOBODY
 
 toy.register("toy")

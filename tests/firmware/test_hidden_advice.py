@@ -6,10 +6,10 @@ from hidden import by_chance, dealt, legal
 
 from skat import games, players
 from skat.bidding_calls import BID, HAND, HOLD, TAKE, declaration
+from skat.bidding_stages import SKAT
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import CLUBS, GRAND, NULL, RAMSCH
 from skat.chance import Chance
-from skat.games.skat.table import SKAT
 from skat.notation import action_number, action_word
 from skat.players.hidden.advise import Advice
 from skat.players.hidden.weigh import Weigh
@@ -156,7 +156,7 @@ def test_who_bids_too_high_again_and_again_loses_that_once():
     coward = Coward()
     record = Auction(dealt(game, 0), [BID + 18, HOLD, BID + 20, HOLD, BID + 22, HOLD, PASS])
     for seat, lost in ((1, [100, 0, 150, 0]), (0, [100, 0, 150])):
-        review = Review(record, (seat,), game)
+        review = Review(record, (seat,))
         found = []
         while not review.ended():
             decision = review.think(lambda: (coward, UNTOLD), coward.values)

@@ -8,11 +8,11 @@ from hidden import by_chance, deal_anew, dealt, lay, legal, positions, unknown_t
 
 from skat import games, players
 from skat.bidding_calls import TAKE
+from skat.bidding_stages import SKAT
 from skat.calls import PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GAMES, HEARTS, NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.engine import Engine
-from skat.games.skat.table import SKAT
 from skat.notation import action_number, action_word, position_line
 from skat.players.hidden import playout
 from skat.players.hidden.brings import brings
@@ -55,8 +55,7 @@ def test_the_same_under_every_interpreter():
     words = []
     for game in GAMES_HERE:
         table = dealt(game, 21, 0)
-        lines = games.seldom(game.NAME)
-        lines.deal_game(table, table.source, GAMES.index("S"), 0, table.options)
+        game.deal_game(table, table.source, GAMES.index("S"), 0, table.options)
         while table.stage > END:
             table.play(PASS)
         for _ in range(12):
@@ -221,8 +220,7 @@ def test_positions_have_keys_below_a_small_int():
     solver = solve.new_words()
     for game in GAMES_HERE:
         table = dealt(game, 1, 0)
-        lines = games.seldom(game.NAME)
-        lines.deal_game(table, table.source, 0, 0, table.options)
+        game.deal_game(table, table.source, 0, 0, table.options)
         while table.stage > END:
             table.play(PASS)
         words[playout.LEADER] = 1

@@ -14,8 +14,8 @@ from skat.games.officers.table import DECLARE
 from skat.notation import position_line
 from skat.record_reader import Record
 from skat.record_writer import record_line
-from skat.session import NO_NUMBER, Series, Session
-from skat.session_reader import opening
+from skat.series import Series
+from skat.session import NO_NUMBER, Session, opening
 from skat.table import END
 
 

@@ -6,7 +6,8 @@ from skat import save
 from skat.chance import Chance
 from skat.games import lskat
 from skat.notation import position_line
-from skat.session import NO_NUMBER, Series, Session
+from skat.series import Series
+from skat.session import NO_NUMBER, Session
 from skat.table import END
 
 

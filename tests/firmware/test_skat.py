@@ -4,10 +4,10 @@ from games import Later, refusal, wait, without_heap
 from skat_deals import any_action, by_chance, dealt, legal_words, options_of, say, some_plies
 
 from skat.bidding_calls import CLAIM, CONCEDE
+from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
 from skat.cards import GAMES, JACK, NONE, NULL, RAMSCH, card_name
 from skat.chance import Chance, Pack
 from skat.games import skat
-from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
 from skat.notation import action_number, action_word
 from skat.table import DRAW, END, NOBODY, PLAY
 

@@ -6,11 +6,11 @@ from games import refusal
 from skat_deals import any_action, dealt, legal_words, options_of, say
 
 from skat.bidding_calls import CLAIM, CONCEDE, HOLD
+from skat.bidding_stages import CONSENT
 from skat.cards import NULL
 from skat.chance import Chance
 from skat.games import skat
 from skat.games.skat.claims import Claim
-from skat.games.skat.table import CONSENT
 from skat.notation import action_number, position_line, read_position
 from skat.record_reader import Record
 from skat.record_writer import record_line

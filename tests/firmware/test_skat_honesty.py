@@ -9,11 +9,12 @@ from skat_deals import by_chance, dealt, options_of, say, some_plies
 from skat import games, players
 from skat.bidding import Auction
 from skat.bidding_calls import DISCARD, HIDDEN, OUVERT
+from skat.bidding_stages import PLACES
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance, Pack
 from skat.games import skat
 from skat.games.skat.options import Options
-from skat.games.skat.table import PLACES, SkatTable
+from skat.games.skat.table import SkatTable
 from skat.notation import position_line, read_position
 from skat.players.skat import LEVELS
 from skat.players.skat.advise import Advice

@@ -8,7 +8,8 @@ from skat.chance import Chance
 from skat.games import skat, tournee
 from skat.games.skat.sheet import LENGTHS, List
 from skat.save import SaveError
-from skat.session import Series, Session
+from skat.series import Series
+from skat.session import Session
 from skat.table import NOBODY
 
 

@@ -16,11 +16,11 @@ from skat.bidding_calls import (
     SCHWARZ,
     declared_bits,
 )
+from skat.bidding_stages import BID, CONSENT
 from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.games import skat
-from skat.games.skat.table import BID, CONSENT
 from skat.notation import action_word, read_position
 from skat.players.skat import LEVELS, mixing
 from skat.players.skat.advise import Advice

@@ -7,10 +7,10 @@ from skat_deals import dealt, options_of, say, some_plies
 
 from skat import players
 from skat.bidding_calls import DISCARD, TAKE, discard
+from skat.bidding_stages import AWAY, SKAT
 from skat.calls import PASS
 from skat.cards import JACK, NONE, RAMSCH
 from skat.games import skat
-from skat.games.skat.table import AWAY, SKAT
 from skat.notation import read_position
 from skat.players.skat.pushing import Pushing
 from skat.players.skat.ramsch import Ramsch

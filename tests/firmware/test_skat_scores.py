@@ -3,9 +3,9 @@
 from games import refusal
 
 from skat.bidding_calls import call_number, declared_bits
+from skat.bidding_stages import PLACES
 from skat.cards import GAMES, card_number, kind
 from skat.games import skat
-from skat.games.skat.table import PLACES
 
 # Hand and skat of the declarer as dealt.
 WITH_1 = "CJHJCACTCKSASTHAH7DAD7D8"  # clubs: CJ, without SJ

@@ -12,8 +12,8 @@ from skat.games import skat
 from skat.notation import position_line
 from skat.record_reader import Record, summary
 from skat.record_writer import record_line
-from skat.session import NO_NUMBER, VERSION, Series, Session
-from skat.session_reader import opening
+from skat.series import Series
+from skat.session import NO_NUMBER, VERSION, Session, opening
 from skat.table import DRAW
 
 NAMES = ["Anna", "Jörg", ""]

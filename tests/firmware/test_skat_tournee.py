@@ -5,12 +5,12 @@ from skat_deals import any_action, legal_words, say
 
 from skat import games, players, tournee_values
 from skat.bidding_calls import CLAIM, CONCEDE, TOURNEE
+from skat.bidding_stages import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.calls import CALL, PASS
 from skat.cards import JACK, NONE, SUITS, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.engine import Engine
 from skat.games import tournee
-from skat.games.skat.table import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.games.tournee import SOLO
 from skat.notation import action_number, action_word, position_line, read_position
 from skat.players.skat.scores import scores_of

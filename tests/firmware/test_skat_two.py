@@ -7,13 +7,14 @@ from skat_deals import any_action, legal_words, say
 
 from skat import games, players
 from skat.bidding_calls import CLAIM, CONCEDE
+from skat.bidding_stages import CONSENT, KONTRA, PLACES
 from skat.cards import NONE, RAMSCH, UNKNOWN
 from skat.chance import Chance, Pack
-from skat.games.skat.table import CONSENT, KONTRA, PLACES
 from skat.notation import position_line, read_position
 from skat.record_reader import Record
 from skat.record_writer import record_line
-from skat.session import Series, Session
+from skat.series import Series
+from skat.session import Session
 from skat.table import END, PLAY
 
 BOTH = ("strohmann", "deadhand")
@@ -200,7 +201,7 @@ def test_what_they_have_not():
         assert "ramsch" in refusal(_dealt, name, 0, 0, "ramsch")
         game = games.find(name)
         rest = Pack(0), RAMSCH, 0, game.Options()
-        assert "in this game" in refusal(games.seldom(name).deal_game, game.new_table(), *rest)
+        assert "in this game" in refusal(games.find(name).deal_game, game.new_table(), *rest)
     assert "MOVER" in refusal(read_position, line.replace("R 0", "- 2") + "deadhand stage=bid")
 
 

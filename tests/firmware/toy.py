@@ -7,7 +7,7 @@ declarer scores 2 for 61 points or, in Null, for no trick, and each of the other
 A position is `toy GAME FOREHAND HAND0 HAND1 HAND2 PLAYED`, cards run together, `-` for none.
 """
 
-from skat import cards, games
+from skat import cards, games, players
 from skat.calls import CALL
 from skat.cards import NONE, NOT_YET, NULL, UNKNOWN, card_name, card_number
 from skat.options import Options as _Options
@@ -159,14 +159,7 @@ def new_table():
     return ToyTable()
 
 
-def code(_table, _level):
-    """What plays it is here."""
-    return ()
-
-
 def make_player(level, seed, nodes=0, timed=False, ms=0):
-    from skat import players
-
     return players.make(level, seed) if level == "random" else Lowest()
 
 

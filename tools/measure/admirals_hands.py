@@ -18,12 +18,12 @@ if sys.implementation.name != "micropython":
 
 from skat import players
 from skat.bidding_calls import BID, DISCARD, HAND, HOLD, TAKE, declaration
+from skat.bidding_stages import AWAY, DECLARE, SKAT
+from skat.bidding_stages import BID as BIDDING
 from skat.calls import CALL, PASS
 from skat.cards import NONE, NULL, kind
 from skat.chance import Pack
 from skat.games import admirals
-from skat.games.skat.table import AWAY, DECLARE, SKAT
-from skat.games.skat.table import BID as BIDDING
 from skat.players.hidden.bids import Bids
 from skat.table import END
 

@@ -46,7 +46,7 @@ def call_word(call: int) -> str:
     if call < HOLD:
         return calls.call_word(call)
     if call == HIDDEN:
-        return "-??-??"
+        return "-%s-%s" % (card_name(UNKNOWN), card_name(UNKNOWN))
     if call >= DISCARD:
         return "-%s-%s" % (card_name(call - DISCARD >> 5), card_name(call & 31))
     if call >= BID:

@@ -10,6 +10,8 @@ docs/notation.md has the exact steps.
 
 from hashlib import sha256
 
+from skat.cards import NONE, NOT_YET, UNKNOWN
+
 LAST_DEAL = 1073741823  # 2**30 - 1
 TRUMP = 32  # the position of the card that is drawn for trump
 
@@ -61,3 +63,38 @@ class Pack:
     def card(self, i: int, seen: bool = True) -> int:
         """The card at position i, 0 to 31 from the top; or at TRUMP."""
         return self._cards[i]
+
+
+class Drawn:
+    """Cards that are drawn when somebody may see them, and kept from then on, for undo, saves and
+    records. `cards` has them by position, UNKNOWN for those not drawn yet.
+
+    This class draws none: it has those that were drawn before. Subclasses draw, in `draw`.
+    """
+
+    def __init__(self, drawn=b""):
+        """`drawn`: an earlier `cards`, or nothing. Raises ValueError for impossible ones."""
+        self.cards = bytearray(drawn or [UNKNOWN] * (TRUMP + 1))
+        if len(self.cards) != TRUMP + 1:
+            raise ValueError("a pack has %d cards" % TRUMP)
+        for i in range(TRUMP + 1):
+            card = self.cards[i]
+            if card == UNKNOWN:
+                continue
+            if card >= NONE or i < TRUMP and card in list(self.cards[:i]):
+                raise ValueError("card %d is not there, or drawn twice" % card)
+
+    def card(self, i: int, seen: bool = True) -> int:
+        """The card at position i, drawn now if need be; UNKNOWN while nobody sees it."""
+        if not seen:
+            return UNKNOWN
+        card = self.cards[i]
+        if card == UNKNOWN:
+            card = self.draw(i)
+            if card < NONE:
+                self.cards[i] = card
+        return card
+
+    def draw(self, i: int) -> int:
+        """Draw the card at position i: the card, or NOT_YET."""
+        return NOT_YET

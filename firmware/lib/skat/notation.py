@@ -1,8 +1,8 @@
 """Positions and actions as text: docs/notation.md. Each game writes and reads its own positions."""
 
 from skat import games
-from skat.calls import SAY_RE, call_number
-from skat.cards import NONE, SUITS, card_name, card_number
+from skat.bidding_calls import call_number, call_word
+from skat.cards import NONE, card_name, card_number
 
 _FIRST = "officers"
 
@@ -11,26 +11,18 @@ def action_word(action: int) -> str:
     """The word of an action: a card's name, or a call's."""
     if action < NONE:
         return card_name(action)
-    if action <= SAY_RE:
-        from skat.calls import call_word
-    else:
-        from skat.bidding_calls import call_word
     return call_word(action)
 
 
 def action_number(word: str) -> int:
     """The action that a word names. Raises ValueError with a sentence."""
     call = call_number(word)
-    if call < 0 and word[:1] not in SUITS:
-        from skat import bidding_calls
-
-        call = bidding_calls.call_number(word)
     return card_number(word) if call < 0 else call
 
 
 def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
-    return games.seldom(table.VARIANT).position_line(table)
+    return games.find(table.VARIANT).position_line(table)
 
 
 def read_position(line: str):
@@ -75,6 +67,6 @@ def _game_of(words):
         if key == "variant":
             name = value
     try:
-        return games.seldom(name)
+        return games.find(name)
     except ValueError as error:
         raise ValueError("variant: %s" % error)

@@ -1,5 +1,4 @@
 """Saves of earlier versions, which are read for ever: converted to the present format (session.py).
-Loaded only when there is one.
 
 lskat's payload had version 1, which ended with the actions, and 2, with the hints after them; that
 of Officers' Skat 1 and 2, with different numbers of options.
@@ -14,10 +13,9 @@ _LSKAT = ">iBBBBBiiIII4B"
 _OFFICERS = ">BiBBBBBiiIIIBHHHii"
 
 
-def upgrade_lskat(version: int, payload: bytes) -> bytes:
-    """The payload of a save of lskat in the present format. Raises SaveError."""
-    from skat.games.lskat import TARGET
-
+def upgrade_lskat(version: int, payload: bytes, target: int) -> bytes:
+    """The payload of a save of lskat in the present format; `target` is a match's. Raises
+    SaveError."""
     fields = _unpack(_LSKAT, payload)
     number, starter, forehand, has_match, undone, count = fields[:6]
     score0, score1, games, won0, won1, first, rounds, total0, total1 = fields[6:]
@@ -29,7 +27,7 @@ def upgrade_lskat(version: int, payload: bytes) -> bytes:
     match = 1 + first if has_match else 0
     head = (0, number, starter, forehand, undone, hints, match, rounds, 0)
     numbers = (score0, score1, games, won0, won1, total0, total1)
-    return _pack(head + (TARGET if has_match else 0, count), numbers) + payload[begin:end]
+    return _pack(head + (target if has_match else 0, count), numbers) + payload[begin:end]
 
 
 def upgrade_officers(payload: bytes) -> bytes:

@@ -8,7 +8,7 @@ its place among all that were legal, two in a byte, the first in the high half. 
 leads to the seat that has to reach the goal. The grade is how many levels fail.
 """
 
-from skat.data import damaged, open_data
+from skat.data import damaged, read
 
 FILE = "skat/puzzles.bin"
 HEAD = 3
@@ -22,8 +22,7 @@ class Puzzles:
 
     def __init__(self):
         """Raises DataError."""
-        with open_data(FILE) as f:
-            self._bytes = f.read()
+        self._bytes = read(FILE)
         if len(self._bytes) < HEAD:
             raise damaged(FILE)
         self.count = self._bytes[0]

@@ -4,10 +4,9 @@ import json
 from array import array
 
 from skat import cards, games
-from skat.chance import Pack
+from skat.chance import Drawn, Pack
 from skat.notation import action_number, action_word, read_position
 from skat.record_writer import VERSION
-from skat.session_reader import Drawn
 from skat.table import END, NOBODY
 
 _CLIP = 20  # characters of a wrong value that an error quotes
@@ -93,7 +92,7 @@ class Record:
             raise ValueError("variant: %s, but not in 'open'" % game.NAME)
         if options.words() != table.options.words():
             raise ValueError("options: 'open' has other rules")
-        if games.seldom(game.NAME).tells_forehand(table) and forehand not in (None, table.forehand):
+        if game.tells_forehand(table) and forehand not in (None, table.forehand):
             raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, table.forehand))
         turned = _numbers(fields, "turned", cards.card_number)
         there = list(table.top) + list(table.under) + list(table.played[: table.count])

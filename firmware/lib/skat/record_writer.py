@@ -5,7 +5,7 @@ import json
 from skat import cards
 from skat.cards import NONE
 from skat.notation import action_word, position_line
-from skat.session_reader import opening
+from skat.session import opening
 from skat.table import NOBODY
 
 VERSION = 1  # of the format

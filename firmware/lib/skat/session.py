@@ -2,7 +2,9 @@
 
 import struct
 
-from skat.chance import Pack
+from skat.chance import TRUMP, Drawn, Pack
+from skat.save import SaveError
+from skat.series import Series
 from skat.table import DRAW, END, NOBODY
 
 VERSION = 3  # of the save payload
@@ -17,63 +19,11 @@ COUNTED = 32
 FOURTH = 16
 TAIL = ">iIB"
 _PIECE = 12  # actions that are played aside before others have their turn
-_LONGEST = 9999  # a series, in deals or points
 
-
-class Series:
-    """A number of deals, or deals to a target score; the seats take turns as forehand.
-
-    `total` is each player's score in `rounds` deals. With a target it ends after the deal in which
-    a total reaches it, above or below zero.
-    """
-
-    MARK = 1  # plus its first opener, in saves
-
-    def __init__(self, first_opener: int = 0, deals: int = 0, target: int = 0, seats: int = 2):
-        """`deals`, `target`: where it ends; 0: no such end. Raises ValueError beyond 9999."""
-        if not 0 <= min(deals, target) <= max(deals, target) <= _LONGEST:
-            raise ValueError("a series has 0 to %d deals or points" % _LONGEST)
-        self.first_opener = first_opener
-        self.deals = deals
-        self.target = target
-        self.total = [0] * seats
-        self.rounds = 0
-
-    def opener(self, openers: int = 0) -> int:
-        """The seat that opens the next deal; `openers`: how many do in turn, if not all."""
-        return (self.first_opener + self.rounds) % (openers or len(self.total))
-
-    def sits_out(self) -> int:
-        """Which player has no seat in the next deal, or NOBODY."""
-        return NOBODY
-
-    def add(self, *scores) -> None:
-        """Add a completed deal's scores, one per player."""
-        for player in range(len(scores)):
-            self.total[player] += scores[player]
-        self.rounds += 1
-
-    def note(self, _result, scores) -> None:
-        """Count a completed deal by its Score and what each player has of it."""
-        self.add(*scores)
-
-    def to_bytes(self) -> bytes:
-        """What a save holds of a series besides: nothing."""
-        return b""
-
-    def ended(self) -> bool:
-        """Whether all deals are played, or a total is at the target."""
-        if self.deals and self.rounds >= self.deals:
-            return True
-        most = max(max(self.total), -min(self.total))
-        return 0 < self.target <= most
-
-    def winner(self) -> int:
-        """The seat that has won, or -1: not ended, or drawn."""
-        best = max(self.total)
-        if not self.ended() or self.total.count(best) > 1:
-            return -1
-        return self.total.index(best)
+_MOST = 1000000000  # a score, or a count of games, in a save
+_LIST = 129  # the first opener of a list is stored with this added
+_PARTS = "table options own result number starter forehand match undone hints aside counted".split()
+_PARTS += ["score", "games", "won", "sitting_out"]
 
 
 class Session:
@@ -133,7 +83,7 @@ class Session:
         self.won = [0] * count
 
     def deal(self, number: int, source=None) -> None:
-        """Deal this number's pack; or NO_NUMBER, from a source of cards, a saved.Drawn. The
+        """Deal this number's pack; or NO_NUMBER, from a source of cards, a chance.Drawn. The
         match's opener is forehand, or the starter.
 
         A running deal is ended as by `abort`. Raises ValueError for a number out of range and where
@@ -300,6 +250,93 @@ class Session:
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Take over a payload. Raises SaveError, with nothing changed."""
-        from skat.session_reader import read
+        if version < VERSION:
+            payload = self.game.upgrade(version, payload)
+        again = Session(self.game)
+        try:
+            again._take(payload)
+        except SaveError:
+            raise
+        except ValueError:
+            raise SaveError("an option or an action in this save is not legal")
+        for name in _PARTS:
+            setattr(self, name, getattr(again, name))
 
-        read(self, payload, version)
+    def _take(self, payload: bytes) -> None:
+        """Take a payload over, as a new session. Raises SaveError and ValueError."""
+        seats = self.table.seats
+        size = struct.calcsize(HEAD)
+        begin = size + 4 * (3 * seats + 1)
+        if len(payload) < begin:
+            raise SaveError("the game in this save is incomplete")
+        width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
+        opener, rounds, deals, target, count = more
+        aside = opener & ASIDE != 0
+        counted = opener & COUNTED != 0
+        fourth = opener & FOURTH != 0 and hasattr(self.game, "read_list")
+        opener -= ASIDE * aside + COUNTED * counted + FOURTH * fourth
+        tail = b""
+        if fourth:
+            tail = payload[-struct.calcsize(TAIL) :]
+            payload = payload[: -len(tail)]
+        actions = begin + 3 * width
+        cards = actions + 2 * count
+        end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
+        is_list = opener >= _LIST and hasattr(self.game, "read_list")
+        if len(payload) < end or len(payload) > end and not is_list:
+            raise SaveError("the game in this save does not add up")
+        numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
+        if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and (count or aside or counted):
+            raise SaveError("the deal in this save does not add up")
+        openers = self.table.openers
+        if max(starter, forehand) >= openers or opener > openers and not is_list:
+            raise SaveError("the seats in this save do not add up")
+        if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
+            raise SaveError("the scores in this save do not add up")
+        self.options.from_bytes(payload[begin + 2 * width : actions])
+        if number != NO_DEAL:
+            self.lay_out(number, _source_of(number, payload[cards:end]), forehand)
+            for i in range(actions, cards, 2):
+                self.table.play(payload[i] << 8 | payload[i + 1])
+        self.options.from_bytes(payload[begin + width : begin + 2 * width])
+        own = self.game.Options()
+        own.from_bytes(payload[begin : begin + width])
+        self.own = own.to_bytes()
+        self.starter = starter
+        self.forehand = forehand
+        self.undone = undone
+        self.hints = hints
+        self.aside = aside
+        self.counted = counted
+        self.score = numbers[:seats]
+        self.games = numbers[seats]
+        self.won = numbers[seats + 1 : 2 * seats + 1]
+        if is_list:
+            self.match = self.game.read_list(opener - _LIST, deals, rounds, payload[end:])
+        elif opener:
+            self.match = Series(opener - 1, deals, target, openers)
+            self.match.rounds = rounds
+            self.match.total = numbers[2 * seats + 1 :][:openers]
+        if fourth:
+            score, won, self.sitting_out = struct.unpack(TAIL, tail)
+            if abs(score) > _MOST or won > _MOST or seats < self.sitting_out < NOBODY:
+                raise SaveError("the fourth player in this save does not add up")
+            self.score.append(score)
+            self.won.append(won)
+        if number != NO_DEAL and self.table.stage == END:
+            self.table.count_score(self.result)
+        elif number != NO_DEAL and opener and self.match.ended() and not aside:
+            raise SaveError("the series in this save is over, but not its deal")
+
+
+def opening(session):
+    """A table as it was when the deal on a session's table began."""
+    table = session.table.new()
+    cards = session.table.source.cards if session.number == NO_NUMBER else b""
+    table.deal(_source_of(session.number, cards), session.forehand, session.table.options)
+    return table
+
+
+def _source_of(number: int, cards: bytes):
+    """The source of a deal's cards; for NO_NUMBER that of the `cards` drawn so far (Drawn)."""
+    return Drawn(cards) if number == NO_NUMBER else Pack(number)

@@ -14,21 +14,12 @@ make_player(level, seed, nodes=0, timed=False, ms=0)
                             a player of a level for all stages; as players.make
 LINKED                      if it exists: two devices can play it (skat/link), since both seats
                             see the same cards
-code(table, level)          the modules that a player of a level needs for what it decides now
-part(table)                 if it exists: which part of a player decides now; a player of another
-                            part, and its code, need not stay
-make_part(part, level, timed)
-                            if it exists: a player of that part alone; else make_player's are made
-
 levels()                    where it exists: the levels that play it, if not all do
 people(options)             where it exists: how many people play a list by these options
 new_list(first_opener, deals, people)
                             with it: its own kind of Series
 read_list(first_opener, deals, rounds, packed)
                             the same, as a save has it
-
-and, in itself or, to save memory, in a module of the name SELDOM,
-
 position_line(table)        the position on a table or a view as one line
 read_position(words)        the table that the words of such a line describe; raises ValueError
 tells_forehand(table)       whether the line that this table was read from says who is forehand
@@ -37,7 +28,7 @@ deal_game(table, source, game, forehand, options)
                             deals, and this is played whatever is drawn or called: CLUBS to RAMSCH;
                             raises ValueError if that can't be
 
-A module is loaded when its game is played or read for the first time.
+A module is imported by its name when its game is played or read for the first time.
 """
 
 from skat.data import is_there
@@ -75,7 +66,7 @@ def place(name: str) -> str:
 
 
 def is_installed(name: str) -> bool:
-    """Whether the files of this game are there; nothing is loaded."""
+    """Whether this game is there, of which nothing is loaded: a board may have too little room."""
     if name not in _installed:
         path = place(name).replace(".", "/")
         ends = (".mpy", ".py", "/__init__.mpy", "/__init__.py")
@@ -94,12 +85,3 @@ def _must_be(name: str) -> None:
         names = sorted(SEATS)
         known = ", ".join(names[:-1]) + " and " + names[-1]
         raise ValueError("'%.20s' is not known here, only %s" % (name, known))
-
-
-def seldom(name: str):
-    """The module of the game of this name with what is seldom needed. Raises ValueError if there is
-    none."""
-    game = find(name)
-    if hasattr(game, "SELDOM"):
-        return __import__(game.SELDOM, None, None, ("upgrade",))
-    return game

@@ -1,21 +1,24 @@
 """Skat for two with a dead hand. Rules: docs/skat.md."""
 
 from skat.bidding_calls import CLAIM
+from skat.bidding_stages import PLACES
 from skat.cards import NONE
-from skat.games.skat import (
-    code,  # noqa: F401
-    levels,  # noqa: F401
-    make_player,  # noqa: F401
-    part,  # noqa: F401
+from skat.games.skat import (  # noqa: F401
+    deal_game,
+    levels,
+    make_player,
+    position_line,
+    read_position,
     scoring,
+    tells_forehand,
+    upgrade,
 )
-from skat.games.skat.table import PLACES, SkatTable
+from skat.games.skat.table import SkatTable
 from skat.games.skat.two_options import TwoOptions as Options  # noqa: F401
 from skat.table import NOBODY
 
 NAME = "deadhand"
 SAVE = ("deadhand", "D")
-SELDOM = "skat.games.skat.lines"
 
 
 class DeadHandTable(SkatTable):

@@ -6,16 +6,17 @@ Rules: docs/rules.md, section 3.
 from skat import cards, players
 from skat.cards import GRAND, JACK, NOT_YET
 from skat.chance import TRUMP, Pack
+from skat.games.stack_reader import read_lskat
+from skat.games.stack_writer import stack_line
+from skat.older_saves import upgrade_lskat
 from skat.table import Stacks
 
 NAME = "lskat"
 SAVE = ("game", "G")
-SELDOM = "skat.games.lskat_lines"
 TARGET = 21  # of a match
 LINKED = True
 
 make_player = players.make
-code = players.code
 
 
 class LskatTable(Stacks):
@@ -106,3 +107,33 @@ def score(points: int) -> int:
     if points == 60:
         return 1
     return 2 if points <= 90 else 3 if points < 120 else 4
+
+
+def deal_game(table, source, game: int, forehand: int, options=None) -> None:
+    """Deal with this trump instead of the drawn one. Raises ValueError if it can't be drawn."""
+    if game > GRAND:
+        raise ValueError("lskat has no Null and no Ramsch")
+    table.deal(source, forehand, options)
+    table.kind = cards.kind(game)
+
+
+def position_line(table) -> str:
+    """The position on a table, or on a view of it, as one line."""
+    return stack_line(table, table.places, [])
+
+
+def read_position(words):
+    """The table that the words of a line describe. Raises ValueError."""
+    table = LskatTable()
+    table.options = Options()
+    return read_lskat(words, table)
+
+
+def tells_forehand(table) -> bool:
+    """Whether a position says who is forehand: before the first card."""
+    return not table.count
+
+
+def upgrade(version: int, payload: bytes) -> bytes:
+    """The payload of an older save in the present format. Raises SaveError."""
+    return upgrade_lskat(version, payload, TARGET)

@@ -1,4 +1,4 @@
-"""Reading positions of games with stacks: the lines of lskat_lines.py, checked."""
+"""Reading positions of games with stacks: the lines of stack_writer.py, checked."""
 
 from skat import cards
 from skat.cards import NONE, UNKNOWN, card_number

@@ -1,6 +1,14 @@
 """Strohmann: Skat for two, with a dummy. Rules: docs/skat.md."""
 
-from skat.games.skat import code, levels, make_player, part  # noqa: F401
+from skat.games.skat import (  # noqa: F401
+    deal_game,
+    levels,
+    make_player,
+    position_line,
+    read_position,
+    tells_forehand,
+    upgrade,
+)
 from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.table import SkatTable
 from skat.games.skat.two_options import TwoOptions as Options  # noqa: F401
@@ -8,7 +16,6 @@ from skat.table import NOBODY
 
 NAME = "strohmann"
 SAVE = ("dummy", "M")
-SELDOM = "skat.games.skat.lines"
 
 
 class StrohmannTable(SkatTable):

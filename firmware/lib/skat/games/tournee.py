@@ -6,6 +6,7 @@ skat for Grand (guckser).
 
 from skat import cards, options, tournee_values
 from skat.bidding_calls import (
+    BID,
     GUCKSER,
     OUVERT,
     SCHNEIDER,
@@ -15,28 +16,31 @@ from skat.bidding_calls import (
     declared_bits,
     declared_game,
 )
+from skat.bidding_stages import AWAY, DECLARE, SKAT, TURN
 from skat.calls import CALL, PASS
-from skat.cards import GRAND, JACK, NONE, NULL, UNKNOWN
-from skat.games.skat import (
-    code,  # noqa: F401
-    levels,  # noqa: F401
-    make_player,  # noqa: F401
-    new_list,  # noqa: F401
-    part,  # noqa: F401
-    people,  # noqa: F401
-    read_list,  # noqa: F401
+from skat.cards import GRAND, JACK, NONE, NULL, RAMSCH, UNKNOWN
+from skat.games.skat import (  # noqa: F401
+    levels,
+    make_player,
+    new_list,
+    people,
+    position_line,
+    read_list,
+    reader,
     scoring,
+    tells_forehand,
+    upgrade,
 )
 from skat.games.skat.options import TABLE
-from skat.games.skat.table import AWAY, DECLARE, SKAT, TURN, SkatTable
+from skat.games.skat.table import SkatTable
+from skat.games.skat.taking_back import lay_back, pick_up
+from skat.games.tournee_reader import Reader
 from skat.table import DRAW, NOBODY
+from skat.tournee_forms import FORM_VALUES, FORMS, GUCKED, NO_FORM, SECOND, SOLO, TURNED
 from skat.values import enough
 
 NAME = "tournee"
 SAVE = ("tournee", "T")
-SELDOM = "skat.games.tournee_lines"
-
-NO_FORM, TURNED, SECOND, SOLO, GUCKED = range(5)  # `form`: how trump was found
 
 # fmt: off
 BIDS = bytes((
@@ -48,8 +52,6 @@ BIDS = bytes((
 # fmt: on
 _ANNOUNCED = (0, SCHNEIDER, SCHNEIDER | SCHWARZ)
 _NULLS = (20, 40)
-# Which values each form has.
-FORM_VALUES = (tournee_values.TOURNEE,) * 3 + (tournee_values.SOLO, tournee_values.GUCKSER)
 
 
 class Options(options.Options):
@@ -244,9 +246,37 @@ class TourneeTable(SkatTable):
     # Taking back
 
     def _take_back(self, action: int, stage: int) -> None:
-        import skat.games.skat.taking_back as back  # `from` would allocate
+        if stage == AWAY:
+            pick_up(self)
+            if self.turned < NONE:
+                self._know(0, self._all)
+        elif stage == DECLARE:
+            self.said = 0
+        elif stage == SKAT and action != TOURNEE and action != GUCKSER:
+            super()._take_back(action, stage)
+            self.form = NO_FORM
+        elif stage == SKAT or stage == TURN:
+            self._untouch(action, stage)
+        else:
+            super()._take_back(action, stage)
 
-        back.take_back_in_tournee(self, action, stage)
+    def _untouch(self, action: int, stage: int) -> None:
+        """Lay the skat back, or turn a card of it down again."""
+        lay_back(self)
+        self.kind = None
+        self._know(1, 0)
+        if stage == SKAT:
+            self.form = NO_FORM
+            self._know(0, 0)
+            return
+        self._know(0, 1 << self.mover)
+        if action == PASS:
+            self.form = TURNED
+            self.turned = NONE
+        elif self.form == SECOND:
+            self._know(1, self._all)
+        else:
+            self.turned = NONE
 
     # Knowledge
 
@@ -263,9 +293,6 @@ class TourneeTable(SkatTable):
         if self.turned != NONE:
             words.append("turned=" + cards.card_name(self.turned))
         return words
-
-
-FORMS = ("", "tournee", "passt", "", "guckser")  # the words of forms in position lines
 
 
 class Score(scoring.Score):
@@ -323,3 +350,20 @@ def is_doubled(table) -> bool:
 def new_table() -> TourneeTable:
     """An empty table for this game."""
     return TourneeTable()
+
+
+def read_position(words):
+    """The table that the words of a line describe. Raises ValueError."""
+    return reader.read_position(words, Reader)
+
+
+def deal_game(table, source, game: int, forehand: int, options=None) -> None:
+    """Deal; forehand plays this solo, as the others have passed, or it is Ramsch."""
+    table.deal(source, forehand, options)
+    table.play(PASS)
+    table.play(PASS)
+    if game == RAMSCH:
+        table.play(PASS)
+        return
+    table.play(BID + table.auction.values[0])
+    table.play(CALL + game)

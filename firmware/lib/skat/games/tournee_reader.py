@@ -1,11 +1,11 @@
 """Reads position lines of Tournee: those of Skat, with two keys more. docs/notation.md."""
 
 from skat.bidding_calls import GUCKSER, HIDDEN, TOURNEE, declared_game, discard
+from skat.bidding_stages import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, UNKNOWN, card_number, kind
 from skat.games.skat import reader as skat_reader
-from skat.games.skat.table import AWAY, DECLARE, PLACES, SKAT, TURN
-from skat.games.tournee import FORMS, GUCKED, SECOND, TURNED
+from skat.tournee_forms import FORMS, GUCKED, SECOND, TURNED
 
 
 class Reader(skat_reader.Reader):

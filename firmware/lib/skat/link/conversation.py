@@ -10,9 +10,10 @@ from skat.compat import ticks_diff
 from skat.link import linked_deal, words
 from skat.link.frames import MOST_TEXT, Frames
 from skat.link.linked_deal import NOTHING, LinkedDeal, Wrong
-from skat.link.secrets import SIZE, STEPS, Chain, Turning
+from skat.link.secrets import SIZE, STEPS, Chain, Turning, linked_line
 from skat.save import SaveError
-from skat.session import NO_NUMBER, Series, Session
+from skat.series import Series
+from skat.session import NO_NUMBER, Session
 
 VERSION = 1  # of the save
 SAVE = ("link", "L", VERSION)  # as handheld/files.py has it
@@ -156,8 +157,6 @@ class Link:
     def record(self, players) -> str:
         """The record of the deal that is over, as a line; `players`: who played each seat. It is
         to be kept before what `to_bytes` gives is saved."""
-        from skat.link.secrets import linked_line
-
         self.kept = True
         names = [self.name, self.name]
         names[1 - self._proof.seat] = self.other

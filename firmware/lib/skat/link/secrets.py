@@ -10,8 +10,8 @@ from hashlib import sha256
 
 from skat import VERSION
 from skat.cards import UNKNOWN
-from skat.chance import TRUMP, Chance
-from skat.session_reader import Drawn
+from skat.chance import TRUMP, Chance, Drawn
+from skat.record_writer import record_line
 
 STEPS = 48  # the longest chain: each step draws a card, so a deal has 33 at most
 SIZE = 32  # bytes of a secret
@@ -159,8 +159,6 @@ class Proof:
 def linked_line(session, names, players, proof, left: int) -> str:
     """The record of a linked deal that is over, as a line; `left`: the seat that has left it and
     lost it by that, or -1."""
-    from skat.record_writer import record_line
-
     more = [("link", proof.fields(session.undone > 0))]
     if left >= 0:
         more.append(("left", left))

@@ -19,10 +19,6 @@ SEARCHING = ("strong", "master")
 NODES = {"strong": 5000, "master": 36000}  # of a move; docs/players.md says how long that takes
 PLAIN_NODES = {"strong": 700, "master": 2100}  # on a device without native code
 
-solving = (
-    None  # the solver's words, which stay when its code goes: later there may be no such piece
-)
-
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level; `seed` is for levels that play at random.
@@ -34,18 +30,15 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     if level not in LEVELS:
         raise ValueError("there is no level '%s': %s" % (level, ", ".join(LEVELS)))
     if level in SEARCHING:
-        from skat.players.limits import within
-        from skat.players.search import Search
-
-        return within(Search, level, nodes, timed, ms)
-    name = level[0].upper() + level[1:]  # of the class in the module of the level's name
-    player = getattr(__import__("skat.players.levels." + level, None, None, (name,)), name)
+        return find("search").make(level, nodes, timed, ms)
+    player = getattr(find("levels." + level), level[0].upper() + level[1:])
     return player(seed) if level == "random" else player()
 
 
-def code(_table, level: str):
-    """The modules that a player of this level needs."""
-    return ("skat.players.search" if level in SEARCHING else "skat.players.levels." + level,)
+def find(name: str):
+    """The module of this name in this package: games and levels name what plays them, which is
+    imported when it is first needed."""
+    return __import__("skat.players." + name, None, None, ("make",))
 
 
 def check(view) -> None:

@@ -25,9 +25,8 @@ class Look:
         self.points = 0
         self._whole = whole
         self._row = 0  # the lead of a look, or of the position, that is weighed next
-        learned = weights.shared(corrects)  # its memory is taken now
-        self._table = learned.table
-        self._net = learned.net  # None for Ramsch
+        self._table = None
+        self._net = None  # stays so for Ramsch
         self._kept = net.new_words()  # the net's sums before the trick
         self._kept_after = net.new_words()
 
@@ -38,7 +37,7 @@ class Look:
         self.few = words[FEW]
         learned = weights.of(view.kind, self.corrects)
         self._table = learned.table
-        self._net = None if self.few else learned.net
+        self._net = learned.net
         self.won = view.points[words[LEADER]]
         self.left = sum(view.kind.points) - view.points[0] - view.points[1]
         self._row = max(self.position.lead_stack, 0)

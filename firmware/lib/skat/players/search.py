@@ -12,7 +12,7 @@ from skat.players.dealings import ORDERS, Dealings
 from skat.players.endgame import Endgame
 from skat.players.kernels import evaluate
 from skat.players.kernels.evaluate import BIAS, LEADER, PAIRS, UNSEEN
-from skat.players.limits import Limits
+from skat.players.limits import Limits, within
 from skat.players.look import Look
 from skat.players.pairs import Pairs
 from skat.table import NOBODY
@@ -31,6 +31,11 @@ _MANY = 10000  # nodes that are enough to solve earlier
 # What the next step is
 _PREPARE, _AIM, _WEIGH, _SELECT, _EXPECT, _NUMBER, _COMPARE, _DEAL, _PAIR = range(9)
 _MARCHES, _LOOK_AT, _LOOK_ON, _SOLVE = range(9, 13)
+
+
+def make(level: str, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """A Search for a level; as players.make."""
+    return within(Search, level, nodes, timed, ms)
 
 
 class Search:

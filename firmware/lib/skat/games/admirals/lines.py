@@ -1,15 +1,15 @@
-"""What is seldom asked of Admirals' Skat (games/__init__.py): above all its position lines.
+"""The position lines of Admirals' Skat, and what else games/__init__.py asks for.
 
 They are those of games with stacks: five stacks and five cards in hand a seat, the cards that are
 left first. While two are put away the two that were taken are the skat. GAME is written as in Skat.
 """
 
 from skat.bidding_calls import BID, HAND, call_word, declaration
+from skat.bidding_stages import AWAY, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.bidding_stages import BID as BIDDING
 from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, card_name
-from skat.games.lskat_lines import stack_line
-from skat.games.skat.table import AWAY, DECLARE, KONTRA, PLACES, RE, SKAT
-from skat.games.skat.table import BID as BIDDING
+from skat.games.stack_writer import stack_line
 from skat.save import SaveError
 from skat.table import NOBODY, PLAY
 
@@ -103,10 +103,3 @@ def _key_words(table, skat):
 def _listener(table) -> int:
     """The seat of which it matters whether it has bid or held."""
     return table.forehand if table.declarer == NOBODY else 1 - table.declarer
-
-
-def read_position(words):
-    """The table that the words of a line describe. Raises ValueError."""
-    from skat.games.admirals.reader import read
-
-    return read(words)

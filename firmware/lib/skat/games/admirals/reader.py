@@ -11,18 +11,18 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
+from skat.bidding_stages import AWAY, DECLARE, KONTRA, PLACES, RE, SKAT
+from skat.bidding_stages import BID as BIDDING
 from skat.calls import PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.games.admirals.lines import FIRST_BID, SHOWN, SILENT, STAGES, TAKEN
 from skat.games.admirals.options import Options
 from skat.games.admirals.table import AdmiralsTable
-from skat.games.skat.table import AWAY, DECLARE, KONTRA, PLACES, RE, SKAT
-from skat.games.skat.table import BID as BIDDING
 from skat.games.stack_reader import read_cards, read_stack_line
 from skat.table import END, NOBODY, PLAY
 
 
-def read(words):
+def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
     words = list(words)
     call = call_number("=" + words[1]) if len(words) > 1 else -1

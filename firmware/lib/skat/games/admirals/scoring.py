@@ -2,6 +2,7 @@
 docs/rules.md, section 5."""
 
 from skat.cards import RAMSCH
+from skat.games.officers import scoring
 from skat.table import NOBODY
 from skat.values import Result
 
@@ -38,8 +39,6 @@ class Score(Result):
             seats[declarer] = self.score
             self.winner = declarer if self.won else 1 - declarer
         elif self.game == RAMSCH:
-            from skat.games.officers import scoring  # which seldom is needed
-
             ramsch = scoring.Score()
             ramsch.count(
                 _Ramsch(scoring.MATADOR, table.options.deduct), RAMSCH, NOBODY, points, tricks

@@ -7,10 +7,11 @@ whoever declares. Rules: docs/rules.md, section 5.
 from array import array
 
 from skat.bidding import Auction
+from skat.bidding_stages import PLACES
 from skat.cards import NONE, NOT_YET, UNKNOWN
 from skat.games.admirals.options import Options
 from skat.games.admirals.scoring import Score
-from skat.games.skat.table import PLACES, SkatTable
+from skat.games.skat.table import SkatTable
 from skat.table import NOBODY, Table
 
 _STACKS = 5

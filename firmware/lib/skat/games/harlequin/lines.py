@@ -1,10 +1,10 @@
-"""What is seldom asked of Harlequin and half-open (games/__init__.py): their position lines.
+"""The position lines of Harlequin and half-open, and what else games/__init__.py asks for.
 
 A card that has turned to its owner is ?? to the other seat, who has seen it: `seen` names those.
 """
 
+from skat import games
 from skat.cards import NONE, UNKNOWN, card_name
-from skat.games.lskat_lines import stack_line
 from skat.games.officers.lines import (  # noqa: F401
     begin,
     check_play,
@@ -13,6 +13,7 @@ from skat.games.officers.lines import (  # noqa: F401
     tells_forehand,
 )
 from skat.games.stack_reader import read_cards, read_stack_line
+from skat.games.stack_writer import stack_line
 from skat.save import SaveError
 from skat.table import END, NOBODY
 
@@ -49,8 +50,6 @@ def _turned(table, seat: int):
 
 def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
-    from skat import games
-
     names = [word[8:] for word in words if word.startswith("variant=")]
     if not names:
         raise ValueError("a position begins with 'officers', not '%s'" % words[0])

@@ -1,9 +1,12 @@
-"""What is seldom needed of Officers' Skat (games/__init__.py): above all its position lines."""
+"""The position lines of Officers' Skat, and what else games/__init__.py asks for."""
 
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import NONE, NULL, RAMSCH
 from skat.games.officers.options import ALL_OPEN, Options
 from skat.games.officers.table import DECLARE, KONTRA, RE, OfficersTable
+from skat.games.stack_reader import read_stack_line
+from skat.games.stack_writer import stack_line
+from skat.older_saves import upgrade_officers
 from skat.table import END, NOBODY, PLAY
 
 _STAGES = {PLAY: "play", DECLARE: "declare", KONTRA: "kontra", RE: "re"}
@@ -20,8 +23,6 @@ def deal_game(table, source, game: int, forehand: int, options=None) -> None:
 
 def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
-    from skat.games.lskat_lines import stack_line
-
     return stack_line(table, places_shown(table), key_words(table))
 
 
@@ -32,8 +33,6 @@ def tells_forehand(table) -> bool:
 
 def upgrade(version: int, payload: bytes) -> bytes:
     """The payload of an older save in the present format. Raises SaveError."""
-    from skat.older_saves import upgrade_officers
-
     return upgrade_officers(payload)
 
 
@@ -61,7 +60,6 @@ def key_words(table):
 
 def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
-    from skat.games.stack_reader import read_stack_line
 
     def begin_here(*line):
         return begin(OfficersTable(), Options(), *line)

@@ -1,12 +1,13 @@
 """The end of a deal of Skat before its last trick: giving up, consent, and claims.
 
-Few deals end so; table.py loads this when one may. Rules: docs/skat.md.
+Rules: docs/skat.md.
 """
 
 from skat import values
 from skat.bidding_calls import CLAIM, CONCEDE, HOLD, SCHWARZ
+from skat.bidding_stages import CONSENT, PLACES
 from skat.cards import NONE, NULL
-from skat.games.skat.table import CONSENT, PLACES
+from skat.games.skat.claims import Claim
 from skat.table import NOBODY, PLAY
 
 _ALONE = 9  # cards with which the declarer gives up without asking
@@ -21,11 +22,7 @@ def may_end(table, action: int) -> bool:
             if table.log[i] == CONCEDE and table.who[i] & 3 == table.mover:
                 return False
         return True
-    if action != CLAIM:
-        return False
-    from skat.games.skat.claims import Claim
-
-    return Claim(table).stands()
+    return action == CLAIM and Claim(table).stands()
 
 
 def want_end(table, action: int) -> None:

@@ -1,14 +1,14 @@
-"""What is seldom asked of Skat for three (games/__init__.py): above all its position lines, which
-docs/notation.md describes.
+"""The position lines of Skat for three, which docs/notation.md describes, and what else
+games/__init__.py asks for.
 
 skat GAME MOVER HAND0 HAND1 HAND2 SKAT PLAYED [KEY=VALUE ...]
 """
 
 from skat.bidding_calls import BID as CALL_BID
 from skat.bidding_calls import HAND, call_word, declaration
+from skat.bidding_stages import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT, TURN
 from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, card_name
-from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT, TURN
 from skat.save import SaveError
 from skat.table import END, NOBODY, PLAY
 
@@ -91,13 +91,6 @@ def stage_of(table) -> int:
     if table.kind is None:
         return SKAT if table.logged and table.stage != END else BID
     return PLAY
-
-
-def read_position(words):
-    """The table that the words of a line describe. Raises ValueError."""
-    from skat.games.skat.reader import read
-
-    return read(words)
 
 
 def tells_forehand(table) -> bool:

@@ -15,17 +15,17 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
+from skat.bidding_stages import AWAY, BID, CONSENT, DECLARE, KONTRA, RE, SKAT
 from skat.calls import PASS, SAY_KONTRA, SAY_RE
 from skat.cards import JACK, NONE, RAMSCH, UNKNOWN, card_name, card_number
 from skat.games.skat.lines import FIELDS, STAGES
-from skat.games.skat.table import AWAY, BID, CONSENT, DECLARE, KONTRA, RE, SKAT
 from skat.notation import read_keys
 from skat.table import END, NOBODY, PLAY
 
 _KEYS = "variant forehand stage bids seen declarer kontra view rules form turned".split()
 
 
-def read(words, reader=None):
+def read_position(words, reader=None):
     """The table that a line's words describe; `reader`: the Reader of a game that tells more.
 
     Raises ValueError with a sentence that names the field.
@@ -336,7 +336,8 @@ def _cards(word: str, field: str):
 def _played(word: str, stage: int):
     played = _cards(word, "PLAYED")
     if UNKNOWN in played:
-        raise ValueError("PLAYED: everybody has seen what was played, so not '??'")
+        unknown = card_name(UNKNOWN)
+        raise ValueError("PLAYED: everybody has seen what was played, so not '%s'" % unknown)
     if played and stage not in (PLAY, CONSENT):
         raise ValueError("PLAYED: no card is played before stage=play, so -")
     if len(played) > 30:

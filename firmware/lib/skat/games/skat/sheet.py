@@ -3,7 +3,7 @@
 import struct
 
 from skat.save import SaveError
-from skat.session import Series
+from skat.series import Series
 from skat.table import NOBODY
 from skat.values import league_points
 

@@ -23,28 +23,28 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
+from skat.bidding_stages import (
+    AWAY,
+    BID,
+    CONSENT,
+    DECLARE,
+    KONTRA,
+    PLACES,
+    RE,
+    SKAT,
+    TAKEN,
+    TURN,
+)
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, JACK, NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
+from skat.games.skat import ending, taking_back
 from skat.games.skat.options import Options
 from skat.table import DRAW, END, NOBODY, PLAY, Table
 
-BID, SKAT, AWAY, DECLARE, KONTRA, RE = range(END + 1, END + 7)  # stages, before PLAY
-CONSENT = RE + 1  # and within it, where somebody wants to give up
-TURN = RE + 2  # in Tournee: a card of the skat has been seen, and may be made trump
-
-PLACES = 12  # of a hand: ten cards, and the two of the skat,
-TAKEN = 10  # from here on
 _LOG = 192  # actions of the longest deal
 _PACKETS = ((0, 3, 0), (11, 4, 3), (23, 3, 7))  # first card in the pack, how many, first place
 # What can be said of a suit game or Grand from the hand.
 _HANDS = (HAND, HAND | SCHNEIDER, HAND | SCHNEIDER | SCHWARZ, HAND | SCHNEIDER | SCHWARZ | OUVERT)
-
-
-def _ending():
-    """What is loaded when a deal may end before its last trick."""
-    import skat.games.skat.ending as ending  # `from` would allocate
-
-    return ending
 
 
 class SkatTable(Table):
@@ -188,7 +188,7 @@ class SkatTable(Table):
             if self.declarer == NOBODY:
                 self._skat_of = self._skat_in_ramsch()
         if self._over:
-            _ending().give_rest(self, sign)
+            ending.give_rest(self, sign)
         for i in range(2):
             card = self.under[self.skat + i]
             if card < NONE and self._skat_of != NOBODY:
@@ -295,7 +295,7 @@ class SkatTable(Table):
 
     def _may_end(self, action: int) -> bool:
         """Whether the mover may give up, or claim the rest."""
-        return _ending().may_end(self, action)
+        return ending.may_end(self, action)
 
     def _may_discard(self, action: int) -> bool:
         if action < DISCARD:
@@ -344,9 +344,9 @@ class SkatTable(Table):
         elif stage == AWAY:
             self._put_away(action)
         elif stage == PLAY:
-            _ending().want_end(self, action)
+            ending.want_end(self, action)
         elif stage == CONSENT:
-            _ending().after_consent(self, action)
+            ending.after_consent(self, action)
         elif stage < KONTRA:
             self._declare(action)
         else:
@@ -464,17 +464,17 @@ class SkatTable(Table):
         """The seat whose turn it is in the play, now or as soon as it goes on."""
         if self.stage == PLAY:
             return self.mover
-        return _ending().giver(self) if self.stage == CONSENT else self.forehand
+        return ending.giver(self) if self.stage == CONSENT else self.forehand
 
     def gave_up(self) -> int:
         """Which action of the deal was the wish to give up that ended it; -1 if none did."""
         if self.decided() < 0:
             return -1
-        return _ending().last_wish(self) - self.logged_before
+        return ending.last_wish(self) - self.logged_before
 
     def decided(self) -> int:
         """Whether the declarer has won, 0 or 1, where somebody has given up; else -1."""
-        return _ending().decided(self) if self._over else -1
+        return ending.decided(self) if self._over else -1
 
     def points_in_play(self) -> int:
         """What all cards that are played, and the skat, count together."""
@@ -501,9 +501,7 @@ class SkatTable(Table):
 
     def _take_back(self, action: int, stage: int) -> None:
         """Take back what an action that is no card, done in this stage, has brought about."""
-        import skat.games.skat.taking_back as back  # `from` would allocate
-
-        back.take_back(self, action, stage)
+        taking_back.take_back(self, action, stage)
 
     def action(self, i: int) -> int:
         return self.log[self.logged_before + i]

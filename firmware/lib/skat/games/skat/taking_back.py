@@ -1,19 +1,9 @@
-"""Calls of Skat and Tournee are taken back; their tables load this when one is."""
+"""Calls of Skat are taken back."""
 
-from skat.bidding_calls import DISCARD, GUCKSER, TAKE, TOURNEE
+from skat.bidding_calls import DISCARD, TAKE
+from skat.bidding_stages import AWAY, BID, CONSENT, KONTRA, PLACES, SKAT, TAKEN
 from skat.calls import PASS
 from skat.cards import NONE
-from skat.games.skat.table import (
-    AWAY,
-    BID,
-    CONSENT,
-    DECLARE,
-    KONTRA,
-    PLACES,
-    SKAT,
-    TAKEN,
-    TURN,
-)
 from skat.table import NOBODY, PLAY
 
 
@@ -22,11 +12,11 @@ def take_back(table, action: int, stage: int) -> None:
     if stage == BID:
         _bid_again(table)
     elif action == TAKE:
-        _lay_back(table)
+        lay_back(table)
     elif stage == SKAT and action == PASS:
         table.refused -= 1
     elif stage == AWAY:
-        _pick_up(table)
+        pick_up(table)
     elif stage == PLAY or stage == CONSENT:
         pass
     elif stage < KONTRA:
@@ -46,7 +36,7 @@ def _bid_again(table) -> None:
     table.kind = None
 
 
-def _lay_back(table) -> None:
+def lay_back(table) -> None:
     """Lay the skat back that the mover has taken; it may still be on its way."""
     place = table.mover * PLACES + TAKEN
     for i in range(2):
@@ -66,41 +56,8 @@ def _pushed(table) -> int:
     return 0
 
 
-def _pick_up(table) -> None:
+def pick_up(table) -> None:
     """Take what the mover has put away back into the hand."""
     for i in range(2):
         table.top[table._gone[2 * table.mover + i]] = table.under[table.skat + i]
         table.under[table.skat + i] = NONE
-
-
-def take_back_in_tournee(table, action: int, stage: int) -> None:
-    """The same in Tournee."""
-    import skat.games.tournee as tournee  # `from` would allocate
-
-    if stage == AWAY:
-        _pick_up(table)
-        if table.turned < NONE:
-            table._know(0, table._all)
-    elif stage == DECLARE:
-        table.said = 0
-    elif stage == SKAT and action != TOURNEE and action != GUCKSER:
-        take_back(table, action, stage)
-        table.form = tournee.NO_FORM
-    elif stage == SKAT or stage == TURN:
-        _lay_back(table)
-        table.kind = None
-        table._know(1, 0)
-        if stage == SKAT:
-            table.form = tournee.NO_FORM
-            table._know(0, 0)
-            return
-        table._know(0, 1 << table.mover)
-        if action == PASS:
-            table.form = tournee.TURNED
-            table.turned = NONE
-        elif table.form == tournee.SECOND:
-            table._know(1, table._all)
-        else:
-            table.turned = NONE
-    else:
-        take_back(table, action, stage)

@@ -4,6 +4,11 @@ A level is a way to play cards, by rules or by dealing what it can't see, and a 
 """
 
 from skat import players
+from skat.compat import ticks_us
+from skat.players.hidden.bids import Bids
+from skat.players.hidden.calls import Calls
+from skat.players.hidden.rules import Rules
+from skat.players.hidden.sampler import Sampler
 from skat.players.stages import Stages
 from skat.table import END
 
@@ -25,26 +30,8 @@ def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0
     return players.make(level, seed)
 
 
-def code(level: str):
-    """The modules that a player of this level needs for cards."""
-    return ("skat.players.hidden." + ("rules" if level in _RULES else "sampler"),)
-
-
-def make_cards(level: str, nodes: int, timed: bool, ms: int):
-    """A new player of cards; as for `make`."""
-    if level in _RULES:
-        from skat.players.hidden.rules import Rules
-
-        return Rules(_RULES[level])
-    from skat.players.hidden.sampler import Sampler
-
-    return limited(Sampler, level, nodes, timed, ms)
-
-
 def limited(kind, level: str, nodes: int, timed: bool, ms: int):
-    """A new player of this kind of Sampler for a level; as for `make`."""
-    from skat.compat import ticks_us
-
+    """A new player of this kind of Sampler for a level; the rest as for `make`."""
     most, deals, exact = _DEALING[level]
     if level in players.SEARCHING and ms:
         return kind(nodes or (1 << 30) - 1, 1 << 20, exact, ticks_us, ms)
@@ -56,10 +43,10 @@ def limited(kind, level: str, nodes: int, timed: bool, ms: int):
 
 
 class Level(Stages):
-    """A level's player for all stages; what it is made of is loaded when it is needed."""
+    """A level's player for all stages, whose parts are made when they are needed."""
 
     def __init__(self, level: str, *limits):
-        """`level` and then `limits` as for `make_cards`."""
+        """`level`; `limits`: the last three arguments of `make`."""
         Stages.__init__(self)
         self._level = level
         self._limits = limits
@@ -76,13 +63,11 @@ class Level(Stages):
         return self._calls
 
     def _make_cards(self):
-        return make_cards(self._level, *self._limits)
+        if self._level in _RULES:
+            return Rules(_RULES[self._level])
+        return limited(Sampler, self._level, *self._limits)
 
     def _caller(self, view, naive: bool):
         if len(view.top) > 2 * view.places:  # there is a skat
-            from skat.players.hidden.bids import Bids
-
             return Bids(naive)
-        from skat.players.hidden.calls import Calls
-
         return Calls(naive)

@@ -6,6 +6,7 @@ weigh calls, weigh.py cards.
 """
 
 from skat.players.hidden import Level, limited
+from skat.players.hidden.weigh import Weigh
 from skat.players.worths import Worths
 
 
@@ -21,6 +22,4 @@ class _Master(Level):
     """Adds up scores, too."""
 
     def _make_cards(self):
-        from skat.players.hidden.weigh import Weigh
-
         return limited(Weigh, self._level, *self._limits)

@@ -16,11 +16,11 @@ from skat.bidding_calls import (
     declared_bits,
     declared_game,
 )
+from skat.bidding_stages import AWAY, DECLARE, KONTRA, RE, SKAT
+from skat.bidding_stages import BID as BIDDING
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL
 from skat.game_values import BASES, matadors
-from skat.games.skat.table import AWAY, DECLARE, KONTRA, RE, SKAT
-from skat.games.skat.table import BID as BIDDING
 from skat.players.hidden.brings import brings, lead, note
 from skat.players.stages import UNTOLD
 from skat.values import value as value_of

@@ -255,6 +255,3 @@ def weigh(words, deal, limit: int) -> int:
 def new_words():
     """Words for a deal."""
     return array("i", bytes(4 * WORDS))
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

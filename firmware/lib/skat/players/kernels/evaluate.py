@@ -391,6 +391,3 @@ def play(p: ptr32, stacks: ptr8, covers: ptr8, to: ptr32, to_stacks: ptr8, pair:
     if won:
         to[LEADER] = 1 - leader
     return 2 * (p[POINTS + (lead & 15)] + p[POINTS + (reply & 15)]) + won
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -308,6 +308,3 @@ def improve(p: ptr32, kept: ptr32, stacks: ptr8, t: ptr8) -> int:
                 most = worst
             n += 1
     return most
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -11,7 +11,6 @@ cards count, and whether points are good or bad.
 
 from array import array
 
-from skat import players
 from skat.compat import const, micropython, ptr8, ptr32
 
 CARDS = const(30)  # at most
@@ -270,12 +269,15 @@ def new_words():
     return array("i", bytes(4 * WORDS))
 
 
+_shared: list = []  # the words that all players share, once one of them has asked for them
+
+
 def shared_words():
     """Words for a search, shared by all players: they think one after the other, and each sets up
     the solver completely."""
-    if players.solving is None:
-        players.solving = new_words()
-    return players.solving
+    if not _shared:
+        _shared.append(new_words())
+    return _shared[0]
 
 
 def begin(w, mine: int, theirs: int, key: int, left: int, alpha: int, beta: int, few: int) -> None:
@@ -299,6 +301,3 @@ def begin(w, mine: int, theirs: int, key: int, left: int, alpha: int, beta: int,
 def used(w) -> int:
     """Nodes searched since begin."""
     return w[_USED]
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -22,14 +22,14 @@ class Club:
     def __init__(self):
         self._view = None
         self._position = Position()
-        self._table = weights.shared(False).table
+        self._table = None
         self._next = -1  # the stack of the lead to weigh next; -1: not prepared yet
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
         self._position.set(view)
-        weights.of(view.kind, False)
+        self._table = weights.of(view.kind, False).table
         self._next = -1
 
     def think(self) -> int:

@@ -13,6 +13,10 @@ other cards the points of analyse.py are converted to scores.
 from array import array
 
 from skat.cards import NULL
+from skat.players.analyse import analysis
+from skat.players.officers.declare import Declare
+from skat.players.officers.null import of_level
+from skat.players.officers.scores import Scores
 from skat.table import END
 
 UNKNOWN = -(1 << 29)  # the value of an action about which nothing is known but that it is legal
@@ -21,11 +25,7 @@ _MASTER = "master"
 
 class Advice:
     """Thinks as master does, with `start` and `think`; then `values` says what each action is
-    worth.
-
-    Parts are loaded when they are needed, and the search goes before scores are computed: a device
-    may have no room for both.
-    """
+    worth. Parts are made when they are needed."""
 
     def __init__(self, nodes: int = 0, timed: bool = False, ms: int = 0):
         """The arguments are those of players.make."""
@@ -51,8 +51,6 @@ class Advice:
             self._now = self._of_calls()
         elif view.kind.game == NULL:
             if self._null is None:
-                from skat.players.officers.null import of_level
-
                 nodes, timed, _ = self._limits
                 self._null = of_level(_MASTER, nodes, timed)
             self._now = self._null
@@ -62,15 +60,11 @@ class Advice:
 
     def _of_calls(self):
         if self._calls is None:
-            from skat.players.officers.declare import Declare
-
             self._calls = Declare()
         return self._calls
 
     def _of_cards(self):
         if self._cards is None:
-            from skat.players.analyse import analysis
-
             self._cards = analysis(_MASTER, *self._limits)
         return self._cards
 
@@ -98,10 +92,8 @@ class Advice:
                 deviation = self._spreads[i]
         self._count = count
         deviation = max(deviation, cards.error())
-        self._now = self._cards = cards = None
+        self._now = None
         if self._scores is None:
-            from skat.players.officers.scores import Scores
-
             self._scores = Scores()
         self._scores.begin(self._view, self._points, count, deviation)
 

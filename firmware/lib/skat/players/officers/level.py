@@ -7,25 +7,24 @@ march is near, march.py plays Ramsch for a level that MARCHES. All else is for t
 player, and one with PLAYS_ALL decides everything.
 """
 
+from skat import players
 from skat.cards import NULL, RAMSCH
+from skat.players.officers.avoid import Avoid
+from skat.players.officers.declare import Declare
+from skat.players.officers.declare_by_looks import DeclareByLooks
+from skat.players.officers.march import March
+from skat.players.officers.null import Null
 from skat.players.stages import Stages
 from skat.table import END
 
 
-def code(part: str, table, level: str):
-    """The modules beside this one that a level needs for this part; where march.py has a say, that
-    is loaded as it is asked."""
-    if part == "calls":
-        name = "declare" if level == "club" else "declare_by_looks"
-    elif table.kind.game < NULL or level == "club" and part == "cards":
-        return ()
-    else:
-        name = "avoid"
-    return ("skat.players.officers." + name,)
+def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
+    """A new player of this level for all stages; as players.make."""
+    return Level(players.make(level, seed, nodes, timed, ms))
 
 
 class Level(Stages):
-    """A level's player for all stages, whose parts are loaded when they are needed."""
+    """A level's player for all stages, whose parts are made when they are needed."""
 
     def __init__(self, player):
         """`player`: the level's own."""
@@ -51,33 +50,21 @@ class Level(Stages):
 
     def _caller(self):
         if self._calls is None:
-            if hasattr(self._player, "CALLS"):
-                from skat.players.officers.declare_by_looks import DeclareByLooks
-
-                self._calls = DeclareByLooks(self._player.CALLS)
-            else:
-                from skat.players.officers.declare import Declare
-
-                self._calls = Declare()
+            by_looks = hasattr(self._player, "CALLS")
+            self._calls = DeclareByLooks(self._player.CALLS) if by_looks else Declare()
         return self._calls
 
     def _searcher(self):
         if self._null is None:
-            from skat.players.officers.null import Null
-
             self._null = Null(self._player.nodes)
         return self._null
 
     def _avoider(self):
         if self._avoid is None:
-            from skat.players.officers.avoid import Avoid
-
             self._avoid = Avoid(getattr(self._player, "AVOIDS", 0))
         return self._avoid
 
     def _marcher(self):
         if self._march is None:
-            from skat.players.officers.march import March
-
             self._march = March()
         return self._march

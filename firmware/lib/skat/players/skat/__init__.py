@@ -5,13 +5,18 @@ play, simple_cards, sampler and ramsch the play, consent whether somebody may gi
 """
 
 from skat import players
-from skat.cards import NONE, RAMSCH
-from skat.games.skat.table import AWAY, CONSENT, SKAT
+from skat.bidding_stages import AWAY, CONSENT, SKAT
+from skat.cards import RAMSCH
+from skat.compat import ticks_us
+from skat.games.skat import LEVELS
+from skat.players.skat.consent import Always, Consent
+from skat.players.skat.hands import check
+from skat.players.skat.pushing import Pushing
+from skat.players.skat.ramsch import Ramsch
+from skat.players.skat.sampler import Sampler
+from skat.players.skat.simple_cards import SimpleCards
 from skat.players.stages import Stages
 from skat.table import END, NOBODY
-
-# Those of skat/players that can play it
-LEVELS = ("random", "simple", "greedy", "club", "strong", "master")
 
 # Of those that deal what they can't see: nodes and deals of a card, and from how many tricks on
 # they solve.
@@ -52,35 +57,9 @@ def part(view, level: str) -> str:
     return "ramsch" if view.kind and view.kind.game == RAMSCH else "sampler"
 
 
-def make_part(name: str, level: str, limits):
-    """A new player for one part of a level. `limits`: the last three arguments of `make`."""
-    if name == "consent":
-        from skat.players.skat.consent import Always, Consent
-
-        return Always() if level == "simple" else Consent()
-    if name == "simple_cards":
-        from skat.players.skat.simple_cards import SimpleCards
-
-        return SimpleCards()
-    if name == "ramsch":
-        from skat.players.skat.ramsch import Ramsch
-
-        return limited(Ramsch, level, limits)
-    if name == "pushing":
-        from skat.players.skat.pushing import Pushing
-
-        return Pushing()
-    if name == "sampler":
-        from skat.players.skat.sampler import Sampler
-
-        return limited(Sampler, level, limits)
-    return __import__("skat.players.skat." + name, None, None, ("Calls",)).Calls()
-
-
 def limited(kind, level: str, limits):
-    """A new player of this kind of Sampler for the cards of a level; `limits` as for make_part."""
-    from skat.compat import ticks_us
-
+    """A new player of this kind of Sampler for the cards of a level; `limits`: the last three
+    arguments of `make`."""
     most, deals, exact = _DEALING[level]
     nodes, timed, ms = limits
     if level in players.SEARCHING and ms:
@@ -93,7 +72,7 @@ def limited(kind, level: str, limits):
 
 
 class Level(Stages):
-    """A level's player for all stages; what it is made of is loaded when it is needed."""
+    """A level's player for all stages, whose parts are made when they are needed."""
 
     def __init__(self, level: str, *limits):
         """`level`: one of LEVELS; `limits`: the last three arguments of `make`."""
@@ -110,24 +89,14 @@ class Level(Stages):
         return self._parts[name]
 
     def _make_part(self, name: str):
-        return make_part(name, self._level, self._limits)
-
-
-def check(view) -> None:
-    """Refuse a view that does not show the mover's cards, with a sentence: a ValueError."""
-    from skat.cards import UNKNOWN
-
-    first = view.mover * view.places
-    for p in range(first, first + view.places):
-        if view.top[p] == UNKNOWN:
-            raise ValueError("the cards of seat %d, which is to act, are not known" % view.mover)
-
-
-def note_held(view, held) -> None:
-    """Note in the caller's `held`, for each of 32 cards, 1 if the mover holds it, else 0."""
-    for card in range(32):
-        held[card] = 0
-    first = view.mover * view.places
-    for p in range(first, first + view.places):
-        if view.top[p] < NONE:
-            held[view.top[p]] = 1
+        if name == "consent":
+            return Always() if self._level == "simple" else Consent()
+        if name == "simple_cards":
+            return SimpleCards()
+        if name == "ramsch":
+            return limited(Ramsch, self._level, self._limits)
+        if name == "pushing":
+            return Pushing()
+        if name == "sampler":
+            return limited(Sampler, self._level, self._limits)
+        return players.find("skat." + name).Calls()

@@ -10,6 +10,8 @@ the mover. Calls are worth what greedy_calls.py or the game's own say, cards wha
 """
 
 from skat.players.skat import Level, limited
+from skat.players.skat.scores import scores_of
+from skat.players.skat.weigh import Weigh
 from skat.players.worths import Worths
 
 _MASTER = "master"
@@ -24,8 +26,6 @@ class Advice(Worths):
 
     def given_up(self) -> int:
         """What it is worth to give up, in tenths, if the others consent."""
-        from skat.players.skat.scores import scores_of
-
         view = self._view
         score = 10 * scores_of(view).given_up()
         return score if view.mover == view.declarer else -score
@@ -36,8 +36,6 @@ class _Master(Level):
 
     def _make_part(self, name: str):
         if name == "sampler":
-            from skat.players.skat.weigh import Weigh
-
             return limited(Weigh, _MASTER, self._limits)
         player = Level._make_part(self, name)
         player.weighs_all = True  # where calls can do less

@@ -27,13 +27,15 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
+from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, RE, SKAT
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, NULL, TRUMP
 from skat.compat import const
-from skat.data import open_data, read_into
+from skat.data import damaged, read
 from skat.game_values import BASES
-from skat.games.skat.table import AWAY, BID, DECLARE, KONTRA, RE, SKAT
-from skat.players.skat import note_held
+from skat.players.skat.announce import Announcing
+from skat.players.skat.hands import note_held
+from skat.players.skat.outlook import Outlook
 from skat.players.skat.promise import WEIGHTS, promise
 from skat.players.stages import UNTOLD
 from skat.table import NOBODY
@@ -71,8 +73,7 @@ class Calls:
     FILE = "skat/players/skat/greedy_calls.bin"
 
     def __init__(self):
-        self._weights = bytearray(_SIZE)
-        self._read_weights()
+        self._weights = self._read_weights()
         self._view = None
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
@@ -88,12 +89,14 @@ class Calls:
         self._looking = False  # of which it looks at one
         self._played = NOBODY  # the one that it plays from the hand
 
-    def _read_weights(self) -> None:
-        """Read the tables from their file, which begins with a line that says how it was made.
-        Raises DataError."""
-        with open_data(self.FILE) as f:
-            f.readline()
-            read_into(f, self._weights, self.FILE, True)
+    def _read_weights(self):
+        """The tables from their file, which begins with a line that says how it was made. Raises
+        DataError."""
+        data = read(self.FILE)
+        at = data.find(b"\n") + 1
+        if len(data) != at + _SIZE:
+            raise damaged(self.FILE)
+        return memoryview(data)[at:]
 
     def start(self, view) -> None:
         """Begin to think about a view before the play."""
@@ -271,8 +274,6 @@ class Calls:
     def _look_into(self, game: int, deals: int) -> None:
         """Begin to look at how a game from the hand ends."""
         if self._announcing is None:
-            from skat.players.skat.announce import Announcing
-
             self._announcing = Announcing()
         self._announcing.look_at(self._view, game, deals)
         self._looking = True
@@ -341,9 +342,6 @@ class Calls:
         if self._view.stage not in (KONTRA, RE):
             return PASS  # nobody may give up
         if self._outlook is None:
-            from skat.players.skat.outlook import Outlook
-
-            self._announcing = None  # a device has no room for both
             self._outlook = Outlook()
         if not self._looking:
             self._outlook.start(self._view)

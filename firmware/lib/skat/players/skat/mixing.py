@@ -156,6 +156,3 @@ def compare(w: ptr32, suits: ptr8, n: int, trump: int):
 def new_words(exact: int):
     """Words for a player that solves the last `exact` tricks, 1 or more."""
     return array("I", bytes(4 * (FRAMES + (3 * exact + 2) * FRAME)))
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -290,6 +290,3 @@ def play_on(words, limit: int) -> int:
             put(words, _FRAMES, _FRAMES, int(choose(words, _FRAMES)))
     w[_USED] = w[_USED] + spent
     return done
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -83,6 +83,3 @@ def promise(w: ptr8, at: int, held: ptr8, game: int, seat: int, away: int) -> in
     value += int(w[at + AWAY + 7 * grand + away]) - _ZERO
     value += int(w[at + VOIDS + 5 * grand + voids]) - _ZERO
     return value + int(w[at + ACES + 5 * grand + aces]) - _ZERO
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -8,8 +8,8 @@ and pass their dearest two cards on; then all play by the rules of ramsch_playou
 from array import array
 
 from skat.bidding_calls import DISCARD, TAKE
+from skat.bidding_stages import AWAY
 from skat.calls import PASS
-from skat.games.skat.table import AWAY
 from skat.players.skat import ramsch_playout as rules
 from skat.players.skat.choosing import Choosing
 from skat.players.skat.ramsch import CARD, POINT, SCORE, Ramsch

@@ -264,6 +264,3 @@ def push(words, deal, seat: int, seats: int, one: int, other: int):
 def new_words():
     """Words for a player."""
     return array("I", bytes(4 * _WORDS))
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -9,6 +9,7 @@ from skat.cards import NONE, NULL
 from skat.players.sampling import SLICE
 from skat.players.skat import mixing, playout, solving
 from skat.players.skat.choosing import Choosing
+from skat.players.skat.low import safe_card
 from skat.players.skat.mixing import DEAL, FRAMES, SOLVING, USED
 
 _AT_ONCE = 60  # nodes of a step, with a clock
@@ -38,8 +39,6 @@ class Sampler(Choosing):
         view = self._view
         self._safe = NONE
         if self._kind.game == NULL and view.mover == view.declarer:
-            from skat.players.skat.low import safe_card  # few games are Null
-
             self._safe = safe_card(view, self._legal, self._count)
 
     def _set_worth(self) -> None:

@@ -5,7 +5,7 @@ Scores are those of a league, the declarer's less what each of the others gets: 
 reckons with, too.
 """
 
-from skat import game_values, values
+from skat import game_values, players, values
 from skat.bidding_calls import CONCEDE, HOLD
 from skat.cards import NONE, NULL
 from skat.table import END, NOBODY, PLAY
@@ -17,8 +17,7 @@ _FIRST = 4  # the jack of clubs
 
 def scores_of(view):
     """A new Scores for a view, as its game counts."""
-    name = "skat.players.skat." + view.SCORES
-    return __import__(name, None, None, ("Scores",)).Scores(view)
+    return players.find("skat." + view.SCORES).Scores(view)
 
 
 class Scores:

@@ -6,11 +6,11 @@ It counts only on what it holds. docs/players.md tells it in words.
 from skat import cards, game_values
 from skat.bidding_calls import BID as CALL_BID
 from skat.bidding_calls import HOLD, TAKE, discard
+from skat.bidding_stages import AWAY, BID, DECLARE, SKAT
 from skat.calls import CALL, PASS
 from skat.cards import DIAMONDS, GRAND, JACK, NONE, NULL, TRUMP
 from skat.game_values import BASES
-from skat.games.skat.table import AWAY, BID, DECLARE, SKAT
-from skat.players.skat import note_held
+from skat.players.skat.hands import note_held
 
 _NULL = 23
 _ENOUGH = 6  # trumps and aces for a suit game, jacks, aces and covered tens for Grand

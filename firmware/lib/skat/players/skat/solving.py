@@ -139,6 +139,3 @@ def run(words, limit: int) -> int:
             if w[f + _ALPHA] >= w[f + _BETA]:
                 w[f + _UNTRIED] = 0
             state = 1
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

@@ -17,14 +17,16 @@ from skat.bidding_calls import (
     declared_game,
 )
 from skat.bidding_calls import TOURNEE as TURN_UP
+from skat.bidding_stages import AWAY, BID, DECLARE, SKAT, TURN
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
-from skat.games.skat.table import AWAY, BID, DECLARE, SKAT, TURN
-from skat.games.tournee import FORM_VALUES, is_doubled
-from skat.players.skat import greedy_calls, note_held
+from skat.games.tournee import is_doubled
+from skat.players.skat import greedy_calls, tournee_simple_calls
+from skat.players.skat.hands import note_held
 from skat.players.skat.promise import WEIGHTS
 from skat.players.stages import UNTOLD
+from skat.tournee_forms import FORM_VALUES
 from skat.tournee_values import SOLO, TOURNEE
 
 _UNSEEN = const(6)
@@ -203,8 +205,6 @@ class Calls(greedy_calls.Calls):
         if self._one < 31:
             return -1
         if self._best < 0:  # all but one are trumps
-            from skat.players.skat import tournee_simple_calls
-
             simple = tournee_simple_calls.Calls()
             simple.start(self._view)
             return simple.think()

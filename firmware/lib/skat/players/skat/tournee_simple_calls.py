@@ -5,9 +5,9 @@ holds, and never changes. docs/players.md.
 from skat import game_values, tournee_values
 from skat.bidding_calls import GUCKSER
 from skat.bidding_calls import TOURNEE as TURN_UP
+from skat.bidding_stages import AWAY, BID, DECLARE, TURN
 from skat.calls import CALL, PASS
 from skat.cards import CLUBS, DIAMONDS, GRAND, JACK, NULL
-from skat.games.skat.table import AWAY, BID, DECLARE, TURN
 from skat.players.skat import simple_calls
 from skat.tournee_values import SOLO, TOURNEE
 
