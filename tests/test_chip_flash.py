@@ -6,16 +6,15 @@ import threading
 
 import pytest
 
-pytest.importorskip("simulator.rp2040")
-from simulator.rp2040 import images  # noqa: E402
-from simulator.rp2040.device import ChipDevice  # noqa: E402
-from tests.support.chips import image  # noqa: E402
-from tests.support.patience import PATIENCE  # noqa: E402
-from tests.support.stock import stock  # noqa: E402
-from tests.support.virtual_handheld import ROOT  # noqa: E402, F401 - which brings patience
-from tools.flashing import blank, command, ports, transfer  # noqa: E402
-from tools.flashing.link import Link  # noqa: E402
-from tools.imaging import staging  # noqa: E402
+from simulator.rp2040 import images
+from simulator.rp2040.device import ChipDevice
+from tests.support.chips import image
+from tests.support.patience import PATIENCE
+from tests.support.stock import stock
+from tests.support.virtual_handheld import ROOT  # noqa: F401 - which brings patience
+from tools.flashing import blank, command, ports, transfer
+from tools.flashing.link import Link
+from tools.imaging import staging
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="boot drives are Linux's here")
 
