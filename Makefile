@@ -1,18 +1,26 @@
-# make play · flash · packages · quick · test · soak · bench · lint · pictures; each does all of its
-# own set-up.
+# make play · image · flash · packages · quick · test · soak · bench · lint · pictures; each does all
+# of its own set-up.
+# make image BOARD=pico_oled CHIP=pico_2
 # make flash BOARD=pico_oled OPTIONS="--verify"
 
 PYTHON ?= python3
 BIN = .venv/bin
 WASM = @micropython/micropython-webassembly-pyscript@1.27.0
 
-.PHONY: play flash packages quick test soak bench lint pictures clean
+.PHONY: play image images flash packages quick test soak bench lint pictures clean
 
 play: .venv/play.done
 	$(BIN)/python -m simulator play
 
 flash: .venv/flash.done
 	@$(BIN)/python tools/flash.py $(if $(BOARD),--board $(BOARD)) $(OPTIONS)
+
+# MicroPython with the game in it, the file to drag: docs/flash.md.
+image: .venv/flash.done
+	@$(BIN)/python tools/make_image.py --board $(or $(BOARD),pico_oled) $(if $(CHIP),--chip $(CHIP))
+
+images: .venv/flash.done
+	@$(BIN)/python tools/make_image.py --all $(if $(CHIP),--chip $(CHIP))
 
 # Compiled, for mip: docs/flash.md, "Other ways".
 packages: .venv/flash.done

@@ -21,7 +21,7 @@ class Circuit:
     duty of 65535) of each pin that makes pulses. `bus_bytes` went to the display so far in
     `bus_transfers` (each a call of the bus) and took `bus_ms` at the bus's clock; set these three
     to 0 to measure from there. If set, `arrived()` is called after each transfer. `now` is the time
-    since power came on, in ms.
+    since power came on, in ms. `grounded` are the pins of the buttons that are held.
     """
 
     W = H = 0
@@ -51,7 +51,7 @@ class Circuit:
         self._spi_clock = self.processor.spi_hz
         self.now = 0
         self._pin_of = dict(self.BUTTON_PINS)
-        self._grounded = set()
+        self.grounded = set()
         self._modes = {}
         self._pulls = {}
         self._levels = {}
@@ -66,8 +66,8 @@ class Circuit:
     def press(self, name):
         """Hold the button down; ValueError if there is none of that name."""
         number = self._pin(name)
-        if number not in self._grounded:
-            self._grounded.add(number)
+        if number not in self.grounded:
+            self.grounded.add(number)
             self._read[number] = None
             if number in self._handlers:
                 pin, handler = self._handlers[number]
@@ -76,7 +76,7 @@ class Circuit:
     def release(self, name):
         """Let the button go; ValueError if there is none of that name."""
         number = self._pin(name)
-        self._grounded.discard(number)
+        self.grounded.discard(number)
         self._read[number] = None
 
     def elapse(self, ms):
@@ -143,7 +143,7 @@ class Circuit:
     def _level(self, number):
         if self._modes.get(number) == Pin.OUT:
             return self._levels.get(number, 0)
-        if number in self._grounded:
+        if number in self.grounded:
             return 0
         pull = self._pulls.get(number)
         if pull == Pin.PULL_UP or number in self.PULLED_UP:

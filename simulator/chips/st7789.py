@@ -16,16 +16,12 @@ _AFTER_MS = 5  # no command sooner after reset, sleep in or sleep out [7.4.5, 9.
 _BETWEEN_MS = 120  # nor sleep in or out sooner after one another, or after a reset
 
 
-def _ms():
-    return time.time_ns() // 1_000_000  # the one clock that both interpreters have
-
-
 class ST7789(Controller):
     """The chip after power-on, with its glass; its RAM holds noise.
 
     Attributes to read besides those of Controller: `on`, `asleep`, `inverted`. `backlight`, 0 to
     255, is for the circuit to set. The glass is of the kind (IPS) that shows true colours with
-    inversion on.
+    inversion on. Who emulates time, too, sets `clock`.
     """
 
     NAME = "ST7789"
@@ -63,11 +59,14 @@ class ST7789(Controller):
         self._x = self._y = 0
         self._half = b""  # of a pixel, of which the other byte is yet to come
         self._full = False
-        self._changed_sleep = _ms()
+
+    def clock(self):
+        """The time in ms, by the one clock that both interpreters have."""
+        return time.time_ns() // 1_000_000
 
     def reset(self, level):
         super().reset(level)
-        self._changed_sleep = _ms()
+        self._changed_sleep = self.clock()
 
     def spi(self, data, dc):
         """Take bytes from SPI with the D/CX pin at level `dc`: data if high, else commands.
@@ -119,7 +118,7 @@ class ST7789(Controller):
             )
         if self._half:
             raise ChipError(f"command 0x{byte:02x} in the middle of a pixel")
-        if _ms() - self._changed_sleep < _AFTER_MS:
+        if self.clock() - self._changed_sleep < _AFTER_MS:
             raise ChipError(f"command 0x{byte:02x} less than {_AFTER_MS} ms after reset or sleep")
         self._idle = True
         command = self._collect(byte)
@@ -145,12 +144,12 @@ class ST7789(Controller):
     def _execute(self, command):
         """Carry out a command without parameters."""
         if command == 0x10 or command == 0x11:
-            if _ms() - self._changed_sleep < _BETWEEN_MS:
+            if self.clock() - self._changed_sleep < _BETWEEN_MS:
                 raise ChipError(
                     f"command 0x{command:02x} less than {_BETWEEN_MS} ms after reset or sleep"
                 )
             self.asleep = command == 0x10
-            self._changed_sleep = _ms()
+            self._changed_sleep = self.clock()
         elif command == 0x20 or command == 0x21:
             self.inverted = command == 0x21
         elif command == 0x28 or command == 0x29:

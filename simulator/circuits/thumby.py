@@ -2,11 +2,13 @@
 
 from simulator.chips.ssd1306 import SSD1306For72x40
 from simulator.circuit import Circuit as Base
+from simulator.processors import PICO
 
 
 class Circuit(Base):
     """The Thumby as sold; its first revision had the display on I2C."""
 
+    PROCESSORS = (PICO,)
     W = 72
     H = 40
     BUTTON_PINS = (("up", 4), ("down", 6), ("left", 3), ("right", 5), ("a", 27), ("b", 24))

@@ -5,13 +5,15 @@ import signal
 import sys
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 
 from simulator import hardware
 from simulator.commands.folders import need_folder, users_folder
+from simulator.commands.images import FLASH, need_rp2040
 from simulator.commands.options import add_board, scale
 from simulator.commands.refusals import Refusal, cannot, not_on_windows
 from simulator.commands.showing import need_display, open_window, save_screenshot
-from simulator.processors import PROCESSORS
+from simulator.processors import PICO, PROCESSORS
 
 
 def add(commands) -> None:
@@ -25,6 +27,13 @@ def add(commands) -> None:
         "the name of its serial line.",
     )
     add_board(parser)
+    parser.add_argument(
+        "--runtime",
+        choices=("micropython", "rp2040"),
+        default="micropython",
+        help="what it is: MicroPython's unix port (the default), or an emulated chip, blank at "
+        "first, with a boot drive",
+    )
     parser.add_argument("--processor", choices=PROCESSORS, help="if not the board's usual one")
     parser.add_argument(
         "--image", metavar="FILE", help="the file with its flash (default: in your data folder)"
@@ -67,27 +76,13 @@ def _device(options) -> int:
     not_on_windows("device")
     if not options.headless:
         need_display("use --headless")
-    from simulator.device.cable import Cable
     from simulator.device.desk import Desk
-    from simulator.device.device import Device, PowerOff
+    from simulator.device.device import PowerOff
     from simulator.device.in_window import VirtualHandheld
 
-    processor = PROCESSORS.get(options.processor) or hardware.processor(options.board)
-    image = options.image
-    if not image:
-        folder = users_folder(options.board)
-        need_folder(folder)
-        image = folder / f"{processor.name}.flash"
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with ExitStack() as stack:
-        try:
-            link = Cable(options.link) if options.link else None
-            faults = dict(options.fault)
-            device = Device(options.board, image, processor, faults, link)
-        except OSError as error:
-            raise Refusal(cannot("use", error.filename or image, error))
-        except ValueError as error:
-            raise Refusal(str(error))
+        device = _emulated(options) if options.runtime == "rp2040" else _ported(options)
         stack.callback(device.close)
         print(device.line.name, flush=True)
         try:
@@ -103,3 +98,55 @@ def _device(options) -> int:
         if options.screenshot:
             save_screenshot(device, options.screenshot)
     return 0
+
+
+def _ported(options):
+    """The unix port as a device."""
+    from simulator.device.device import Device
+
+    processor = PROCESSORS.get(options.processor) or hardware.processor(options.board)
+    image = _image(options, f"{processor.name}.flash")
+    try:
+        return Device(options.board, image, processor, dict(options.fault), _cable(options))
+    except OSError as error:
+        raise Refusal(cannot("use", error.filename or image, error))
+    except ValueError as error:
+        raise Refusal(str(error))
+
+
+def _emulated(options):
+    """A chip as a device."""
+    need_rp2040(options.board)
+    if options.processor not in (None, PICO.name):
+        raise Refusal("--runtime rp2040 is a Pico")
+    from simulator.device.faults import FAULTS
+    from simulator.rp2040 import images
+    from simulator.rp2040.device import ChipDevice
+
+    faults = {word: FAULTS[word] if n is None else n for word, n in options.fault}
+    lacking = sorted(set(faults) - set(ChipDevice.FAULTS))
+    if lacking:
+        raise Refusal(f"--runtime rp2040 has no fault {lacking[0]}")
+    image = _image(options, FLASH)
+    try:
+        flash = images.kept(image)
+        return ChipDevice(
+            options.board, flash, image.with_suffix(".drive"), faults, _cable(options)
+        )
+    except OSError as error:
+        raise Refusal(cannot("use", error.filename or image, error))
+
+
+def _image(options, name: str) -> Path:
+    """The file with the flash."""
+    if options.image:
+        return Path(options.image)
+    folder = users_folder(options.board)
+    need_folder(folder)
+    return folder / name
+
+
+def _cable(options):
+    from simulator.device.cable import Cable
+
+    return Cable(options.link) if options.link else None

@@ -18,6 +18,15 @@ def add_board(parser) -> None:
     )
 
 
+def add_image(parser) -> None:
+    """Add --image to a parser, for --runtime rp2040."""
+    parser.add_argument(
+        "--image",
+        metavar="FILE",
+        help="with --runtime rp2040, the image to play (.uf2); by default what make image makes",
+    )
+
+
 def scale(word: str) -> int:
     """Read a scale: window pixels per pixel of the screen."""
     if not word.isdecimal() or not 1 <= int(word) <= 16:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from simulator.commands import linked
 from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.options import add_board, scale
+from simulator.commands.images import flash_with_image
+from simulator.commands.options import add_board, add_image, scale
 from simulator.commands.refusals import Refusal, cannot, not_on_windows
 from simulator.commands.showing import need_display, open_window, print_log, save_screenshot
 from simulator.hardware import boards
@@ -27,11 +28,12 @@ def add(commands) -> None:
     add_board(parser)
     parser.add_argument(
         "--runtime",
-        choices=("cpython", "micropython"),
+        choices=("cpython", "micropython", "rp2040"),
         default="cpython",
-        help="what runs the firmware: this Python (the default), or a MicroPython with a heap as "
-        "small as the board's",
+        help="what runs the firmware: this Python (the default), a MicroPython with a heap as "
+        "small as the board's, or the board's image on an emulated chip",
     )
+    add_image(parser)
     parser.add_argument(
         "--time",
         choices=("desk", "device"),
@@ -81,10 +83,7 @@ def _play(options) -> int:
         linked.refuse_alone(options)
     elif options.headless:
         return linked.run(options)
-    if linked.wanted(options) and options.runtime == "micropython":
-        raise Refusal("another device plays with --runtime cpython only")
-    if options.speak and options.runtime == "micropython":
-        raise Refusal("--speak works with --runtime cpython only")
+    _refuse_what_others_lack(options)
     if not options.headless:
         need_display()
     text = _text(options.script) if options.script else None
@@ -121,8 +120,28 @@ def _play(options) -> int:
     return 1 if failed else 0
 
 
+def _refuse_what_others_lack(options) -> None:
+    """Refuse what only some runtimes can do."""
+    runtime = options.runtime
+    if linked.wanted(options) and runtime != "cpython":
+        raise Refusal("another device plays with --runtime cpython only")
+    if options.speak and runtime != "cpython":
+        raise Refusal("--speak works with --runtime cpython only")
+    if options.image and runtime != "rp2040":
+        raise Refusal("--image is for --runtime rp2040")
+    if runtime == "rp2040" and options.time == "device":
+        raise Refusal("--runtime rp2040 takes its own time: leave out --time")
+    if runtime == "rp2040" and options.copy_save:
+        raise Refusal("--runtime rp2040 has its saves in flash: --copy-save is for the others")
+
+
 def _handheld(options, folder: str) -> Handheld:
-    """The handheld in the interpreter and time that were asked for."""
+    """The handheld in the runtime and time that were asked for."""
+    if options.runtime == "rp2040":
+        flash = flash_with_image(options.board, options.image, Path(folder))
+        from simulator.rp2040.handheld import RP2040Handheld
+
+        return RP2040Handheld(options.board, flash)
     counted = ""
     if options.time == "device":
         from simulator import costing

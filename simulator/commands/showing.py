@@ -48,8 +48,8 @@ def save_screenshot(handheld, path) -> None:
 
 
 def print_log(handheld) -> None:
-    """If the handheld shows an error, print what its log says about it."""
-    if handheld.state()["screen"] == "error":
+    """If the handheld shows an error, print what its log says about it, if that is in a folder."""
+    if handheld.state()["screen"] == "error" and hasattr(handheld, "folder"):
         try:
             log = Path(handheld.folder, "log.txt").read_text(errors="replace")
         except OSError:  # it could not be written either
