@@ -177,7 +177,7 @@ for name in NAMES:
         while game.running():
             actions.append(players.choose(greedy, game.table.view(game.table.mover, view)))
             game.play(actions[-1])
-        review = Review(SimpleNamespace(table=game.table, actions=actions), [0, 1], kind)
+        review = Review(SimpleNamespace(table=game.table, actions=actions), [0, 1])
         while not review.ended():
             loaded = len(sys.modules)
             begin = chip_time.ticks_us()

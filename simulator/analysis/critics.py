@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from skat import games
 from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
@@ -76,7 +75,7 @@ class Hints(Critic):
         from skat.review import Review
 
         table = record.table
-        review = Review(record, range(table.seats), games.find(table.VARIANT))
+        review = Review(record, range(table.seats))
         while not review.ended():
             decision = review.think(self._make, self._room.values)
             if decision is not None:

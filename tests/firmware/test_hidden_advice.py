@@ -156,7 +156,7 @@ def test_who_bids_too_high_again_and_again_loses_that_once():
     coward = Coward()
     record = Auction(dealt(game, 0), [BID + 18, HOLD, BID + 20, HOLD, BID + 22, HOLD, PASS])
     for seat, lost in ((1, [100, 0, 150, 0]), (0, [100, 0, 150])):
-        review = Review(record, (seat,), game)
+        review = Review(record, (seat,))
         found = []
         while not review.ended():
             decision = review.think(lambda: (coward, UNTOLD), coward.values)

@@ -9,7 +9,6 @@ from handheld.games import lskat as lskat_room
 from handheld.settings import CLUB, MATCH, RAMSCHES
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
-from skat.games import lskat, officers
 from skat.record_writer import record_line
 from skat.review import DEAREST, Review
 from skat.session import Session
@@ -96,7 +95,7 @@ def test_every_decision_is_judged_against_the_best():
         game = Game(table, number)
         for seats in ([0], [1], [0, 1]):
             expected = _expected(game, seats)
-            review = Review(game, seats, officers if number & 1 else lskat)
+            review = Review(game, seats)
             assert len(review.plies) == len(expected)
             assert _reviewed(review) == expected
             losses = [entry[3] for entry in expected]
@@ -120,8 +119,8 @@ def test_it_can_be_interrupted_at_any_moment():
     game = Game(dealt(3), 3)
     expected = _expected(game, [0, 1])
     for interrupt in (23, 24, 40):  # a decision takes seven slices, going there at most 16
-        assert _reviewed(Review(game, [0, 1], lskat), interrupt) == expected
-    review = Review(game, [0, 1], lskat)
+        assert _reviewed(Review(game, [0, 1]), interrupt) == expected
+    review = Review(game, [0, 1])
     before = Miser.began
     _reviewed(review)
     assert Miser.began - before == len(expected)
@@ -129,9 +128,7 @@ def test_it_can_be_interrupted_at_any_moment():
 
 def test_calls_that_nobody_made_are_no_decisions():
     game = Game(officers_dealt(2, 0, ["passing"]), 1)
-    assert list(Review(game, [0, 1], officers, 2).plies) == [
-        entry[0] for entry in _expected(game, [0, 1], 2)
-    ]
+    assert list(Review(game, [0, 1], 2).plies) == [entry[0] for entry in _expected(game, [0, 1], 2)]
 
 
 # On the handheld

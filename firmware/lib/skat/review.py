@@ -27,25 +27,23 @@ class Decision:
 
 class Review:
     """The decisions of some seats in a deal, in their order. `think` until it says True; `forget`
-    lets go whatever takes much memory, and may be called at any time.
+    lets the adviser go, and may be called at any time.
 
     `done` of `plies`, the decisions with a choice, were judged; `lost` is what they lost together,
     in tenths, `dearest` those that lost most, `unknown` how many of them nothing is known about.
     Who bids too high again and again loses that once.
     """
 
-    def __init__(self, record, judged, game, unasked: int = 0):
+    def __init__(self, record, judged, unasked: int = 0):
         """`record`: a record_reader.Record, or what has its table, actions, names and players;
-        nobody else should move its table while this thinks. `judged`: the seats. `game`: its
-        module in skat/games. The first `unasked` actions were nobody's decision, nor is a claim
-        that stands, or a wish to give up that the others refuse.
+        nobody else should move its table while this thinks. `judged`: the seats. The first
+        `unasked` actions were nobody's decision, nor is a claim that stands, or a wish to give up
+        that the others refuse.
         """
         self.record = record
         self.lost = self.done = self.unknown = 0
         self.dearest: list = []
         self._nothing = None  # the adviser's value for what it does not know
-        self._part = getattr(game, "part", _whole)
-        self._at = ""  # the part of which the adviser is
         self._adviser = None
         self._thinks = False
         self._best = -1  # the action that the adviser likes best, once it has thought
@@ -94,11 +92,8 @@ class Review:
             if table.done() != ply:
                 self.go_to(max(min(ply, table.done() + _PLIES), table.done() - _PLIES))
                 return None
-            part = self._part(table)
-            if self._adviser is None or part != self._at:
-                self._adviser = None  # a device has no room for two
+            if self._adviser is None:
                 self._adviser, self._nothing = make()
-                self._at = part
                 return None
             self._adviser.start(table.view(table.mover))
             self._thinks = True
@@ -156,8 +151,3 @@ class Review:
             place -= 1
         self.dearest.insert(place, decision)
         del self.dearest[DEAREST:]
-
-
-def _whole(_table) -> str:
-    """The part of an adviser that is one whole."""
-    return ""

@@ -92,7 +92,7 @@ class Advice:
                 deviation = self._spreads[i]
         self._count = count
         deviation = max(deviation, cards.error())
-        self._now = self._cards = cards = None
+        self._now = None
         if self._scores is None:
             self._scores = Scores()
         self._scores.begin(self._view, self._points, count, deviation)
