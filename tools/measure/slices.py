@@ -37,7 +37,7 @@ FIRST = 700_000  # number of the first deal; the arena and the tests use others
 BY_CALLS = ("officers", "harlequin", "halfopen")  # without an auction
 CALLING = "declare", "kontra", "re"  # the stages, as in skat/games/officers/table.py,
 BIDDING = "bid", "skat", "away", "declare", "kontra", "re", "consent", "turn"  # bidding_stages.py
-LEVELS = ("casual", "greedy", "club", "strong", "master", "hints")
+LEVELS = ("casual", "greedy", "club", "strong", "master", "hints", "review")
 PATIENCE_MS = 200_000  # of a deal
 STEP_MS = 20
 INSIDE = Path(__file__).with_name("thinking.py")
@@ -54,7 +54,7 @@ class Repl:
         flash = images.blank()
         path = make_image.make(PICO.name, [board], lambda _: None)[0]
         images.put(path.read_bytes(), path.name, flash)
-        self._chip = Chip(flash)
+        self._chip = Chip(bytes(flash))
         wire(self._chip, hardware.circuit(board)())
         self._chip.run(1000)
         self._until(b"\r\x03\x03\x01", b"raw REPL; CTRL-B to exit\r\n>", 2000)
@@ -92,20 +92,22 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", default=list(games.SEATS))
     parser.add_argument("--levels", nargs="+", default=LEVELS)
     parser.add_argument("--rules", nargs="+", default=[], help="words of options")
+    parser.add_argument("--game", choices=cards.GAMES, help="what is played, whatever is called")
     parser.add_argument("--deals", type=int, default=2)
     parser.add_argument("--first", type=int, default=FIRST)
     parser.add_argument("--every", type=int, default=2)
     parser.add_argument("--all", action="store_true")
     options = parser.parse_args()
+    forced = cards.GAMES.index(options.game) if options.game else -1
     repl = Repl(BOARD)
     repl.do(INSIDE.read_text())
     print("| game | level | stage | longest slice | which | longest decision | nodes |")
     print("|---|---|---|---|---|---|---|")
     for name in options.games:
         for level in options.levels:
-            found = []
+            found: list = []
             for number in range(options.first, options.first + options.deals):
-                arguments = name, level, number, options.every, options.rules
+                arguments = name, level, number, options.every, options.rules, forced
                 try:
                     found += map(json.loads, repl.do(f"deal{arguments!r}"))
                 except Failed as error:

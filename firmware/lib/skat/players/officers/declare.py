@@ -25,6 +25,7 @@ from skat.players.officers.reckoning import BIAS, CELLS, SURE
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
 _ROWS = _GRID if is_native(reckoning.spread) else 4  # of these per slice
+_BEGIN = -2  # in place of a run: to begin the game; then its scores are counted
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
 _UNSEEN = 2  # in place of a seat
 _SAMPLES = 32  # sets of cards that the dealer may get, tried before a pass
@@ -42,7 +43,9 @@ class Declare:
         runs = 2 * game_values.TRUMPS
         self._chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
         self._shifts = array("i", [0] * runs)  # what each means for the card points
-        self._units = array("i", [0] * CELLS)  # the score of each result plus BIAS
+        self._scores = array("i", [0] * CELLS)  # of each result with one matador,
+        self._more = array("i", [0] * CELLS)  # and what each more adds
+        self._units = array("i", [0] * CELLS)  # the same with those of a run, plus BIAS
         self._means = array("i", [0] * _GRID)  # the expectations,
         self._worth = array("i", [0] * _GRID)  # what the game is worth, all cards open, plus BIAS
         # and what each game is before Kontra is asked
@@ -51,7 +54,7 @@ class Declare:
         self._unseen = bytearray(32)
         self._seat = 0  # the declarer considered
         self._game = 0
-        self._run = -1  # the run that is counted now; -1: the game is not begun
+        self._run = _BEGIN  # the run that is counted now, or what comes first
         self._rows = _GRID  # how many expectations there are
         self._row = 0  # the row that is reckoned next
         self._sample = 0
@@ -67,7 +70,7 @@ class Declare:
         self._view = view
         self._best = -1
         self._random = 1
-        self._run = -1
+        self._run = _BEGIN
         self._sample = self._sum = 0
         self._note_owners()
         self._seat = view.mover if view.stage == DECLARE else view.declarer
@@ -84,7 +87,7 @@ class Declare:
             return self._double()
         if self._seat == view.mover:
             self._offer(CALL + self._game, self._promise(self._seat, self._game))
-        self._run = -1
+        self._run = _BEGIN
         self._game += 1
         if self._game <= RAMSCH:
             return -1
@@ -102,8 +105,12 @@ class Declare:
         """Do a slice of weighing the game; whether that was the last one."""
         runs = len(self._chances)
         if self._run < 0:
-            self._begin()
-            self._run = self._row = 0
+            if self._run == _BEGIN:
+                self._begin()
+            else:
+                self._count_scores()
+            self._run += 1
+            self._row = 0
             return False
         while self._run < runs and not self._chances[self._run]:
             self._run += 1
@@ -111,10 +118,8 @@ class Declare:
         if self._run == runs:
             if self._view.stage == DECLARE:
                 self._look_on(self._row, last)
-        elif self._row == 0:
-            self._count_scores()
-            self._spread(0, last)
         else:
+            self._set_units()
             self._spread(self._row, last)
         self._row = last
         if last < self._rows:
@@ -275,16 +280,27 @@ class Declare:
         return -1 if owner == _UNSEEN else int(owner == self._seat)
 
     def _count_scores(self) -> None:
-        """Find the score of each result with the present run."""
+        """Find the score of each result, and what each matador adds."""
+        for cell in range(CELLS):
+            self._scores[cell] = self._count(cell, 1)
+            self._more[cell] = self._count(cell, 2) - self._scores[cell]
+
+    def _count(self, cell: int, run: int) -> int:
+        """The score of a result with so many matadors."""
         points = self._points
         scores = self._score.seats
+        seat = self._seat
         every = self._every_point()
-        run = self._run % game_values.TRUMPS + 1
+        points[seat] = every * (2 * cell + 1) // (20 * CELLS)
+        points[1 - seat] = every // 10 - points[seat]
+        self._score.count(self._view.options, self._game, seat, points, b"\1\1", run)
+        return scores[seat] - scores[1 - seat]
+
+    def _set_units(self) -> None:
+        """Say what each result scores with the present run."""
+        more = self._run % game_values.TRUMPS
         for cell in range(CELLS):
-            points[self._seat] = every * (2 * cell + 1) // (20 * CELLS)
-            points[1 - self._seat] = every // 10 - points[self._seat]
-            self._score.count(self._view.options, self._game, self._seat, points, b"\1\1", run)
-            self._units[cell] = scores[self._seat] - scores[1 - self._seat] + BIAS
+            self._units[cell] = self._scores[cell] + more * self._more[cell] + BIAS
 
     def _spread(self, first: int, last: int) -> None:
         """Add these scores, by their probability, to rows of the worth of the game."""
