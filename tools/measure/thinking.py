@@ -81,7 +81,7 @@ def deal(name, level, number, every, words, forced):
             advise(adviser, view, lambda: shown(name).values(adviser, legal))
         table.play(decide(thinker, view) if thinks and thinker else players.choose(quick, view))
     if level == "review":
-        look_back(name, game, table)
+        look_back(name, table)
 
 
 def decide(player, view):
@@ -105,10 +105,10 @@ def advise(adviser, view, values):
     slices.tell(view)
 
 
-def look_back(name, game, table):
+def look_back(name, table):
     """Review a deal."""
     App.timed = False
-    review = Review(Finished(table), list(range(table.seats)), game)
+    review = Review(Finished(table), list(range(table.seats)))
     screen = shown(name)
     while not review.ended():
         slices = Slices()
