@@ -87,7 +87,7 @@ def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packe
                 and isinstance(node, ast.Call)
                 and getattr(node.func, "id", "") == "__import__"
             ]
-            if calls:
+            if calls and path.name != "data.py":  # which imports what is beside a package's modules
                 used = {
                     name for name in packages for text in names(module) if text.startswith(name)
                 }

@@ -46,10 +46,8 @@ _SKAT = ("skat", "tournee", "strohmann", "deadhand")
 FOR = {
     "skat/players/sampling": (*_HIDDEN, *_SKAT),
     "skat/players/hidden": _HIDDEN,
-    "skat/players/hidden/bids": ("admirals",),
     "skat/players/skat": _SKAT,
     "skat/players/skat/deadhand_calls": ("deadhand",),
-    "skat/players/skat/pushing": ("skat",),
     "skat/players/skat/tournee_calls": ("tournee",),
     "skat/players/skat/tournee_scores": ("tournee",),
     "skat/players/skat/tournee_simple_calls": ("tournee",),

@@ -6,7 +6,7 @@ from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, sho
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
-from skat import games, players
+from skat import games
 from skat.chance import Chance
 from skat.compat import error_text, random_number
 from skat.session import VERSION as SESSION_VERSION
@@ -61,7 +61,6 @@ class Evening:
         self._players = []
         self._part = None  # of players, of which the code is loaded
         memory.keep_only(self.always.union(kept))
-        players.solving = None
         memory.begin_loading()
         try:
             game = games.find(self.played()[GAME])
@@ -334,9 +333,6 @@ class Evening:
                 made = self._players[seat]
                 if made is None or made[0] != self.level(seat) or self._part != part:
                     return False
-                for name in self.session.game.code(self.session.table, made[0]):
-                    if not memory.is_loaded(name):
-                        return False
         return True
 
     def make_room(self) -> None:

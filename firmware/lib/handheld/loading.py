@@ -67,16 +67,6 @@ def fetch_players(app):
     yield
     before = memory.loaded()
     memory.begin_loading(tidy=True)
-    table = app.session.table
-    for seat in range(table.seats):
-        if app.computer(seat):
-            names = app.session.game.code(table, app.level(seat))
-            yield
-            for name in names:
-                yield from load(name)
-                if not memory.is_loaded(name):
-                    __import__(name)
-                    yield
     app.make_players(before)
     memory.let_go(("handheld.loading",))  # the players stay
 

@@ -8,9 +8,8 @@ from handheld.games import CALLS, GAME, OPTIONS, PLAYED, shown
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
-from skat import games
 from skat.review import Review
-from skat.session_reader import opening
+from skat.session import opening
 
 
 class Main(Menu):
@@ -168,4 +167,4 @@ def _begin(record) -> Review:
         same = list(row[OPTIONS]) == list(table.options.words())
         if same and list(record.actions[: len(calls)]) == list(calls):
             unasked = len(calls)
-    return Review(record, judged or [own_side(players)], games.find(table.VARIANT), unasked)
+    return Review(record, judged or [own_side(players)], unasked)
