@@ -48,10 +48,10 @@ class Slices:
         return result
 
     def tell(self, view, nodes=0):
-        """Print the stage, the game, the actions before; microseconds: all, those of the first
+        """Print the stage, the game, the cards played before; microseconds: all, those of the first
         slice, and of the longest; which that was, of how many; and the nodes."""
         game = view.kind.game if view.kind else -1
-        told = (view.stage, game, view.done(), self.all, self.start, self.longest, self.which)
+        told = (view.stage, game, view.count, self.all, self.start, self.longest, self.which)
         print(json.dumps(told + (self.number, nodes)))
 
 

@@ -18,7 +18,7 @@ class Scores(Declare):
         that the end may be, both in tenths."""
         self.start(view)
         self._rows = count
-        self._error = max(deviation, 1)
+        self._error = deviation
         self._expectations = points
         if view.kind.game == RAMSCH:
             self._seat = view.mover  # whoever declared it: points and scores are for both
