@@ -1,15 +1,18 @@
 """The launcher: board, safe mode, app. On the device it runs at power-on.
 
 It is frozen in an image, which knows its board from a block of flash; what a developer has sent to
-/lib wins there. On stock MicroPython it is /main.py, and /lib has the game and its `board`.
+/lib wins there. On stock MicroPython it lies in /lib as `pocket_skat`, beside the game and its
+`board`, and /main.py starts it.
 """
 
+import gc
 import sys
 
 FROZEN = ".frozen"  # where an image's modules seem to lie
 LIBRARY = "/lib"
 SENT = "/lib/pocket_skat.json"  # what tools/flash.py has put there
 CUT = b'{"complete": false'  # as it begins until all is there
+OFTEN = 8192  # bytes until garbage is collected where code is in the heap: it lies closer together
 WIFI = "/wifi.json"  # beside the game's folder: no backup has a password
 
 
@@ -114,6 +117,8 @@ def main() -> None:
         sys.path[:] = [FROZEN, LIBRARY]  # no file of anybody's takes a module's place
         if listed:
             prefer_sent(listed)
+    else:
+        gc.threshold(OFTEN)
     app = start("/data", ticks_ms())
     if app is None:
         print("Safe mode: the game was not started. Reset to play.")
@@ -123,6 +128,9 @@ def main() -> None:
     app.wifi = WIFI
     app.asks = True
     app.clock = ticks_ms
+    app.step(ticks_ms())
+    if app.screen.NAME == "title":
+        print("Pocket Skat is running.")  # tools/flash.py waits for it
     while True:
         try:
             wait = app.step(ticks_ms())

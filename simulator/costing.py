@@ -95,7 +95,11 @@ class _Module:
     def cost(self) -> None:
         """Insert the statements."""
         tree = self._tree
-        load = Counter(module=1, byte=_size(tree))
+        load = Counter(module=1)
+        for node in [tree, *(node for node in tree.body if isinstance(node, ast.ClassDef))]:
+            for statement in node.body:
+                imports = isinstance(statement, (ast.Import, ast.ImportFrom))
+                load["import" if imports else "define"] += 1
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 _Function(node, self._constants, self._rates).cost()
@@ -325,24 +329,6 @@ class _Function:
 
 def _calls(node, name: str) -> bool:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
-
-
-def _size(tree) -> int:
-    """About how many bytes a module's .mpy file has: loading takes time by the byte."""
-    size = 0
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            size += len(node.value)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, bytes):
-            size += len(node.value) // 3  # is read faster
-        elif isinstance(node, (ast.expr, ast.stmt)):
-            size += 2
-    docstrings = [
-        ast.get_docstring(node, False) or ""
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
-    ]
-    return size - sum(map(len, docstrings))
 
 
 def _asks_for_chip(statement) -> bool:

@@ -15,8 +15,6 @@ class Processor:
     gpios: tuple = tuple(range(30))
     inputs: tuple = ()  # GPIOs that can't drive, and have no pull of their own
     spi_hz = 48_000_000  # SPI runs at an even part of it; clk_peri of the rp2 port
-    image_kb = 0  # of flash, where MicroPython's image does not tell
-    window = 0  # KB of flash that is read like memory, the file system at its end
 
     def __init__(self, name, platform, machine, blocks, progsize, heap_kb, id_bytes, hz):
         """`name`: the desk's name for it. `platform`, `machine`: what MicroPython says in
@@ -38,21 +36,12 @@ class Processor:
         return self.machine.split()[-1]
 
 
-class _Rp2(Processor):
-    window = 2048
-
-
-class _Rp2350(Processor):
-    window = 4096
-
-
 class _Esp32(Processor):
     hard = False
     timers = (0, 1, 2, 3)
     gpios = tuple([i for i in range(40) if i not in (20, 24, 28, 29, 30, 31)])
     inputs = (34, 35, 36, 37, 38, 39)
     spi_hz = 80_000_000
-    image_kb = 4096
 
 
 # File systems: MICROPY_HW_FLASH_STORAGE_BYTES of MicroPython's rp2 boards, and the partition "vfs"
@@ -60,9 +49,11 @@ class _Esp32(Processor):
 # Heaps: measured on an RP2040; with Wi-Fi it leaves 190 KB. On an ESP32 without PSRAM the heap
 # grows: to 112 KB with enough left for Wi-Fi (MicroPython's pull request 13219), and by 40 KB more
 # for us, who don't use Wi-Fi.
-PICO = _Rp2("pico", "rp2", "Raspberry Pi Pico with RP2040", 352, 256, 240, 8, 125_000_000)
-PICO_W = _Rp2("pico_w", "rp2", "Raspberry Pi Pico W with RP2040", 212, 256, 190, 8, 125_000_000)
-PICO_2 = _Rp2350("pico_2", "rp2", "Raspberry Pi Pico2 with RP2350", 768, 256, 480, 8, 150_000_000)
+PICO = Processor("pico", "rp2", "Raspberry Pi Pico with RP2040", 352, 256, 240, 8, 125_000_000)
+PICO_W = Processor(
+    "pico_w", "rp2", "Raspberry Pi Pico W with RP2040", 212, 256, 190, 8, 125_000_000
+)
+PICO_2 = Processor("pico_2", "rp2", "Raspberry Pi Pico2 with RP2350", 768, 256, 480, 8, 150_000_000)
 ESP32 = _Esp32("esp32", "esp32", "Generic ESP32 module with ESP32", 512, 32, 150, 6, 160_000_000)
 
 PROCESSORS = {processor.name: processor for processor in (PICO, PICO_W, PICO_2, ESP32)}

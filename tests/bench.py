@@ -10,7 +10,7 @@ from pathlib import Path
 
 import tests.conftest  # noqa: F401  puts firmware and simulator on the path
 from simulator.child import PATH
-from tests.support.firmware_files import NATIVE, ROOT, compile_firmware, every_module, lay_code
+from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.support.micropython import micropython
 from tests.support.waits import screens, waits
 from tests.support.wasm import app_heap, rules_heap, wasm
@@ -240,7 +240,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         mpy = folder / "mpy"
-        size = compile_firmware(mpy, every=every_module())
+        size = compile_firmware(mpy)
         times = _benchmarks(folder, mpy)
         heap = rules_heap(mpy, folder)
         app = {board: app_heap(board, 9, mpy, folder) for board in BOARDS}
@@ -255,8 +255,6 @@ def main() -> None:
             boards_screens[board] = screens(board, str(folder / f"{board}.screens"))
         native = folder / "native"
         compile_firmware(native, native=NATIVE)
-        for board in BOARDS:
-            lay_code(board, native, native / "programs/code" / board)
         free = {}
         for board in BOARDS:
             if board != "tdisplay":  # which has another heap

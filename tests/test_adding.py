@@ -31,6 +31,11 @@ shell = Shell("pico_two", circuit.W, circuit.H, 2)
 assert [shell.button_at(shell.middle_of(name)) for name in circuit.BUTTONS] == ["a", "b"]
 assert firmware.platform("pico_two") == "rp2"
 """
+FILES = """
+from tools.flashing import firmware
+files = firmware.sources("pico_two")
+assert files["lib/board"].stem == "pico_two" and "lib/handheld/screens/version" in files
+"""
 SCREEN = """
 import sys
 from simulator.paths import find_firmware
@@ -126,10 +131,8 @@ def test_the_board_plays(project):
     assert "pico_two" in _done(project, "tools/flash.py", "--help")
 
 
-def test_its_package_is_made(project):
-    _done(project, "tools/make_package.py")
-    package = (project / "firmware/pico_two.json").read_text()
-    assert "boards/pico_two.py" in package and "lib/handheld/screens/version.py" in package
+def test_its_files_are_known(project):
+    _done(project, "-c", FILES)
 
 
 def test_the_screen_is_shown(project):

@@ -158,7 +158,7 @@ def test_every_level_thinks_in_short_slices_in_games_with_hidden_cards():
 ANALYSIS_SLICES = """
 import json
 from types import SimpleNamespace
-from handheld.games import shown
+from handheld.games import advice
 from skat import games, players
 from skat.review import Review
 from skat.session import Session
@@ -166,7 +166,7 @@ from skat.session import Session
 found = {}
 for name in NAMES:
     kind = games.find(name)
-    module = shown(kind.NAME)
+    module = advice(kind.NAME)
     adviser = lambda: module.adviser(SimpleNamespace(timed=False))
     greedy = kind.make_player("greedy", 0)
     for number in DEALS:

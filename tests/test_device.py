@@ -25,12 +25,14 @@ from simulator.device.device import Device
 from simulator.device.in_window import VirtualHandheld
 from simulator.device.line import Line
 from simulator.emulated import EmulatedHandheld
-from simulator.processors import BLOCK, PROCESSORS
+from simulator.processors import BLOCK, PICO, PROCESSORS
 from simulator.window import Window
+from tests.support.file_system import file_system
+from tests.support.firmware_files import NATIVE
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld, shows
-from tools.flashing import firmware
+from tools.flashing import firmware, versions
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -465,18 +467,12 @@ def test_an_image_is_for_one_handheld_of_its_size(start):
 
 @pytest.fixture(scope="module")
 def flashed(tmp_path_factory):
-    """A handheld with the firmware's sources on it, but for the games that it has no room for."""
-    handheld = Handheld(tmp_path_factory.mktemp("flashed"), board="pico_oled_13")
-    folder = tmp_path_factory.mktemp("sources")
-    package = firmware.as_source("pico_oled_13", 0, small=True)
-    for path, data in package.files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(data)
-    handheld.mpremote(
-        *("cp", "-r", folder / "lib", ":", "+", "cp", "firmware/main.py", ":main.py", "+"),
-        *("cp", folder / "board.py", ":board.py"),
-    )
-    handheld.mpremote("reset")
+    """A handheld with the firmware on it, but for the games that it has no room for."""
+    folder = tmp_path_factory.mktemp("flashed")
+    code = firmware.compiled("pico_oled_13", versions.mpy(NATIVE or None), firmware.OLDEST, True)
+    files = {"/" + path: data for path, data in code.items()} | {"/main.py": firmware.STARTER}
+    (folder / "flash").write_bytes(file_system(files, PICO))
+    handheld = Handheld(folder, board="pico_oled_13")
     yield handheld
     handheld.kill()
 

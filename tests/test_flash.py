@@ -1,4 +1,4 @@
-"""tools/flash.py on virtual handhelds: first flash, updates, what stays, and errors."""
+"""tools/flash.py on virtual handhelds: the game as files, what stays, and errors."""
 
 import io
 import json
@@ -28,11 +28,21 @@ from skat.link.conversation import SAVE
 from skat.puzzles import Puzzles
 from skat.tallies import SAVE as TALLIES
 from skat.tallies import Tallies
-from tests.support.flashing import Sources, note, opened, play, run, state, whole
+from tests.support.flashing import Sources, failed, kept, opened, play, run, state, wanted, whole
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld, hear_no_more_than, shows
-from tools.flashing import command, firmware, install, link, ports, saved, teller
+from tools.flashing import (
+    command,
+    firmware,
+    link,
+    owned,
+    ports,
+    previous,
+    saved,
+    teller,
+    transfer,
+)
 from tools.flashing.failures import (
     BadFile,
     DeviceError,
@@ -42,14 +52,12 @@ from tools.flashing.failures import (
     TooOld,
     WrongBoard,
 )
-from tools.flashing.shelves import shelf_of
-
-CANVAS, SKAT = shelf_of("lib/handheld/canvas.mpy"), shelf_of("lib/skat/__init__.mpy")
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
 )
 
+CANVAS, SKAT = "/lib/handheld/canvas.mpy", "/lib/skat/__init__.mpy"
 TOOL = ROOT / "tools/flash.py"
 PATIENT = "import runpy, sys, tests.support.virtual_handheld; sys.argv = sys.argv[1:]; "
 PATIENT += "runpy.run_path(sys.argv[0], run_name='__main__')"
@@ -99,11 +107,11 @@ def title(board, folder):
 
 
 @pytest.mark.parametrize("board", size(["pico_oled", "tdisplay"], firmware.boards()))
-def test_from_a_blank_board_to_a_game_by_the_command_line(start, tmp_path, board):
+def test_from_micropython_to_a_game_by_the_command_line(start, tmp_path, board):
     handheld = start(board=board)
-    command = [sys.executable, "-c", PATIENT, TOOL, "--port", handheld.tty, "--board", board]
+    command = [sys.executable, "-c", PATIENT, TOOL, "--files", "--port", handheld.tty]
     done = subprocess.run(
-        command,
+        [*command, "--board", board],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -113,211 +121,142 @@ def test_from_a_blank_board_to_a_game_by_the_command_line(start, tmp_path, board
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert handheld.tty in lines[0] and "MicroPython 1." in lines[0] and lines[-1] == "Play."
+    assert "Officers' Skat" in lines[1], "which games it sends"
     (tmp_path / "desk").mkdir()
     shows(handheld, title(board, tmp_path / "desk"))
     handheld.say("off", "on")
     shows(handheld, title(board, tmp_path / "desk"))
-    assert_played(play(handheld), "/a", "0.1.0", 1)
-
-
-def assert_played(played, folder, version, games):
-    """A whole game was played by this version, and it is the so-manieth record."""
-    assert (*played[:2], sum(played[2:4]), played[4]) == (folder, version, 120, games)
+    assert play(handheld) == ("0.1.0", 120, 1) and whole(handheld)
 
 
 def test_settings_and_statistics_survive_updates(flashed, capsys, sources):
     handheld = flashed("played")
-    before = state(handheld)["files"]["/data"]
-    assert set(before) == {"games.jsonl", "game.0", "game.1", "settings.1"}
-    for turn, (version, folder) in enumerate([("0.2.0", "/b"), ("0.3.0", "/a")]):
+    before = kept(handheld)
+    assert {*before} == {"games.jsonl", "game.0", "game.1", "settings.1"}
+    for turn, version in enumerate(["0.2.0", "0.3.0"]):
         sources.version(version)
-        said = run(handheld, capsys)
-        assert (said["code"], said["version"], said["folder"]) == (0, version, folder)
-        assert said["sent"] == [SKAT], "all else is already there"
+        said = run(handheld, capsys, "--files", board=None)
+        assert (said["code"], said["version"], said["sent"]) == (0, version, [SKAT])
         if turn == 0:
-            found = state(handheld)
-            assert found["files"]["/data"] == before
-            assert found["current"] == "/b" and found["versions"]["/b"]["ok"]
-        assert_played(play(handheld), folder, version, turn + 2)
+            assert kept(handheld) == before
+        assert play(handheld) == (version, 120, turn + 2)
 
 
 def test_nothing_changed_nothing_sent(flashed, capsys):
     handheld = flashed()
     before = state(handheld)
-    said = run(handheld, capsys, board=None)
-    assert (said["code"], said["sent"], said["bytes"], said["launcher"]) == (0, [], 0, False)
-    assert run(handheld, capsys, "--verify")["sent"] == []
+    said = run(handheld, capsys, "--files", board=None)
+    assert (said["code"], said["sent"], said["bytes"], said["board"]) == (0, [], 0, "pico_oled")
+    assert run(handheld, capsys, "--files", "--verify")["sent"] == []
     assert state(handheld) == before
 
 
-def test_one_module_changed_that_shelf(flashed, capsys, sources):
+def test_only_what_has_changed_is_sent(flashed, capsys, sources):
     handheld = flashed()
     sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
-    assert run(handheld, capsys, "--dry-run")["sent"] == [CANVAS]
-    assert state(handheld)["current"] == "/a", "a dry run changes nothing"
-    said = run(handheld, capsys)
-    assert (said["sent"], said["folder"]) == ([CANVAS], "/b")
-    sources.add("main.py", "# The launcher, changed.")
-    said = run(handheld, capsys)
-    assert (said["sent"], said["folder"], said["launcher"]) == ([], "/b", True)
-    for path in (sources.folder / "lib/skat/players/weights").glob("*.*"):
-        path.unlink()
-    for number, there in enumerate((True, False)):  # as long as a version has it
-        sources.add("lib/handheld/canvas.py", f"CHANGED = '{number + 2}'")
-        assert CANVAS in run(handheld, capsys)["sent"]
-        files = state(handheld)["files"]
-        assert any("lib/skat.players.weights.shelf" in files[folder] for folder in files) == there
+    before = state(handheld)
+    assert run(handheld, capsys, "--files", "--dry-run")["sent"] == [CANVAS]
+    assert state(handheld) == before, "a dry run changes nothing"
+    sources.add("main.py", "# The launcher, changed.\nCHANGED = '1'")
+    (sources.folder / "lib/handheld/texts/en.txt").write_text("new")
+    said = run(handheld, capsys, "--files", "--dry-run")
+    assert said["sent"] == [CANVAS, "/lib/handheld/texts/en.txt", "/lib/pocket_skat.mpy"]
 
 
-def test_of_a_shelf_only_what_is_new_is_sent(flashed, capsys, sources, monkeypatch):
+def test_what_is_no_longer_wanted_goes_with_its_folder(flashed, capsys, sources):
     handheld = flashed()
+    room = sources.folder / "lib/handheld/room"
+    room.mkdir()
+    (room / "new.py").write_text("VALUE = 1\n")
+    canvas = sources.folder / "lib/handheld/canvas.py"
+    before = canvas.read_text()
+    sources.add("lib/handheld/canvas.py", "import handheld.room.new")
+    assert run(handheld, capsys, "--files")["sent"] == [CANVAS, "/lib/handheld/room/new.mpy"]
+    shutil.rmtree(room)
+    canvas.write_text(before)
+    said = run(handheld, capsys, "--files")
+    assert (said["removed"], said["left"]) == (["/lib/handheld/room/new.mpy"], [])
+    assert whole(handheld)
+    with opened(handheld) as line:
+        assert "room" not in line.ask("print(json.dumps(os.listdir('/lib/handheld')))")
+
+
+def test_files_of_others_are_never_touched(flashed, capsys, sources):
+    handheld = flashed()
+    with opened(handheld) as line:
+        transfer.send(line, {CANVAS: b"mine", "/lib/mine.py": b"x = 1", "/lib/other/y.mpy": b"y"})
     sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
-    lines = {}
-    run_on_device = link.Link.run
-
-    def noted(self, code, take=None, fed=()):
-        fed = list(fed)
-        lines[str(code)] = fed
-        run_on_device(self, code, take, fed)
-
-    monkeypatch.setattr(link.Link, "run", noted)
-    said = run(handheld, capsys)
-    assert (said["code"], said["sent"]) == (0, [CANVAS])
-    fed = next(lines[code] for code in lines if code.startswith("receive()\ndigests("))
-    taken = [line for line in fed if line.startswith(b"(")]
-    assert 1 <= len(taken) <= 4 and all(b"'/a/lib/handheld." in line for line in taken)
-    there = sum(int(line.split(b",")[2].strip(b")\n")) for line in taken)
-    assert there > 3 * sum(map(len, fed)) > 0
-    assert play(handheld)[0] == "/b"
+    failed(run(handheld, capsys, "--files"), "in-the-way", CANVAS, "nothing was changed")
+    assert run(handheld, capsys, "--files", "--verify")["sent"] == [CANVAS], "it mends"
+    with opened(handheld) as line:
+        transfer.send(line, {CANVAS: b"mine"})
+    assert run(handheld, capsys, "--uninstall")["left"] == [CANVAS]
+    there = {*state(handheld)}
+    assert there == {CANVAS, "/lib/mine.py", "/lib/other/y.mpy"}
+    said = run(handheld, capsys, "--files")
+    failed(said, "in-the-way", f"{CANVAS} on the board is not ours")
+    assert {*state(handheld)} == there
 
 
-def test_both_versions_are_whole_after_every_update(flashed, capsys, sources, flash_images):
-    handheld = flashed()
-    board = sources.folder / "boards/pico_oled.py"
-    changes = ("lib/handheld/canvas.py", "lib/skat/players/levels/club.py", "boards/pico_oled.py")
-    for number, path in enumerate(changes, 2):
-        before = board.read_text()
-        sources.version(f"0.{number}.0")
-        sources.add(path, "CHANGED = '1'")
-        note("pico_oled", flash_images["state"])
-        said = run(handheld, capsys)
-        assert len(said["sent"]) == 2 and not set(said["sent"]) & set(said["shared"])
-        found = state(handheld)
-        assert whole(found, said["folder"]) == f"0.{number}.0"
-        assert whole(found, install.other(said["folder"])) == f"0.{number - 1}.0"
-        assert not found["versions"][said["folder"]]["lent"], "nothing is left to be done"
-    board.write_text(before)
-    sources.version("0.3.0")
-    said = run(handheld, capsys)
-    assert (said["sent"], said["folder"]) == ([], "/a"), "back to the previous version"
-    assert whole(state(handheld), "/a") == "0.3.0"
-    assert play(handheld)[:2] == ("/a", "0.3.0")
+def test_an_earlier_installation_makes_room(start, capsys):
+    """Of one that has lent files to the other version, with somebody's files among them."""
+    handheld = start()
+    listed = {"files": {"board.mpy": "", "lib/skat.shelf": ""}, "board": "pico_oled"}
+    files = {f"{folder}/version.json": json.dumps(listed).encode() for folder in ("/a", "/b")}
+    files |= {"/b/lib/skat.shelf": b"s", "/a/board.mpy": b"a", "/b/board.mpy": b"b", "/b/ok": b"x"}
+    files |= {"/a/lent": b"x", "/current": b"/b", "/code/0": bytes(4096), "/code/15": bytes(4096)}
+    files["/main.py"] = b'"""The launcher of before."""'
+    mine = {"/a/mine.py": b"1", "/code/mine": b"2", "/main.before.py": b"3", "/data/x": b"4"}
+    with opened(handheld) as line:
+        transfer.send(line, {**files, **mine})
+        assert {*previous.files(line)} == {*files}
+    said = run(handheld, capsys, "--files", board=None)
+    assert (said["code"], said["board"]) == (0, "pico_oled"), said
+    there = state(handheld)
+    assert whole(handheld) and {*there} >= {*mine} and not {*there} & {*files} - {owned.MAIN}
+    with opened(handheld) as line:
+        assert line.ask("print(json.dumps(os.listdir('/a')))") == ["mine.py"]
+        assert not previous.files(line)
 
 
-def test_an_update_fits_where_two_whole_versions_do_not(start, capsys, sources):
+def test_where_the_files_do_not_fit_the_image_does(start, capsys):
+    """On a Pico W, where MicroPython itself takes more of the flash."""
     handheld = start("--processor", "pico_w")
-    run(handheld, capsys)
-    for number in range(2):
-        sources.add("lib/handheld/app.py", f"CHANGED = '{number}'")
-        said = run(handheld, capsys)
-        assert (said["code"], said["sent"]) == (0, [shelf_of("lib/handheld/app.mpy")])
+    failed(run(handheld, capsys, "--files"), "no-space", "nothing was changed", "our image")
+    assert state(handheld) == {}
 
 
 def test_verify_finds_a_damaged_file(flashed, capsys):
     handheld = flashed()
     with opened(handheld) as line:
-        line.run(f"copy('/a/{SKAT}', '/rot')")
-        line.run("with open('/rot', 'r+b') as f: f.seek(3000); f.write(b'rot')")
-        line.run(f"move('/rot', '/a/{SKAT}')")
-    assert run(handheld, capsys, "--dry-run")["sent"] == []
-    assert run(handheld, capsys, "--verify")["sent"] == [SKAT]
-    assert play(handheld)[0] == "/b"
+        line.run(f"with open({CANVAS!r}, 'r+b') as f: f.seek(30); f.write(b'rot')")
+    assert run(handheld, capsys, "--files", "--dry-run")["sent"] == []
+    assert run(handheld, capsys, "--files", "--verify")["sent"] == [CANVAS]
+    assert whole(handheld)
 
 
-def test_source_instead_of_compiled(start, capsys):
-    handheld = start()
-    said = run(handheld, capsys, "--source")
-    assert said["code"] == 0 and "lib/skat/cards.py" in said["sent"]
-    assert_played(play(handheld, compiled=False), "/a", "0.1.0", 1)
-
-
-def test_a_version_that_does_not_start_gives_way_to_the_previous_one(flashed, capsys, sources):
+def test_a_version_that_does_not_start_is_told(flashed, capsys, sources):
     handheld = flashed()
-    sources.version("0.2.0")
     sources.add("lib/handheld/app.py", "1 / 0")
-    said = run(handheld, capsys)
-    assert (said["code"], said["error"]) == (1, "did-not-start")
-    assert "ZeroDivisionError" in said["message"] and "the previous version" in said["message"]
-    assert play(handheld)[:2] == ("/a", "0.1.0")
-    # Flashed again, the one that runs stays; mended, the new one comes.
-    assert run(handheld, capsys)["error"] == "did-not-start"
-    assert state(handheld)["current"] == "/a"
+    said = run(handheld, capsys, "--files")
+    failed(said, "did-not-start", "ZeroDivisionError")
     app = sources.folder / "lib/handheld/app.py"
     app.write_text(app.read_text().replace("1 / 0", ""))
-    said = run(handheld, capsys)
-    assert (said["code"], said["folder"], said["sent"]) == (0, "/b", []), "it is on the board"
+    assert run(handheld, capsys, "--files")["sent"] == ["/lib/handheld/app.mpy"]
+    assert play(handheld)[:2] == ("0.1.0", 120)
 
 
-def test_a_new_version_on_trial_does_not_cost_the_one_that_runs(flashed, capsys, sources):
-    """The one that /current names has not reached its title yet when the next one is flashed."""
-    handheld = flashed()
-    sources.version("0.2.0")
-    run(handheld, capsys)
-    with opened(handheld) as line:
-        line.run("remove('/b/ok')")
-    sources.version("0.3.0")
-    said = run(handheld, capsys)
-    assert (said["code"], said["folder"]) == (0, "/b")
-    found = state(handheld)["versions"]
-    assert found["/a"]["version"] == "0.1.0" and found["/a"]["ok"]
-
-
-def test_nonsense_on_the_board_is_no_version(start, capsys):
+@pytest.mark.parametrize("text", [b"", b"[1]", b"{", b'{"files": 3}', b"\xff", b'{"complete":'])
+def test_a_damaged_list_is_none(start, capsys, text):
+    """Then nothing on the board is known to be ours; what is as it should be stays."""
+    assert not owned.understood(text).files
     handheld = start()
+    files = wanted()
     with opened(handheld) as line:
-        install.send(
-            line, {"/current": b"/c\n", "/a/version.json": b"[1]", "/b/version.json": b"{"}
-        )
-    failed(run(handheld, capsys, "--dry-run", board=None), "wrong-board", "--board")
-    said = run(handheld, capsys, "--dry-run")
-    assert (said["code"], said["folder"]) == (0, "/a")
-
-
-def test_with_a_damaged_current_the_complete_version_is_kept(flashed, capsys, sources):
-    handheld = flashed()
-    for number, damaged in enumerate((b"\xff", b"/c", b"")):
-        with opened(handheld) as line:
-            install.send(line, {"/current": damaged})
-        sources.add("lib/handheld/canvas.py", f"CHANGED = '{number}'")
-        said = run(handheld, capsys)
-        assert (said["sent"], said["folder"]) == (
-            [CANVAS],
-            ("/b", "/a", "/b")[number],
-        )
-        assert state(handheld)["current"] == said["folder"]
-
-
-def test_the_launcher_comes_before_anything_is_lent(flashed, capsys, sources, monkeypatch):
-    handheld = flashed()
-    with opened(handheld) as line:
-        install.send(line, {"/main.py": b'"""The launcher of a version before."""\n'})
-    sources.add("lib/handheld/canvas.py", "CHANGED = '1'")
-    steps = []
-    run_on_device = link.Link.run
-
-    def noted(self, code, take=None, lines=()):
-        steps.append(str(code))
-        run_on_device(self, code, take, lines)
-
-    monkeypatch.setattr(link.Link, "run", noted)
-    said = run(handheld, capsys)
-    assert (said["code"], said["launcher"], said["folder"]) == (0, True, "/b")
-    launcher, lending, current = (
-        next(number for number, code in enumerate(steps) if words in code)
-        for words in ("replace('/main.py'", "complete('/b')", "replace('/current'")
-    )
-    assert launcher < lending < current
-    assert play(handheld)[0] == "/b"
+        transfer.send(line, {owned.PATH: text, CANVAS: files[CANVAS]})
+    failed(run(handheld, capsys, "--files", "--dry-run", board=None), "wrong-board", "--board")
+    said = run(handheld, capsys, "--files", "--dry-run")
+    assert said["code"] == 0 and len(said["sent"]) == len(files) - 1
 
 
 def test_leaving_a_link_raises_nothing():
@@ -338,13 +277,17 @@ def test_leaving_a_link_raises_nothing():
 def test_another_program_is_kept_and_comes_back(start, capsys):
     handheld = start()
     handheld.write("main.py", "print('my own program')")
-    run(handheld, capsys)
+    run(handheld, capsys, "--files")
     assert handheld.mpremote("cat", "main.before.py") == "print('my own program')"
-    assert play(handheld)[4] == 1
+    assert play(handheld)[2] == 1
     assert run(handheld, capsys, "--uninstall")["removed"]
     assert handheld.mpremote("cat", "main.py") == "print('my own program')"
     with opened(handheld) as line:
         assert sorted(line.ask("print(json.dumps(os.listdir('/')))")) == ["data", "main.py"]
+    handheld.write("main.before.py", "print('another one')")
+    failed(run(handheld, capsys, "--files"), "in-the-way", "/main.py on the board is not ours")
+    there = ["/main.py", "/main.before.py", *(f"/data/{name}" for name in kept(handheld))]
+    assert sorted(state(handheld)) == sorted(there)
 
 
 def test_backup_restore_and_games(flashed, capsys, tmp_path):
@@ -353,8 +296,8 @@ def test_backup_restore_and_games(flashed, capsys, tmp_path):
     linked.update({f"{SAVE[0]}.{slot}": bytes(range(256)) for slot in (0, 1)})
     linked.update(_progress(tmp_path / "desk"))
     with opened(handheld) as line:
-        install.send(line, {f"/data/{name}": data for name, data in linked.items()})
-    before = state(handheld)["files"]["/data"]
+        transfer.send(line, {f"/data/{name}": data for name, data in linked.items()})
+    before = kept(handheld)
     assert set(linked) < set(before), "two devices' games and statistics are saved with the rest"
     backup, games = tmp_path / "backup.zip", tmp_path / "games.jsonl"
     assert run(handheld, capsys, "--backup", backup)["files"] == sorted(before)
@@ -365,15 +308,15 @@ def test_backup_restore_and_games(flashed, capsys, tmp_path):
     records = games.read_text().splitlines()
     assert len([json.loads(line) for line in records[:2]]) == 2
     assert records[2:] == ["the older", "the newer"]
-    assert state(handheld)["files"]["/data"] != before
+    assert kept(handheld) != before
     assert run(handheld, capsys, "--restore", backup)["files"] == sorted(before)
-    assert state(handheld)["files"]["/data"] == before
+    assert kept(handheld) == before
     with zipfile.ZipFile(tmp_path / "other.zip", "w") as archive:
         archive.writestr("../main.py", "print('no')")
     for file in ("other.zip", "missing.zip"):
         said = run(handheld, capsys, "--restore", tmp_path / file)
         assert (said["code"], said["error"]) == (1, "file")
-    assert play(handheld)[4] == 2
+    assert play(handheld)[2] == 2
 
 
 def _progress(folder):
@@ -393,9 +336,9 @@ def test_what_was_learned_is_in_a_backup(flashed, capsys, tmp_path):
     learned = _progress(tmp_path / "desk")
     assert len(learned) == 3
     with opened(handheld) as line:
-        install.send(line, {f"/data/{name}": data for name, data in learned.items()})
-    kept = run(handheld, capsys, "--backup", tmp_path / "backup.zip")["files"]
-    assert set(learned) <= set(kept)
+        transfer.send(line, {f"/data/{name}": data for name, data in learned.items()})
+    packed = run(handheld, capsys, "--backup", tmp_path / "backup.zip")["files"]
+    assert set(learned) <= set(packed)
     again = tmp_path / "again"
     with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
         archive.extractall(again)
@@ -421,7 +364,7 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
     said.append(run(handheld, capsys, "--backup", tmp_path / "backup.zip"))
     said.append(run(handheld, capsys, "--games", tmp_path / "games.jsonl"))
     said.append(run(handheld, capsys, "--restore", tmp_path / "backup.zip"))
-    said.append(run(handheld, capsys, "--dry-run"))
+    said.append(run(handheld, capsys, "--files", "--dry-run"))
     with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
         saves = [archive.read(name) for name in archive.namelist()]
     for data in (*saves, (tmp_path / "games.jsonl").read_bytes(), json.dumps(said).encode()):
@@ -436,7 +379,7 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
 @pytest.mark.parametrize("board", size(["thumby"], firmware.boards()))
 def test_the_package_suffices_for_every_screen(tmp_path, board):
     for name, path in firmware.sources(board).items():
-        target = tmp_path / ("boards/" + board if name == "board" else name)
+        target = tmp_path / ("boards/" + board if name == "lib/board" else name)
         target = target.with_name(target.name + ".py")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, target)
@@ -490,37 +433,33 @@ def test_it_is_a_command_of_pocket_skat_too():
     assert (done.returncode, done.stderr) == (0, "") and "ports" in json.loads(done.stdout)
 
 
-def test_ctrl_c_leaves_what_was_there_running(flashed, capsys, sources, monkeypatch):
-    handheld = flashed()
+def test_ctrl_c_is_told_and_mended(flashed, capsys, sources, monkeypatch):
+    handheld = flashed("played")
+    before = kept(handheld)
     sources.version("0.2.0")
 
-    def interrupted(link, path, data):
+    def interrupted(*_):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(install, "_replace", interrupted)
-        said = run(handheld, capsys)
+        patched.setattr(transfer, "send", interrupted)
+        said = run(handheld, capsys, "--files")
     assert (said["code"], said["error"]) == (130, "stopped")
-    assert play(handheld)[:2] == ("/a", "0.1.0")
-    assert run(handheld, capsys)["sent"] == [], "all files had arrived"
+    with opened(handheld) as line:
+        assert transfer.fetch(line, owned.PATH).startswith(b'{"complete":false')
+        line.leave()
+    assert run(handheld, capsys, "--files")["sent"] == [SKAT]
+    assert whole(handheld) and kept(handheld) == before
 
 
 # What goes wrong
-
-
-def failed(said, kind, *words):
-    """Whether it went wrong in the way that was expected, and said so in a sentence."""
-    assert (said["code"], said.get("error")) == (1, kind), said
-    for word in words:
-        assert word in said["message"], said["message"]
-    assert "\n" not in said["message"] and "Traceback" not in said["message"]
 
 
 def test_there_is_no_such_port(capsys, tmp_path):
     class Nothing:
         tty = str(tmp_path / "ttyACM0")
 
-    failed(run(Nothing, capsys), "no-port", Nothing.tty, "--list")
+    failed(run(Nothing, capsys, "--files"), "no-port", Nothing.tty, "--list")
 
 
 def test_the_cable_carries_nothing(capsys, monkeypatch):
@@ -548,10 +487,10 @@ def test_ports_are_known_by_their_usb_ids(start, capsys, monkeypatch):
     assert command.main(["--json"]) == 1
     assert json.loads(capsys.readouterr().out)["error"] == "no-port"
     infos.append(Info(handheld.tty, 0x2E8A, 0x0005))
-    assert command.main(["--json", "--dry-run", "--board", "pico_oled"]) == 0
+    assert command.main(["--json", "--files", "--dry-run", "--board", "pico_oled"]) == 0
     assert json.loads(capsys.readouterr().out)["port"] == handheld.tty
     infos.append(Info("/dev/ttyUSB7", 0x1A86, 0x55D4))
-    assert command.main(["--json", "--board", "pico_oled"]) == 1
+    assert command.main(["--json", "--files", "--board", "pico_oled"]) == 1
     said = json.loads(capsys.readouterr().out)
     assert said["error"] == "no-port" and "/dev/ttyUSB7" in said["message"], "it doesn't guess"
     assert command.main(["--list"]) == 0
@@ -569,7 +508,7 @@ def test_of_two_handhelds_the_person_chooses(start, capsys, monkeypatch):
     mine = [info.device for info in infos].index(handheld.tty) + 1
     for answers in ([str(mine), "pico_oled"], [handheld.tty, "4"]):
         monkeypatch.setattr("builtins.input", partial(lambda left, _: left.pop(0), answers))
-        assert command.main(["--dry-run"]) == 0
+        assert command.main(["--files", "--dry-run"]) == 0
         said = capsys.readouterr().out
         assert f"{mine}  {handheld.tty}  board with a Raspberry Pi chip" in said
         assert "Pocket Skat" in said and "pico_oled" in said
@@ -579,7 +518,7 @@ def test_of_two_handhelds_the_person_chooses(start, capsys, monkeypatch):
 
     for answer in (lambda question: "7", lambda question: "", nothing):
         monkeypatch.setattr("builtins.input", answer)
-        assert command.main(["--dry-run"]) == 1
+        assert command.main(["--files", "--dry-run"]) == 1
         assert "--port" in capsys.readouterr().err
 
 
@@ -666,7 +605,13 @@ def test_repl_needs_a_terminal(capsys):
 
 def test_unplugged_during_a_flash(start, capsys):
     handheld = start("--fault", "unplug:30000")
-    failed(run(handheld, capsys), "unplugged", handheld.tty, "plug the board in", "run the same")
+    failed(
+        run(handheld, capsys, "--files"),
+        "unplugged",
+        handheld.tty,
+        "plug the board in",
+        "run the same",
+    )
 
 
 def test_a_board_that_returns_on_another_port_is_known_by_its_serial_number(
@@ -683,13 +628,13 @@ def test_a_board_that_returns_on_another_port_is_known_by_its_serial_number(
         return [*others, Info(handhelds[-1].tty, 0x2E8A, 5, serial="E6614103E7")]
 
     monkeypatch.setattr(ports.list_ports, "comports", comports)
-    assert command.main(["--json", "--board", "pico_oled"]) == 0
+    assert command.main(["--json", "--files", "--board", "pico_oled"]) == 0
     said = json.loads(capsys.readouterr().out)
     for fd in taken:
         os.close(fd)
     assert said["port"] == handhelds[1].tty != handhelds[0].tty
     assert 0 < len(said["sent"]) < said["files"], "it goes on where it was"
-    assert play(handhelds[1])[:2] == ("/a", "0.1.0")
+    assert play(handhelds[1]) == ("0.1.0", 120, 1)
 
 
 def test_a_board_that_does_not_come_back(monkeypatch):
@@ -729,14 +674,14 @@ def test_the_board_goes_on_wherever_the_tool_is_stopped(start, monkeypatch):
 def test_the_user_may_not_use_the_port(start, capsys):
     handheld = start()
     os.chmod(handheld.tty, 0)
-    failed(run(handheld, capsys), "no-permission", handheld.tty, "group", "udev")
+    failed(run(handheld, capsys, "--files"), "no-permission", handheld.tty, "group", "udev")
 
 
 def test_no_permission_is_distinguished_from_busy(start, capsys, monkeypatch):
     handheld = start()
     monkeypatch.setattr(link, "SerialTransport", refuse)
     monkeypatch.setattr(link.os, "access", lambda path, mode: False)
-    failed(run(handheld, capsys), "no-permission", handheld.tty, "the group ", "udev")
+    failed(run(handheld, capsys, "--files"), "no-permission", handheld.tty, "the group ", "udev")
 
 
 def refuse(*_, **__):
@@ -749,10 +694,10 @@ def test_another_program_has_the_port(start, capsys):
     command = [sys.executable, "-c", program + "; time.sleep(60)"]
     other = subprocess.Popen(command, stdout=subprocess.PIPE)
     other.stdout.readline()
-    failed(run(handheld, capsys), "busy", handheld.tty, f"({other.pid})")
+    failed(run(handheld, capsys, "--files"), "busy", handheld.tty, f"({other.pid})")
     other.kill()
     other.wait()
-    assert run(handheld, capsys, "--dry-run")["code"] == 0
+    assert run(handheld, capsys, "--files", "--dry-run")["code"] == 0
 
 
 @pytest.fixture
@@ -764,18 +709,20 @@ def impatient(monkeypatch):
 
 
 def test_nothing_answers(start, capsys, impatient):
-    failed(run(start("--fault", "silent"), capsys), "no-answer", "Ctrl-C", "hold A")
+    failed(run(start("--fault", "silent"), capsys, "--files"), "no-answer", "Ctrl-C", "hold A")
 
 
 def test_it_is_not_micropython(start, capsys, monkeypatch):
     hear_no_more_than(b"ERROR", monkeypatch)
-    failed(run(start("--fault", "foreign"), capsys), "not-micropython", "docs/flash.md")
+    failed(run(start("--fault", "foreign"), capsys, "--files"), "not-micropython", "docs/flash.md")
 
 
 def test_another_python_is_not_micropython(start, capsys, monkeypatch):
     program = "import json\nclass sys:\n class implementation:\n  name = 'circuitpython'"
     monkeypatch.setattr(link, "_program", program.encode)
-    failed(run(start(), capsys), "not-micropython", "runs circuitpython", "docs/flash.md")
+    failed(
+        run(start(), capsys, "--files"), "not-micropython", "runs circuitpython", "docs/flash.md"
+    )
 
 
 def test_an_open_line_that_stays_silent(capsys, impatient):
@@ -785,7 +732,7 @@ def test_an_open_line_that_stays_silent(capsys, impatient):
         tty = os.ttyname(slave)
 
     os.close(slave)
-    failed(run(Dead, capsys), "no-answer")
+    failed(run(Dead, capsys, "--files"), "no-answer")
     os.close(master)
 
 
@@ -805,7 +752,7 @@ def test_a_port_that_never_falls_silent(capsys, monkeypatch):
     thread = threading.Thread(target=chatter)
     thread.start()
     try:
-        failed(run(Logger, capsys), "not-micropython", "docs/flash.md")
+        failed(run(Logger, capsys, "--files"), "not-micropython", "docs/flash.md")
     finally:
         over.set()
         thread.join()
@@ -849,28 +796,25 @@ def test_answers_to_lines_are_checked():
 
 @pytest.mark.parametrize(
     "micropython, mpy, words",
-    [((1, 19, 1), 0x1306, "1.19.1"), ((1, 22, 2), 0x1206, "1.23 or newer"),
-     ((1, 30, 0), 0x1307, "--source"), ((1, 30, 0), 0x1F << 10 | 0x306, "--source")],
+    [((1, 19, 1), 0x1306, "1.19.1"), ((1, 24, 1), 0x1306, "1.25 or newer"),
+     ((1, 30, 0), 0x1307, "newer kind"), ((1, 30, 0), 0x1F << 10 | 0x306, "newer kind")],
 )  # fmt: skip
 def test_a_micropython_that_cannot_load_it(start, capsys, monkeypatch, micropython, mpy, words):
     handheld = start()
     with pytest.raises(TooOld, match=words):
         firmware.check(mpy, micropython)
-    survey = link.Link.ask
+    survey = link.Link.survey
 
-    def ask(self, code):
-        answer = survey(self, code)
-        if code == "survey()":
-            answer.update(mpy=mpy, micropython=list(micropython))
-        return answer
+    def surveyed(self):
+        return {**survey(self), "mpy": mpy, "micropython": list(micropython)}
 
-    monkeypatch.setattr(link.Link, "ask", ask)
-    failed(run(handheld, capsys), "too-old", words)
-    assert handheld.mpremote("ls").count("\n") == 1, "nothing was sent"
+    monkeypatch.setattr(link.Link, "survey", surveyed)
+    failed(run(handheld, capsys, "--files"), "too-old", words)
+    assert state(handheld) == {}, "nothing was sent"
 
 
 def test_compiled_files_are_checked():
-    code = firmware.compiled("thumby", 0x1306, (1, 29, 0)).files["board.mpy"]  # armv6m
+    code = firmware.code("lib/board", "x = 1", 0x1306)  # armv6m
     firmware.check_header("board.mpy", code, 0x1306)
     native = bytes((code[0], code[1], code[2] | 4 << 2 | 3, code[3])) + code[4:]
     firmware.check_header("board.mpy", native, 4 << 10 | 0x306)
@@ -880,11 +824,11 @@ def test_compiled_files_are_checked():
 
 
 def test_native_code_is_for_this_devices_processor():
-    name = "lib/skat/players/kernels/solve.mpy"
+    name = "lib/skat/players/kernels/solve"
+    text = firmware.sources("pico_oled")[name].read_text()
     for mpy, architecture in ((0x1306, 4), (0x1F06, 7), (0x2B06, 10), (0x0306, 0)):
-        files = firmware.compiled_files("pico_oled", mpy, (1, 29, 0))
-        assert (files[name][2] >> 2, files["board.mpy"][2] >> 2) == (architecture, 0)
-    assert b"@micropython." not in firmware.as_source("thumby", 0x0306).files[name[:-3] + "py"]
+        files = firmware.compiled_texts({name: text, "lib/board": "x = 1"}, mpy)
+        assert (files[f"{name}.mpy"][2] >> 2, files["lib/board.mpy"][2] >> 2) == (architecture, 0)
 
 
 def test_flags_of_a_processor_are_not_its_architecture():
@@ -892,37 +836,47 @@ def test_flags_of_a_processor_are_not_its_architecture():
     firmware.check(mpy, (1, 29, 0))
     assert firmware.architecture(mpy) == 11
     firmware.check_header("solve.mpy", bytes((ord("M"), 6, 11 << 2 | 3, 31)), mpy)
-    with pytest.raises(TooOld, match="--source"):
+    with pytest.raises(TooOld, match="official build"):
         firmware.check(0, (1, 29, 0))
 
 
 def test_wrong_board(start, capsys):
     handheld = start()
-    failed(run(handheld, capsys, board="tdisplay"), "wrong-board", "Raspberry Pi Pico", "thumby")
-    failed(run(handheld, capsys, board=None), "wrong-board", "--board", "pico_oled_13")
+    said = run(handheld, capsys, "--files", board="tdisplay")
+    failed(said, "wrong-board", "Raspberry Pi Pico", "thumby")
+    failed(run(handheld, capsys, "--files", board=None), "wrong-board", "--board", "pico_oled_13")
     with pytest.raises(WrongBoard):
         firmware.sources("gameboy")
 
 
-def test_an_esp32_is_the_one_board_with_it(start, capsys):
+def test_a_board_that_has_never_been_ours_is_asked_about(start, capsys):
+    """Even where but one kind of it is known: it may be anything with that chip."""
     handheld = start(board="tdisplay")
-    assert run(handheld, capsys, "--dry-run", board=None)["board"] == "tdisplay"
-    failed(run(handheld, capsys, board="thumby"), "wrong-board", "ESP32", "tdisplay")
+    failed(run(handheld, capsys, "--files", board=None), "wrong-board", "--board", "tdisplay")
+    assert run(handheld, capsys, "--files", "--dry-run", board="tdisplay")["board"] == "tdisplay"
+    failed(run(handheld, capsys, "--files", board="thumby"), "wrong-board", "ESP32", "tdisplay")
+
+
+@pytest.mark.parametrize("machine", ["ESP32C3 module with ESP32C3", "Board with ESP32S3", "x", ""])
+def test_another_chip_is_none_of_our_boards(start, capsys, monkeypatch, machine):
+    handheld = start(board="tdisplay")
+    survey = link.Link.survey
+    monkeypatch.setattr(link.Link, "survey", lambda self: {**survey(self), "machine": machine})
+    failed(run(handheld, capsys, "--files", board=None), "wrong-board", "does not run", machine)
 
 
 def test_not_enough_space(start, capsys):
     handheld = start("--fault", "full:100000")
-    failed(run(handheld, capsys), "no-space", "KB", "nothing was changed")
-    assert state(handheld)["files"] == {"/a": {}, "/b": {}, "/data": {}}
+    failed(run(handheld, capsys, "--files"), "no-space", "KB", "nothing was changed")
+    assert {*state(handheld)} == {"/filler.bin"}
 
 
 def test_a_file_system_that_fills_up_early(start, capsys, monkeypatch):
     handheld = start("--fault", "full:30000")
     handheld.mpremote("exec", "pass")  # it is full now
-    monkeypatch.setattr(install, "SPARE", -200)
-    failed(run(handheld, capsys), "no-space", "full", "remove files of your own")
-    found = state(handheld)
-    assert (found["current"], found["launcher"]) == ("", "")
+    monkeypatch.setattr(transfer, "SPARE", -300)
+    failed(run(handheld, capsys, "--files"), "no-space", "full", "remove files of your own")
+    assert owned.MAIN not in state(handheld)
 
 
 def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
@@ -931,9 +885,9 @@ def test_a_backup_is_whole_or_the_old_one(start, capsys, tmp_path, monkeypatch):
     backup.write_bytes(b"the old one")
     failed(run(handheld, capsys, "--backup", backup), "file", "nothing to save", "not written")
     with opened(handheld) as line:
-        install.send(line, {"/data/settings.0": b"settings"})
+        transfer.send(line, {"/data/settings.0": b"settings"})
     with monkeypatch.context() as patched:
-        patched.setattr(saved, "b64decode", lambda text: b"rot")
+        patched.setattr(transfer, "b64decode", lambda text: b"rot")
         failed(run(handheld, capsys, "--backup", backup), "checksum", "settings.0")
     assert backup.read_bytes() == b"the old one"
     failed(run(handheld, capsys, "--backup", tmp_path / "no/backup.zip"), "file", "cannot write")
@@ -980,11 +934,11 @@ def test_a_bad_backup_is_refused_before_anything_is_sent(tmp_path):
 def test_a_backup_that_does_not_fit_changes_nothing(start, capsys, tmp_path, monkeypatch):
     handheld = start("--fault", "full:60000")
     with opened(handheld) as line:
-        install.send(line, {"/data/settings.0": b"settings"})
+        transfer.send(line, {"/data/settings.0": b"settings"})
     packed(tmp_path / "big.zip", {f"games.{i}": os.urandom(30_000) for i in range(3)})
     for check in (True, False):
         if not check:  # as if it had been thought to fit
-            monkeypatch.setattr(install, "check_space", lambda *_: None)
+            monkeypatch.setattr(transfer, "check_space", lambda *_: None)
         failed(run(handheld, capsys, "--restore", tmp_path / "big.zip"), "no-space")
         with opened(handheld) as line:
             there = line.ask("print(json.dumps(sorted(os.listdir('/'))))")
@@ -1004,16 +958,18 @@ def test_any_garbled_answer_is_reported(monkeypatch, answer):
 
         def follow(self, timeout, consume):
             said = answer
-            if self.wrong == "give" and self.code.startswith("digests"):
-                said = '["/data/settings.0", 8, "00"]'
+            if self.wrong != "files" and self.code.startswith("files"):
+                said = '["/data/settings.0", 8]'
+            elif self.wrong == "give" and self.code.startswith("digests"):
+                said = '"00"'
             for byte in said.encode() + b"\n":
                 consume(bytes((byte,)))
             return b"", b""
 
     line._transport = Transport()
-    for line._transport.wrong in ("digests", "give"):
+    for line._transport.wrong in ("files", "digests", "give"):
         with pytest.raises(Garbled):
-            saved.files_of(line, "/data")
+            saved.files_of(line)
     with pytest.raises(Garbled):
         line.survey()
 
@@ -1022,7 +978,7 @@ def test_any_garbled_answer_is_reported(monkeypatch, answer):
 def test_a_backup_over_a_noisy_line(start, capsys, tmp_path, impatient, noise):
     handheld = start()
     with opened(handheld) as line:
-        install.send(line, {"/data/settings.0": os.urandom(3000)})
+        transfer.send(line, {"/data/settings.0": os.urandom(3000)})
     handheld.kill()
     handheld = start("--fault", f"noise:{noise}")
     said = run(handheld, capsys, "--backup", tmp_path / "backup.zip")
@@ -1042,10 +998,10 @@ def test_all_bytes_arrive_in_lines_of_any_length(start, most):
     with opened(handheld) as line:
         line.survey()
         line.line = most
-        lines = list(install.lines_of(files, most))
+        lines = list(transfer.lines_of(files, most))
         assert max(map(len, lines)) == most and b"\x03" not in b"".join(lines)
-        install.send(line, files)
-        assert saved.files_of(line, "/x") == {path[3:]: files[path] for path in files}
+        transfer.send(line, files)
+        assert transfer.fetch_all(line, files) == files
 
 
 def test_a_board_that_cannot_inflate(start, monkeypatch):
@@ -1057,7 +1013,7 @@ def test_a_board_that_cannot_inflate(start, monkeypatch):
 
 def test_a_noisy_line_is_detected(start, capsys, impatient):
     handheld = start("--fault", "noise:3000")
-    said = run(handheld, capsys)
+    said = run(handheld, capsys, "--files")
     assert said["code"] in (0, 1)
     if said["code"]:
         kinds = ("checksum", "no-answer", "device-error", "not-micropython", "did-not-start")
@@ -1066,19 +1022,19 @@ def test_a_noisy_line_is_detected(start, capsys, impatient):
 
 def test_damaged_files_are_not_used(start, capsys, monkeypatch):
     handheld = start()
-    right = install.literal
+    right = transfer.literal
     lines = count()
 
     def damaged(data, at, most):
         line, end = right(data, at, most)
         return b"b'%s'" % bytes(end - at) if next(lines) in range(60, 80) else line, end
 
-    monkeypatch.setattr(install, "literal", damaged)
-    said = run(handheld, capsys)
+    monkeypatch.setattr(transfer, "literal", damaged)
+    said = run(handheld, capsys, "--files")
     failed(said, "checksum", "cable")
     damaged = int(said["message"].split()[0])
-    assert state(handheld)["current"] == ""
+    assert owned.MAIN not in state(handheld)
     monkeypatch.undo()
-    said = run(handheld, capsys)
-    assert said["code"] == 0 and 0 < len(said["sent"]) == damaged < said["files"] / 2
-    assert play(handheld)[0] == "/a"
+    said = run(handheld, capsys, "--files")
+    assert said["code"] == 0 and 0 < len(said["sent"]) == damaged + 1 < said["files"] / 2
+    assert play(handheld) == ("0.1.0", 120, 1)

@@ -25,13 +25,13 @@ from skat import players
 from skat.games import officers
 from skat.session import Session
 from tests.support import wasm
+from tests.support.file_system import file_system
 from tests.support.firmware_files import ROOT
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import Handheld
-from tools.flashing import image
+from tools.flashing.firmware import OLDEST, STARTER, compiled
 from tools.flashing.versions import mpy
-from tools.make_package import compiled
 
 HAS_IPV6 = socket.has_dualstack_ipv6()
 
@@ -448,10 +448,7 @@ class OnCable:
                 files[f"/lib/{path.relative_to(library)}"] = path.read_bytes()
         for name in ENDS:
             files["/lib/" + Path(name).name] = (ROOT / name).read_bytes()
-        blocks = image.file_system(files, PICO.blocks * image.BLOCK, PICO.progsize)
-        with open(self._folder / wanted["name"], "wb") as flash:
-            for at in range(PICO.blocks):
-                flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+        (self._folder / wanted["name"]).write_bytes(file_system(files, PICO))
         self._handheld = Handheld(self._folder, "--link", self._cable, image=wanted["name"])
         self._line = serial.Serial(self._handheld.tty, timeout=0)
         self._said = b""
@@ -541,24 +538,21 @@ def flashed(folder, name: str) -> None:
     from handheld.settings import SAVE as SETTINGS
     from handheld.settings import Settings
 
-    files = {"/lib/" + place: code for place, code in compiled("pico_oled", mpy("x64")).items()}
-    files["/main.py"] = (ROOT / "firmware/main.py").read_bytes()
+    code = compiled("pico_oled", mpy("x64"), OLDEST, small=True)
+    files = {"/" + path: data for path, data in code.items()} | {"/main.py": STARTER}
     settings = Settings()
     settings.pace = 2
     settings.motion = 0
     Files(str(folder / "data")).save(SETTINGS, settings.to_bytes())
     for path in (folder / "data").iterdir():
         files[f"/data/{path.name}"] = path.read_bytes()
-    blocks = image.file_system(files, PICO.blocks * image.BLOCK, PICO.progsize)
-    with open(folder / name, "wb") as flash:
-        for at in range(PICO.blocks):
-            flash.write(blocks.get(at, b"\xff" * image.BLOCK))
+    (folder / name).write_bytes(file_system(files, PICO))
 
 
 def connect(handheld, way: int) -> None:
     """By its menu: the line for two devices, then one of the ways to connect."""
     with serial.Serial(handheld.tty, timeout=PATIENCE) as line:
-        assert b"Pocket Skat" in line.read_until(b"from /lib")
+        assert b"Pocket Skat" in line.read_until(b"is running.")
     for button in ("down", "a") + ("down",) * way + ("a",):
         before = handheld.shot("before.png")
         handheld.say("press " + button)

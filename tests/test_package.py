@@ -1,4 +1,4 @@
-"""The packages for mip and manifest.py name what a board needs, and mip understands the first."""
+"""What a board gets of the firmware, in packages for mip, too."""
 
 import ast
 import json
@@ -7,27 +7,23 @@ import threading
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from simulator.processors import PICO, PICO_W
+from simulator.processors import PICO, PICO_2
+from tests.support.file_system import used
+from tests.support.firmware_files import NATIVE
+from tests.support.flashing import run, wanted
 from tests.support.micropython import micropython
 from tests.support.patience import PATIENCE
 from tests.support.sizes import size
 from tests.support.virtual_handheld import ROOT, Handheld
-from tools import make_package, make_pieces
-from tools.flashing import firmware, image, install, versions
-from tools.flashing.install import RUNNING
-from tools.flashing.link import Link
+from tools import make_package
+from tools.flashing import firmware, link, owned, versions
+from tools.flashing.game import RUNNING
 
 FIRMWARE = ROOT / "firmware"
 FREE = 64 << 10  # bytes that have to be left for settings, games and records
-# Where each module of the firmware has to be below /lib.
-WANTED = {path.relative_to(FIRMWARE / "lib") for path in FIRMWARE.glob("lib/**/*.py")}
-WANTED |= {path.relative_to(FIRMWARE) for path in FIRMWARE.glob("boards/*.py")}
-ALL = sorted(path.relative_to(ROOT).as_posix() for path in FIRMWARE.rglob("*.py"))
 BOARDS = firmware.boards()
 
 
@@ -48,22 +44,6 @@ def served(folder):
     server.server_close()
 
 
-def test_the_packages_are_those_of_the_present_sources():
-    packages = make_package.packages()
-    assert len(packages) == len(BOARDS) + 1
-    for path, text in packages.items():
-        assert path.read_text(encoding="utf-8") == text, "python tools/make_package.py writes it"
-        for _, source in json.loads(text)["urls"]:
-            assert (path.parent / source).is_file()
-
-
-def test_what_is_loaded_piece_by_piece_is_what_the_sources_import():
-    found = make_pieces.pieces()
-    assert set(found) == set(FIRMWARE.rglob(firmware.PIECES))
-    for path, text in found.items():
-        assert path.read_text(encoding="utf-8") == text, "python -m tools.make_pieces writes it"
-
-
 def names(tree):
     """All strings in some code."""
     return {
@@ -76,8 +56,10 @@ def names(tree):
 def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packed():
     packages = {name.replace("/", ".") + "." for name in firmware.BY_NAME}
     packages.add("handheld.layouts.")  # of which the board's size says which one
+    packages.add("boards.")  # all of them are in an image
     found = set()
-    for path in FIRMWARE.rglob("*.py"):
+    data = FIRMWARE / "lib/skat/data.py"  # which looks for data among an image's modules
+    for path in set(FIRMWARE.rglob("*.py")) - {data}:
         module = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(module):
             calls = [
@@ -87,7 +69,7 @@ def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packe
                 and isinstance(node, ast.Call)
                 and getattr(node.func, "id", "") == "__import__"
             ]
-            if calls and path.name != "data.py":  # which imports what is beside a package's modules
+            if calls:
                 used = {
                     name for name in packages for text in names(module) if text.startswith(name)
                 }
@@ -96,24 +78,24 @@ def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packe
     assert found
 
 
+@pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_board_gets_its_own_modules_and_no_others(board):
-    files = make_package.files(board)
+def test_a_board_gets_its_own_modules_and_no_others(board, small):
+    files = firmware.sources(board, small) | firmware.data(board, small)
     for name in ("benchmark", "benchmark_thinking"):
-        assert f"handheld/{name}.py" not in files
+        assert f"lib/handheld/{name}" not in files
     for name in ("engine", "players/levels/random"):
-        assert f"skat/{name}.py" not in files, "which is for programs on the desk"
-    assert [path for path in files.values() if path.parent.name == "boards"] == [files["board.py"]]
-    assert files["board.py"].stem == board
-    layouts = [name for name in files if name.startswith("handheld/layouts/")]
-    assert sum("/w" in name and name.endswith(".py") for name in layouts) == 1
-    fonts = {name.removesuffix("bin") for name in layouts if name.endswith(".bin")}
-    assert fonts and fonts <= {name.removesuffix("py") for name in layouts}, "of its own layouts"
+        assert f"lib/skat/{name}" not in files, "which is for programs on the desk"
+    assert [path.stem for path in files.values() if path.parent.name == "boards"] == [board]
+    layouts = [name for name in files if name.startswith("lib/handheld/layouts/")]
+    assert sum("/w" in name and "." not in name for name in layouts) == 1
+    fonts = {name.removesuffix(".bin") for name in layouts if name.endswith(".bin")}
+    assert fonts and fonts <= set(layouts), "of its own layouts"
     # Closed: what they import of the firmware is among them.
     packed = set(files.values())
     for path in packed:
-        if path.suffix == ".py" and path.name != "main.py":
-            assert set(firmware._imports(path)) <= packed, path
+        if path.suffix == ".py":
+            assert set(firmware._imports(path, at_top=small)) <= packed, path
 
 
 def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_path, monkeypatch):
@@ -125,79 +107,62 @@ def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_pat
         (tmp_path / "lib/handheld" / name).write_text("")
     (tmp_path / "boards").mkdir()
     (tmp_path / "boards/small.py").write_text("W = 9\nH = 9\n")
-    monkeypatch.setattr(firmware, "platform", lambda board: "none")
+    (tmp_path / "main.py").write_text("from handheld.app import App")
     monkeypatch.setattr(firmware, "FIRMWARE", tmp_path)
     monkeypatch.setattr(firmware, "LIBRARY", tmp_path / "lib")
     data = ["app.txt", "layouts/w9h9.bin", "words.txt"]
     assert list(firmware.data("small")) == [f"lib/handheld/{name}" for name in data]
 
 
-def free(files: dict, processor) -> int:
-    """Bytes that files below /lib leave of a processor's file system."""
-    contents = {f"/lib/{place}": content for place, content in files.items()}
-    contents["/main.py"] = bytes(80)
-    size = processor.blocks * image.BLOCK
-    return size - len(image.file_system(contents, size, processor.progsize)) * image.BLOCK
-
-
 @pytest.mark.parametrize("board", BOARDS)
-def test_sources_leave_room_for_saves_on_a_pico(board):
-    files = make_package.files(board)
-    assert free({place: path.read_bytes() for place, path in files.items()}, PICO) >= FREE
+def test_files_leave_room_for_saves(board):
+    if firmware.platform(board) == "rp2":
+        size = PICO.blocks * 4096
+        assert size - used(wanted(board), PICO) >= FREE
+    mpy = versions.mpy("armv7emsp")
+    files = {"/" + p: data for p, data in firmware.compiled(board, mpy, firmware.OLDEST).items()}
+    assert PICO_2.blocks * 4096 - used(files, PICO_2) >= FREE
 
 
-def test_compiled_files_leave_room_for_saves_on_the_smallest_file_system():
-    board = max(BOARDS, key=lambda board: len(make_package.files(board)))
-    assert free(make_package.compiled(board, versions.mpy("armv6m")), PICO_W) >= FREE
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_all_games_another_version_beside_them_and_saves_fit_on_a_pico_w(board):
-    package = firmware.compiled(board, versions.mpy("armv6m"), firmware.OLDEST)
-    build = SimpleNamespace(mpy=versions.mpy("armv6m"), version=firmware.OLDEST)
-    size = PICO_W.blocks * image.BLOCK
-    used = len(image.file_system(image.files(board, build), size, PICO_W.progsize)) * image.BLOCK
-    plan = install.Plan("/b")
-    plan.send = list(package.files)
-    version = {"lent": False}
-    state = {"block": image.BLOCK, "free": size - used - FREE, "versions": {"/a": version}}
-    code = {name: (len(data), "") for name, data in package.code.items()}
-    install._check_space(plan, package, state, {}, code)
-
-
-def test_each_chip_of_each_board_has_a_compiled_package(tmp_path, monkeypatch):
+def test_each_chip_of_each_board_has_a_package(tmp_path, monkeypatch):
     asked = []
 
-    def compiled(board, mpy):
-        asked.append((board, mpy))
-        return {"board.mpy": board.encode(), "skat/cards.mpy": b"code"}
+    def compiled(board, mpy, micropython, small):
+        asked.append((board, mpy, small))
+        return {"lib/board.mpy": board.encode(), "lib/skat/cards.mpy": b"code"}
 
-    monkeypatch.setattr(make_package, "compiled", compiled)
+    monkeypatch.setattr(firmware, "compiled", compiled)
     assert make_package.main([str(tmp_path)]) == 0
-    assert {board for board, _ in asked} == set(BOARDS)
-    assert ("pico_oled", versions.mpy("armv6m")) in asked
-    assert ("pico_oled", versions.mpy("armv7emsp")) in asked
-    assert [mpy for board, mpy in asked if board == "tdisplay"] == [versions.mpy("xtensawin")]
-    packages = list(tmp_path.glob("*/*.json"))
-    assert len(packages) == len(asked) and tmp_path / "rp2350/thumby.json" in packages
-    for path in packages:
-        urls = dict(json.loads(path.read_text())["urls"])
-        assert (path.parent / urls["board.mpy"]).read_text() == path.stem, (
-            "one does not spoil others"
-        )
-        assert (path.parent / urls["skat/cards.mpy"]).read_bytes() == b"code"
+    assert {board for board, _, _ in asked} == set(BOARDS)
+    assert ("pico_oled", versions.mpy("armv6m"), True) in asked
+    assert ("pico_oled", versions.mpy("armv7emsp"), False) in asked
+    assert [row for row in asked if row[0] == "tdisplay"] == [
+        ("tdisplay", versions.mpy("xtensawin"), True)
+    ]
+    for board, mpy, _ in asked:
+        chip = {4: "rp2040", 7: "rp2350", 10: "esp32"}[firmware.architecture(mpy)]
+        folder = tmp_path / chip
+        urls = json.loads((folder / f"{board}.json").read_text())["urls"]
+        places = [place for place, _ in urls]
+        assert places == ["pocket_skat.json", "board.mpy", "skat/cards.mpy", "pocket_skat.json"]
+        found = [(folder / url).read_bytes() for _, url in urls]
+        assert found[1] == board.encode() and found[2] == b"code", "one does not spoil others"
+        assert found[0].startswith(b'{"complete": false')
+        whole = owned.understood(found[3])
+        assert whole.complete and whole.board == board
+        assert whole.files["/lib/skat/cards.mpy"] == firmware.digest(b"code")
 
 
 def test_what_cannot_be_compiled_is_told_in_a_sentence(tmp_path, monkeypatch, capsys):
-    def compiled(board, mpy):
+    def compiled(*_):
         raise firmware.missing("mpy-cross")
 
-    monkeypatch.setattr(make_package, "compiled", compiled)
+    monkeypatch.setattr(firmware, "compiled", compiled)
     assert make_package.main([str(tmp_path)]) == 1
     assert "mpy-cross" in capsys.readouterr().err
     (tmp_path / "file").touch()
     monkeypatch.undo()
-    monkeypatch.setattr(make_package, "compiled", lambda *_: {"board.mpy": b""})
+    monkeypatch.setattr(firmware, "compiled", lambda *_: {"lib/board.mpy": b""})
     assert make_package.main([str(tmp_path / "file")]) == 1
     assert str(tmp_path / "file") in capsys.readouterr().err
 
@@ -214,7 +179,7 @@ def test_a_game_that_nobody_can_play_yet_stays_away(tmp_path, monkeypatch):
     (games / "whist.py").write_text("from skat.games.helper import X")
     (tmp_path / "boards").mkdir()
     (tmp_path / "boards/small.py").write_text("W = 9\nH = 9\n")
-    monkeypatch.setattr(firmware, "platform", lambda board: "none")
+    (tmp_path / "main.py").write_text("from handheld.app import App")
     monkeypatch.setattr(firmware, "FIRMWARE", tmp_path)
     monkeypatch.setattr(firmware, "LIBRARY", tmp_path / "lib")
     monkeypatch.setattr(firmware, "played", lambda: {"whist"})
@@ -228,90 +193,53 @@ def test_a_game_that_nobody_can_play_yet_stays_away(tmp_path, monkeypatch):
 
 def test_the_games_that_can_be_played_are_packed():
     assert firmware.played() >= firmware.SMALL
-    packed = make_package.files("thumby")
-    for game in firmware.SMALL:
-        for room in ("handheld", "skat"):
-            module, folder = f"{room}/games/{game}.py", f"{room}/games/{game}/__init__.py"
-            assert module in packed or folder in packed
+    for small, games in ((True, firmware.SMALL), (False, firmware.played())):
+        packed = firmware.sources("thumby", small)
+        for game in games:
+            for room in ("handheld", "skat"):
+                module = f"lib/{room}/games/{game}"
+                assert module in packed or f"{module}/__init__" in packed
 
 
-def test_mip_installs_it(tmp_path):
+def test_which_boards_have_room_for_all_games():
+    assert firmware.has_room("RP2350", 480 << 10) and firmware.has_room("ESP32", 2 << 20)
+    assert not firmware.has_room("RP2040", 190 << 10) and not firmware.has_room("ESP32", 150 << 10)
+
+
+def test_micropythons_own_mip_installs_it(tmp_path):
+    make_package.write(tmp_path / "package", "thumby", "RP2040", versions.mpy("armv6m"))
     library = tmp_path / "lib"
-    with served(ROOT) as url:
+    with served(tmp_path / "package") as url:
         code = "import sys; sys.path[:] = ['.frozen']; import mip; mip.install(%r, target=%r)"
-        code %= (f"{url}/package.json", str(library))
+        code %= (f"{url}/thumby.json", str(library))
         done = micropython("-c", code, scratch=tmp_path)
     assert done.stdout.rstrip().endswith("Done"), done.stdout + done.stderr
-    found = {path.relative_to(library).as_posix() for path in library.rglob("*") if path.is_file()}
-    files = make_package.files("pico_oled")
-    assert found == set(files)
-    for target, source in files.items():
-        assert (library / target).read_bytes() == source.read_bytes()
-
-
-# What is free: os.statvfs takes the two blocks of each folder for four.
-_FREE = """
-folders = [""]
-for folder in folders:
-    folders += [folder + "/" + entry[0] for entry in os.ilistdir(folder) if entry[1] == 0x4000]
-blocks = os.statvfs("/")
-print(json.dumps(blocks[1] * (blocks[3] + 2 * (len(folders) - 1))))
-"""
+    found = {"/lib/" + path.relative_to(library).as_posix(): path for path in library.rglob("*.*")}
+    listed = owned.understood(found.pop(owned.PATH).read_bytes())
+    assert listed.complete
+    assert listed.files == {p: firmware.digest(path.read_bytes()) for p, path in found.items()}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the virtual handheld's lines are Linux's")
 @pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))
-@pytest.mark.parametrize("kind", size(["compiled"], ["compiled", "source"]))
-def test_what_mpremote_has_installed_starts(tmp_path, board, kind):
+def test_what_mpremote_has_installed_starts(tmp_path, capsys, board):
+    """And tools/flash.py takes over from there."""
     page = (ROOT / "docs/flash.md").read_text(encoding="utf-8")
     typed = [line for line in page.replace("pico_oled", board).splitlines() if line[:4] == " " * 4]
     install = [line.split()[-1] for line in typed if "mpremote mip install" in line]
-    assert install == [f"build/packages/rp2040/{board}.json", f"firmware/{board}.json"]
-    start = [line.split('"')[1] for line in typed if "mpremote exec" in line]
-    assert len(start) == 1
-    words = ["--processor", (PICO_W if kind == "compiled" else PICO).name]
-    handheld = Handheld(tmp_path, *words * (board != "tdisplay"), board=board)
+    assert install == [f"build/packages/rp2040/{board}.json"]
+    (start,) = [line.split('"')[1] for line in typed if "mpremote exec" in line]
+    handheld = Handheld(tmp_path, board=board)
     try:
-        if kind == "compiled":
-            with Link(handheld.tty) as link:
-                link.enter()
-                mpy = link.ask("print(json.dumps(sys.implementation._mpy))")
-            package = tmp_path / install[0]
-            make_package.write_compiled(package.parent, board, mpy)
-        else:
-            package = ROOT / install[1]
+        package = tmp_path / install[0]
+        make_package.write(package.parent, board, "RP2040", versions.mpy(NATIVE or None))
         with served(package.parent) as url:
             handheld.mpremote("mip", "install", f"{url}/{package.name}", timeout=3 * PATIENCE)
-        handheld.mpremote("exec", start[0])
-        with Link(handheld.tty) as link:
-            link.enter()
-            said = link.restart(RUNNING, 6 * PATIENCE)
-            assert said.endswith(RUNNING + "/lib\r\n"), said
-            link.enter()
-            free = link.ask(_FREE)
-        assert free >= FREE, free
+        handheld.mpremote("exec", start)
+        with link.Link(handheld.tty) as line:
+            line.enter()
+            assert RUNNING in line.restart(RUNNING, 6 * PATIENCE)
+        said = run(handheld, capsys, "--files", board=None)
+        assert (said["code"], said["board"], said["sent"]) == (0, board, [])
     finally:
         handheld.kill()
-
-
-def test_manifest_py_freezes_exactly_the_firmwares_files():
-    frozen, included = {}, []
-
-    def freeze(paths, base_path, opt):
-        assert opt == 3
-        for path in paths:
-            target = path.relative_to(ROOT / base_path)
-            assert target not in frozen
-            frozen[target] = path.relative_to(ROOT).as_posix()
-
-    def package(name, base_path, opt):
-        freeze(sorted((ROOT / base_path / name).rglob("*.py")), base_path, opt)
-
-    def module(name, base_path, opt):
-        freeze([ROOT / base_path / name], base_path, opt)
-
-    commands = {"include": included.append, "package": package, "module": module}
-    exec((ROOT / "manifest.py").read_text(encoding="utf-8"), commands)
-    assert sorted(frozen.values()) == ALL
-    assert set(frozen) == WANTED | {Path("main.py")}
-    assert included == ["$(PORT_DIR)/boards/manifest.py"], "what else the port freezes"

@@ -6,13 +6,15 @@ import pytest
 
 from handheld.settings import MODES
 from tests.support.sizes import size
-from tests.support.waits import LESSONS, evening, lessons, screens, waits
+from tests.support.waits import LESSONS, ends, evening, lessons, screens, waits
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = sorted(path.stem for path in (ROOT / "firmware/boards").glob("*.py"))
 SOON = 50  # ms from a button's edge to the last byte of its picture
 SCREEN = 120  # and to that of another screen
-ROUND = 110  # of the app, in which nothing else is done
+ROUND = 125  # of the app, in which nothing else is done: another game is begun,
+LESSON = 175  # or a lesson in one
+END = 62  # when a deal is over
 MOTION = 200  # from the first picture of a card that moves to its last
 PICTURES = 24  # of it in a second
 PRESSED = 28  # until a press is taken
@@ -42,10 +44,17 @@ def test_screens_appear_soon(board, tmp_path):
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_no_round_of_a_lesson_holds_up_the_rest(board, tmp_path):
-    """Puzzles and tasks are laid out piece by piece, shown and left."""
+    """Puzzles and tasks are laid out, shown and left."""
     found = lessons(board, str(tmp_path))
     assert len(found) == 3 * len(LESSONS)
-    assert not {what: us for what, us in found.items() if us > 1000 * ROUND}
+    assert not {what: us for what, us in found.items() if us > 1000 * LESSON}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_round_at_the_end_of_a_deal_holds_up_the_rest(board, tmp_path):
+    found = ends(board, str(tmp_path))
+    assert len(found) == len(MODES)
+    assert not {what: us for what, us in found.items() if us > 1000 * END}
 
 
 @pytest.mark.parametrize("level", ["greedy", "master"])

@@ -11,7 +11,7 @@ from skat import players
 from skat.engine import Engine
 from skat.notation import position_line
 from skat.puzzles import Puzzles
-from tests.support.firmware_files import ROOT, compile_firmware, every_module
+from tests.support.firmware_files import ROOT, compile_firmware
 from tests.support.sizes import size
 from tests.support.wasm import app_heap, rules_heap, wasm
 
@@ -116,7 +116,7 @@ for n in {puzzles}:
 def mpy(tmp_path_factory):
     """The firmware's library as .mpy files."""
     folder = tmp_path_factory.mktemp("mpy")
-    compile_firmware(folder, every=every_module())
+    compile_firmware(folder)
     return folder
 
 
@@ -142,7 +142,7 @@ def test_every_level_decides_as_elsewhere(mpy, tmp_path):
         lines += [f"level {level}", f"seed {number}", f"position {position_line(table)}"]
         lines += ["go nodes 50"]
     program = tmp_path / "program.py"
-    program.write_text(every_module().program(ASKED.format(lines=lines)))
+    program.write_text(ASKED.format(lines=lines))
     engine = Engine()
     said = [answer for line in lines for answer in engine.answer(line)]
     assert (
@@ -156,7 +156,7 @@ def test_puzzles_are_judged_as_elsewhere(mpy, tmp_path):
     text = JUDGED.format(puzzles=puzzles)
     program = tmp_path / "program.py"
     head = 'import sys\nsys.path[:] = ["/lib"]\n'
-    program.write_text(every_module().program(head + text + "for line in said:\n    print(line)\n"))
+    program.write_text(head + text + "for line in said:\n    print(line)\n")
     here: dict = {}
     exec(text, here)
     right = [line.split()[0] for line in here["said"] if line.endswith(" 1")]
@@ -173,22 +173,13 @@ def test_heap(mpy, tmp_path):
 @pytest.mark.parametrize(
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
-        ("pico_oled", MATCH, GREEDY, 64, 64),
-        ("pico_oled", CLUB, GREEDY, 84, 0),
-        *(
-            [
-                ("thumby", MATCH, GREEDY, 67, 67),
-                ("pico_lcd_13", MATCH, GREEDY, 108, 108),
-                ("pico_lcd_13", CLUB, MASTER, 152, 0),
-                ("tdisplay", CLUB, GREEDY, 136, 0),
-                ("tdisplay", CLUB, MASTER, 162, 0),
-            ]
-            * size(0, 1)
-        ),
+        ("pico_oled", MATCH, GREEDY, 126, 128),
+        ("pico_oled", CLUB, GREEDY, 152, 0),
+        *([("pico_lcd_13", CLUB, MASTER, 232, 0)] * size(0, 1)),
     ],
 )
 def test_heap_of_the_app(board, mode, level, most, hint, mpy, tmp_path):
-    """With more heap than any board has; where it is short, what a player has no room for goes."""
+    """With more heap than any board has, and the code in it; of screens only the last one stays."""
     heap = app_heap(board, size(3, 40), mpy, tmp_path, mode, level)
     assert heap["started"] < heap["title"]
     assert max(heap["title"], heap["game"]) <= heap["peak"] <= most * 1024

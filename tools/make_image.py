@@ -39,6 +39,8 @@ def make(chip_name: str, boards: list, say) -> list:
         folder.mkdir(parents=True, exist_ok=True)
         manifest = staging.stage(folder, texts, version, chip, build)
         image = building.build(folder, found, chip, manifest, date(), say)
+        if chip.port == "rp2":
+            building.check_native_code(folder, found)
         for old in folder.glob("*.bin"):
             old.unlink()
         done.write_bytes(image)

@@ -115,8 +115,7 @@ def make_puzzle(path: Path, folder: str) -> None:
     app.settings.pace = 2
     app.show("puzzle", PUZZLE)
     shots = [shot(handheld)]
-    for _ in begin(app, Puzzles(), PUZZLE, False):
-        pass
+    begin(app, Puzzles(), PUZZLE, False)
     handheld.run(100)
     shots.append(shot(handheld))
     while app.screen.NAME == "solving":

@@ -62,13 +62,14 @@ class Hints(Critic):
     timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, record):
-        from handheld.games import shown
+        from handheld.games import advice, shown
 
-        self._room = room = shown(record.table.VARIANT)
-        self.whole = WHOLE if room.UNIT == "POINTS" else 0
+        variant = record.table.VARIANT
+        self._advice = advice(variant)
+        self.whole = WHOLE if shown(variant).UNIT == "POINTS" else 0
 
     def _make(self):
-        return self._room.adviser(self)
+        return self._advice.adviser(self)
 
     def judge(self, record):
         """Yield a Judged for each decision of all seats."""
@@ -77,7 +78,7 @@ class Hints(Critic):
         table = record.table
         review = Review(record, range(table.seats))
         while not review.ended():
-            decision = review.think(self._make, self._room.values)
+            decision = review.think(self._make, self._advice.values)
             if decision is not None:
                 review.go_to(decision.ply)
                 value = decision.values[decision.actions.index(decision.best)]

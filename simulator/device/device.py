@@ -15,7 +15,6 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from importlib.util import find_spec
 from pathlib import Path
 
 from simulator import hardware
@@ -146,12 +145,8 @@ class Device:
         )
         environment = {key: value for key, value in os.environ.items() if key != "HOME"}
         environment["MICROPYPATH"] = ":".join(map(str, _PATH))
-        command = [micropython()]
-        if processor.window and find_spec("micropython_unix"):
-            size = str(processor.window << 10)
-            command = [sys.executable, str(_HERE / "mapped.py"), str(self._image), size]
         self._child = subprocess.Popen(
-            [*command, "-X", f"heapsize={processor.heap_kb + _OWN_KB}wK", "-i", "-c", run],
+            [micropython(), "-X", f"heapsize={processor.heap_kb + _OWN_KB}wK", "-i", "-c", run],
             stdin=self._repl.terminal,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -8,10 +8,7 @@ number of deals played; and the last level that played.
 
 import gc
 import json
-import os
 import sys
-
-from uctypes import addressof
 
 from handheld.benchmark import free
 from handheld.buttons import PRESS, RIGHT, A
@@ -21,72 +18,22 @@ from simulator.emulated import EmulatedHandheld
 _BLOCK = 1024
 _PAGES = ("settings", "help", "statistics", "levels", "games")
 _LONG = 8000  # rounds of a deal
-_SETTLED = 10  # modules in a quarter of a second: one a round, of which a device has more
-_NOTE = 32  # bytes of a native function, as measured with loading and letting go
 
 
 class Limited(EmulatedHandheld):
     """A handheld whose firmware has `bytes_left` bytes of heap: the rest is taken in small blocks,
-    which fill gaps first and leave the end in one piece.
-
-    The unix port keeps a note of all native code that was ever loaded; on a chip nothing is left of
-    what was unloaded. So each time that a module with such code is loaded, that much is given back.
-    """
+    which fill gaps first and leave the end in one piece."""
 
     def __init__(self, board: str, folder: str, bytes_left: int):
         self._bytes_left = bytes_left
-        self._native = _native_functions()  # of each module
-        self._loaded = set()  # which of these are
-        self._noted = 0  # bytes that were not given back yet
         super().__init__(board, folder)
 
     def _load(self) -> None:
-        self._flash = _code_files(self.board)  # as flash, it is none of the heap
         gc.collect()
         self._taken = []
         while gc.mem_free() > self._bytes_left:
             self._taken.append(bytearray(_BLOCK))
         super()._load()
-        if self._flash:
-            from drivers import xip
-            from handheld import memory
-
-            for block in self._flash:
-                xip.add(addressof(block))
-            memory.flash = xip
-
-    def settle(self) -> None:
-        """Do what the launcher does between rounds, for a quarter of a second."""
-        from handheld import memory
-
-        for _ in range(_SETTLED):
-            memory.settle()
-
-    def give_back(self) -> None:
-        """Give back what the port has noted since the last call."""
-        loaded = {name for name in self._native if name in sys.modules}
-        for name in loaded - self._loaded:
-            self._noted += _NOTE * self._native[name]
-        self._loaded = loaded
-        while self._noted >= _BLOCK:
-            self._noted -= _BLOCK
-            self._taken.pop()
-
-
-def _code_files(board: str):
-    """The blocks of flash with a board's code, which lay_code puts beside the programs."""
-    folder = sys.argv[0].rpartition("/")[0] + "/code/" + board
-    blocks = []
-    for name in os.listdir(folder):
-        with open(folder + "/" + name, "rb") as f:
-            blocks.append(bytearray(f.read()))
-    return blocks
-
-
-def _native_functions():
-    """How many native functions each module has: compile_firmware notes it beside the programs."""
-    with open(sys.argv[0].rpartition("/")[0] + "/native.json") as f:
-        return json.load(f)
 
 
 class Evening:
@@ -98,14 +45,11 @@ class Evening:
         self._folder = folder  # of its files
         self._now = 0
         self.found = {}
-        self.screens_loaded = set()  # while a deal is played
 
     def round(self) -> None:
         """Do a round of the app, a quarter of a second later; it must show no error."""
         self._now += 250
         self.app.step(self._now)
-        self._handheld.settle()
-        self._handheld.give_back()
         assert self.app.screen.NAME != "error", self.app.screen.message
 
     def note(self, phase: str) -> None:
@@ -158,9 +102,6 @@ class Evening:
             if table.done() != plies:
                 plies = table.done()
                 self.note("calls" if table.stage > 1 else "game")
-                self.screens_loaded |= {
-                    name for name in sys.modules if name.startswith("handheld.screens.")
-                }
             persons = app.session.running() and app.human(table.mover)
             if persons and looking and table.count > 10:
                 looking = False
@@ -221,9 +162,8 @@ class Evening:
         chance; probably the stack still pointed to the first task's game."""
         from handheld.lessons import SHOWN, begin
 
-        for _ in begin(self.app, name, True):
-            self._handheld.settle()
-            self.note("lesson")
+        begin(self.app, name, True)
+        self.note("lesson")
         while self.app.screen.NAME == "trying":
             self.round()
             self.note("lesson")
@@ -237,9 +177,8 @@ class Evening:
 
         self.app.show("puzzles")
         puzzles = Puzzles()
-        for _ in begin(self.app, puzzles, puzzles.count - 1, True):
-            self._handheld.settle()
-            self.note("puzzle")
+        begin(self.app, puzzles, puzzles.count - 1, True)
+        self.note("puzzle")
         while self.app.screen.NAME == "solving":
             self.round()
             self.note("puzzle")
@@ -251,9 +190,6 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
     """Play, and print the result."""
     handheld = Limited(board, folder, bytes_left)
     app = handheld.app
-    from handheld import memory  # only now: that of before is let go
-
-    memory.native_stays = board == "tdisplay"  # as on an ESP32
     app.board.show = lambda first, last: None  # for the emulated bus would take from the heap
     app.board.show_part = lambda x0, y0, x1, y1: None
     app.clock = None  # no timer runs: buttons are read in each round, not set up again and again
@@ -278,7 +214,6 @@ def main(board, folder, bytes_left, mode, level0, level1, deals) -> None:
         "free": min([bytes_free for bytes_free, _ in found.values()]),
         "piece": min([piece for _, piece in found.values()]),
         "deals": app.session.games,
-        "screens": sorted(evening.screens_loaded),
         "records": len(app.files.games()) - records - ("duel" in found),
         "levels": [app.level(seat) for seat in (0, 1) if not app.human(seat)],
     }

@@ -358,8 +358,7 @@ class Pictures:
         app.show("task", "ruff", WRONG)
         self._handheld.run(60)
         self._shot("task-wrong")
-        for _ in begin(app, "ruff", True):
-            pass
+        begin(app, "ruff", True)
         self._handheld.run(60)
         self._shot("trying")
         while app.screen.NAME == "trying":
@@ -376,8 +375,7 @@ class Pictures:
         self._shot("puzzles-grade")
         self._hand("play")
         self._shot("puzzle")
-        for _ in begin_puzzle(app, Puzzles(), 1, False):
-            pass
+        begin_puzzle(app, Puzzles(), 1, False)
         self._handheld.run(60)
         self._shot("solving")
         app.show("puzzle", 1, WRONG, [8, 11, 64])

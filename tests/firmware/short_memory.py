@@ -3,8 +3,7 @@
 A program: `short_memory.py BOARD FOLDER MODE STEP` does each of the things below again and again on
 a heap that is full except for n blocks, n rising from 0 in steps of STEP, later in longer ones,
 until nothing fails. After a failure the memory is freed. Prints a JSON line: for each thing how
-often it failed, and with how many blocks it passed; and `lowered`, the level that plays when there
-is no room for master.
+often it failed, and with how many blocks it passed.
 """
 
 import gc
@@ -14,13 +13,10 @@ from struct import calcsize
 
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.files import Files
-from handheld.settings import SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat.session import Session
 
 _PAGES = ("title", "settings", "help", "statistics", "games", "hint", "result", "trick", "table")
-# Bytes with which club can play, but no level that searches, by what is played.
-_SMALL = (33 << 10, 32 << 10, 28 << 10)
 _MOST = 6000  # blocks, enough for anything
 _CHAIN = 256  # tuples
 _CHAINS = 1024
@@ -132,7 +128,6 @@ class Trials:
         failures = 0
         blocks = 0
         while blocks < _MOST:
-            self.app.save_settings()  # every level may play again
             begin()
             number, before = self.actions()
             records = len(self.app.files.games())
@@ -141,9 +136,9 @@ class Trials:
             self.fill(blocks)
             self._now += 250
             self.app.step(self._now)
-            failed = self.app._short
+            failed = self.app._out_of_memory
             self.empty()
-            self.rounds(lambda: not self.app._short)
+            self.rounds(lambda: not self.app._out_of_memory)
             self.check(number, before, records, ended, failed)
             if not failed:
                 return [failures, blocks]
@@ -160,6 +155,7 @@ class Trials:
             assert app.screen.NAME == "title"
         now, actions = self.actions()
         assert now == number, (now, number)
+        app.write_due()
         n = min(len(actions), len(before))
         assert actions[:n] == before[:n], (actions, before)
         assert len(actions) >= len(before) - 2, (actions, before)
@@ -169,48 +165,6 @@ class Trials:
         assert not files.notices and saved.number == number, files.notices
         if not ended and not app.session.running():
             assert len(app.files.games()) == records + 1, "the record is missing"
-
-    def _go_on(self) -> None:
-        """Return to the table; what has no room there is told on the next screen."""
-        app = self.app
-        app.do(lambda: app.show("table"))
-        self.round()
-        self.rounds(lambda: not app._short)
-
-    def lowered(self) -> str:
-        """The level that plays when there is no room for master; the settings stay."""
-        app = self.app
-        self.play_to(20)
-        app.show("title")
-        app.settings.seats = [6, 0]
-        app.save_settings()
-        gc.collect()
-        full = []
-        while gc.mem_free() > _SMALL[app.settings.mode]:
-            full.append(bytearray(256))
-        app.save()
-        number, before = self.actions()
-        app.do(lambda: app.show("table"))
-        self.rounds(lambda: app.screen.NAME == "error")
-        level = app.level(0)
-        name = app.words.LEVELS[SEAT_LEVELS.index(level)]
-        assert name in app.screen.message, app.screen.message
-        assert app.settings.seats == [6, 0] and self.actions() == (number, before)
-        self._go_on()
-        for _ in range(_ROUNDS):
-            self.rounds(lambda: not app._short and self.persons_turn())
-            if app.screen.NAME == "result":
-                break
-            if app.screen.NAME == "error":  # the level below has no room, either, or the result
-                self._go_on()
-            elif app.session.running():
-                self.play()
-        assert app.screen.NAME == "result" and app.session.number == number
-        level = app.level(0)
-        del full
-        app.settings.seats = [2, 0]
-        app.save_settings()
-        return level
 
 
 def main(board: str, folder: str, mode: int, step: int) -> None:
@@ -231,11 +185,12 @@ def main(board: str, folder: str, mode: int, step: int) -> None:
     found["last"] = trials.try_out(at(1), trials.play)
     for name in _PAGES:
         found[name] = trials.try_out(at(6), lambda: app.show(name))  # noqa: B023
-    found["record"] = trials.try_out(at(20), app.keep_record)
-    trials.play_to(1)
-    trials.play()
-    trials.rounds(lambda: app.screen.NAME == "result")
-    found["lowered"] = trials.lowered()
+
+    def record():
+        app.keep_record()
+        app.write_due()
+
+    found["record"] = trials.try_out(at(20), record)
     print(json.dumps(found))
 
 

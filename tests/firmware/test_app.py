@@ -578,8 +578,6 @@ def test_asks_once_before_a_deal_stops_counting():
                     assert app.screen.NAME == "title" and app.session.counts()
                     assert [item[0] for item in app.screen.items()] == ["no", "yes"]
                     app.screen.choose(answer, 0)
-                while app.pieces is not None:
-                    app.step(handheld.now)
                 assert (app.screen.NAME == "title") == (answer == "no"), (key, answer)
                 assert app.session.counts() == (answer == "no")
             if key == "hint":
@@ -607,50 +605,6 @@ def test_a_hint_can_be_cancelled_and_is_seen_before_it_can_be_left():
         handheld.run(5)
     _run(handheld, "wait 800", "expect hint", "press a", "expect table")
     assert app.session.hints == 1
-
-
-def test_where_little_is_free_the_table_goes_while_a_hint_is_sought():
-    table = "handheld.screens.table"
-    for is_free in (True, False):
-        handheld = _handheld()
-        from handheld import memory  # its own
-
-        app = handheld.app
-        app.session.starter = 1
-        app.deal(70)
-        app.show("title")
-        memory.is_free = [lambda words: False, lambda words: True][is_free]
-        app.show("hint")
-        handheld.run(5)
-        assert app.screen.thinking and memory.is_loaded(table) == is_free
-        while app.screen.thinking:
-            handheld.run(5)
-        _run(handheld, "wait 500")
-        assert app.screen.NAME == "hint" and memory.is_loaded(table), "it comes next"
-        _run(handheld, "press a", "expect table")
-
-
-def test_what_the_chosen_line_leads_to_is_loaded_while_nobody_presses():
-    for is_free in (True, False):
-        handheld = _handheld()
-        from handheld import memory  # its own
-
-        app = handheld.app
-        memory.is_free = [lambda words: False, lambda words: True][is_free]
-        app.show("title")
-        handheld.run(1000)
-        keys = [item[0] for item in app.screen.items()]
-        for key in ("link", "deals"):
-            while keys[app.screen.chosen] != key:
-                _run(handheld, "press down")
-            assert not memory.is_loaded("handheld.screens." + key)
-            _run(handheld, "wait 400", "expect title")
-            assert memory.is_loaded("handheld.screens." + key) == is_free
-        assert not memory.is_loaded("handheld.screens.link"), "the one before has gone"
-        _run(handheld, "press a", "expect deals", "press b", "expect title")
-        app.screen.chosen = 0
-        _run(handheld, "wait 400")
-        assert not memory.is_loaded("handheld.screens.deals")
 
 
 def test_a_hint_sees_no_covered_cards():

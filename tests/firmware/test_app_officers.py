@@ -5,11 +5,10 @@ from array import array
 
 from games import SOAK, fresh_folder
 
-from handheld import memory
 from handheld.buttons import PRESS, RIGHT
 from handheld.games import GAME, PLAYED
 from handheld.screens.title import can_take_back
-from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SEAT_LEVELS, SINGLE, SKAT, TRUMPS
+from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -138,33 +137,6 @@ def test_a_call_of_the_computer_is_shown_and_needs_no_press():
     assert app.screen.said >= CALL and app.screen.sayer != app.only_human()
     _run(handheld, "wait 700")
     assert not app.screen.said
-
-
-def test_only_the_part_of_a_searching_player_that_decides_is_loaded():
-    handheld = _handheld()
-    app = handheld.app
-    app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
-    app.deal(3)
-
-    def loaded():
-        handheld.run(100)
-        names = ("officers.declare", "officers.null", "search")
-        return [name for name in names if memory.is_loaded("skat.players." + name)]
-
-    assert loaded() == ["officers.declare"]
-    app.session.play(CALL + HEARTS)
-    while app.session.table.stage > END:
-        app.session.play(PASS)
-    app.show("table")
-    assert loaded() == ["search"] and app.has_players()
-    app.session.undo()
-    while app.session.table.stage != DECLARE:
-        app.session.undo()
-    app.session.play(CALL + NULL)
-    while app.session.table.stage > END:
-        app.session.play(PASS)
-    app.show("table")
-    assert loaded() == ["officers.null"] and app.has_players()
 
 
 def test_calls_are_taken_back_and_saved():

@@ -69,8 +69,6 @@ def test_the_deal_is_marked_and_counts():
     app.session.play(legal[app.session.table.legal(legal) - 1])
     assert "counting" in _keys(app) and not app.session.counted
     app.screen.choose("counting", 0)
-    while app.pieces is not None:
-        app.step(app.now)
     assert app.screen.NAME == "counting" and app.session.counted and app.session.counts()
     app.do_errand()
     app.screen.press(B, PRESS)
@@ -81,6 +79,7 @@ def test_the_deal_is_marked_and_counts():
     while app.session.running():
         app.session.play(legal[app.session.table.legal(legal) - 1])
     app.keep_record()
+    app.write_due()
     line = app.files.game(app.files.games()[0])
     assert '"counting": 1' in line and Record(line).number == 8
     app.deal(9)
@@ -90,6 +89,7 @@ def test_the_deal_is_marked_and_counts():
     while app.session.running():
         app.session.play(legal[app.session.table.legal(legal) - 1])
     app.keep_record()
+    app.write_due()
     assert "counting" not in app.files.game(app.files.games()[0])
 
 

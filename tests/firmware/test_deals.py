@@ -39,6 +39,7 @@ def _finish(handheld):
         app.session.table.legal(legal)
         app.session.play(legal[0])
     app.keep_record()
+    app.write_due()
     app.show("result")
     _run(handheld, "wait 60")
 

@@ -167,6 +167,7 @@ def _games(seen, results):
         app.session.result.seats[0], app.session.result.seats[1] = score
         app.settings.seats = who
         app.keep_record()
+        app.write_due()
 
 
 def test_the_list_of_games_has_ones_own_side_first_and_a_sign_for_a_game_that_was_won():
@@ -344,9 +345,7 @@ def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_
 
 
 class _Values:
-    """In place of what the screens show of a game: what a hint compares."""
-
-    UNIT = "POINTS"
+    """In place of a game's advice: what a hint compares."""
 
     def __init__(self, worth):
         self._worth = worth
@@ -369,7 +368,7 @@ def test_a_hint_names_no_points_where_fewer_score_more():
     ):
         seen.show("hint")
         screen = seen.app.screen
-        screen._game = _Values(worth)
+        screen._advice = _Values(worth)
         screen._found(0)
         screen.thinking = False
         shown = seen.draw()

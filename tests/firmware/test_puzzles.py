@@ -196,7 +196,7 @@ def _press(handheld, *buttons):
 
 
 def _begin(handheld, n, showing=False):
-    handheld.app.do(lambda: list(begin(handheld.app, Puzzles(), n, showing)))
+    handheld.app.do(lambda: begin(handheld.app, Puzzles(), n, showing))
     handheld.run(60)
 
 

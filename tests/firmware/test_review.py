@@ -5,7 +5,7 @@ from array import array
 from games import dealt, fresh_folder, officers_dealt, played, some_plies
 
 from handheld.buttons import PRESS, RIGHT, A, B
-from handheld.games import lskat as lskat_room
+from handheld.games import lskat_advice
 from handheld.settings import CLUB, MATCH, RAMSCHES
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
@@ -32,7 +32,6 @@ class Miser:
     nothing. It takes three slices, and counts how many decisions it began."""
 
     began = 0
-    UNIT = "POINTS"
 
     def start(self, view):
         Miser.began += 1
@@ -156,7 +155,7 @@ def _play(app, number=4):
 
 def _cheaply(app):
     """Let a Miser judge, which takes no time."""
-    app.screen._game = miser = Miser()
+    app.screen._advice = miser = Miser()
     app.screen._make = lambda: (miser, -1)
     app.screen._review.forget()
 
@@ -294,7 +293,7 @@ def test_a_finding_says_what_the_hint_would_have_said():
     review.done = list(review.plies).index(at)
     decision = None
     for _ in range(20000):
-        decision = decision or review.think(app.screen._make, lskat_room.values)
+        decision = decision or review.think(app.screen._make, lskat_advice.values)
     assert decision.best == hint._action
     values = dict(zip(decision.actions, decision.values))
     assert values[decision.best] - values[hint._second] == hint._lead

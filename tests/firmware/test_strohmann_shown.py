@@ -116,6 +116,7 @@ def test_scores_go_by_player():
         assert app.session.score == total + [0] and match.total == total
         record = Record(app.files.game(app.files.games()[0])) if app.files.games() else None
         app.keep_record()
+        app.write_due()
         record = Record(app.files.game(app.files.games()[0]))
         assert record.players[record.table.dummy()] == "dummy"
         app.save()
@@ -287,6 +288,7 @@ def test_a_replay_shows_it_from_both_sides():
     while app.session.running():
         app.session.play(legal[table.legal(legal) - 1])
     app.keep_record()
+    app.write_due()
     app.show("replay", Record(app.files.game(app.files.games()[0])))
     bottoms = []
     for _ in range(40):

@@ -84,6 +84,7 @@ def _finish(app):
         app.session.table.legal(legal)
         app.session.play(legal[0])
     app.keep_record()
+    app.write_due()
 
 
 def test_a_deal_counts_on_the_handheld_until_it_is_cleared():

@@ -2,7 +2,6 @@
 breaks the grammar of its sentence."""
 
 import os
-import sys
 
 from games import SOAK, fresh_folder
 
@@ -76,7 +75,6 @@ class Watched:
 
     def __init__(self, board, language):
         self.app = EmulatedHandheld(board, fresh_folder()).app
-        sys.modules["handheld.memory"].keep_only = _nothing  # or screens load again and again
         self.app.settings.language = language
         self.app.apply_settings()
         self.where = "%s, %s" % (board, LANGUAGES[language])
@@ -670,8 +668,6 @@ def _errors(watched):
     words = watched.app.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
     watched.show("error", words.SHORT)
-    for level in words.LEVELS:
-        watched.show("error", words.TOO_SHORT.format(level=level))
 
 
 def _complete_trick(watched):

@@ -28,7 +28,7 @@ def _handheld(board="pico_oled"):
 
 
 def _begin(handheld, name, showing=False):
-    handheld.app.do(lambda: list(begin(handheld.app, name, showing)))
+    handheld.app.do(lambda: begin(handheld.app, name, showing))
     handheld.run(60)
     assert handheld.app.screen.NAME == "trying"
 

@@ -16,6 +16,7 @@ RULES = ("RULES",)
 SERIES = "SERIES_NAME"
 TITLED = False
 UNIT = "POINTS"
+ADVICE = "toy"
 MODE = len(PLAYED)  # its place there
 
 # On the table
@@ -97,6 +98,9 @@ def add():
     handheld.games.place = lambda name: "toy_screens" if name[:3] == "toy" else place(name)
     handheld.games.PLAYED += (("toy", None, ((0, 0), (6, 0)), b""),)
     handheld.settings.MODES += (MODE,)
+    choices = list(handheld.settings.CHOICES)
+    choices[3] += 1  # of modes
+    handheld.settings.CHOICES = tuple(choices)
     texts = handheld.texts.Texts
 
     class Texts(texts):

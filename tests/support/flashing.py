@@ -1,21 +1,21 @@
 """Flashing virtual handhelds: helpers for the tests of tools/flash.py."""
 
-import hashlib
 import json
 import shutil
 
+from simulator.processors import PICO
+from tests.support.file_system import file_system
+from tests.support.firmware_files import NATIVE
 from tests.support.virtual_handheld import Handheld
-from tools.flashing import command, firmware, install, link
+from tools.flashing import command, firmware, link, owned, transfer, versions
+from tools.flashing.saved import DATA
 
-# A deal of the computer against itself, on the device, by the version that the launcher would take.
-DEAL = """
-import main
-folder = main.version()
-if main.size(folder + "/lent"):
-    main.complete(folder)
-main.find_modules(folder)
-app = main.start("/data", 0)
-settle = main.settling()
+# A deal of the computer against itself, on the device.
+PLAY = """
+import gc
+from pocket_skat import OFTEN, start
+gc.threshold(OFTEN)
+app = start("/data", 0)
 app.settings.seats[:] = [2, 1]
 app.settings.pace = 2
 app.seed(5)
@@ -24,54 +24,28 @@ now = 0
 while app.screen.NAME != "result" and now < 600000:
     now += 100
     app.step(now)
-    settle()
     if now % 2000 == 0:
         print(json.dumps(now))
 points = app.session.table.points
-"""
-PLAY = (
-    DEAL
-    + """
 app.save_settings()
 from skat import VERSION
-print(json.dumps([folder, VERSION, points[0], points[1], len(app.files.games())]))
+print(json.dumps([VERSION, points[0] + points[1], len(app.files.games())]))
 """
-)
+
+_cross = firmware._cross
+_crossed: dict = {}
 
 
-class Remembered:
-    """firmware.compiled(), which in the tests of one run compiles the same sources only once; and
-    the compiler, which of others compiles what is new."""
-
-    def __init__(self, compiled, cross):
-        self._compiled = compiled
-        self._cross = cross
-        self._packages = {}
-        self._files = {}
-
-    def cross(self, path, name, architecture, out):
-        key = path.read_bytes(), name, architecture
-        if key not in self._files:
-            self._cross(path, name, architecture, out)
-            self._files[key] = out.read_bytes()
-        out.write_bytes(self._files[key])
-
-    def compiled(self, board, mpy, micropython):
-        digest = hashlib.sha256()
-        for path in sorted(firmware.FIRMWARE.rglob("*.*")):
-            if path.is_file():
-                data = path.read_bytes()
-                name = path.relative_to(firmware.FIRMWARE)
-                digest.update(b"%s\0%d\0%s" % (bytes(name), len(data), data))
-        key = digest.digest(), board, mpy, tuple(micropython)
-        if key not in self._packages:
-            self._packages[key] = self._compiled(board, mpy, micropython)
-        return self._packages[key]
+def _remembered(path, name, architecture, out):
+    """The compiler, which in the tests of one run compiles each text only once."""
+    key = path.read_bytes(), name, architecture
+    if key not in _crossed:
+        _cross(path, name, architecture, out)
+        _crossed[key] = out.read_bytes()
+    out.write_bytes(_crossed[key])
 
 
-_remembered = Remembered(firmware.compiled, firmware._cross)
-firmware.compiled = _remembered.compiled
-firmware._cross = _remembered.cross
+firmware._cross = _remembered
 
 
 def opened(handheld) -> link.Link:
@@ -81,44 +55,55 @@ def opened(handheld) -> link.Link:
     return line
 
 
-def play(handheld, compiled: bool = True) -> tuple:
-    """Folder and version that played, both sides' points, and the number of records afterwards."""
+def play(handheld) -> tuple:
+    """The version that played, both sides' points, and the number of records afterwards."""
     answers = []
     with opened(handheld) as line:
-        line.run(firmware.modules().program(PLAY) if compiled else PLAY, answers.append)
+        line.run(PLAY, answers.append)
         line.leave()
     return tuple(answers[-1])
 
 
-def state(handheld) -> dict:
-    """What on_device.survey() says, and under "files" the digests of all files in /a, /b and
-    /data."""
+def state(handheld, folder: str = "") -> dict:
+    """The digests of all files in a folder, by path."""
     with opened(handheld) as line:
-        answer = line.ask("survey()")
-        answer["files"] = {
-            folder: {path: digest for path, (_, digest) in install.digests(line, folder).items()}
-            for folder in ("/a", "/b", "/data")
-        }
+        found = transfer.digests(line, sorted(transfer.sizes(line, folder)))
         line.leave()
-    return answer
+    return found
+
+
+def kept(handheld) -> dict:
+    """The digests of the game's own files, by name."""
+    return {path[len(DATA) + 1 :]: noted for path, noted in state(handheld, DATA).items()}
+
+
+def whole(handheld) -> bool:
+    """Whether all files of ours are there as the board's list has them, and it is complete."""
+    with opened(handheld) as line:
+        listed = owned.read(line)
+        there = transfer.digests(line, listed.files)
+        line.leave()
+    return listed.complete and len(there) > 100 and there == listed.files
+
+
+def wanted(board: str = "pico_oled") -> dict:
+    """What --files puts on a board with little memory: bytes by path."""
+    mpy = versions.mpy(NATIVE or None)
+    made = firmware.compiled(board, mpy, firmware.OLDEST, small=True)
+    return {"/" + path: data for path, data in made.items()} | {owned.MAIN: firmware.STARTER}
 
 
 def prepare(folder) -> dict:
     """Make the images of the fixture flash_images."""
-    images = {kind: folder / kind for kind in ("blank", "flashed", "played")}
-    handheld = Handheld(folder, image="blank")
-    opened(handheld).close()
-    handheld.kill()
-    shutil.copy(images["blank"], images["flashed"])
-    handheld = Handheld(folder, image="flashed")
-    assert command.main(["--port", handheld.tty, "--json", "--board", "pico_oled"]) == 0
-    handheld.kill()
+    images = {kind: folder / kind for kind in ("flashed", "played")}
+    files = wanted()
+    noted = {path: firmware.digest(data) for path, data in files.items()}
+    files[owned.PATH] = owned.Owned(noted, "pico_oled").bytes()
+    images["flashed"].write_bytes(file_system(files, PICO))
     shutil.copy(images["flashed"], images["played"])
     handheld = Handheld(folder, image="played")
     play(handheld)
-    images["state"] = state(handheld)
     handheld.kill()
-    note("pico_oled", images["state"])
     return images
 
 
@@ -154,24 +139,9 @@ def run(handheld, capsys, *words, board="pico_oled") -> dict:
     return said
 
 
-def whole(found: dict, folder: str) -> str:
-    """The version in a folder, by state(); fails unless all its files are as they were made, in its
-    folder or, if lent, in the other one."""
-    there = found["files"][install.other(folder)] if found["versions"][folder]["lent"] else {}
-    version = found["versions"][folder]["version"]
-    files = {**there, **found["files"][folder]}
-    assert {path: files.get(path) for path in WANTED[version]} == WANTED[version], folder
-    return version
-
-
-WANTED = {}  # the digests of a version's files, by version
-
-
-def note(board: str, found: dict) -> None:
-    """Remember the digests of the present sources, compiled for the device that `found`
-    describes."""
-    package = firmware.compiled(board, found["mpy"], found["micropython"])
-    WANTED[package.version] = package.digests
-
-
-__all__ = ["Handheld", "Sources", "note", "opened", "play", "prepare", "run", "state", "whole"]
+def failed(said: dict, kind: str, *words) -> None:
+    """Check that it went wrong in the way that was expected, and said so in a sentence."""
+    assert (said["code"], said.get("error")) == (1, kind), said
+    for word in words:
+        assert word in said["message"], said["message"]
+    assert "\n" not in said["message"] and "Traceback" not in said["message"]

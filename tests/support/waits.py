@@ -78,7 +78,7 @@ def evening(board: str, folder: str, level: str) -> dict:
 
     def choose(key: str, step: int = 0, there: str = "", ms: int = SETTLED_MS) -> None:
         what = "%s %s of %s" % (app.screen.NAME, key, app.session.game.NAME)
-        handheld.do(what, lambda: app.screen.choose(key, step), ms)
+        handheld.do(what, lambda: (app.screen.choose(key, step), app.redraw()), ms)
         assert app.screen.NAME == (there or key), what
 
     def back() -> None:
@@ -111,6 +111,28 @@ def evening(board: str, folder: str, level: str) -> dict:
             back()
         choose("end", there="title")
         handheld.do("yes", lambda: app.screen.choose("yes", 0))
+    return handheld.rounds
+
+
+def ends(board: str, folder: str) -> dict:
+    """The longest rounds from the last card of a deal to its result, in µs by what was done."""
+    handheld = Watched(board, folder)
+    app = handheld.app
+    app.settings.seats = [SEAT_LEVELS.index("greedy") + 1] * len(app.settings.seats)
+    for mode in MODES:
+        app._touched = handheld.now  # or the display would go dark
+        app.play_mode(mode)
+        app.settings.motion = 0
+        app.deal(3)
+        while app.session.running():
+            handheld.run(5)
+        app.settings.motion = 1
+        handheld.doing = "the end of mode %d" % mode
+        while app.screen.NAME != "result":
+            handheld.run(50)
+        handheld.run(SETTLED_MS)
+        handheld.doing = ""
+    del handheld.rounds[""]  # all that was before
     return handheld.rounds
 
 

@@ -1,5 +1,5 @@
-"""A board without MicroPython: finding its boot drive, copying MicroPython there, and waiting for
-the serial port that MicroPython opens.
+"""Boot drives: finding a board's, copying an image there, and waiting for the serial port that it
+opens.
 
 A boot drive is recognized by its INFO_UF2.TXT: github.com/microsoft/uf2, "Files exposed by
 bootloaders".
@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools.flashing.failures import BadFile, Blank, NoPort, WrongImage
+from tools.flashing.failures import BadFile, Blank, NoPort
 from tools.flashing.ports import RASPBERRY, ports
 
 DRIVE_S = 15  # until the drive appears
@@ -21,19 +21,12 @@ _SETTLE_S = 3  # until the system lets us use a new port
 _START_S = 1  # its first start makes the file system, and must not be interrupted
 _LOOK_S = 0.2
 _PIECE = 1 << 16
-_NAME = "micropython.uf2"
+_NAME = "pocket-skat.uf2"
 
 _CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # by Board-ID, which is the label, too
 _DRIVE_SYSTEMS = ("vfat", "msdos", "fuseblk", "9p")  # how Linux names a boot drive's file system
 _LABELS = Path("/dev/disk/by-label")
 _MOUNTS = Path("/proc/mounts")
-
-# MicroPython's builds: the last part of micropython.org/download/NAME.
-_BUILDS = {
-    "RP2040": "RPI_PICO (with Wi-Fi: RPI_PICO_W)",
-    "RP2350": "RPI_PICO2 (with Wi-Fi: RPI_PICO2_W)",
-    "ESP32": "ESP32_GENERIC",
-}
 
 BUTTON = (
     "hold BOOTSEL while you plug the board in (a Thumby: hold down while you switch it on), and a "
@@ -86,40 +79,21 @@ def _mounts() -> list:
     return mounts
 
 
-def advice(chip: str, board: str | None) -> str:
-    """What to download for a chip, from where, and which command to run then."""
-    builds = _BUILDS[chip]
-    name = builds.partition(" ")[0]
-    kind = "bin" if chip == "ESP32" else "uf2"
-    return (
-        f"get the .{kind} file of {builds} from https://micropython.org/download/{name}, then run "
-        f"the same command with --board {board or 'NAME'} --micropython FILE.{kind}"
-    )
-
-
-def look(image, board: str | None):
-    """The boot drive for an RP2Image, None if there is no drive at all. Raises Blank if there are
-    several, WrongImage if it has another chip."""
+def look():
+    """The boot drive, None if there is none. Raises Blank if there are several."""
     found = drives()
-    if not found:
-        return None
     if len(found) > 1:
         names = ", ".join(str(drive.folder) for drive in found)
         raise Blank(f"there are several boot drives ({names}): leave one of them plugged in")
-    if found[0].chip != image.chip:
-        raise WrongImage(
-            f"{image.name} is for an {image.chip}, but {found[0].folder} is an {found[0].chip}: "
-            + advice(found[0].chip, board)
-        )
-    return found[0]
+    return found[0] if found else None
 
 
-def wait_for_drive(image, board: str | None) -> Drive:
-    """Wait for the boot drive for an RP2Image. Raises Blank, WrongImage."""
+def wait_for_drive() -> Drive:
+    """Wait for the boot drive of a board that has restarted into it. Raises Blank."""
     end = time.monotonic() + DRIVE_S
     while True:
         try:
-            drive = look(image, board)
+            drive = look()
         except Blank:
             if time.monotonic() > end:  # the system may still be mounting it
                 raise
@@ -132,7 +106,7 @@ def wait_for_drive(image, board: str | None) -> Drive:
 
 
 def put(image, drive: Drive, progress) -> str:
-    """Copy an RP2Image to its drive and wait; returns the serial port that MicroPython opens.
+    """Copy an RP2Image to a drive and wait; returns the serial port that MicroPython opens.
 
     `progress(bytes)` is called as they are written. Raises BadFile, Blank, NoPort.
     """
@@ -170,8 +144,8 @@ def wait_for_port(before: set, drive: Drive) -> str:
     if drive.there():
         raise NoPort(f"the drive {drive.folder} is still there: the board did not take the file")
     raise NoPort(
-        f"MicroPython is on the board, but no serial port appeared within {PORT_S} s: unplug "
-        "it, plug it in, and run the same command again without --micropython"
+        f"the image is on the board, but no serial port appeared within {PORT_S} s: unplug it, "
+        "plug it in, and run the same command again"
     )
 
 

@@ -1,7 +1,8 @@
 """Which port and which board is meant: the only one there is, or the one that a person chooses."""
 
-from tools.flashing import blank, firmware, ports
-from tools.flashing.failures import Blank, NoPort, Unplugged, WrongBoard
+from tools.flashing import firmware, ports
+from tools.flashing.failures import NoPort, Unplugged, WrongBoard
+from tools.flashing.image import chip_of
 
 NO_PORT = (
     "no handheld found: plug it in with a cable that carries data, or name its port with --port"
@@ -20,16 +21,11 @@ def tell_ports(teller) -> None:
     )
 
 
-def port(teller, board=None) -> str:
-    """The name of the port to use. Raises NoPort, or Blank if there is only a boot drive."""
+def port(teller) -> str:
+    """The name of the port to use. Raises NoPort."""
     found = ports.ports()
     likely = {port.name: f"{port.what}  {port.serial or ''}" for port in found if port.known}
     if not likely:
-        for drive in blank.drives():
-            raise Blank(
-                f"{drive.folder} is the boot drive of an {drive.chip}, which may lack MicroPython: "
-                + blank.advice(drive.chip, board)
-            )
         raise NoPort(NO_PORT)
     if len(likely) == 1:
         return next(iter(likely))
@@ -47,23 +43,25 @@ def port_again(gone: Unplugged, teller) -> str:
     return port
 
 
-def board(wanted, state, teller) -> str:
-    """The board's name: the one given, or the one that it was flashed as. `state`: from
-    Link.survey(). Raises WrongBoard."""
-    if wanted is None and state["current"]:
-        wanted = state["versions"][state["current"]].get("board")
-    fitting = [name for name in firmware.boards() if firmware.platform(name) == state["platform"]]
-    if wanted is None and len(fitting) == 1:
-        return fitting[0]
+def board(wanted: str, machine: str, teller) -> str:
+    """The board's name: the one that is wanted, "" if nobody knows. `machine`: what MicroPython or
+    a boot drive says, ending with the chip. A board that has never been ours is asked about, even
+    if there is but one of its kind. Raises WrongBoard."""
+    chip = chip_of(machine)
+    fitting = [
+        name
+        for name in firmware.boards()
+        if chip in [processor.chip for processor in firmware.processors(name)]
+    ]
     if wanted in fitting:
         return wanted
     if not fitting:
-        raise WrongBoard(f"the game does not run on this processor: {state['machine']}")
-    if wanted is None:
-        why = f"several boards have a {state['machine']}"
+        raise WrongBoard(f"the game does not run on this processor: {machine}")
+    if not wanted:
+        why = f"nothing tells which board this {machine} is"
         return _choose("board", dict.fromkeys(fitting, ""), why, WrongBoard, teller)
     raise WrongBoard(
-        f"this is not {wanted} but a {state['machine']}: is it the right port? Boards for it: "
+        f"this is not {wanted} but a {machine}: is it the right port? Boards for it: "
         f"{', '.join(fitting)}"
     )
 

@@ -2,38 +2,39 @@
 
 import argparse
 import time
-from pathlib import Path
 
-from tools.flashing import firmware, image
-from tools.flashing.failures import BadFile, Failure, NoTerminal, Unplugged, missing
+from tools.flashing import firmware
+from tools.flashing.failures import Failure, NoTerminal, Unplugged, missing
 from tools.flashing.teller import Teller
 
-INSTEAD = ("backup", "games", "restore", "wifi", "uninstall", "repl")  # of putting the game on it
+# Of putting the image on it.
+INSTEAD = (
+    *("files", "changed", "clean", "backup", "restore", "games", "bootloader", "uninstall", "repl"),
+)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument(
-        "make",
-        nargs="?",
-        choices=["image"],
-        help="image: send nothing; make one file of MicroPython and the game (-o)",
-    )
     parser.add_argument("--board", choices=firmware.boards(), help="which board it is")
     parser.add_argument("--port", help="its serial port, if it is not found")
     parser.add_argument(
-        "--micropython", metavar="FILE", help="the .uf2 or .bin file for a board without it"
+        "--image", metavar="FILE", help="the image, if it is not the one in build/images"
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="the file that image makes")
-    parser.add_argument("--source", action="store_true", help="send source files, not compiled")
-    parser.add_argument("--dry-run", action="store_true", help="list what would be sent")
+    parser.add_argument("--dry-run", action="store_true", help="tell what would be done")
     parser.add_argument(
-        "--verify", action="store_true", help="also read back what is already on the board"
+        "--verify", action="store_true", help="with --files: read and mend every file on the board"
     )
     parser.add_argument(
         "--json", action="store_true", help="print the outcome in JSON, for programs"
     )
     instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--files", action="store_true", help="no image: the game as files, for MicroPython itself"
+    )
+    instead.add_argument(
+        "--changed", action="store_true", help="send the modules that differ from the image's"
+    )
+    instead.add_argument("--clean", action="store_true", help="remove what --changed has sent")
     instead.add_argument("--list", action="store_true", help="list the serial ports")
     instead.add_argument(
         "--backup", metavar="FILE.zip", help="save settings, games and records from the device"
@@ -49,7 +50,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--bootloader", action="store_true", help="restart the board into its boot drive"
     )
     instead.add_argument(
-        "--uninstall", action="store_true", help="remove the game; settings and games stay"
+        "--uninstall", action="store_true", help="remove the game's files; settings and games stay"
     )
     instead.add_argument("--repl", action="store_true", help="open the board's MicroPython prompt")
 
@@ -81,9 +82,6 @@ def run(options) -> int:
 def _do(options, teller) -> None:
     """Do what needs no board, or else what does; if the board is lost and comes back, do that
     again."""
-    if options.make:
-        _make_image(options, teller)
-        return
     from tools.flashing import choosing
 
     if options.repl and not teller.asks():
@@ -95,36 +93,28 @@ def _do(options, teller) -> None:
         _with_board(options, teller)
     except Unplugged as gone:
         options.port = choosing.port_again(gone, teller)
-        options.micropython = None  # the board has it by now
         _with_board(options, teller)
 
 
 def _with_board(options, teller) -> None:
-    """Put MicroPython on the board, if need be, then do what was asked for."""
-    from tools.flashing import blank, choosing, game, micropython, saved, wifi
+    from tools.flashing import choosing, game, putting, saved, wifi
     from tools.flashing.link import Link
 
-    if options.bootloader:
-        micropython.to_boot_drive(options.port or choosing.port(teller))
-        teller.say("The board is in its boot drive now.")
-        teller.result(bootloader=True)
-        return
     backup = saved.read(options.restore) if options.restore else None
     network = None if options.wifi is None else wifi.words(options.wifi, teller)
     started = time.monotonic()
-    port, nobody = options.port, ""
-    if options.micropython:
-        port = micropython.put(options, teller)
-        if not port:
-            return
-    elif options.board and firmware.platform(options.board) == "esp32":
-        nobody = blank.advice("ESP32", options.board)
-    port = port or choosing.port(teller, options.board)
-    if not any(getattr(options, name) for name in INSTEAD):
-        firmware.read_ahead()  # while the board stops
-    with Link(port) as link, link.stopped(nobody):
+    if not any(getattr(options, name) for name in INSTEAD) and network is None:
+        putting.put(options, teller)
+        return
+    with Link(options.port or choosing.port(teller)) as link, link.stopped():
         state = link.survey()
-        if options.backup:
+        if options.files:
+            game.send_all(link, state, options, teller, started)
+        elif options.changed:
+            game.send_changed(link, state, options, teller, started)
+        elif options.clean:
+            game.clean(link, state, teller)
+        elif options.backup:
             saved.backup(link, options.backup, teller)
         elif options.games:
             saved.games(link, options.games, teller)
@@ -132,25 +122,12 @@ def _with_board(options, teller) -> None:
             saved.restore(link, backup, teller)
         elif network is not None:
             wifi.leave(link, network, teller)
+        elif options.bootloader:
+            putting.to_boot_drive(link, state, teller)
         elif options.uninstall:
             game.uninstall(link, state, teller)
-        elif options.repl:
-            _talk(link, teller)
         else:
-            game.flash(link, state, options, teller, started)
-
-
-def _make_image(options, teller) -> None:
-    if not (options.board and options.micropython and options.output):
-        raise BadFile("image needs --board NAME, --micropython FILE and -o FILE")
-    chosen = image.read(options.micropython)
-    data = image.build(options.board, chosen)
-    try:
-        Path(options.output).write_bytes(data)
-    except OSError as error:
-        raise BadFile(f"cannot write {options.output}: {error.strerror}")
-    teller.say(f"{options.output}: {len(data) / 1000:.0f} KB, {chosen.to_write(options.output)}")
-    teller.result(file=options.output, bytes=len(data), board=options.board, chip=chosen.chip)
+            _talk(link, teller)
 
 
 def _talk(link, teller) -> None:

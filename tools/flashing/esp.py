@@ -18,12 +18,14 @@ from tools.flashing.link import why_closed
 
 _ATTEMPTS = 3
 _BAUD = 460800  # once the loader listens
+_HEAD = 8192  # bytes at the beginning of a file system that tell of it
 _START_S = 3  # its first start makes the file system, and must not be interrupted
 _BUTTON = "hold its BOOT button (on a T-Display: A) while you press reset or plug it in"
 
 
-def put(image, port: str, progress) -> None:
-    """Write an EspImage to the board at a port, verify it, and start it.
+def put(image, port: str, fresh: bool, progress) -> None:
+    """Write an EspImage to the board at a port, verify it, and start it. `fresh`: it makes its file
+    system anew, whatever is there.
 
     `progress(bytes)` is called as they are written. Raises WrongImage, with nothing written, if the
     board has another chip. Raises NoAnswer, Unplugged, Garbled, NoSpace, and BadFile where esptool
@@ -61,7 +63,10 @@ def put(image, port: str, progress) -> None:
             loader = cmds.run_stub(loader)
             loader.change_baud(_BAUD)
             cmds.attach_flash(loader)
-            cmds.write_flash(loader, [(image.offset, image.data)])
+            pieces = [(image.offset, image.data)]
+            if fresh:  # without its first blocks there is none
+                pieces.append((image.file_system, b"\xff" * _HEAD))
+            cmds.write_flash(loader, pieces)
             cmds.reset_chip(loader)
         time.sleep(_START_S)
     except RuntimeError as error:  # all that esptool itself raises

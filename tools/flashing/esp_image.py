@@ -1,17 +1,16 @@
-"""MicroPython for ESP32 chips, a .bin file that starts with the boot loader: its chip, its version,
-and, from its partition table, where the file system lies.
+"""An image for ESP32 chips, a .bin file that starts with the boot loader: its chip and, from its
+partition table, where the file system lies.
 
 The headers: docs.espressif.com/projects/esptool, "Firmware Image Format"; the partition table:
-docs.espressif.com/projects/esp-idf, "Partition Tables". Where MicroPython's table has no file
-system, as since 1.26, it takes the flash behind the last partition (ports/esp32/main.c).
+docs.espressif.com/projects/esp-idf, "Partition Tables".
 """
 
 import struct
 
 from tools.flashing.failures import BadFile, WrongImage
-from tools.flashing.versions import mpy, version
+from tools.flashing.firmware import boards, processors
+from tools.flashing.versions import told
 
-SECTOR = 4096
 _MAGIC = 0xE9
 _CHIP_ID = 12  # where the extended header has the chip's number, in 2 bytes
 _PARTITIONS = 0x8000  # ports/esp32/makeimg.py
@@ -19,14 +18,15 @@ _PARTITION = struct.Struct("<HBBII16sI")
 _PARTITION_MAGIC = 0x50AA
 _MOST_PARTITIONS = 95
 
-# By the chip's number: name, where the boot loader lies, architecture of native code.
+# By the chip's number: its name, and where the boot loader lies.
 _CHIPS = {
-    0: ("ESP32", 0x1000, "xtensawin"),
-    2: ("ESP32-S2", 0x1000, "xtensawin"),
-    5: ("ESP32-C3", 0, "rv32imc"),
-    9: ("ESP32-S3", 0, "xtensawin"),
-    13: ("ESP32-C6", 0, "rv32imc"),
+    0: ("ESP32", 0x1000),
+    2: ("ESP32-S2", 0x1000),
+    5: ("ESP32-C3", 0),
+    9: ("ESP32-S3", 0),
+    13: ("ESP32-C6", 0),
 }
+_FILE_SYSTEM = "vfs"
 
 
 def is_esp(data: bytes) -> bool:
@@ -35,11 +35,10 @@ def is_esp(data: bytes) -> bool:
 
 
 class EspImage:
-    """`chip`, `mpy` and `version` as sys.implementation will have them; the file is written from
-    `offset` on."""
+    """`chip` as esptool calls it; the `file_system` begins at this address, and has `storage`
+    bytes; its `board`, `version` and `build`. It is written from `offset` on."""
 
     platform = "esp32"
-    progsize = 32  # the default of vfs.VfsLfs2: ports/esp32/modules/inisetup.py
 
     def __init__(self, data: bytes, name: str):
         """`data`: the bytes of the file `name`. Raises BadFile and WrongImage."""
@@ -50,12 +49,17 @@ class EspImage:
         (number,) = struct.unpack_from("<H", data, _CHIP_ID)
         if number not in _CHIPS:
             raise WrongImage(f"{name} is for an unsupported chip (number {number})")
-        self.chip, self.offset, architecture = _CHIPS[number]
-        self.mpy = mpy(architecture)
-        self.version = version(data, name)
-        self._partitions = self._read_partitions()
+        self.chip, self.offset = _CHIPS[number]
+        self.version, self.build = told(data, name)
+        # There is but one with this chip.
+        fitting = [board for board in boards() if processors(board)[0].chip == self.chip]
+        self.board = "".join(fitting)
+        partitions = self._partitions()
+        if _FILE_SYSTEM not in partitions:
+            raise BadFile(f"{name} has no partition for the file system: download it again")
+        self.file_system, self.storage = partitions[_FILE_SYSTEM]
 
-    def _read_partitions(self) -> dict:
+    def _partitions(self) -> dict:
         """Address and size of each partition, by label."""
         found = {}
         at = _PARTITIONS - self.offset
@@ -73,39 +77,3 @@ class EspImage:
                 "not the one for updates (.app-bin)"
             )
         return found
-
-    def area(self, flash: int) -> tuple:
-        """Address and size of the file system on a board with `flash` bytes of flash. Raises
-        BadFile if there is none."""
-        if "vfs" in self._partitions:
-            start, size = self._partitions["vfs"]
-        else:
-            start = max(start + size for start, size in self._partitions.values())
-            size = flash - start
-        if size <= 0 or start + size > flash or start % SECTOR or size % SECTOR:
-            raise BadFile(
-                f"the MicroPython in {self.name} has no file system in a flash of "
-                f"{flash >> 20} MB: is it the file for your board?"
-            )
-        return start, size
-
-    def joined(self, blocks: dict, flash: int) -> bytes:
-        """The bytes of a file with MicroPython and a file system, to be written from `offset` on
-        too. `blocks`: the file system's, SECTOR bytes each, by number. Raises BadFile if they
-        overlap."""
-        start, size = self.area(flash)
-        if self.offset + len(self.data) > start:
-            raise BadFile(
-                f"the MicroPython in {self.name} reaches into its own file system: use an official "
-                "build from micropython.org/download"
-            )
-        out = bytearray(b"\xff" * (start + size - self.offset))
-        out[: len(self.data)] = self.data
-        for number, block in blocks.items():
-            at = start - self.offset + number * SECTOR
-            out[at : at + SECTOR] = block
-        return bytes(out)
-
-    def to_write(self, file: str) -> str:
-        """How to put a joined file on a board."""
-        return f"write it with: esptool --baud 460800 write-flash {self.offset:#x} {file}"

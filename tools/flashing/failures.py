@@ -44,13 +44,13 @@ class TooOld(Failure):
 
 
 class Blank(Failure):
-    """There is no MicroPython on the board, or no boot drive to put it on."""
+    """There is no boot drive to put an image on, or it can't be used."""
 
     kind = "blank"
 
 
 class WrongImage(Failure):
-    """A file is not MicroPython, or is for another chip."""
+    """A file is no image of ours, or is for another chip; or the board has another image."""
 
     kind = "wrong-image"
 
@@ -59,6 +59,12 @@ class WrongBoard(Failure):
     """The board is not the one that was named, or nobody has named it."""
 
     kind = "wrong-board"
+
+
+class InTheWay(Failure):
+    """Files that are not ours lie where ours belong."""
+
+    kind = "in-the-way"
 
 
 class NoSpace(Failure):

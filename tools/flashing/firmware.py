@@ -1,31 +1,21 @@
 """The files of the firmware that a board needs, compiled for its MicroPython."""
 
 import ast
-import gc
 import hashlib
-import json
 import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
-from threading import Thread
 
-from simulator.hardware import processor
+from simulator.hardware import circuit
 from simulator.paths import find_firmware
-from tools.flashing import in_place
 from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
-from tools.flashing.shelves import shelved
-from tools.flashing.shrink import Modules, parsed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRMWARE = ROOT / "firmware"
 LIBRARY = FIRMWARE / "lib"
-OLDEST = (
-    1,
-    23,
-)  # MicroPython that loads .mpy 6.3: docs.micropython.org/en/latest/reference/mpyfiles
-MPY, MPY_SUB = 6, 3
+OLDEST = (1, 25)
+MPY, MPY_SUB = 6, 3  # of .mpy files: docs.micropython.org/en/latest/reference/mpyfiles
 
 # Codes of architectures in .mpy files, from the same page. sys.implementation._mpy has eight bits
 # of version, two of sub-version, four of architecture, and above them flags of processor extras,
@@ -54,8 +44,8 @@ FOR = {
     "handheld/screens/sheet": ("skat", "tournee"),
 }
 
-# The games that a small file system has room for where each module is a file; and modules that go,
-# too, with the texts of that name.
+# The games that there is memory for where all code is in the heap; and modules that go, too, unless
+# others import them at their top, with the texts of these names.
 SMALL = {"lskat", "officers"}
 LARGE = {
     *("handheld/puzzling", "handheld/screens/puzzle", "handheld/screens/puzzles"),
@@ -63,19 +53,15 @@ LARGE = {
     *("handheld/ease/scanning", "handheld/ease/left", "handheld/ease/others"),
     *("handheld/ease/__init__", "handheld/ease/enlarged", "handheld/screens/ease"),
     *("handheld/duels", "handheld/screens/duel", "skat/duel"),
-    *("drivers/code_files", "drivers/xip"),
 }
 LARGE_TEXTS = {"puzzles", "ease"}
 
-PIECES = "pieces.txt"  # which tools/make_pieces.py makes
 WORDS = "handheld/texts"  # the folder with files of texts and their names
-
-# What uses the firmware, or what it uses, by the names that stand there: the launcher, the desk's
-# handheld, and what stands in for MicroPython's modules.
-OUTSIDE = (
-    *("firmware/main.py", "simulator/emulated.py", "simulator/circuit.py"),
-    *("simulator/standin/*.py", "simulator/cpython/*.py", "simulator/wireless/*.py"),
-)
+DATA_ENDS = (".txt", ".bin")
+LAUNCHER = "pocket_skat"  # firmware/main.py in /lib, where a program can import it
+# /main.py on a board with stock MicroPython; docs/flash.md has the same line for mip.
+STARTER = b"import pocket_skat as game; game.main()"
+_ROOMY = 1 << 20  # bytes of heap that only PSRAM makes possible
 
 
 def boards() -> list:
@@ -83,37 +69,20 @@ def boards() -> list:
     return sorted(path.stem for path in (FIRMWARE / "boards").glob("*.py"))
 
 
+def processors(board: str) -> tuple:
+    """The simulator.processors.Processor of a board, its usual one first."""
+    return circuit(board).PROCESSORS
+
+
 def platform(board: str) -> str:
     """What sys.platform is on a board."""
-    return processor(board).platform
+    return processors(board)[0].platform
 
 
-def launcher() -> bytes:
-    """The bytes of main.py, which the device keeps as it is."""
-    return (FIRMWARE / "main.py").read_bytes()
-
-
-class Package:
-    """A version as it lies on a device.
-
-    `files`: bytes by path (`board.mpy`, `lib/skat.shelf` …); `digests`: those of digest();
-    `manifest`: the bytes of version.json. `code`: the files of in_place.py, bytes by name, which
-    belong to no version.
-    """
-
-    def __init__(self, board: str, files: dict, code: dict):
-        self.board = board
-        self.version = version()
-        self.files = files
-        self.code = code
-        self.digests = {path: digest(data) for path, data in files.items()}
-        described = {"board": board, "version": self.version, "files": self.digests}
-        self.manifest = json.dumps(described, sort_keys=True, separators=(",", ":")).encode()
-
-    @property
-    def bytes(self) -> int:
-        """The total size of its files."""
-        return sum(map(len, self.files.values()))
+def has_room(chip: str, heap: int) -> bool:
+    """Whether all games can be played with all code in the heap: on this chip, with so many bytes
+    of it."""
+    return chip == "RP2350" or heap > _ROOMY
 
 
 def digest(data: bytes) -> str:
@@ -123,7 +92,7 @@ def digest(data: bytes) -> str:
 
 def sources(board: str, small: bool = False) -> dict:
     """The source files that a board needs, by their paths on the device without the suffix;
-    `small`: only with the games SMALL, and without what is LARGE.
+    `small`: only for the games SMALL, and without what is LARGE.
 
     Raises WrongBoard if there is no such board.
     """
@@ -132,10 +101,11 @@ def sources(board: str, small: bool = False) -> dict:
     start = _board(board)
     found = {
         "lib/" + path.relative_to(LIBRARY).with_suffix("").as_posix(): path
-        for path in _needed([start], *((SMALL, LARGE) if small else (played(), ())))
+        for path in _needed(start, *((SMALL, LARGE) if small else (played(), ())))
         if path != start
     }
-    found["board"] = start
+    found["lib/board"] = start
+    found[f"lib/{LAUNCHER}"] = FIRMWARE / "main.py"
     return dict(sorted(found.items()))
 
 
@@ -143,25 +113,23 @@ def _board(name: str) -> Path:
     return FIRMWARE / "boards" / f"{name}.py"
 
 
-def _needed(starts: list, games: set, but=()) -> set:
-    """The files of these boards, and all that they may import to play these games, without the
-    modules `but`."""
+def _needed(start: Path, games: set, but=()) -> set:
+    """The file of a board, and all that it may import to play these games; modules `but` only if
+    others import them at their top."""
+    screen = constants(start)
+    layout = LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py"
     left_out = [LIBRARY / f"{name}.py" for name in but]
-    screens = [constants(start) for start in starts]
-    layouts = [
-        LIBRARY / "handheld/layouts" / f"w{screen['W']}h{screen['H']}.py" for screen in screens
-    ]
     found = set()
-    waiting = [*starts, LIBRARY / "handheld/app.py", *layouts, *_by_name(games)]
-    if any(platform(start.stem) == in_place.PLATFORM for start in starts):
-        waiting.append(LIBRARY / f"{in_place.FINDER}.py")
+    waiting = [start, layout, *_imports(FIRMWARE / "main.py")]
+    waiting += [path for path in _by_name(games) if path not in left_out]
     while waiting:
         path = waiting.pop()
-        if path not in found and path not in left_out and (path in starts or _is_for(path, games)):
+        if path not in found and (path == start or _is_for(path, games)):
             found.add(path)
-            waiting += _imports(path)
+            waiting += [file for file in _imports(path) if file not in left_out]
+            waiting += _imports(path, at_top=True)
             init = path.parent / "__init__.py"
-            if init.exists():
+            if init.exists() and init not in left_out:
                 waiting.append(init)
     return found
 
@@ -208,18 +176,9 @@ def data(board: str, small: bool = False) -> dict:
         left_out = game in played() - SMALL | LARGE_TEXTS
         if small and path.parent == LIBRARY / WORDS and left_out:
             continue  # the texts of what is left out
-        if small and path.name == PIECES:
-            continue  # there modules are loaded at once
-        if path.is_file() and path.suffix not in (".py", ".pyc") and needs & modules:
+        if path.suffix in DATA_ENDS and needs & modules:
             found["lib/" + path.relative_to(LIBRARY).as_posix()] = path
     return dict(sorted(found.items()))
-
-
-def shrunk_data(path: Path, library: Modules) -> bytes:
-    """A file that is no module, as it belongs to the modules when they are compiled."""
-    if path.parent == LIBRARY / WORDS:
-        return library.words(_read(path)).encode()
-    return path.read_bytes()
 
 
 def constants(path: Path) -> dict:
@@ -236,22 +195,25 @@ def _tree(path: Path) -> ast.Module:
     return ast.parse(_read(path), str(path))
 
 
-def _imports(path: Path) -> list:
-    """The firmware's files that a file imports, at its top or anywhere else."""
+def _imports(path: Path, at_top: bool = False) -> list:
+    """The firmware's files that a file imports, anywhere or at its top."""
+    tree = _tree(path)
     files = []
-    for name in sorted(_imported(_read(path))):
+    for name in sorted(_imported(tree.body if at_top else ast.walk(tree))):
         base = LIBRARY / name.replace(".", "/")
         files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
     return files
 
 
-def _imported(text: str) -> set:
-    """The names of all that a module's text imports, wherever in it."""
-    known = parsed(text)
-    names = {alias.name for node in known.of(ast.Import) for alias in node.names}
-    for node in known.of(ast.ImportFrom):
-        names.add(node.module)
-        names.update(f"{node.module}.{alias.name}" for alias in node.names)
+def _imported(nodes) -> set:
+    """The names of all that statements import."""
+    names = set()
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module)
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
 
 
@@ -272,95 +234,32 @@ def without_native(source: str) -> str:
     return "\n".join("" if line.startswith("@micropython.") else line for line in lines)
 
 
-def modules(more=()) -> Modules:
-    """All modules that boards get, and `more` of the library."""
-    collects = gc.isenabled()
-    gc.disable()  # looking for garbage in what is parsed takes half as long as parsing
-    try:
-        paths = _needed([_board(name) for name in boards()], played()).union(more)
-        outside = [path for place in OUTSIDE for path in sorted(ROOT.glob(place))]
-        return Modules(
-            {_module(path): _read(path) for path in sorted(paths)},
-            [_read(path) for path in outside],
-            [_read(path) for path in sorted(LIBRARY.glob(f"{WORDS}/*.txt"))],
-        )
-    finally:
-        gc.freeze()
-        if collects:
-            gc.enable()
-
-
-def read_ahead() -> None:
-    """Begin to read all modules, which takes longest, and go on at once: what comes to need them
-    finds them parsed."""
-
-    def read():
-        with suppress(Exception):  # which whoever needs them raises again
-            modules()
-
-    Thread(target=read, daemon=True).start()
-
-
 def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def _module(path: Path) -> str:
-    """The name of the module that a file is."""
-    root = LIBRARY if LIBRARY in path.parents else FIRMWARE
-    name = ".".join(path.relative_to(root).with_suffix("").parts)
-    return name.removesuffix(".__init__")
+def compiled(board: str, mpy: int, micropython, small: bool = False) -> dict:
+    """The bytes of modules and data by their paths on a device whose sys.implementation says `mpy`
+    in _mpy and `micropython` in version; `small` as for sources().
 
-
-def shrunk(path: Path, library: Modules) -> str:
-    """The text of a module, or of a board, as the compiler gets it."""
-    name = _module(path)
-    return library.module(name) if name in library else library.program(_read(path))
-
-
-def _text(path: Path, mpy: int) -> str:
-    """A module's text as this device can run it; `mpy` as for compiled()."""
-    text = path.read_text(encoding="utf-8")
-    return text if architecture(mpy) else without_native(text)
-
-
-def as_source(board: str, mpy: int, small: bool = False) -> Package:
-    """An uncompiled version, for a device with this sys.implementation._mpy; `small` as for
-    sources()."""
-    files = {
-        f"{name}.py": _text(path, mpy).encode() for name, path in sources(board, small).items()
-    }
-    files |= {name: path.read_bytes() for name, path in data(board, small).items()}
-    return Package(board, files, {})
-
-
-def compiled(board: str, mpy: int, micropython) -> Package:
-    """A version for a device whose sys.implementation says `mpy` in _mpy and `micropython` in
-    version: its modules on shelves. Raises TooOld, and BadFile if the compiler is missing or
-    fails."""
-    files = compiled_files(board, mpy, micropython)
-    in_flash = in_place.files(files) if platform(board) == in_place.PLATFORM else {}
-    return Package(board, shelved(files), in_flash)
-
-
-def compiled_files(board: str, mpy: int, micropython, small: bool = False) -> dict:
-    """The bytes of modules and data, each a file, by their paths on the device; as compiled(), and
-    `small` as for sources()."""
+    Raises TooOld, and BadFile if the compiler is missing or fails.
+    """
     check(mpy, micropython)
-    library = modules()
+    texts = {name: _read(path) for name, path in sources(board, small).items()}
+    files = compiled_texts(texts, mpy)
+    return files | {name: path.read_bytes() for name, path in data(board, small).items()}
+
+
+def compiled_texts(texts: dict, mpy: int) -> dict:
+    """The .mpy files of modules, texts by path without an ending. Raises as code()."""
     with ThreadPoolExecutor() as pool:  # the compiler is a program of its own
-        coming = {
-            f"{name}.mpy": pool.submit(code, name, shrunk(path, library), mpy)
-            for name, path in sources(board, small).items()
-        }
-        files = {name: future.result() for name, future in coming.items()}
-    files |= {name: shrunk_data(path, library) for name, path in data(board, small).items()}
-    return files
+        coming = {f"{name}.mpy": pool.submit(code, name, text, mpy) for name, text in texts.items()}
+        return {name: future.result() for name, future in coming.items()}
 
 
 def code(name: str, text: str, mpy: int) -> bytes:
-    """The .mpy file of a module of this text; `name` is its path without an ending. Raises as
-    compiled()."""
+    """The .mpy file of a module of this text; `name` is its path without an ending. Raises TooOld,
+    and BadFile if the compiler is missing or fails."""
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
         plain, out = Path(folder, "in.py"), Path(folder, "out.mpy")
         plain.write_text(text if architecture(mpy) else without_native(text), encoding="utf-8")
@@ -373,7 +272,7 @@ def code(name: str, text: str, mpy: int) -> bytes:
 def check(mpy: int, micropython) -> None:
     """Raise TooOld for a MicroPython that can't load what our compiler makes."""
     if tuple(micropython[:2]) >= OLDEST and not mpy:
-        raise TooOld("the board's MicroPython cannot load .mpy files: use --source")
+        raise TooOld("the board's MicroPython cannot load .mpy files: use an official build")
     if tuple(micropython[:2]) < OLDEST or mpy & 0xFF < MPY:
         have = ".".join(map(str, micropython))
         raise TooOld(
@@ -383,7 +282,7 @@ def check(mpy: int, micropython) -> None:
     if mpy & 0xFF > MPY or architecture(mpy) >= len(ARCHITECTURES):
         raise TooOld(
             f"the board's MicroPython needs .mpy files of a newer kind ({mpy}) than our mpy-cross "
-            "makes: update Pocket Skat, or use --source"
+            "makes: update Pocket Skat"
         )
 
 

@@ -1,74 +1,171 @@
-"""Putting the game on a board, and removing it."""
+"""The game's modules on a board: all of them on stock MicroPython, those that have changed on an
+image of ours; and removing them."""
 
+import json
 import time
 
-from tools.flashing import choosing, firmware, in_place, install, wifi
-from tools.flashing.failures import NoSpace
+from tools.flashing import choosing, firmware, image, owned, previous, transfer, wifi
+from tools.flashing.failures import BadFile, DidNotStart, NoSpace, WrongImage
 from tools.flashing.saved import DATA
 
+RUNNING = "Pocket Skat"  # how the line begins that the launcher prints when the title is shown
 
-def flash(link, state: dict, options, teller, started: float) -> None:
-    """Update the board to the version of the sources; `started`: time.monotonic() at the start."""
-    board = choosing.board(options.board, state, teller)
-    version = ".".join(map(str, state["micropython"]))
-    teller.say(f"{link.port}: {state['machine']}, MicroPython {version}")
 
-    if options.source:
-        package = firmware.as_source(board, state["mpy"])
-    else:
-        package = firmware.compiled(board, state["mpy"], state["micropython"])
+def described(state: dict) -> str:
+    """What runs on a board, for a person."""
+    if state["image"]:
+        return f"Pocket Skat {state['image']['version']}"
+    return "MicroPython " + ".".join(map(str, state["micropython"]))
+
+
+def known(link, state: dict) -> str:
+    """The name of a board that has been ours, else ""."""
+    there = state["image"] or {}
+    return there.get("board") or owned.read(link).board or previous.board(link)
+
+
+def send_all(link, state: dict, options, teller, started: float) -> None:
+    """Put all modules on a board with stock MicroPython; `started`: time.monotonic() then."""
+    if state["image"]:
+        raise WrongImage(
+            "the board has our image, with all files in it: run the same command without --files"
+        )
+    teller.say(f"{link.port}: {state['machine']}, {described(state)}")
+    board = choosing.board(options.board or known(link, state), state["machine"], teller)
+    small = not firmware.has_room(image.chip_of(state["machine"]), state["heap"])
+    if small:
+        teller.say(
+            "Its memory has room for the simple game and Officers' Skat; our image has all games."
+        )
+    made = firmware.compiled(board, state["mpy"], state["micropython"], small)
+    wanted = {"/" + path: data for path, data in made.items()} | {owned.MAIN: firmware.STARTER}
     try:
-        plan = install.make_plan(link, state, package, options.verify)
-    except NoSpace:
-        if not options.source:
-            raise
-        package = firmware.as_source(board, state["mpy"], small=True)
-        plan = install.make_plan(link, state, package, options.verify)
-        teller.say("There is room for the simple game and Officers' Skat: the others are left out.")
-    size = sum(len(package.files[path]) for path in plan.send)
-    size += sum(len(package.code[name]) for name in plan.code)
+        _bring(link, state, wanted, board, options, teller, started)
+    except NoSpace as failure:
+        raise NoSpace(f"{failure}; our image takes less, and has all games")
+
+
+def send_changed(link, state: dict, options, teller, started: float) -> None:
+    """Send the modules that differ from those in a board's image."""
+    there = state["image"]
+    if not there:
+        raise WrongImage("the board has no image of ours: run the same command without --changed")
+    board = there["board"]
+    about = _about(image.file_of(board, there["chip"]))
+    if about["build"] != there["build"]:
+        raise WrongImage(
+            f"the board has the image {there['build']}, and build/images has {about['build']}: run "
+            "the same command without --changed first"
+        )
+    from tools.imaging import staging  # which only a checkout has
+
+    texts = {
+        path: text
+        for path, text in staging.modules().items()
+        if firmware.digest(text.encode()) != about["modules"].get(path)
+        and path not in {f"boards/{other}.py" for other in firmware.boards() if other != board}
+    }
+    if texts.pop("main.py", None):
+        teller.say("firmware/main.py has changed: that takes a new image.")
+    texts = {"lib/" + path.removesuffix(".py"): text for path, text in texts.items()}
+    made = firmware.compiled_texts(texts, state["mpy"])
+    wanted = {"/" + path: data for path, data in made.items()}
+    _bring(link, state, wanted, board, options, teller, started)
+
+
+def _about(path) -> dict:
+    """What lies beside an image that was made here: its build, and the digests of its modules."""
+    path = path.with_suffix(".json")
+    try:
+        about = json.loads(path.read_text(encoding="utf-8"))
+        return {"build": str(about["build"]), "modules": dict(about["modules"])}
+    except (OSError, ValueError, LookupError, TypeError):
+        raise BadFile(f"{path} does not tell what is in the board's image: make image makes it")
+
+
+def _bring(link, state, wanted, board, options, teller, started) -> None:
+    """Bring these files, bytes by path, onto a board, and start the game."""
+    going = previous.files(link)
+    plan = owned.plan(link, state, wanted, going, options.verify)
+    size = sum(map(len, wanted.values()))
     teller.say(
-        f"Pocket Skat {package.version} for {board}: {len(package.files)} files, "
-        f"{package.bytes / 1000:.0f} KB; {len(plan.send)} to send ({size / 1000:.1f} KB), "
-        f"{len(plan.keep) + len(plan.share)} already there"
+        f"Pocket Skat {firmware.version()} for {board}: {len(wanted)} files, {size / 1000:.0f} KB; "
+        f"{len(plan.send)} to send ({plan.bytes / 1000:.1f} KB), {len(plan.keep)} already there"
     )
     if options.dry_run:
-        for path in (*plan.send, *(f"{in_place.FOLDER}/{name}" for name in plan.code)):
+        for path in plan.send:
             teller.say(f"  {path}")
     else:
-        with teller.progress(size) as bar:
-            install.carry_out(link, state, package, plan, bar.update)
-        install.start(link, plan.target)
+        transfer.remove(link, going)
+        with teller.progress(plan.bytes) as bar:
+            owned.carry_out(link, wanted, plan, board, bar.update)
+    _say_left(plan.changed, teller)
+    if not options.dry_run:
+        start(link)
     teller.result(
         port=link.port,
         machine=state["machine"],
-        micropython=version,
         board=board,
-        version=package.version,
-        folder=plan.target,
-        files=len(package.files),
-        sent=plan.send,
-        shared=plan.share,
-        in_flash=plan.code,
-        launcher=plan.launcher,
-        bytes=size,
+        version=firmware.version(),
+        files=len(wanted),
+        sent=sorted(plan.send),
+        removed=plan.remove,
+        left=plan.changed,
+        bytes=plan.bytes,
         seconds=round(time.monotonic() - started, 2),
     )
     if not options.dry_run:
         teller.say("Play.")
 
 
+def tidy(link, state: dict, teller) -> tuple:
+    """Remove all that we have sent, but not the game's own files; returns the paths of what went,
+    and of what has been changed by somebody and stays."""
+    plan = owned.plan(link, state, {})
+    owned.carry_out(link, {}, plan, "")
+    older = previous.files(link)
+    transfer.remove(link, older)
+    _say_left(plan.changed, teller)
+    return [*plan.remove, *older], plan.changed
+
+
+def _say_left(paths: list, teller) -> None:
+    for path in paths:
+        teller.say(f"  {path} has been changed by somebody, and stays")
+
+
+def clean(link, state: dict, teller) -> None:
+    """Remove what send_changed() has sent."""
+    if not state["image"]:
+        raise WrongImage("the board has no image of ours: --uninstall removes the game's files")
+    _, left = tidy(link, state, teller)
+    start(link)
+    teller.say("The image runs as it is.")
+    teller.result(left=left)
+
+
 def uninstall(link, state: dict, teller) -> None:
-    """Remove the game, and put back the main.py that was there before it."""
-    if state["launcher_starts"].startswith(install.OURS):
-        link.run(
-            "if _stat('/main.before.py'): move('/main.before.py', '/main.py')\n"
-            "else: remove('/main.py')"
+    """Remove the game's files, and put back the main.py that was there before it."""
+    gone, left = tidy(link, state, teller)
+    if owned.MAIN in gone:
+        link.run(f"if _stat({owned.BEFORE!r}): move({owned.BEFORE!r}, {owned.MAIN!r})")
+    link.run(f"remove({wifi.FILE!r})")
+    teller.say(f"The game's files have been removed. Settings and games are still in {DATA}.")
+    if state["image"]:
+        teller.say("The game is in the image: MicroPython of micropython.org replaces that.")
+    teller.result(removed=True, left=left)
+
+
+def start(link) -> None:
+    """Restart the device and wait until the game shows its title. Raises DidNotStart."""
+    said = link.restart(RUNNING)
+    if (said.splitlines() or [""])[-1].startswith(RUNNING):
+        return
+    if "Safe mode" in said:
+        raise DidNotStart(
+            "the game is on the board, which is in safe mode: let go of A "
+            "(T-Display: B), unplug it and plug it in again"
         )
-    ours = ["/current", "/a", "/b", "/current.new", "/main.py.new", wifi.FILE]
-    ours += [f"{in_place.FOLDER}/{number}" for number in range(len(in_place.BLOCKS))]
-    for path in ours:
-        link.run(f"remove({path!r})")
-    link.run(f"remove_if_empty({in_place.FOLDER!r})")
-    teller.say(f"The game has been removed. Settings and games are still in {DATA}.")
-    teller.result(removed=True)
+    lines = [line for line in said.splitlines() if line.strip() and not line.startswith(">>>")]
+    why = next((line for line in reversed(lines) if "Error" in line), "no message")
+    raise DidNotStart(f"the game is on the board but does not reach its title ({why})")

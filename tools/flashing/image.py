@@ -1,109 +1,94 @@
-"""One file for a blank board: MicroPython, and a file system with the game in it."""
+"""Images: finding the file for a board, or building it, and reading it."""
 
+import subprocess
+import sys
 from pathlib import Path
 
-from simulator.hardware import processor
-from tools.flashing import firmware, in_place, uf2
+from simulator.processors import PROCESSORS
+from tools.flashing import firmware, uf2
 from tools.flashing.esp_image import EspImage, is_esp
-from tools.flashing.failures import BadFile, NoSpace, WrongBoard, WrongImage, missing
+from tools.flashing.failures import BadFile, WrongBoard, WrongImage
 from tools.flashing.rp2_image import RP2Image
 
-BLOCK = 4096  # of the file system, on all ports
-FOLDER = "/a"
-_DISK_VERSION = 0x0002_0000  # 2.0, which every MicroPython reads; newer ones make it 2.1
+IMAGES = firmware.ROOT / "build" / "images"
 
 
-def read(path: str):
-    """The MicroPython in a file. Raises BadFile and WrongImage."""
+def read(path):
+    """The image in a file. Raises BadFile and WrongImage."""
+    path = Path(path)
     try:
-        data = Path(path).read_bytes()
+        data = path.read_bytes()
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror}")
     if uf2.is_uf2(data):
-        return RP2Image(data, path)
+        return RP2Image(data, path.name)
     if is_esp(data):
-        return EspImage(data, path)
-    raise WrongImage(
-        f"{path} is neither a .uf2 file nor an ESP32's .bin: take the file for your board from "
-        "micropython.org/download"
+        return EspImage(data, path.name)
+    raise WrongImage(f"{path} is no image: it is neither a .uf2 file nor an ESP32's .bin")
+
+
+def file_of(board: str, chip: str) -> Path:
+    """Where the image for a board is that is made here; `chip` as build_for()."""
+    ending = "bin" if PROCESSORS[chip].platform == "esp32" else "uf2"
+    return IMAGES / f"pocket-skat-{firmware.version()}-{board}-{chip}.{ending}"
+
+
+def build_for(board: str, machine: str) -> str:
+    """The name of the build for a board that says `machine` in sys.implementation, or of which only
+    the chip is known. Raises WrongBoard if the board does not come with it."""
+    chip = chip_of(machine)
+    fitting = [processor for processor in firmware.processors(board) if processor.chip == chip]
+    for processor in fitting:
+        if processor.machine == machine:
+            return processor.name
+    if not fitting:
+        chips = dict.fromkeys(processor.chip for processor in firmware.processors(board))
+        raise WrongBoard(f"{board} has an {' or '.join(chips)}, but this is an {chip}")
+    return fitting[0].name
+
+
+def chip_of(machine: str) -> str:
+    """The chip's name, with which MicroPython's words for a machine end."""
+    return machine.split()[-1] if machine else ""
+
+
+def find(board: str, build: str, teller):
+    """The image for a board, of the build of build_for(), which is made if need be. Raises
+    BadFile."""
+    path = file_of(board, build)
+    if not path.exists():
+        _make(board, build, path, teller)
+    return read(path)
+
+
+def _make(board: str, build: str, path: Path, teller) -> None:
+    elsewhere = (
+        f"download {path.name} from the project's releases page, and run the same command with "
+        "--image FILE"
     )
+    if not _can_make(build):
+        raise BadFile(f"there is no image for this board here: {elsewhere}")
+    teller.say(f"There is no image for this board here: building {path.name}, some minutes.")
+    command = [sys.executable, "-m", "tools.make_image", "--board", board, "--chip", build]
+    done = subprocess.run(command, cwd=firmware.ROOT, stdout=sys.stderr.fileno())
+    if done.returncode or not path.exists():
+        raise BadFile(f"the image could not be built; instead, {elsewhere}")
 
 
-def files(board: str, image) -> dict:
-    """All files of a device that has just the game, bytes by path, as install.py leaves them."""
-    package = firmware.compiled(board, image.mpy, image.version)
-    found = {f"{FOLDER}/{path}": data for path, data in package.files.items()}
-    found[f"{FOLDER}/version.json"] = package.manifest
-    found |= {f"{in_place.FOLDER}/{name}": data for name, data in package.code.items()}
-    found["/current"] = FOLDER.encode()
-    found["/main.py"] = firmware.launcher()
-    return found
-
-
-def check(board: str, image) -> None:
-    """Raise WrongBoard if the MicroPython of read() can't run on a board."""
-    if firmware.platform(board) != image.platform:
-        raise WrongBoard(f"{image.name} is for an {image.chip}, but {board} has another processor")
-
-
-def build(board: str, image) -> bytes:
-    """A file with the MicroPython of read() and the game for a board. Raises Failure."""
-    check(board, image)
-    if image.platform == "rp2":
-        _, size = image.area
-        return image.joined(file_system(files(board, image), size, image.progsize))
-    flash = processor(board).image_kb << 10
-    _, size = image.area(flash)
-    return image.joined(file_system(files(board, image), size, image.progsize), flash)
-
-
-def file_system(contents: dict, size: int, progsize: int) -> dict:
-    """A LittleFS of `size` bytes with `contents`, bytes by path: its used blocks, BLOCK bytes by
-    number. `progsize` as MicroPython mounts it. Raises NoSpace, and BadFile if littlefs-python is
-    missing."""
+def _can_make(build: str) -> bool:
+    """Whether an image can be made here without asking for anything."""
     try:
-        from littlefs import LittleFS, LittleFSError, UserContext
-    except ImportError:
-        raise missing("littlefs-python")
+        from tools.imaging import chips, sources
+    except ImportError:  # which only a checkout has
+        return False
+    return sources.can_build(chips.CHIPS[build].wireless)
 
-    class Flash(UserContext):
-        """Notes every block that LittleFS touches.
 
-        It writes only one of each pair of metadata blocks, but reads both: the other must be in the
-        image too, empty, lest the board find an old, valid one there.
-        """
-
-        used = set()
-
-        def read(self, cfg, block, off, size):
-            self.used.add(block)
-            return super().read(cfg, block, off, size)
-
-        def prog(self, cfg, block, off, data):
-            self.used.add(block)
-            return super().prog(cfg, block, off, data)
-
-    flash = Flash(size)
-    try:
-        system = LittleFS(
-            flash,
-            block_size=BLOCK,
-            block_count=size // BLOCK,
-            read_size=progsize,
-            prog_size=progsize,
-            cache_size=4 * progsize,  # extmod/vfs_lfsx.c; files in a directory's block depend on it
-            lookahead_size=32,
-            block_cycles=100,
-            disk_version=_DISK_VERSION,
+def check(image, board: str, chip: str) -> None:
+    """Raise a Failure unless an image is for this board and this chip."""
+    if image.chip != chip:
+        raise WrongImage(f"{image.name} is for an {image.chip}, but the board is an {chip}")
+    if image.board != board:
+        raise WrongBoard(
+            f"{image.name} is for {image.board or 'no board in particular'}, not for {board}"
         )
-        for path, data in sorted(contents.items()):
-            system.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
-            with system.open(path, "wb") as file:
-                file.write(data)
-        system.unmount()
-    except LittleFSError:
-        raise NoSpace(f"the game doesn't fit into a file system of {size // 1024} KB")
-    return {
-        number: bytes(flash.buffer[number * BLOCK : (number + 1) * BLOCK])
-        for number in sorted(flash.used)
-    }

@@ -22,7 +22,6 @@ from mpremote.repl import do_repl_main_loop
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from simulator.paths import ROOT
 from tools.flashing.failures import (
     Busy,
     DeviceError,
@@ -49,15 +48,12 @@ LINES = {"rp2": 480}  # bytes in a line that a program reads: the port keeps 512
 LINE = 120  # on other ports
 NO_SPACE = ("OSError: 28", "ENOSPC")
 
-_SURVEY = {"machine", "mpy", "micropython", "platform", "block", "free", "current", "launcher"}
-_SURVEY |= {"launcher_starts", "versions"}
+_SURVEY = {"machine", "mpy", "micropython", "platform", "heap", "block", "storage", "free", "image"}
 _ESCAPED = {byte: b"\\x%02x" % byte for byte in range(6)}
 _ESCAPED |= {ord(char): b"\\" + code for char, code in zip("\n\r\\'", (b"n", b"r", b"\\", b"'"))}
 _WINDOW = 12  # of what is deflated, as a power of two
 _NAME = b"\nprint(json.dumps(sys.implementation.name))"
 _ON_DEVICE = Path(__file__).with_name("on_device.py")
-_LAUNCHER = ROOT / "firmware" / "main.py"
-_FUNCTIONS = ("complete", "other", "paths", "size")  # of the launcher: its complete() and the rest
 
 
 class Link:
@@ -328,12 +324,8 @@ def _unpacking(program: bytes) -> bytes:
 
 
 def _program() -> bytes:
-    """on_device.py and part of the launcher, without comments and docstrings."""
+    """on_device.py, without comments and docstrings."""
     tree = ast.parse(_ON_DEVICE.read_text(encoding="utf-8"))
-    for part in ast.parse(_LAUNCHER.read_text(encoding="utf-8")).body:
-        function = isinstance(part, ast.FunctionDef) and part.name in _FUNCTIONS
-        if function or ast.unparse(part).startswith("FOLDER ="):
-            tree.body.append(part)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
             del node.body[0]

@@ -40,14 +40,14 @@ _HEAD = struct.Struct("<8I")
 class Part:
     """The blocks of a file that belong together: those of one family, numbered from 0.
 
-    `raw`: the blocks unchanged, of which there should be `total`; `pages`: their payloads by
-    address, in the file's order.
+    There should be `total` of them, and are `count`; `pages`: their payloads by address, in the
+    file's order.
     """
 
     def __init__(self, family: int, total: int):
         self.family = family
         self.total = total
-        self.raw: list[bytes] = []
+        self.count = 0
         self.pages: dict = {}
 
 
@@ -75,14 +75,14 @@ def read(data: bytes, name: str) -> list:
             parts.append(Part(family, total))
         part = parts[-1] if parts else None
         found = (family, total, number)
-        if not part or found != (part.family, part.total, len(part.raw)) or number >= total:
+        if not part or found != (part.family, part.total, part.count) or number >= total:
             raise BadFile(f"{name} lacks blocks: download it again")
         if address in part.pages:
             raise BadFile(f"{name} has two blocks for {address:#x}: download it again")
-        part.raw.append(raw)
+        part.count += 1
         part.pages[address] = raw[_HEAD.size : _HEAD.size + size]
     # The block against RP2350-E10 claims to be the first of two; the second never comes.
-    if any(len(part.raw) != part.total for part in parts if part.family != ABSOLUTE):
+    if any(part.count != part.total for part in parts if part.family != ABSOLUTE):
         raise BadFile(f"{name} ends before its last block: download it again")
     return parts
 

@@ -1,22 +1,26 @@
-"""What MicroPython's images have in common: a version text, and the code of its .mpy format."""
+"""What our images have in common: the game in MicroPython, and a few words on what they are."""
 
 import re
 
 from tools.flashing.failures import WrongImage
 from tools.flashing.firmware import ARCHITECTURES, MPY, MPY_SUB
 
-_BANNER = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?")  # py/mpconfig.h
+_MICROPYTHON = b"MicroPython v"  # py/mpconfig.h
+# tools/imaging/staging.py: version and build, a string of the module `image`.
+_TOLD = re.compile(rb"SKATIMAGE ([\w.]+) ([0-9a-f]{8})\b")
 
 
-def version(memory: bytes, name: str) -> tuple:
-    """MicroPython's version, from a program's bytes. Raises WrongImage if there is none."""
-    found = _BANNER.search(memory)
+def told(memory: bytes, name: str) -> tuple:
+    """Version and build of the game in a program's bytes. Raises WrongImage if it isn't there."""
+    if _MICROPYTHON not in memory:
+        raise WrongImage(f"there is no MicroPython in {name}: download our file for your board")
+    found = _TOLD.search(memory)
     if not found:
         raise WrongImage(
-            f"there is no MicroPython in {name}: take the file for your board from "
-            "micropython.org/download"
+            f"{name} is MicroPython without the game: --image wants our file for your board; on "
+            "MicroPython that is there, --files installs it"
         )
-    return tuple(int(number or 0) for number in found.groups())
+    return found[1].decode(), found[2].decode()
 
 
 def mpy(architecture: str) -> int:

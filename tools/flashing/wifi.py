@@ -8,7 +8,7 @@ import getpass
 import json
 import sys
 
-from tools.flashing import install
+from tools.flashing import transfer
 from tools.flashing.failures import BadFile
 
 FILE = "/wifi.json"  # on the device: firmware/main.py
@@ -36,7 +36,6 @@ def leave(link, found: dict, teller) -> None:
         link.run(f"remove({FILE!r})")
         teller.say("The board has forgotten its network.")
     else:
-        install.send(link, {FILE + ".new": json.dumps(found).encode()})
-        link.run(f"move({FILE + '.new'!r}, {FILE!r})")
+        transfer.replace(link, FILE, json.dumps(found).encode())
         teller.say(f"The board knows the network {found['name']}.")
     teller.result(wifi=found.get("name", ""))

@@ -82,7 +82,6 @@ def _rp2(out: Path, board: Path, sources: Sources, chip: Chip, manifest: Path, r
     defined = [f"-D{name}={value}" for name, value in settings.items()]
     run(cmake, "-S", sources.folder / "ports/rp2", "-B", out, *defined)
     run(cmake, "--build", out, "-j", os.cpu_count() or 1)
-    _check_native_code(out / "firmware.elf", sources.environment)
     image = (out / "firmware.bin").read_bytes()
     room = chip.board_at - XIP - len(image)
     if room < 0:
@@ -129,10 +128,15 @@ def _run(words, environment, log, say) -> None:
         raise BuildError(f"the build failed: {log.name} says why")
 
 
-def _check_native_code(elf: Path, environment) -> None:
-    """All of it must lie at multiples of 4, or it hangs; raises BuildError."""
+def check_native_code(folder: Path, sources: Sources) -> None:
+    """All of it must lie at multiples of 4 in what was built in a folder, or an RP2040 hangs.
+    Raises BuildError."""
     told = subprocess.run(
-        ["arm-none-eabi-nm", str(elf)], env=environment, capture_output=True, text=True, check=True
+        ["arm-none-eabi-nm", str(folder / "build/firmware.elf")],
+        env=sources.environment,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     found = _NATIVE.findall(told.stdout)
     if not found:

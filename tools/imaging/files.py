@@ -8,13 +8,14 @@ _ABSOLUTE_AT = 0x10FF_FF00
 
 
 def for_board(image: bytes, chip: Chip, board: str) -> bytes:
-    """What to drag onto the boot drive; for an ESP32 what esptool writes."""
+    """What to drag onto the boot drive; for an ESP32 what esptool writes. `board`: "" for none."""
     if chip.port != "rp2":
         return image
     pages = {}
     for at in range(0, len(image), uf2.PAYLOAD):
         pages[XIP + at] = image[at : at + uf2.PAYLOAD].ljust(uf2.PAYLOAD, b"\xff")
-    pages[chip.board_at] = board_block(board)
+    if board:
+        pages[chip.board_at] = board_block(board)
     blocks = uf2.write(chip.family, uf2.whole_sectors(pages))
     if chip.family == uf2.RP2040:
         return blocks

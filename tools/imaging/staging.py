@@ -16,6 +16,7 @@ IMAGE = '''"""What this image is; tools/imaging/staging.py wrote this."""
 VERSION = "{version}"
 BUILD = "{build}"
 CHIP = "{chip}"
+FILE = "SKATIMAGE {version} {build}"  # by which tools/flash.py knows it in a file
 
 
 def board():

@@ -1,7 +1,4 @@
-"""Deals that one chooses, and what they gave before.
-
-Kept apart from what every deal needs: only their screens load it.
-"""
+"""Deals that one chooses, and what they gave before."""
 
 from json import loads
 

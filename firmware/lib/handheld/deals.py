@@ -1,13 +1,13 @@
-"""A deal is begun, taken back, or recorded: what an evening does between two looks at the table.
-
-The table has the memory while it is shown, so this is loaded when it is needed.
-"""
+"""A deal is begun, taken back, or recorded: what an evening does between two looks at the table."""
 
 import struct
 
 from handheld.games import CALLS, opened_by_chance
+from handheld.sides import DUMMY
 from skat import VERSION
 from skat.calls import CALL
+from skat.deal_words import deal_word
+from skat.record_writer import record_line
 from skat.session import Series
 from skat.table import NOBODY
 
@@ -23,8 +23,6 @@ def deal(app, number: int) -> None:
 
 def word(app) -> str:
     """The word of the deal on the table; "" if it has no number."""
-    from skat.deal_words import deal_word
-
     session = app.session
     table = session.table
     if session.number < 0:
@@ -77,7 +75,7 @@ def take_back(app) -> None:
 
 
 def in_duel(app) -> bool:
-    """Whether a duel waits for the deal on the table; told without loading all that duels need."""
+    """Whether a duel waits for the deal on the table."""
     last = [b""]
 
     def take(payload: bytes, _version: int) -> None:
@@ -91,8 +89,6 @@ def in_duel(app) -> bool:
 
 def sides(app):
     """The names that were typed, and who plays, as records have them: both for each seat."""
-    from handheld.sides import DUMMY
-
     session = app.session
     table = session.table
     names = [app.settings.names[session.player_of(seat)] for seat in range(table.seats)]
@@ -105,6 +101,4 @@ def sides(app):
 
 def record(app) -> str:
     """The completed deal as a line of the records."""
-    from skat.record_writer import record_line
-
     return record_line(app.session, VERSION, *sides(app))

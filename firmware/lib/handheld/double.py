@@ -34,6 +34,3 @@ def double(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int):
                     pixels[p] = colour << 4 | colour
                 p += stride
                 n += 1
-
-
-STAYS = True  # on an ESP32: handheld/memory.py

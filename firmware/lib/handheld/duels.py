@@ -8,6 +8,7 @@ from handheld.games import CALLS
 from handheld.settings import HUMAN, SEAT_LEVELS
 from skat.chance import Pack
 from skat.duel import Duel, Row
+from skat.record_reader import Record
 from skat.session import Session
 from skat.table import DRAW, END
 
@@ -66,8 +67,6 @@ def note_own(app, duel) -> None:
 
 def _recorded(found, player: int):
     """(points, score) that a record has of a player; in Strohmann he may have had another seat."""
-    from skat.record_reader import Record  # which takes much memory, and is seldom needed
-
     record = Record(dumps(found))
     table = record.table
     for action in record.actions:
@@ -80,16 +79,13 @@ class Second:
     seat sees, as always."""
 
     def __init__(self, app, duel, row):
-        self._app = app
-        self._level = SEAT_LEVELS[duel.level - 1]
         self._seat = duel.seat
         self._session = Session(app.session.game)
         self._session.options.from_bytes(duel.options)
         self._session.lay_out(row.number, Pack(row.number), row.forehand)
         for call in app.played()[CALLS]:
             self._session.play(call)
-        self._player = None
-        self._part = ""  # that it is for
+        self._player = app.session.game.make_player(SEAT_LEVELS[duel.level - 1], 0, timed=app.timed)
         self._thinks = False
         self._view = None
 
@@ -100,27 +96,15 @@ class Second:
         if table.stage == DRAW:
             session.draw()
         elif not self._thinks:
-            self._begin(table)
+            self._view = table.view(table.mover, self._view)
+            self._player.start(self._view)
+            self._thinks = True
         else:
             action = self._player.think()
             if action >= 0:
                 self._thinks = False
                 session.play(action)
         return table.stage == END
-
-    def _begin(self, table) -> None:
-        """Ask the player, who is made first if need be."""
-        game = self._session.game
-        part = game.part(table) if hasattr(game, "part") else ""
-        if self._player is None or part != self._part:
-            self._player = None
-            self._app.let_code_go()
-            self._player = self._app.new_player(self._level, part)
-            self._part = part
-            return
-        self._view = table.view(table.mover, self._view)
-        self._player.start(self._view)
-        self._thinks = True
 
     def result(self):
         """(points, score) of the person's seat."""

@@ -1,6 +1,6 @@
 """An evening at the handheld: what is played, by whom, and what is kept."""
 
-from handheld import memory
+from handheld import deals, memory, tallies
 from handheld.files import Files
 from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, Settings
@@ -30,47 +30,40 @@ class Evening:
         self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
         self.files = Files(folder)
         self._chance = None
-        self.always = memory.loaded()  # modules that are never let go
+        self.untidy = False  # whether there is garbage to collect
+        self.crowded = False  # whether memory was short when garbage was collected last
+        self._always = memory.loaded()  # modules that are never unloaded
         self.settings = Settings()
         # Whether somebody was here before.
         self.known = self.files.load(SETTINGS, self.settings.from_bytes)
-        self._loaded = self.always  # and those that no change of screens lets go
-        self._kept = set()  # which of these only screens need that are not shown
-        self._crowded = False  # whether memory was short when garbage was collected last
-        self.highest = len(SEAT_LEVELS)  # what level memory is enough for, by its place in LADDER
-        self._due = 0  # what is to be written of a deal: 1 its statistics, 2 the record, too
+        self.due = 0  # steps in which a completed deal is written: its record, that, its statistics
+        self._line = ""  # the record
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
         self.load_session()
-        from handheld import tallies
 
-        tallies.load(self)  # what stays of it in memory must not lie amid a deal
-
-    def load_session(self, lesson=None, kept=()) -> None:
+    def load_session(self, lesson=None) -> None:
         """Go on with the last game of what is played now; each has a save of its own. Or begin a
         `lesson`, which is never saved.
 
-        What was loaded for another one goes before, except the modules `kept`, and so do the
-        players, and a link.
+        The players of another one go, and so does a link.
         """
         self.lesson = lesson
         if self.link is not None:
             self.link.wire.close()
             self.link = None
         self.session = None
-        self._players = []
-        self._part = None  # of players, of which the code is loaded
-        memory.keep_only(self.always.union(kept))
-        memory.begin_loading()
+        self._players = {}
+        if self.crowded:
+            self.make_way()
+            memory.unload("skat", self._always)
         try:
             game = games.find(self.played()[GAME])
         except ValueError:  # not on this board
             self.settings.mode = SINGLE
             game = games.find(self.played()[GAME])
         self.session = Session(game)
-        self._players = [None] * self.session.table.seats
         self._save = game.SAVE + (SESSION_VERSION,)
-        self._loaded = memory.loaded()  # what only reading the save needs, goes
         if lesson is not None:
             return
         if not self.files.load(self._save, self.session.from_bytes):
@@ -189,16 +182,18 @@ class Evening:
         return chosen if chosen in lengths else lengths[0]
 
     def play_mode(self, mode: int) -> None:
-        """Play something else from now on, at once: loading.change_mode."""
-        from handheld.loading import change_mode
-
-        for _ in change_mode(self, mode):
-            pass
+        """Play something else from now on; each game has a running deal of its own."""
+        self.save()
+        self.settings.mode = mode
+        if self.played()[GAME] != self.session.game.NAME:
+            self.load_session()
+        else:
+            self.take_preset()
 
     def seed(self, seed: int) -> None:
         """Take deal numbers and all else that is chance from this seed from now on."""
         self._chance = Chance(seed)
-        self._players = [None] * len(self._players)
+        self._players = {}
 
     def random_number(self) -> int:
         """A number that nobody foretells, 0 to 2**30 - 1, unless a seed was set."""
@@ -209,14 +204,6 @@ class Evening:
             number = number << 6 | self._chance.below(64)
         return number
 
-    def _deals(self):
-        """The module that is loaded only when it is needed; the next screen ends loading."""
-        if not memory.is_loaded("handheld.deals"):
-            memory.begin_loading()
-        from handheld import deals
-
-        return deals
-
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table."""
         if self.link is not None:
@@ -224,7 +211,8 @@ class Evening:
             return
         if self.lesson is not None:
             self.load_session()
-        self._deals().deal(self, number)
+        self.write_due()
+        deals.deal(self, number)
 
     def play(self, action: int) -> None:
         """Do an action of a person or the computer at the table. Raises ValueError."""
@@ -236,32 +224,29 @@ class Evening:
     def take_back(self) -> None:
         """Take back the last card that a person played, or the last call, and all after it; show
         the table with the cursor on it."""
-        self._deals().take_back(self)
+        deals.take_back(self)
 
     def keep_record(self) -> None:
-        """Add the completed deal to the records and the statistics; a link keeps its own, a lesson
-        none."""
+        """Add the completed deal to the records and the statistics, in the rounds to come or before
+        anything else is shown or dealt; a link keeps its own, a lesson none."""
         if self.link is not None or self.lesson is not None:
             return
-        self._due = 2
-        if not memory.is_free(memory.RECORD):
-            self.let_code_go()
-        self.write_due()
+        self.due = 3
+
+    def write_next(self) -> None:
+        """Do the next step of what is due; if memory runs out, it stays due."""
+        if self.due == 3:
+            self._line = deals.record(self)
+        elif self.due == 2:
+            self.write(self.files.keep_game, self._line)
+        else:
+            tallies.note_deal(self)
+        self.due -= 1
 
     def write_due(self) -> None:
-        """Write what is still due; memory may have been too short for it before."""
-        while self._due:
-            if self._due == 2:
-                self.write(self.files.keep_game, self._deals().record(self))
-            else:
-                memory.begin_loading()
-                from handheld import tallies
-
-                tallies.note_deal(self)
-            self._due -= 1
-            memory.end_loading()
-            if memory.keep_only(self._loaded):
-                memory.collect()
+        """Do all of them."""
+        while self.due:
+            self.write_next()
 
     def end_game(self) -> None:
         """End the running deal without a winner."""
@@ -270,16 +255,14 @@ class Evening:
         self.show("title")
 
     def save(self) -> None:
-        """Save the session; and collect, for writing holds up everything else, too, and garbage
-        must not drive what stays apart. A link saves what it plays itself, a lesson nothing."""
+        """Save the session. A link saves what it plays itself, a lesson nothing."""
         if self.link is not None or self.lesson is not None:
             return
         self.write(self.files.save, self._save, self.session.to_bytes())
-        memory.collect()
+        self.untidy = True
 
     def save_settings(self) -> None:
-        """Save the settings; what memory is enough for is tried again."""
-        self.highest = len(SEAT_LEVELS)
+        """Save the settings."""
         self.known = True
         self.write(self.files.save, SETTINGS, self.settings.to_bytes())
 
@@ -315,77 +298,24 @@ class Evening:
         return max(below[-1:] + ladder[1:2], key=LADDER.index)
 
     def level(self, seat: int) -> str:
-        """The level that plays a seat of the computer's: the settings', if memory is enough."""
-        place = min(LADDER.index(self.seat(self.session.player_of(seat))), self.highest)
-        return SEAT_LEVELS[LADDER[place] - 1]
+        """The level that plays a seat of the computer's."""
+        return SEAT_LEVELS[self.seat(self.session.player_of(seat)) - 1]
 
-    def _deciding(self):
-        """What is played, and which part of a player decides now, "" where that is one."""
-        game = self.session.game
-        return game.NAME, game.part(self.session.table) if hasattr(game, "part") else ""
+    def player(self, seat: int):
+        """The computer's player for a seat. One of a level plays all its seats, one after the
+        other."""
+        level = self.level(seat)
+        if level not in self._players:
+            self._players[level] = self.session.game.make_player(level, 0, timed=self.timed)
+        return self._players[level]
 
-    def has_players(self) -> bool:
-        """Whether all of the computer's players are made, as far as they decide now; if not, they
-        will be in rounds that draw nothing: loading.fetch_players."""
-        part = self._deciding()
-        for seat in range(len(self._players)):
-            if self.computer(seat):
-                made = self._players[seat]
-                if made is None or made[0] != self.level(seat) or self._part != part:
-                    return False
-        return True
+    # Memory
 
-    def make_room(self) -> None:
-        """Let the computer's players go, who have decided, and their code: others need the room."""
-        part = self._deciding()
-        if any(self._players) or self._part not in (None, part):
-            self.let_code_go()
-        self._part = part
+    def tidy(self) -> None:
+        """Collect garbage, and see whether memory is short."""
+        self.crowded = memory.is_short()
 
-    def make_players(self, before) -> None:
-        """Make the computer's players, whose code is there now; `before`: the modules that were
-        loaded before it."""
-        part = self._deciding()
-        if part != self._part:
-            return  # a person has gone on meanwhile
-        made: dict = {}
-        for seat in range(len(self._players)):
-            if self.computer(seat):
-                level = self.level(seat)
-                if level not in made:  # one thinks for all seats: one after the other
-                    made[level] = level, self.new_player(level, part[1])
-                self._players[seat] = made[level]
-        memory.end_loading()
-        mine = {m for m in memory.loaded() if m not in before or m.startswith("skat.players")}
-        self._loaded = self._loaded | mine
-        if self._kept and not memory.is_free(memory.PLENTY):
-            self._loaded = self._loaded - self._kept
-            self._kept = set()
-            memory.keep_only(self._loaded)
-            memory.collect()
-        self._crowded = not memory.is_free(memory.PLENTY)
-
-    def new_player(self, level: str, part: str):
-        """A player of this level for a part of the game, "" where that is one."""
-        game = self.session.game
-        if hasattr(game, "make_part"):
-            return game.make_part(part, level, self.timed)
-        return game.make_player(level, 0, timed=self.timed)
-
-    def let_code_go(self) -> None:
-        """Let the computer's players go, and the code that only they need."""
-        self._players = [None] * len(self._players)
-        self._part = None
-        memory.unload("skat.players")
-        self._loaded = self._loaded & memory.loaded()
-
-    def keep_code(self) -> None:
-        """Of all that is loaded now, keep what is not only there for another screen."""
-        self._players = [None] * self.session.table.seats
-        self._loaded = memory.loaded() - self._kept
-        self._kept = set()
-
-    def let_players_go(self) -> None:
-        """Make room: the table makes the computer's players again."""
-        self._players = [None] * len(self._players)
-        memory.collect()
+    def make_way(self) -> None:
+        """Let the players go, and the code of all screens; the table makes players again."""
+        self._players = {}
+        memory.unload("handheld", self._always)

@@ -1,5 +1,4 @@
-"""The pixel fonts and signs, in three sizes: read from a file into one piece of memory,
-or left in flash.
+"""The pixel fonts and signs, in three sizes: read from a file, in an image in place.
 
 tiny is for 72 x 40, small for 128 x 64, large for the colour screens, whose pixels are finer. All
 have the same fonts with the same glyphs in the same order. For screens with room, a fourth file has
@@ -20,8 +19,7 @@ A file has its own length, low byte first, and GAP, then the fonts in the order 
 how many codes and how many glyphs, a byte each; codes; index; what the index points into.
 """
 
-from handheld import memory
-from skat.data import open_data, read_into
+from skat.data import damaged, read
 
 NAMES = (
     "TEXT",
@@ -47,14 +45,9 @@ class Fonts:
         """`name`: of the file, without folder and ending; `names`: of the fonts in it. Raises
         DataError."""
         path = "handheld/layouts/%s.bin" % name
-        with open_data(path) as f:
-            head = bytearray(3)
-            read_into(f, head, path)
-            piece = bytearray(max(3, head[0] | head[1] << 8))
-            piece[:3] = head
-            read_into(f, memoryview(piece)[3:], path, True)
-        if memory.flash:
-            memory.flash.keep(path, piece)
+        piece = read(path)
+        if len(piece) < 3 or len(piece) != piece[0] | piece[1] << 8:
+            raise damaged(path)
         self.GAP = piece[2]
         view = memoryview(piece)
         at = 3

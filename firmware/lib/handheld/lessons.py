@@ -3,8 +3,9 @@ been done."""
 
 from handheld.games import GAME, PLAYED
 from skat import games
-from skat.data import open_data
+from skat.data import read
 from skat.save import SaveError
+from skat.tasks import Task
 
 SAVE = ("tutor", "E", 1)  # of the names of the tasks that were done
 ASKED, RIGHT, WRONG, SHOWN = range(4)  # what is said of a task
@@ -23,46 +24,28 @@ def names():
     return found
 
 
-def ask(_app):
-    """Find out which of their games can be played here, which is kept: yields after each."""
-    for line in lines():
-        games.is_installed(_game(line))
-        yield
-
-
 def lines():
     """The lines of all tasks."""
-    with open_data("skat/tasks.txt") as f:
-        return str(f.read(), "utf-8").split("\n")[:-1]
+    return str(read("skat/tasks.txt"), "utf-8").split("\n")[:-1]
 
 
-def begin(app, name: str, showing: bool):
-    """Lay out the task of this name and show its table, piece by piece: yields after each.
-    `showing`: the right answer, too."""
+def begin(app, name: str, showing: bool) -> None:
+    """Lay out the task of this name and show its table. `showing`: the right answer, too."""
     line = [line for line in lines() if line.split()[0] == name][0]
-    yield from lay_aside(app, _game(line), "trying")
-    from skat.tasks import Task  # only now, or its code would be there twice
-
+    lay_aside(app, _game(line))
     task = Task(line)
     for _ in task.lay_out(app.session):
-        yield
+        pass
     app.lesson = app.lesson[0], task.seat
-    yield
     app.show("trying", task, showing)
 
 
-def lay_aside(app, game: str, name: str):
-    """Begin a lesson in a game of this name, with an empty table, and load the screen `name`, piece
-    by piece: yields after each. The running game is saved. The second of `app.lesson`, the seat, is
-    for the caller."""
-    from handheld.loading import change_session, fetch  # which must not stay
-
-    mode = [row[GAME] for row in PLAYED].index(game)
+def lay_aside(app, game: str) -> None:
+    """Begin a lesson in a game of this name, with an empty table. The running game is saved. The
+    second of `app.lesson`, the seat, is for the caller."""
     if app.lesson is None:
         app.save()
-        yield
-    yield from change_session(app, (mode, 0))
-    yield from fetch(app, name)
+    app.load_session(([row[GAME] for row in PLAYED].index(game), 0))
 
 
 def _game(line: str) -> str:

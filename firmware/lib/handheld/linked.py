@@ -1,6 +1,8 @@
 """Owning a link: it carries the bytes between a wire and the conversation, and keeps what has to
 be kept. The desk does it by the same code."""
 
+import sys
+
 from skat.compat import ticks_diff
 from skat.link.conversation import LOST_MS, SAVE, Link
 
@@ -135,8 +137,7 @@ class Console:
     """As a UART, the serial line on which the REPL else is; Ctrl-C does not interrupt then."""
 
     def __init__(self):
-        import select
-        import sys
+        import select  # which not every interpreter has
 
         self._poll = select.poll()
         self._in = sys.stdin.buffer

@@ -1,4 +1,9 @@
-"""Room in memory: unloading modules, and collecting garbage."""
+"""Room in memory: collecting garbage, and the one rule of unloading.
+
+In an image code is in flash, and all that was ever shown can stay. On stock MicroPython it is in
+the heap: there, where memory is short, what the last screens needed goes when another one is shown,
+and all of a game when another one is played.
+"""
 
 import gc
 import sys
@@ -6,131 +11,29 @@ from struct import calcsize
 
 from skat.compat import MICROPYTHON
 
-_OFTEN = 12288  # bytes between two collections while modules are loaded, of about five modules
-# words: with as much free after a collection, code is kept that is not in use; with less, players
-PLENTY = 16384  # go that don't play on the screen that is shown
-RECORD = 3072  # words: with as little, players go before a record is written
-HINT = 24576  # words: with as little free before a hint is sought, the table's code goes
-
-native_stays = sys.platform == "esp32"
-_loading = False  # since begin_loading
-flash = None  # drivers.xip, where code can stay in flash
-_seen = 0  # how many modules were loaded when all had been settled
+SHORT = 10240  # words: with less free after a collection, memory is short
 
 
-def collect() -> None:
-    """Collect garbage: before anything large is loaded or made, so that free memory stays in one
-    piece. CPython needs no such thing."""
+def is_short() -> bool:
+    """Collect garbage, and tell whether little memory is left. CPython has plenty."""
     if MICROPYTHON:
         gc.collect()
-
-
-def begin_loading(tidy: bool = False) -> None:
-    """Collect now, unless there is hardly any garbage (`tidy`), and repeatedly while modules are
-    loaded: otherwise what stays would be scattered among garbage over all of memory, and leave no
-    large piece free."""
-    global _loading
-    _loading = True
-    if MICROPYTHON:
-        if not tidy:
-            gc.collect()
-        gc.threshold(_OFTEN)
-
-
-def end_loading() -> None:
-    """Collect only when memory is full, or when asked to."""
-    global _loading
-    if _loading:
-        _loading = False
-        if MICROPYTHON:
-            gc.threshold(-1)
-
-
-def settle() -> None:
-    """Have the code of a module that was loaded since run in flash, where it is there.
-
-    Only between two rounds of the app: a function that is running would lose its code.
-    """
-    global _seen
-    if flash and len(sys.modules) != _seen:
-        heads: dict = {}  # holds this function's own code, too
-        try:
-            for name in sys.modules:
-                if flash.settle(name, heads):
-                    return
-            _seen = len(sys.modules)
-        except MemoryError:
-            pass  # what is left stays in the heap
-
-
-def free_words() -> int:
-    """How many words are free now, which takes 8 ms of an RP2040 to count. Many in CPython."""
-    return gc.mem_free() // calcsize("P") if MICROPYTHON else 1 << 20
-
-
-def is_free(words: int) -> bool:
-    """Whether `words` words are free; collects first if they don't seem to be. Always so in
-    CPython."""
-    if free_words() >= words:
-        return True
-    gc.collect()
-    return free_words() >= words
-
-
-def is_loaded(name: str) -> bool:
-    """Whether a module is loaded."""
-    return name in sys.modules
-
-
-def modules():
-    """The names of all modules that are loaded, in a list, which is made faster than a set."""
-    return list(sys.modules)
+        return gc.mem_free() < SHORT * calcsize("P")
+    return False
 
 
 def loaded():
-    """The same as a set."""
-    return set(modules())
+    """The names of all modules that are loaded."""
+    return set(sys.modules)
 
 
-def are_all(names) -> bool:
-    """Whether no other modules are loaded than these, all of which are."""
-    return len(modules()) == len(names)
-
-
-def keep_only(names) -> bool:
-    """Unload all the game's modules except these, half-loaded ones too; whether there were any.
-    Their memory is free after a collection."""
-    gone = False
-    for name in modules():
-        if name not in names and (name.startswith("skat.") or name.startswith("handheld.")):
-            gone = _forget(name) or gone
-    return gone
-
-
-def unload(package: str) -> None:
-    """Unload all modules of a package, and collect."""
-    let_go([name for name in modules() if name.startswith(package + ".")])
-    collect()
-
-
-def let_go(names) -> None:
-    """Unload these modules."""
-    for name in names:
-        _forget(name)
-
-
-def _forget(name: str) -> bool:
-    """Unload a module; whether it goes: an ESP32 has native code outside the heap, and frees it
-    only at a reset (esp_native_code_commit in MicroPython's ports/esp32/main.c)."""
-    if native_stays and hasattr(sys.modules.get(name), "STAYS"):
-        return False
-    sys.modules.pop(name, None)
-    if flash:
-        global _seen
-        _seen = 0
-        flash.forget(name)
-    package, _, module = name.rpartition(".")
-    package = sys.modules.get(package)
-    if hasattr(package, module):
-        delattr(package, module)
-    return True
+def unload(package: str, always) -> None:
+    """Unload the modules of a package but for those `always` there, half-loaded ones too. Their
+    memory is free once nothing needs them."""
+    for name in list(sys.modules):
+        if name.startswith(package + ".") and name not in always:
+            del sys.modules[name]
+            parent, _, module = name.rpartition(".")
+            parent = sys.modules.get(parent)
+            if hasattr(parent, module):
+                delattr(parent, module)

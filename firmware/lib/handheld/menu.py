@@ -4,15 +4,12 @@ from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, UP, A, B
 from handheld.ink import NATIVE
 from handheld.screen import Screen
 
-DOTS = " ..."
-
 
 class Menu(Screen):
     """A title, and lines to choose from with an optional value at their right."""
 
     SCAN = (DOWN, A)
 
-    LEADS = ()  # the lines of which A shows the screen of that name
     left = 4  # where the labels begin
 
     def __init__(self, app):
@@ -55,10 +52,6 @@ class Menu(Screen):
     def back(self) -> None:
         """B was pressed."""
 
-    def ahead(self) -> str:
-        n = min(self.chosen, self.count() - 1)
-        return self.item(n)[0] if self.LEADS and self.item(n)[0] in self.LEADS else ""
-
     def press(self, button: int, kind: int) -> None:
         if button == B:
             if kind != HOLD:
@@ -76,8 +69,7 @@ class Menu(Screen):
             step = -1 if button == LEFT else 1 if button == RIGHT else 0
             self.choose(self.item(self.chosen)[0], step)
         self._items = None
-        if self.app.pieces is None:
-            self.app.redraw()
+        self.app.redraw()
 
     def click(self, x: int, y: int) -> None:
         line = self._first
@@ -178,10 +170,7 @@ class Menu(Screen):
             canvas.text_within(value, x, y + canvas.line, right - x, ink)
         elif value is not None:
             right = canvas.text_right(value, right, y, ink) - 2 * canvas.blank
-        x = canvas.text_within(label, self.left, y, right - self.left, ink)
-        if n == self.chosen and label and self.app.pieces is not None:
-            if x + canvas.text_width(DOTS) <= right:
-                canvas.text(DOTS, x, y, ink)  # it leads to what is not ready yet
+        canvas.text_within(label, self.left, y, right - self.left, ink)
 
     def update(self, canvas) -> bool:
         """Draw the line that was chosen and the one that is now; all, if more has changed."""

@@ -1,22 +1,19 @@
 """Puzzles on the handheld: the table of one, in place of what is played, and which were solved."""
 
 from handheld.lessons import lay_aside
+from skat.referee import Referee
 from skat.save import SaveError
 
 SAVE = ("puzzles", "P", 1)  # of the mark of the file that they are from, and a bit for each
 
 
-def begin(app, puzzles, n: int, showing: bool):
-    """Lay out the n-th of the puzzles and show its table, piece by piece: yields after each.
-    `showing`: the answer, too."""
-    yield from lay_aside(app, puzzles.game(n), "solving")
+def begin(app, puzzles, n: int, showing: bool) -> None:
+    """Lay out the n-th of the puzzles and show its table. `showing`: the answer, too."""
+    lay_aside(app, puzzles.game(n))
     for _ in puzzles.lay_out(n, app.session):
-        yield
+        pass
     table = app.session.table
     app.lesson = app.lesson[0], table.mover
-    from skat.referee import Referee
-
-    yield
     referee = Referee(table, table.mover, puzzles.goal(n))
     app.show("solving", n, referee, showing)
 

@@ -17,7 +17,6 @@ WAITING, THERE, ALONE, LOST, ENDED = range(5)
 def open_link(app, wire) -> None:
     """Let another device play the other seat, over this wire (linked.py)."""
     app.save()
-    app.let_code_go()
     Remote(app, wire)
     app.show("link")
 
@@ -49,12 +48,7 @@ class Remote(Owner):
         self.link.series = (row[GAME],) + length
         self._deal = self.link.deal
         app.link = self
-        self._take_session(self.link.session or Session(games.find(row[GAME])))
-
-    def _take_session(self, session) -> None:
-        """Show this one, with its code, from now on."""
-        self.app.session = session
-        self.app.keep_code()
+        app.session = self.link.session or Session(games.find(row[GAME]))
 
     # What the app asks
 
@@ -130,7 +124,7 @@ class Remote(Owner):
             except ValueError:
                 self._starting = not link.playing()  # the other side has not counted yet
         if link.session is not None and link.session is not app.session:
-            self._take_session(link.session)
+            app.session = link.session
         show = self._news()
         if show == "table" or show and app.screen.NAME != show:  # that screen looks by itself
             app.show(show)

@@ -18,18 +18,14 @@ class Screen:
     SCAN = (0, A)
     KEPT = 0
 
-    DEALS = False  # whether a press may deal
     thinking = False  # whether to call `tick` again at once
+    motion = 0  # what moves: until it lies, nothing is written
 
     def __init__(self, app):
         self.app = app
 
     def enter(self) -> None:
         """The screen is shown from now on."""
-
-    def ahead(self) -> str:
-        """The screen that A leads to, which is loaded while nobody presses; "" for none."""
-        return ""
 
     leave = enter  # another one will be shown
 

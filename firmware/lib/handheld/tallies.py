@@ -1,5 +1,6 @@
 """The statistics by game and level on a handheld: read, added to, cleared."""
 
+from handheld.deals import sides
 from handheld.settings import SEAT_LEVELS
 from handheld.sides import DUMMY, own_side
 from skat.games import find
@@ -15,8 +16,6 @@ def load(app) -> Tallies:
 
 def note_deal(app) -> None:
     """Count the completed deal, if it counts and one person has played it."""
-    from handheld.deals import sides
-
     session = app.session
     if app.only_human() in (-1, session.sitting_out) or not session.counts():
         return

@@ -17,7 +17,7 @@ def read(name: str):
     try:
         return __import__(_frozen(name), None, None, ("DATA",)).DATA
     except ImportError:
-        with open_data(name) as f:
+        with _open(name) as f:
             return f.read()
 
 
@@ -26,39 +26,14 @@ def _frozen(name: str) -> str:
     return name.replace(".", "_").replace("/", ".")
 
 
-def open_data(name: str):
-    """A data file, opened for reading bytes; `name` is its path from firmware/lib, with slashes.
-
-    Searched for where modules are, so that each version finds its own. It may be deflated: it can
-    be read from its start, and there is no seek(). Raises DataError.
-    """
+def _open(name: str):
+    """A data file, opened for reading bytes, from where modules are. Raises DataError."""
     for folder in sys.path:
         try:
             return open(folder + "/" + name if folder else name, "rb")
         except OSError:
             pass  # not there
     raise damaged(name, "missing")
-
-
-def line_of(name: str, key: bytes) -> bytes:
-    """What follows `key` at the start of a line in a data file, to the end of that line; b"" if
-    there is none. Raises DataError.
-
-    Lines are slow to read, and there may be no room for the whole.
-    """
-    key = b"\n" + key
-    read = b"\n"
-    with open_data(name) as f:
-        while True:
-            chunk = f.read(512)
-            read += chunk
-            at = read.find(key)
-            end = read.find(b"\n", at + 1)
-            if at >= 0 and end >= 0:
-                return read[at + len(key) : end]
-            if not chunk:
-                return b""
-            read = read[at if at >= 0 else -len(key) :]
 
 
 def is_there(name: str) -> bool:
@@ -69,17 +44,10 @@ def is_there(name: str) -> bool:
     except ImportError:
         pass  # this is no image
     try:
-        open_data(name).close()
+        _open(name).close()
         return True
     except DataError:
         return False
-
-
-def read_into(f, room, name: str, last: bool = False) -> None:
-    """Fill a buffer from a data file, with all that is left if that is the `last` of it. Raises
-    DataError if it has less, or then more."""
-    if f.readinto(room) != len(room) or last and f.read(1):
-        raise damaged(name)
 
 
 def damaged(name: str, how: str = "damaged"):

@@ -11,7 +11,6 @@ where a reply's kind is one of the letters in call(). Numbers are big-endian.
 import builtins
 import collections
 import io
-import os
 import sys
 import time
 
@@ -224,8 +223,8 @@ def run(names, fd, processor, identity, version, friendly, filler):
     if filler is not None:
         _fill(filler)
     sys.path[:] = ["", ".frozen", "/lib"]
-    if not os.getenv("MAPPED"):
-        sys.modules.pop("rp2", None)  # its flash can't be read like memory
+    if platform != "rp2":
+        sys.modules.pop("rp2", None)
     for module in ("start", "its_sys", "its_os", "its_time", "its_micropython"):
         sys.modules.pop(module, None)
     try:

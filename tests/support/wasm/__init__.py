@@ -5,8 +5,6 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tests.support.firmware_files import every_module, lay_code
-
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PORT = ROOT / ".venv" / PACKAGE
@@ -24,10 +22,7 @@ def app_heap(
     that its screen is shown, too), `level`: by whom against a person, as in the settings (greedy).
     """
     words = {"BOARD": board, "GAMES": str(games), "MODE": str(mode), "LEVEL": str(level)}
-    code = folder / f"{board}.code"
-    if not code.exists():
-        lay_code(board, mpy, code)
-    return _heap("app_heap.py", folder, words, [(mpy, "/lib"), (code, "/code"), *SIMULATOR])
+    return _heap("app_heap.py", folder, words, [(mpy, "/lib"), *SIMULATOR])
 
 
 def rules_heap(mpy: Path, folder: Path) -> dict:
@@ -41,7 +36,7 @@ def _heap(name: str, folder: Path, words: dict, mounts) -> dict:
     for word, value in words.items():
         text = text.replace(word, value)
     program = folder / name
-    program.write_text(every_module().program(text))
+    program.write_text(text)
     result = wasm(program, mounts)
     assert result.returncode == 0, result.stdout + result.stderr
     return json.loads(result.stdout.splitlines()[-1])

@@ -5,10 +5,7 @@
 
 import gc
 import json
-import os
 import sys
-
-from uctypes import addressof
 
 sys.path[:] = ["/lib", "/", "/standin"]
 found = {}
@@ -20,13 +17,11 @@ circuit = board_circuit.Circuit()
 machine.attach(circuit)
 
 
-def run(ms, settling=True):
+def run(ms):
     global now
     for _ in range(ms // 5):
         now += 5
         app.step(now)
-        if settling:
-            memory.settle()
         circuit.elapse(5)
 
 
@@ -34,10 +29,6 @@ def note(name):
     found[name] = max(found.get(name, 0), gc.mem_alloc() - start)
 
 
-flash = []
-for name in os.listdir("/code"):
-    with open("/code/" + name, "rb") as f:
-        flash.append(bytearray(f.read()))
 gc.collect()
 # %%
 start = gc.mem_alloc()
@@ -47,23 +38,16 @@ gc.collect()
 # %%
 note("started")
 from handheld import memory
-
-if flash:
-    from drivers import xip
-
-    for block in flash:
-        xip.add(addressof(block))
-    memory.flash = xip
 from handheld.app import App
 from skat import players
 from skat.table import PLAY
 
-memory.free_words = lambda: 0  # as if this heap were no larger than it must be
+memory.is_short = lambda: True  # as if this heap were no larger than it must be
 players.NODES = {"strong": 100, "master": 100}  # for it has no native code
 app = App(parts, "/data", 0)
 app.settings.seats[0] = LEVEL
 now = 0
-run(100, False)
+run(100)
 gc.collect()
 # %%
 note("loaded")

@@ -16,17 +16,21 @@ options(app)                where it has options, for each its name, its choices
                             each; and for each row of PLAYED with this game a sentence
 claims()                    where it exists: the module with the Claim that the screen claim checks,
                             and with is_decided(table) where deals can be so before their end
-adviser(app)                what thinks about a hint, as players do, and its value for an action of
-                            which nothing is known
-advised_by(view)            where it exists: modules that it needs besides for this view, loaded one
-                            at a time before
-values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
-                            tenths of what the text named UNIT calls them
+ADVICE                      name of the module in this package that only hints and analyses need,
+                            with adviser and values
+UNIT                        name of the text that says in what these are
 open_hand(app)              where it exists: whether all see a hand that the table does not show
 draw_away(canvas, action, x, y)
                             where two cards are put away: draws them; whether the action does that
 draw_call(canvas, app, view, call, x, y, w, ink)
                             where calls have long names: draws one in w pixels
+
+For hints and analyses:
+
+adviser(app)                what thinks about a hint, as players do, and its value for an action of
+                            which nothing is known
+values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
+                            tenths of UNIT
 
 A table with two seats, each with eight stacks, and without calls needs no more. Any other game has
 a module of its own for it, which the table shows all the time, with as much of this as it needs:
@@ -106,6 +110,11 @@ def place(name: str) -> str:
 def shown(name: str):
     """The module with what the screens show of this game."""
     return __import__(place(name), None, None, ("RULES",))
+
+
+def advice(name: str):
+    """The module with the adviser for the game of this name."""
+    return __import__(place(shown(name).ADVICE), None, None, ("adviser",))
 
 
 def plan(name: str):

@@ -1,9 +1,8 @@
 """What the screens show of Admirals' Skat: handheld/games."""
 
-from handheld.games.harlequin import adviser, values  # noqa: F401
+from handheld.games.harlequin import ADVICE  # noqa: F401
 from handheld.games.officers import claims, draw_series  # noqa: F401
 from handheld.games.skat import draw_away, draw_call, draw_result, has_others, headline  # noqa: F401
-from skat.table import END
 
 RULES = ("ADMIRALS", "SKAT")
 RULES_FILE = "skat_rules"
@@ -16,8 +15,3 @@ def options(app):
     """Their texts, and a sentence for each way to play."""
     texts = app.texts("skat_options")
     return texts.ADMIRALS, texts.ADMIRALS_PRESETS
-
-
-def advised_by(view):
-    """As in Harlequin, but there is an auction."""
-    return ("skat.players.hidden." + ("bids" if view.stage > END else "weigh"),)

@@ -2,6 +2,7 @@
 
 from handheld.table import auction
 from handheld.table.auction import draw_bid  # noqa: F401
+from handheld.table.auction_table import AuctionTable
 from handheld.table.auction_words import call_name  # noqa: F401
 from handheld.table.beside import Beside as arranger  # noqa: F401
 from handheld.table.declared import draw_declared  # noqa: F401
@@ -9,8 +10,6 @@ from handheld.table.declared import draw_declared  # noqa: F401
 
 def table_screen():
     """With an auction."""
-    from handheld.table.auction_table import AuctionTable
-
     return AuctionTable
 
 

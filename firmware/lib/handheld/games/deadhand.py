@@ -2,9 +2,8 @@
 
 from handheld.games.officers import draw_series  # noqa: F401
 from handheld.games.skat import (  # noqa: F401
+    ADVICE,
     UNIT,
-    advised_by,
-    adviser,
     claims,
     draw_away,
     draw_call,
@@ -12,7 +11,6 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
-    values,
 )
 from skat.games.skat.two_options import TwoOptions
 

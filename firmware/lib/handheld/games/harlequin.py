@@ -1,7 +1,5 @@
 """What the screens show of Harlequin, and of half-open: handheld/games."""
 
-from array import array
-
 from handheld.games.officers import (  # noqa: F401
     SERIES,
     TITLED,
@@ -11,32 +9,13 @@ from handheld.games.officers import (  # noqa: F401
     draw_series,
     has_others,
 )
-from skat.table import END
 
 RULES = ("HARLEQUIN", "OFFICERS", "RULES")
 UNIT = "SCORE_POINTS"
+ADVICE = "harlequin_advice"
 
 
 def options(app):
     """Those of Officers' Skat, but for how it is dealt."""
     texts = app.texts("options")
     return texts.OPTIONS[1:], (texts.HARLEQUIN,)
-
-
-def adviser(app):
-    """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.hidden.advise import Advice
-    from skat.players.stages import UNTOLD
-
-    return Advice(timed=app.timed), UNTOLD
-
-
-def advised_by(view):
-    """Another one for calls than for cards."""
-    return ("skat.players.hidden." + ("calls" if view.stage > END else "weigh"),)
-
-
-def values(adviser, actions):
-    """The scores, in tenths."""
-    scores = array("i", [0] * len(actions))
-    return adviser.values(actions, scores), scores

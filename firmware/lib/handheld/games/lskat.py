@@ -1,14 +1,14 @@
 """What the screens show of lskat: handheld/games."""
 
-from array import array
-
 from handheld import scores
-from skat import players
+from handheld.deals import word
+from skat import stack_claims
 
 RULES = ("RULES",)
 SERIES = "MATCH"
 TITLED = False
 UNIT = "POINTS"
+ADVICE = "lskat_advice"
 
 COLON = 10  # its glyph among the large digits
 
@@ -81,8 +81,6 @@ def draw_result(canvas, app) -> None:
 
 def _draw_deal(canvas, app, y: int) -> None:
     """In row y the game, and the deal's word or that it does not count."""
-    from handheld.deals import word
-
     words = app.words
     size = canvas.fonts.SUITS[0] + canvas.gap + 2
     counts = app.session.counts()
@@ -98,19 +96,4 @@ def _draw_deal(canvas, app, y: int) -> None:
 
 def claims():
     """Claims over what lies covered."""
-    from skat import stack_claims
-
     return stack_claims
-
-
-def adviser(app):
-    """The search over all cards, which knows something about each."""
-    from skat.players.analyse import analysis
-
-    return analysis(players.LEVELS[-1], timed=app.timed), None
-
-
-def values(adviser, actions):
-    """The points at the end, in tenths."""
-    points = array("h", [0] * 16)
-    return adviser.values(actions, points, array("h", points), bytearray(16)), points

@@ -1,15 +1,14 @@
 """What the screens show of Officers' Skat: handheld/games."""
 
-from array import array
-
+from handheld.games import officers_result
 from handheld.settings import LENGTHS
-from skat.cards import NULL
-from skat.table import END
+from skat import stack_claims
 
 RULES = ("OFFICERS", "RULES")
 SERIES = "SERIES_NAME"
 TITLED = True
 UNIT = "SCORE_POINTS"
+ADVICE = "officers_advice"
 
 
 def draw_series(canvas, app) -> None:
@@ -34,22 +33,16 @@ def draw_series(canvas, app) -> None:
 
 def has_others(app) -> bool:
     """Whether other games would have paid something that can be told."""
-    from handheld.games import officers_result
-
     return officers_result.has_others(app.session.table)
 
 
 def draw_result(canvas, app) -> None:
     """The sum of the score."""
-    from handheld.games import officers_result
-
     officers_result.draw(canvas, app)
 
 
 def draw_others(canvas, app) -> None:
     """What the other games would have paid."""
-    from handheld.games import officers_result
-
     officers_result.draw_others(canvas, app)
 
 
@@ -61,26 +54,4 @@ def options(app):
 
 def claims():
     """Claims over what lies covered."""
-    from skat import stack_claims
-
     return stack_claims
-
-
-def adviser(app):
-    """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.officers.advise import UNKNOWN, Advice
-
-    return Advice(timed=app.timed), UNKNOWN
-
-
-def advised_by(view):
-    """Another one for calls than for cards, and one for Null."""
-    if view.stage > END:
-        return ("skat.players.officers.declare",)
-    return ("skat.players.officers.null" if view.kind.game == NULL else "skat.players.analyse",)
-
-
-def values(adviser, actions):
-    """The scores, in tenths."""
-    scores = array("i", [0] * 16)
-    return adviser.values(actions, scores), scores

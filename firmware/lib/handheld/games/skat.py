@@ -1,9 +1,11 @@
 """What the screens show of Skat for three: handheld/games."""
 
-from array import array
-
+from handheld.games import skat_result
 from handheld.small import small_card
+from handheld.table.auction import sign_and_word
 from skat.bidding_calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE, call_word
+from skat.games.skat import claims as skat_claims
+from skat.games.skat.options import TABLE
 from skat.table import NOBODY
 
 RULES = ("SKAT",)
@@ -11,19 +13,16 @@ RULES_FILE = "skat_rules"
 SERIES = "LIST"
 TITLED = False
 UNIT = "SCORE_POINTS"
+ADVICE = "skat_advice"
 
 
 def headline(app) -> str:
     """Who has won or lost the deal."""
-    from handheld.games import skat_result
-
     return skat_result.headline(app)
 
 
 def draw_series(canvas, app) -> None:
     """The totals of a list."""
-    from handheld.games import skat_result
-
     skat_result.draw_list(canvas, app)
 
 
@@ -34,15 +33,11 @@ def has_others(_app) -> bool:
 
 def draw_result(canvas, app) -> None:
     """The sum of the score, and what each gets."""
-    from handheld.games import skat_result
-
     skat_result.draw(canvas, app)
 
 
 def option_rows(texts, kind):
     """Of the texts of Skat's options those that a kind of Options has."""
-    from skat.games.skat.options import TABLE
-
     return [texts.OPTIONS[i] for i in range(len(TABLE)) if TABLE[i] in kind.TABLE]
 
 
@@ -54,35 +49,7 @@ def options(app):
 
 def claims():
     """Claims against the cards as they lie."""
-    from skat.games.skat import claims
-
-    return claims
-
-
-def adviser(app):
-    """Weighs calls and cards; about some it knows nothing."""
-    from skat.players.skat.advise import Advice
-    from skat.players.stages import UNTOLD
-
-    return Advice(timed=app.timed), UNTOLD
-
-
-def advised_by(view):
-    """Each for a part; before a game from the hand also what announcements are worth."""
-    from skat.games.skat.table import SKAT
-    from skat.players.skat import part
-
-    name = part(view, "master")
-    names = ("skat.players.skat." + ("weigh" if name == "sampler" else name),)
-    if view.stage == SKAT and view.declarer != NOBODY:
-        names += ("skat.players.skat.announce",)
-    return names
-
-
-def values(adviser, actions):
-    """League points, in tenths."""
-    worth = array("i", [0] * len(actions))
-    return adviser.values(actions, worth), worth
+    return skat_claims
 
 
 def draw_away(canvas, action: int, x: int, y: int, ink: int = -1) -> bool:
@@ -97,8 +64,6 @@ def draw_away(canvas, action: int, x: int, y: int, ink: int = -1) -> bool:
 def draw_call(canvas, app, view, call: int, x: int, y: int, w: int, ink: int) -> None:
     """Draw a call in w pixels, short where it must be: the sign of a game and a letter, a number,
     two cards."""
-    from handheld.table.auction import sign_and_word
-
     if draw_away(canvas, call, x, y, ink):
         return
     game, text = sign_and_word(app, view, call)

@@ -1,6 +1,7 @@
 """The table of Skat for three: handheld/games."""
 
 from handheld.table.auction import call_at, draw, draw_word  # noqa: F401
+from handheld.table.auction_table import AuctionTable
 from handheld.table.auction_words import call_name, said_name, words  # noqa: F401
 from handheld.table.hands import (
     BACK_H,
@@ -29,8 +30,6 @@ def layout(app, table):
 
 def table_screen():
     """With an auction."""
-    from handheld.table.auction_table import AuctionTable
-
     return AuctionTable
 
 

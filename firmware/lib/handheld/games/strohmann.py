@@ -1,9 +1,9 @@
 """What the screens show of Strohmann, Skat for two with a dummy: handheld/games."""
 
+from handheld.games import officers
 from handheld.games.skat import (  # noqa: F401
+    ADVICE,
     UNIT,
-    advised_by,
-    adviser,
     claims,
     draw_away,
     draw_call,
@@ -11,7 +11,6 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
-    values,
 )
 from skat.bidding_calls import OUVERT
 from skat.games.skat.two_options import TwoOptions
@@ -29,9 +28,7 @@ def options(app):
 
 
 def draw_series(canvas, app) -> None:
-    """As in Officers' Skat; the title, which asks `open_hand`, is to load little."""
-    from handheld.games import officers
-
+    """As in Officers' Skat."""
     officers.draw_series(canvas, app)
 
 

@@ -15,6 +15,7 @@ from handheld.games.skat_table import (  # noqa: F401
     said_name,
 )
 from handheld.table.auction import draw_bid
+from handheld.table.dummy_table import DummyTable
 from handheld.table.hands import (
     BACKS,
     CALLS,
@@ -69,8 +70,6 @@ def layout(app, table):
 
 def table_screen():
     """With an auction, and a dummy."""
-    from handheld.table.dummy_table import DummyTable
-
     return DummyTable
 
 

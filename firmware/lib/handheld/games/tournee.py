@@ -1,9 +1,9 @@
 """What the screens show of North American Skat, Tournee: handheld/games."""
 
+from handheld.games import skat_result, tournee_result
 from handheld.games.skat import (  # noqa: F401
+    ADVICE,
     UNIT,
-    advised_by,
-    adviser,
     claims,
     draw_away,
     draw_call,
@@ -11,7 +11,6 @@ from handheld.games.skat import (  # noqa: F401
     has_others,
     headline,
     option_rows,
-    values,
 )
 from skat.games.tournee import Options
 
@@ -29,6 +28,4 @@ def options(app):
 
 def draw_result(canvas, app) -> None:
     """The sum of the score, and what each gets."""
-    from handheld.games import skat_result, tournee_result
-
     skat_result.draw(canvas, app, tournee_result)

@@ -2,9 +2,10 @@
 
 from array import array
 
-from handheld import memory
+from handheld import tallies
 from handheld.buttons import DOWN, A, B
-from handheld.games import CALLS, GAME, OPTIONS, PLAYED, shown
+from handheld.deals import sides
+from handheld.games import CALLS, GAME, OPTIONS, PLAYED, advice, shown
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
@@ -29,41 +30,35 @@ class Main(Menu):
         super().__init__(app)
         if review is None:
             review = LastDeal(app)
-        if not hasattr(review, "plies"):  # the class may have been loaded again since
+        if not hasattr(review, "plies"):  # it is a record
             review = _begin(review)
         self._review = review
         self._line = line
         self._words = app.texts("review")
         variant = review.record.table.VARIANT
         self._game = shown(variant)
+        self._advice = advice(variant)
         self.thinking = not review.ended()
 
     def leave(self) -> None:
         self._review.forget()
 
     def _make(self):
-        """An adviser, alone in memory."""
-        self.app.let_players_go()
-        memory.unload("skat.players")
-        memory.begin_loading()
-        adviser = self._game.adviser(self)
-        memory.end_loading()
-        return adviser
+        """An adviser."""
+        return self._advice.adviser(self)
 
     def tick(self, now: int) -> None:
         if not self.thinking:
             return
         review = self._review
         before = list(review.dearest)
-        if review.think(self._make, self._game.values) is None:
+        if review.think(self._make, self._advice.values) is None:
             return
-        memory.collect()
         if review.dearest != before:
             self.app.new_situation()  # another line may be under the cursor
         self.thinking = not review.ended()
         if not self.thinking:
             review.forget()
-            memory.unload("skat.players")
             self._note()
         self._items = None
         self.app.redraw()
@@ -71,8 +66,6 @@ class Main(Menu):
     def _note(self) -> None:
         """Count what was lost in the statistics."""
         if self.app.link is None:
-            from handheld import tallies
-
             tallies.note_review(self.app, self._review)
 
     def items(self):
@@ -89,9 +82,8 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         if key and not step:
-            arguments = "finding", self._review, int(key), self._line
             self._review.forget()
-            self.app.do(lambda: self.app.show(*arguments))  # once nothing needs this screen
+            self.app.show("finding", self._review, int(key), self._line)
 
     def back(self) -> None:
         if self._line < 0:
@@ -141,8 +133,6 @@ class LastDeal:
     """The session's deal as a Record has one."""
 
     def __init__(self, app):
-        from handheld.deals import sides
-
         session = app.session
         table = session.table
         self.table = opening(session)

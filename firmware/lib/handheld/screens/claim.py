@@ -51,7 +51,6 @@ class Main(Menu):
         elif key == "show":
             self.app.show("rest")
         elif key == "claim":
-            self.app.let_players_go()
             self._claim = self._claims.Claim(self.app.session.table, MOST)
             self._claim.begin()
             self.thinking = True

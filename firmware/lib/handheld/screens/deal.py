@@ -13,7 +13,6 @@ class Main(Wheel):
     mistyping the same again."""
 
     NAME = "deal"
-    DEALS = True
 
     def __init__(self, app, kind: str):
         """`kind`: "number" or "word"."""

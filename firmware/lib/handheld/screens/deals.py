@@ -16,8 +16,6 @@ class Main(Menu):
     """A line each; first it asks whether to end the running game, which puzzles and duels don't."""
 
     NAME = "deals"
-    DEALS = True
-    LEADS = ("duel", "puzzles")
 
     def __init__(self, app):
         super().__init__(app)
@@ -46,15 +44,11 @@ class Main(Menu):
             lines.append(("puzzles", texts.PUZZLES, None))
         return lines
 
-    def ahead(self) -> str:
-        key = self.item(self.chosen)[0]
-        return "deal" if key in ("number", "word") else super().ahead()
-
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key in self.LEADS:
-            self.app.open(key)
+        if key in ("duel", "puzzles"):
+            self.app.show(key)
         elif not may_choose(self.app):
             return
         elif key == "no":
@@ -78,14 +72,14 @@ class Main(Menu):
         elif key == "today":
             choose(app, today(app), app.session.table.player_of(app.bottom()))
         else:
-            app.open("deal", key)
+            app.show("deal", key)
 
     def back(self) -> None:
         if self._asking:
             self._ask("")
             self.app.redraw()
         else:
-            self.app.open("title")
+            self.app.show("title")
 
 
 def today(app) -> int:

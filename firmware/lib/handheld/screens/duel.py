@@ -17,7 +17,6 @@ class Main(Menu):
     """The next deal is the first line; before a running deal ends it asks."""
 
     NAME = "duel"
-    DEALS = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -39,9 +38,7 @@ class Main(Menu):
         return self._duel.mode == self.app.settings.mode
 
     def leave(self) -> None:
-        if self._second is not None:
-            self._second = None
-            self.app.let_code_go()
+        self._second = None
 
     def tick(self, now: int) -> None:
         duel = self._duel

@@ -4,6 +4,7 @@ from handheld import chosen
 from handheld.games import names, shown
 from handheld.menu import Menu
 from handheld.small import done_action, small_action, tenths
+from skat.bidding_calls import DISCARD
 from skat.calls import CALL
 
 ACROSS = 4  # actions in a row, half as many where each is two cards
@@ -30,8 +31,6 @@ class Main(Menu):
         self._draw_call = getattr(shown(variant), "draw_call", None)
         self._across = ACROSS
         if self._draw_call is not None:
-            from skat.bidding_calls import DISCARD
-
             if self._decision.best >= DISCARD:
                 self._across = ACROSS // 2
         self._best = _best_first(self._decision, ROWS * self._across)

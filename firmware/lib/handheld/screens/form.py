@@ -48,7 +48,7 @@ class Main(Screen):
         self._scores.append(score[own] - max(others))
 
     def press(self, button: int, kind: int) -> None:
-        self.app.open("statistics")
+        self.app.show("statistics")
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

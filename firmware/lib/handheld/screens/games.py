@@ -1,6 +1,5 @@
 """The recorded games, the newest first, to be replayed."""
 
-from handheld import memory
 from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
 from handheld.sides import own_side, side_name
@@ -57,11 +56,6 @@ class Main(Menu):
         ahead = score[own] - max([score[seat] for seat in seats[1:]])
         return ":".join([str(points[seat]) for seat in seats]), names, ahead
 
-    def draw(self, canvas) -> None:
-        memory.begin_loading(tidy=True)  # else what stays of lines that are read is scattered
-        super().draw(canvas)
-        memory.end_loading()
-
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         super().draw_line(canvas, n, y, rows)
         if not self._places:
@@ -78,9 +72,6 @@ class Main(Menu):
     def _line(self, n: int) -> str:
         return self.app.files.game(self._places[n])
 
-    def ahead(self) -> str:
-        return "replay" if self._places else ""
-
     def choose(self, key: str, step: int) -> None:
         if key and not step:
             self._open("replay", int(key))
@@ -92,9 +83,9 @@ class Main(Menu):
     def _open(self, name: str, n: int) -> None:
         """Show a game on this screen."""
         try:
-            self.app.open(name, Record(self._line(n)), n)
+            self.app.show(name, Record(self._line(n)), n)
         except ValueError as error:
             self.app.show("error", str(error))
 
     def back(self) -> None:
-        self.app.open("statistics")
+        self.app.show("statistics")

@@ -57,9 +57,9 @@ class Main(Screen):
             if kind == HOLD:
                 return
             if self._level >= 0:
-                self.app.open("settings", self._settings_line)
+                self.app.show("settings", self._settings_line)
             else:
-                self.app.open("title")
+                self.app.show("title")
         elif button == LEFT:
             self._open(self._page - 1)
         elif button == RIGHT:

@@ -1,9 +1,8 @@
 """The hint: what the strongest level would do, and by how much that is better than the next
 best."""
 
-from handheld import memory
 from handheld.buttons import PRESS, A, B
-from handheld.games import names, place
+from handheld.games import advice, names
 from handheld.large import large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
@@ -26,23 +25,14 @@ class Main(Screen):
     TWO_BUTTONS = (A, A, B, B)
     thinking = True
 
-    @staticmethod
-    def make_ready(app):
-        """Load what knows how the game is advised on."""
-        from handheld.loading import load
-
-        return load(place(app.session.game.NAME))
-
     def __init__(self, app):
         super().__init__(app)
         table = app.session.table
         self._view = table.view(table.mover)
         self._names = names(table.VARIANT)  # the module with the names of calls
-        app.let_players_go()  # memory may be too short for them and the adviser
         self._game = app.shown()
         self._draws = getattr(self._game, "draw_away", None)
-        self._adviser = None  # what thinks: loaded once the screen is seen,
-        self._loading = self._load_adviser()  # a module in a round
+        self._adviser = None  # what thinks: made once the screen is seen
         self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
@@ -58,7 +48,7 @@ class Main(Screen):
             return
         if self._adviser is None:
             if self.app.settled():
-                next(self._loading)
+                self._begin()
             return
         waited = ticks_diff(now, self._since)
         action = self._adviser.think()
@@ -71,32 +61,16 @@ class Main(Screen):
             self._dot = waited // DOT_MS % DOTS
             self.app.redraw()
 
-    def _load_adviser(self):
-        """Load what thinks, and begin to, piece by piece: yields after each."""
-        from handheld.loading import load  # which must not stay
-
-        memory.begin_loading()
-        for root in self._thinks():
-            for _ in load(root):
-                yield
-        adviser, self._unknown = self._game.adviser(self.app)
-        yield
-        adviser.start(self._view)
-        memory.end_loading()
-        self._adviser = adviser
-        yield
-
-    def _thinks(self):
-        """The modules that advise now."""
-        game = self._game
-        yield place(self.app.session.game.NAME) + ".adviser"
-        if hasattr(game, "advised_by"):
-            yield from game.advised_by(self._view)
+    def _begin(self) -> None:
+        """Begin to think."""
+        self._advice = advice(self._view.VARIANT)
+        self._adviser, self._unknown = self._advice.adviser(self.app)
+        self._adviser.start(self._view)
 
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
         actions = self._view.buffer()
-        count, values = self._game.values(self._adviser, actions)
+        count, values = self._advice.values(self._adviser, actions)
         best = second = -1
         for i in range(count):
             if actions[i] == action:
@@ -122,7 +96,7 @@ class Main(Screen):
         cursor = -1
         if action >= 0:
             cursor = action if action >= CALL else self._view.place_of(action)
-        app.do(lambda: app.open("table", cursor))  # once nothing needs this screen any more
+        app.show("table", cursor)
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

@@ -84,7 +84,7 @@ class Main(Menu):
         self.app.new_situation()
 
     def back(self) -> None:
-        self.app.open("statistics")
+        self.app.show("statistics")
 
     def draw(self, canvas) -> None:
         super().draw(canvas)

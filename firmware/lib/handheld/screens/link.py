@@ -1,8 +1,9 @@
 """Two devices: how they are connected, what one asks and says; a link's own title."""
 
-from handheld import memory
 from handheld.games import CALLS, GAME, LENGTHS, LINKED, PLAYED
+from handheld.linked import Console, Line
 from handheld.menu import Menu
+from handheld.remote import open_link
 from handheld.settings import MODES, SERIES
 from handheld.texts.wrap import wrap
 
@@ -14,7 +15,6 @@ class Main(Menu):
     what can be done; a question of the other side comes before all else."""
 
     NAME = "link"
-    LEADS = ("options", "sayings", "statistics", "wifi")
 
     def __init__(self, app):
         super().__init__(app)
@@ -171,11 +171,6 @@ class Main(Menu):
         if key == "wifi":
             self.app.show("wifi")
             return
-        memory.begin_loading()
-        from handheld.linked import Console, Line
-        from handheld.remote import open_link
-
-        memory.end_loading()
         app = self.app
         if key == "wire":
             wire = Line(app.board.link)

@@ -8,7 +8,6 @@ class Main(Screen):
     """A: the next round, or a new match. B: the title. A direction: the sheet of a list."""
 
     NAME = "match"
-    DEALS = True
     TWO_BUTTONS = (A, 0, A, B)
 
     def __init__(self, app):

@@ -1,7 +1,6 @@
 """A player's name, typed with the buttons."""
 
-from handheld.settings import NAME_LENGTH
-from handheld.settings_bytes import NAME_CHARACTERS
+from handheld.settings import NAME_CHARACTERS, NAME_LENGTH
 from handheld.wheel import Wheel
 
 

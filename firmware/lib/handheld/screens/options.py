@@ -1,7 +1,7 @@
 """The options of a game: a line each; A opens one, with a sentence on what it does."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
-from handheld.games import GAME, OPTIONS, PLAYED, place
+from handheld.games import GAME, OPTIONS, PLAYED
 from handheld.menu import Menu
 from handheld.settings import MODES
 from handheld.texts.wrap import wrap
@@ -17,13 +17,6 @@ class Main(Menu):
     """
 
     NAME = "options"
-
-    @staticmethod
-    def make_ready(app):
-        """Load what names them."""
-        from handheld.loading import load
-
-        return load(place(app.session.game.NAME))
 
     def __init__(self, app, before: str = "settings"):
         """`before`: the screen to go back to."""
@@ -94,7 +87,7 @@ class Main(Menu):
             super().click(x, y)
 
     def back(self) -> None:
-        self.app.open(self._before)
+        self.app.show(self._before)
 
     def draw(self, canvas) -> None:
         if not self._open:

@@ -48,7 +48,7 @@ class Main(task.Main):
         return after if after < self._puzzles.count else None
 
     def list(self) -> None:
-        self.app.open("puzzles", self._name)
+        self.app.show("puzzles", self._name)
 
-    def begin(self, showing: bool):
-        return puzzling.begin(self.app, self._puzzles, self._name, showing)
+    def begin(self, showing: bool) -> None:
+        puzzling.begin(self.app, self._puzzles, self._name, showing)

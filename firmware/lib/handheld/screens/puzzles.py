@@ -53,9 +53,6 @@ class Main(Menu):
                 done += is_solved(self._solved, i)
         return str(self._grades[n]), texts.GRADE.format(n=n + 1), "%d/%d" % (done, of)
 
-    def ahead(self) -> str:
-        return "" if self._from < 0 else "puzzle"
-
     def choose(self, key: str, step: int) -> None:
         if step:
             return
@@ -63,11 +60,11 @@ class Main(Menu):
             self._open(int(key))
             self.app.new_situation()
         else:
-            self.app.open("puzzle", int(key))
+            self.app.show("puzzle", int(key))
 
     def back(self) -> None:
         if self._from < 0:
-            self.app.open("deals")
+            self.app.show("deals")
             return
         line = self._grades.index(self._grade)
         self._open(-1)

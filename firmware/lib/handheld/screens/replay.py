@@ -4,6 +4,7 @@ from handheld.buttons import DOWN, HOLD, LEFT, RIGHT, UP, A, B
 from handheld.sides import own_side, side_name
 from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
+from skat.record_reader import Record
 
 
 class Main(TableScreen):
@@ -66,8 +67,6 @@ class Main(TableScreen):
         """Show the analysis, if there is one."""
         if self._line < 0:
             return False
-        from skat.record_reader import Record
-
         files = self.app.files
         self.app.show("analysis", Record(files.game(files.games()[self._line])), self._line)
         return True

@@ -1,6 +1,8 @@
 """The end of a deal: who has won, by how much, what it scores, and the word of the deal."""
 
 from handheld.buttons import DOWN, HOLD, PRESS, RIGHT, A, B
+from handheld.chosen import earlier
+from handheld.deals import in_duel, word
 from handheld.screen import Screen
 
 
@@ -11,7 +13,6 @@ class Main(Screen):
     """
 
     NAME = "result"
-    DEALS = True
     TWO_BUTTONS = (A, 0, A, B)
 
     def __init__(self, app):
@@ -23,24 +24,16 @@ class Main(Screen):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
             self.SCAN = (0, A, RIGHT)
 
-    def ahead(self) -> str:
-        series = self.app.session.match is not None and self.app.length() != (0, 0)
-        return "match" if series else ""
-
     def press(self, button: int, kind: int) -> None:
         if button == B and kind != HOLD:
             self.app.show("title")
         elif button == A and kind != HOLD:
-            from handheld.deals import in_duel
-
             app = self.app
             if in_duel(app):
                 app.show("duel")
                 return
             before = None
             if not app.session.counts():
-                from handheld.chosen import earlier
-
                 before = earlier(app)
             if before is not None:
                 app.show("twice", before[0], before[1])
@@ -60,8 +53,6 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
-        from handheld.deals import word
-
         app = self.app
         words = app.words
         title = words.OTHERS if self._others else self._headline()

@@ -29,13 +29,6 @@ class Main(Menu):
 
     NAME = "settings"
     TWO_BUTTONS = (DOWN, A, A, B)
-    LEADS = ("options", "ease")
-
-    @classmethod
-    def make_ready(cls, app):
-        """Read the words, of which there are many."""
-        cls(app).items()
-        yield
 
     def __init__(self, app, line: int = 0):
         """`line`: the one that is chosen at first."""
@@ -112,13 +105,9 @@ class Main(Menu):
         """The level of the chosen seat, or -1."""
         return self.app.seat(self.chosen) - 1 if self.chosen < self._seats() else -1
 
-    def ahead(self) -> str:
-        seats = self._seats()
-        return "name" if seats <= self.chosen < 2 * seats else super().ahead()
-
     def hold(self, key: str) -> None:
         if self._level() >= 0:
-            self.app.open("help", self._level(), self.chosen)
+            self.app.show("help", self._level(), self.chosen)
 
     def plain(self, n: int) -> bool:
         return n >= self._seats()  # of a player's level the screen tells more
@@ -178,10 +167,10 @@ class Main(Menu):
             app.save()
             return
         if key[:4] == "name":
-            app.open("name", int(key[-1]), self.chosen)
+            app.show("name", int(key[-1]), self.chosen)
             return
         if key in ("options", "ease"):
-            app.open(key)
+            app.show(key)
             return
         if key == "language":
             settings.language = (settings.language + step) % len(LANGUAGES)
@@ -193,8 +182,7 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            app.piecewise(self._change_mode(step))
-            return
+            self._change_mode(step)
         elif key == "series":
             seats = self._seats()
             length = _further(app.played()[COLUMN], app.length(), step)
@@ -218,21 +206,16 @@ class Main(Menu):
         app.apply_settings()
         app.save_settings()
 
-    def _change_mode(self, step: int):
-        """Play what is `step` further from now on, piece by piece: yields after each."""
+    def _change_mode(self, step: int) -> None:
+        """Play what is `step` further from now on."""
         mode = _further(MODES, self.app.settings.mode, step)
         while not is_installed(PLAYED[mode][GAME]):
             mode = _further(MODES, mode, step)
-        yield
-        from handheld.loading import change_mode
-
-        yield from change_mode(self.app, mode)
+        self.app.play_mode(mode)
         self.chosen = 2 * self._seats()  # it stands behind them and their names
-        self.app.apply_settings()
-        self.app.save_settings()
 
     def back(self) -> None:
-        self.app.open("title")
+        self.app.show("title")
 
 
 def _further(order, choice: int, step: int) -> int:

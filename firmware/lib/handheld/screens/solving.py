@@ -27,9 +27,6 @@ class Main(table.Main):
         self._wrong: list = []  # a wrong card, and what beats it
         self._over = False
 
-    def ahead(self) -> str:
-        return "puzzle"
-
     def leave(self) -> None:
         """The cursor stays where it is in the game that is played."""
 

@@ -1,6 +1,6 @@
 """The statistics of all completed games, and the way to the recorded games."""
 
-from handheld import scores
+from handheld import scores, tallies
 from handheld.menu import Menu
 
 
@@ -8,7 +8,6 @@ class Main(Menu):
     """A scoreboard; below it: the games, how the last ones went, and clearing after a question."""
 
     NAME = "statistics"
-    LEADS = ("games", "form", "levels")
 
     def __init__(self, app):
         super().__init__(app)
@@ -50,8 +49,8 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         if step:
             return
-        if key in self.LEADS:
-            self.app.open(key)
+        if key in ("games", "form", "levels"):
+            self.app.show(key)
         elif key == "clear":
             self._ask(True)
             self.chosen = 0
@@ -65,8 +64,6 @@ class Main(Menu):
         app.session.clear_statistics()
         app.save()
         if app.link is None:
-            from handheld import tallies
-
             tallies.clear(app)
 
     def _ask(self, asking: bool) -> None:
@@ -78,7 +75,7 @@ class Main(Menu):
             self._ask(False)
             self.app.redraw()
         else:
-            self.app.open("title")
+            self.app.show("title")
 
     def top(self) -> int:
         """Below the scoreboard, which makes room for a question if both don't fit."""

@@ -1,6 +1,7 @@
 """The table: the deal in play."""
 
 from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
+from handheld.table import pointing
 from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
@@ -180,8 +181,6 @@ class Main(TableScreen):
             return
         if self._player is None:
             self._player = self.app.player(seat)
-            if self._player is None:
-                return
             self._player.start(table.view(table.mover, self._seen))
         else:
             self._action = self._player.think()
@@ -341,6 +340,4 @@ class Main(TableScreen):
         self.look()
 
     def click(self, x: int, y: int) -> None:
-        from handheld.table import pointing
-
         pointing.click(self, x, y)

@@ -6,6 +6,7 @@ from handheld import lessons
 from handheld.buttons import DOWN, HOLD, PRESS, UP, A, B
 from handheld.lessons import ASKED, RIGHT
 from handheld.screen import Screen
+from handheld.texts.wrap import wrap
 
 
 class Main(Screen):
@@ -14,8 +15,6 @@ class Main(Screen):
     NAME = "task"
     SCAN = (DOWN, A)
     TEXTS = "tutor"
-
-    make_ready = staticmethod(lessons.ask)
 
     def __init__(self, app, name, said: int = ASKED):
         """`name` of the task; `said`: ASKED, or what its table has led to."""
@@ -30,8 +29,6 @@ class Main(Screen):
     def prepare(self, whole: bool) -> None:
         if self._choices:
             return
-        from handheld.texts.wrap import wrap  # not in the round that shows this screen
-
         texts = self._texts
         if self._said == RIGHT:
             self.note()
@@ -48,7 +45,6 @@ class Main(Screen):
             [again] + after,
         )[self._said]
         self._choices.append(("list", texts.LIST))
-        texts.let_go()
 
     # What is asked, and where this leads
 
@@ -69,11 +65,11 @@ class Main(Screen):
 
     def list(self) -> None:
         """Show all of them."""
-        self.app.open("tutor", False, self._name)
+        self.app.show("tutor", False, self._name)
 
-    def begin(self, showing: bool):
-        """Show its table, piece by piece: yields after each."""
-        return lessons.begin(self.app, self._name, showing)
+    def begin(self, showing: bool) -> None:
+        """Show its table."""
+        lessons.begin(self.app, self._name, showing)
 
     def _rows(self) -> int:
         """How many rows there is room for."""
@@ -117,9 +113,9 @@ class Main(Screen):
         if key == "list":
             self.list()
         elif key == "next":
-            self.app.open(self.NAME, self.next())
+            self.app.show(self.NAME, self.next())
         else:
-            self.app.piecewise(self.begin(key == "show"))
+            self.begin(key == "show")
 
     def click(self, x: int, y: int) -> None:
         canvas = self.app.canvas
@@ -150,7 +146,4 @@ class Main(Screen):
         if choice == self._chosen:
             canvas.block(0, y - 1, canvas.w - 8, canvas.line, canvas.bar)
             ink = canvas.on_bar
-        text = self._choices[choice][1]
-        if self.app.pieces is not None and choice == self._chosen:
-            text += " ..."
-        canvas.text_within(text, 4, y, canvas.w - 13, ink)
+        canvas.text_within(self._choices[choice][1], 4, y, canvas.w - 13, ink)

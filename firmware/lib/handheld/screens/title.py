@@ -16,18 +16,6 @@ class Main(Menu):
     a deal, statistics, settings, how to play."""
 
     NAME = "title"
-    DEALS = True
-    LEADS = (
-        "openhand",
-        "hint",
-        "counting",
-        "claim",
-        "result",
-        "link",
-        "deals",
-        "statistics",
-        "settings",
-    )
 
     def __init__(self, app, asking: str = ""):
         """`asking`: "new" or "end", to ask at once whether to end the running game.
@@ -97,7 +85,7 @@ class Main(Menu):
     def press(self, button: int, kind: int) -> None:
         app = self.app
         if app.asks and not app.known:
-            app.open("tutor", True)
+            app.show("tutor", True)
         else:
             super().press(button, kind)
 
@@ -106,7 +94,7 @@ class Main(Menu):
         if step:
             return
         if key == "continue":
-            app.open("table")
+            app.show("table")
         elif key == "no":
             self._close_question()
         elif key == "yes":
@@ -122,20 +110,20 @@ class Main(Menu):
     def _do(self, key: str) -> None:
         app = self.app
         if key == "new":
-            app.after_loading("table", app.deal)
+            app.deal()
         elif key == "end":
             app.end_game()
         elif key == "undo":
             app.take_back()
         else:
-            app.open(key)
+            app.show(key)
 
     def back(self) -> None:
         if self._asking:
             self._close_question()
             self.app.redraw()
         elif self.app.session.running():
-            self.app.open("table")
+            self.app.show("table")
 
     def _close_question(self) -> None:
         self.app.new_situation()

@@ -16,11 +16,7 @@ def Main(app, task: Task, showing: bool):
     own = getattr(plan(app.session.game.NAME), "table_screen", None)
 
     class Trying(table.Main if own is None else own()):
-        """B: what the task asks.
-
-        Of its own it has no private names: on a device these are numbered, after those of the
-        classes that it is known to come from (tools/flashing/shrink.py).
-        """
+        """B: what the task asks."""
 
         NAME = "trying"
         answered = -1  # what the learner did last

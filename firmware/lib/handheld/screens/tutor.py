@@ -1,7 +1,7 @@
 """Learning by playing: the rules, and a list of tasks. A device that is started for the first time
 asks here whether one knows Skat."""
 
-from handheld.lessons import ask, done, names
+from handheld.lessons import done, names
 from handheld.menu import Menu
 from handheld.settings import LANGUAGES
 
@@ -10,8 +10,6 @@ class Main(Menu):
     """A line each, and whether it was done."""
 
     NAME = "tutor"
-
-    make_ready = staticmethod(ask)
 
     def __init__(self, app, asking: bool = False, name: str = ""):
         """`asking`: the question; `name`: the task to begin with."""
@@ -38,9 +36,6 @@ class Main(Menu):
             lines.append((name, getattr(texts, name + ":")[0], mark))
         return lines
 
-    def ahead(self) -> str:
-        return "task" if self.chosen and not self._asking else ""
-
     def choose(self, key: str, step: int) -> None:
         app = self.app
         if key == "language":
@@ -52,14 +47,14 @@ class Main(Menu):
         elif self._asking:
             app.save_settings()
             if key == "teach":
-                app.open("tutor")
+                app.show("tutor")
             else:
-                app.open("title")
+                app.show("title")
         elif key == "help":
-            app.open("help")
+            app.show("help")
         else:
-            app.open("task", key)
+            app.show("task", key)
 
     def back(self) -> None:
         if not self._asking:
-            self.app.open("title")
+            self.app.show("title")

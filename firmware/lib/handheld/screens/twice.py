@@ -9,7 +9,6 @@ class Main(Screen):
     the title."""
 
     NAME = "twice"
-    DEALS = True
     TWO_BUTTONS = (A, 0, A, B)
 
     def __init__(self, app, points, score):

@@ -1,7 +1,7 @@
 """Two devices over Wi-Fi: the network, and whether one waits for a guest or calls a host."""
 
-from handheld import memory
 from handheld.menu import Menu
+from handheld.remote import open_link
 from handheld.wifi import NAME, PASSWORD, PLACE, WORDS, Wifi
 
 
@@ -38,10 +38,6 @@ class Main(Menu):
         if key in WORDS:
             self.app.show("wifi_word", key)
             return
-        memory.begin_loading()
-        from handheld.remote import open_link
-
-        memory.end_loading()
         open_link(self.app, self._wifi.wait() if key == "wait" else self._wifi.call())
 
     def back(self) -> None:

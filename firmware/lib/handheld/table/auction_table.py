@@ -6,6 +6,7 @@ back.
 
 from handheld.buttons import HOLD, A, B
 from handheld.screens.table import Main as Table
+from handheld.table import pointing
 from skat import cards
 from skat.bidding_calls import BID, DISCARD, HAND, SAID, declared_bits, declared_game, discard
 from skat.calls import CALL, PASS
@@ -136,8 +137,6 @@ class AuctionTable(Table):
             self.cursor = self.layout.nearest(self)
 
     def click(self, x: int, y: int) -> None:
-        from handheld.table import pointing
-
         if self.putting_away():
             pointing.put_away(self, x, y)
         else:

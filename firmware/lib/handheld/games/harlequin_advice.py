@@ -1,0 +1,17 @@
+"""Hints in games with stacks and hidden cards, and what analyses judge by: handheld/games."""
+
+from array import array
+
+from skat.players.hidden.advise import Advice
+from skat.players.stages import UNTOLD
+
+
+def adviser(app):
+    """Weighs calls and cards; about some it knows nothing."""
+    return Advice(timed=app.timed), UNTOLD
+
+
+def values(adviser, actions):
+    """The scores, in tenths."""
+    scores = array("i", [0] * len(actions))
+    return adviser.values(actions, scores), scores

@@ -1,0 +1,18 @@
+"""The heap of the emulated chip on an evening on which all games are played with master."""
+
+import pytest
+
+from handheld.settings import MODES
+from tests.support.chip_measures import evening
+from tests.support.chips import BOARDS
+from tests.support.sizes import size
+
+FREE = 48 << 10  # bytes, at least, in the worst moment
+PIECE = 16 << 10
+
+
+@pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))
+def test_all_games_of_an_evening_fit(board):
+    found = evening(board, MODES, size(0, 1))
+    assert min(free for free, _ in found.values()) >= FREE, found
+    assert min(piece for _, piece in found.values()) >= PIECE, found

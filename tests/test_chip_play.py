@@ -1,0 +1,65 @@
+"""The command plays a board's image on an emulated chip."""
+
+import pytest
+from PIL import Image
+
+from tests.support.chips import image
+
+BOARD = "pico_oled"
+SCRIPT = """
+expect title
+seed 3
+deal 17
+wait 1500
+expect table
+shot table.png
+press a
+wait 3000
+expect table
+"""
+HEADLESS = ("play", "--runtime", "rp2040", "--headless")
+
+
+def test_a_script_finds_the_same_as_on_the_desk(run, tmp_path):
+    (tmp_path / "script").write_text(SCRIPT)
+    pictures = {}
+    for runtime in (["cpython"], ["rp2040", "--image", image(BOARD)]):
+        code, _, errors = run(
+            *("play", "--headless", "--script", "script", "--runtime", *map(str, runtime)),
+            *("--board", BOARD),
+        )
+        assert (code, errors) == (0, "")
+        pictures[runtime[0]] = Image.open(tmp_path / "table.png").tobytes()
+    assert pictures["rp2040"] == pictures["cpython"]
+
+
+def test_saves_are_kept_in_flash(run, tmp_path):
+    begin = "deal 17\nwait 1500\npress a\nwait 3000\nexpect table\n"
+    for text in (begin, "expect title\npress a\nwait 1500\nexpect table\nshot table.png\n"):
+        (tmp_path / "script").write_text(text)
+        code, _, errors = run(
+            *(*HEADLESS, "--image", str(image(BOARD)), "--board", BOARD),
+            *("--script", "script", "--data", "data"),
+        )
+        assert (code, errors) == (0, "")
+    assert (tmp_path / "data/rp2040.flash").stat().st_size == 2 << 20
+
+
+@pytest.mark.parametrize(
+    "words, sentence",
+    [
+        (("--board", "tdisplay"), "tdisplay has no RP2040"),
+        (("--image", "nowhere.uf2"), "there is no image nowhere.uf2: make image BOARD=pico_oled"),
+        (("--time", "device"), "takes its own time"),
+        (("--copy-save", "thumby"), "has its saves in flash"),
+        (("--speak",), "--speak works with --runtime cpython only"),
+    ],
+)
+def test_what_it_refuses(words, sentence, run):
+    code, _, errors = run(*HEADLESS, *words)
+    assert code and sentence in errors
+
+
+def test_only_this_runtime_has_an_image(run):
+    code, _, errors = run("play", "--headless", "--image", "some.uf2")
+    assert code and "--image is for --runtime rp2040" in errors
