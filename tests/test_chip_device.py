@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from simulator.device.cable import Cable
 from simulator.rp2040 import images
 from simulator.rp2040.chip import Chip
 from simulator.rp2040.device import ChipDevice
@@ -21,11 +22,11 @@ BOARD = "pico_oled"
 
 
 class Host:
-    """Whoever is at the other end of a device's line, which goes on meanwhile."""
+    """Whoever is at the other end of a line; a device of ours goes on meanwhile."""
 
-    def __init__(self, device):
+    def __init__(self, device, line=""):
         self._device = device
-        self._fd = os.open(device.line.name, os.O_RDWR | os.O_NOCTTY)
+        self._fd = os.open(line or device.line.name, os.O_RDWR | os.O_NOCTTY)
 
     def __enter__(self):
         return self
@@ -53,7 +54,8 @@ class Host:
             if time.monotonic() > limit:
                 assert patience < PATIENCE, data
                 return data
-            self._device.poll(0)
+            if self._device:
+                self._device.poll(0)
             if select.select([self._fd], (), (), 0)[0]:
                 data += os.read(self._fd, 1)
         return data
@@ -129,7 +131,8 @@ def test_mpremote(tmp_path):
         text=True,
     ) as desk:
         line = desk.stdout.readline().strip()
-        time.sleep(2)
+        with Host(None, line) as host:
+            host.interrupt()  # mpremote does it only once
 
         def remote(*words):
             command = [sys.executable, "-m", "mpremote", "connect", line, *words]
@@ -145,6 +148,31 @@ def test_mpremote(tmp_path):
         assert (tmp_path / "back").read_bytes() == here.read_bytes()
         desk.communicate("quit\n", timeout=PATIENCE)
     assert desk.returncode == 0
+
+
+def test_a_cable_joins_two(tmp_path):
+    ends = [Cable(tmp_path / "cable") for _ in range(2)]
+    devices = [
+        ChipDevice(BOARD, flashed(BOARD), tmp_path / f"drive{i}", {}, end)
+        for i, end in enumerate(ends)
+    ]
+    for device in devices:
+        device.run(1)
+    with Host(devices[0]) as one, Host(devices[1]) as other:
+        for host in (one, other):
+            host.interrupt()
+            host.send(b"from machine import Pin, UART\r\n")
+            host.until(b">>> ")
+            host.send(b"u = UART(0, 115200, tx=Pin(0), rx=Pin(1), rxbuf=256)\r\n")
+            host.until(b">>> ")
+        one.send(b"u.write(bytes(range(200)))\r\n")
+        assert b"\r\n200\r\n" in one.until(b">>> ")
+        for device in devices:
+            device.run(0.5)
+        other.send(b"u.read() == bytes(range(200))\r\n")
+        assert b"\r\nTrue\r\n" in other.until(b">>> ")
+    for device in devices:
+        device.close()
 
 
 def test_changing_the_flash_takes_its_time():

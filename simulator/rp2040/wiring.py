@@ -12,6 +12,7 @@ from simulator.rp2040.chip import Chip
 _SPI, _I2C, _PWM = 1, 3, 4  # functions of a pin
 _HIGH = 1  # a pin's state if it drives that level; the next ones are those of inputs
 _ON = 1  # a PWM slice's bit
+_UART_BYTES = 11  # that come in a ms, at the link's 115,200 baud
 
 
 def wire(chip: Chip, circuit) -> None:
@@ -52,7 +53,7 @@ class _SlowWires:
                 self._circuit.pwm_write(number, *pulses)
         cable = self._circuit.cable
         if cable:
-            for byte in cable.read(cable.any()):
+            for byte in cable.read(_UART_BYTES):
                 self._uart.feed_byte(byte)
 
     def _of_slice(self, number: int) -> tuple:

@@ -105,7 +105,7 @@ def evening(board: str, modes, whole: bool) -> dict:
     def show(name: str, ms: int) -> list:
         handheld.tell(f"app.do(lambda: app.show({name!r}))")
         handheld.run(ms)
-        assert handheld.state()["screen"] == name
+        assert handheld.state()["screen"] == name, handheld.state()
         return handheld.heap()
 
     def seat(level: int) -> None:
