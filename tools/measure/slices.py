@@ -28,7 +28,7 @@ from simulator.processors import PICO  # noqa: E402
 from simulator.rp2040 import images  # noqa: E402
 from simulator.rp2040.chip import Chip  # noqa: E402
 from simulator.rp2040.wiring import wire  # noqa: E402
-from skat import cards, games  # noqa: E402
+from skat import cards, games, players  # noqa: E402
 from skat.table import PLAY  # noqa: E402
 from tools import make_image  # noqa: E402
 
@@ -104,7 +104,10 @@ def main() -> None:
     print("| game | level | stage | longest slice | which | longest decision | nodes |")
     print("|---|---|---|---|---|---|---|")
     for name in options.games:
+        played = getattr(games.find(name), "levels", lambda: players.LEVELS)()
         for level in options.levels:
+            if level in players.LEVELS and level not in played:
+                continue
             found: list = []
             for number in range(options.first, options.first + options.deals):
                 arguments = name, level, number, options.every, options.rules, forced

@@ -323,12 +323,14 @@ class Declare:
     def _look_on(self, first: int, last: int) -> None:
         """From the worth with all cards open, compute rows of that before the question of
         Kontra."""
+        called = self._called[self._game]
+        asked = self._view.options.scoring == MATADOR and self._game != RAMSCH
         for i in range(first, last):
             mean = self._means[i]
             value = self._before(mean, False)
-            if self._view.options.scoring == MATADOR and self._game != RAMSCH:
+            if asked:
                 value = min(value, 2 * value + 2 * self._before(mean, True))
-            self._called[self._game][i] = value + BIAS
+            called[i] = value + BIAS
 
     def _before(self, mean: int, positive: bool) -> int:
         """The average worth, or that of its positive part, over the cards dealt after the question
