@@ -3,7 +3,7 @@
 import gc
 import json
 
-from handheld.games import shown
+from handheld.games import advice
 from skat import games, players
 from skat.chance import Chance, Pack
 from skat.compat import ticks_diff, ticks_us
@@ -14,7 +14,7 @@ from skat.table import END, PLAY
 class App:
     """As far as what makes advisers asks for it."""
 
-    timed = True
+    timed = True  # but in reviews
 
 
 class Finished:
@@ -68,17 +68,18 @@ def deal(name, level, number, every, words, forced):
         table.deal(Pack(number), number % table.openers, options)
     else:
         game.deal_game(table, Pack(number), forced, 0, options)
+    App.timed = level != "review"
     quick = game.make_player("simple", number)
     advises = level in ("hints", "review")
     thinker = None if advises else game.make_player(level, number, timed=True)
-    adviser = shown(name).adviser(App)[0] if level == "hints" else None
+    adviser = advice(name).adviser(App)[0] if level == "hints" else None
     legal = table.buffer()
     chance = Chance(number)
     while table.stage != END and (every or table.stage != PLAY):
         view = table.view(table.mover)
         thinks = table.legal(legal) > 1 and (table.stage != PLAY or not chance.below(every or 1))
         if thinks and adviser:
-            advise(adviser, view, lambda: shown(name).values(adviser, legal))
+            advise(adviser, view, lambda: advice(name).values(adviser, legal))
         table.play(decide(thinker, view) if thinks and thinker else players.choose(quick, view))
     if level == "review":
         look_back(name, table)
@@ -107,11 +108,10 @@ def advise(adviser, view, values):
 
 def look_back(name, table):
     """Review a deal."""
-    App.timed = False
     review = Review(Finished(table), list(range(table.seats)))
-    screen = shown(name)
+    advised = advice(name)
     while not review.ended():
         slices = Slices()
-        while slices.do(lambda: review.think(lambda: screen.adviser(App), screen.values)) is None:
+        while slices.do(lambda: review.think(lambda: advised.adviser(App), advised.values)) is None:
             pass
         slices.tell(table.view(table.mover))

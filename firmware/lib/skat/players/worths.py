@@ -23,12 +23,14 @@ class Worths:
         if len(self._actions) == 0:
             self._actions = view.buffer()
             self._worth = array("i", [0] * len(self._actions))
-        self._count = view.legal(self._actions)
-        self._weighed = 0
+        self._count = self._weighed = 0
         self._level.start(view)
 
     def think(self) -> int:
         """Do a slice: the action that is best, or -1 for not yet."""
+        if not self._count:
+            self._count = self._view.legal(self._actions)
+            return -1
         if self._chosen < 0:
             self._chosen = self._level.think()
             return -1
