@@ -6,8 +6,10 @@ import threading
 
 import pytest
 
+from handheld.settings import FAST, SEAT_LEVELS
 from simulator.rp2040 import images
 from simulator.rp2040.device import ChipDevice
+from simulator.rp2040.handheld import RP2040Handheld
 from tests.support.chips import image
 from tests.support.patience import PATIENCE
 from tests.support.stock import stock
@@ -19,6 +21,7 @@ from tools.imaging import staging
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="boot drives are Linux's here")
 
 BOARD = "pico_oled"
+GREEDY = 1 + SEAT_LEVELS.index("greedy")
 DATA = {"/data/games.jsonl": b"{}\n" * 50, "/data/x.0": bytes(range(256))}
 MINE = {"/lib/mine.py": b"x = 1"}
 WIFI = {"/wifi.json": b'{"name": "Zu Hause", "password": "geheim 1"}'}
@@ -62,6 +65,7 @@ def desk(tmp_path, monkeypatch, capsys):
     thread = threading.Thread(target=go)
     thread.start()
     flash_it.line = device.line.name
+    flash_it.flash = flash
     yield flash_it
     over.set()
     thread.join()
@@ -93,3 +97,33 @@ def test_from_micropython_to_an_image_that_a_developer_changes(desk, tmp_path, m
     assert desk("--clean") == {"left": [], "code": 0}
     with Link(desk.line) as link, link.stopped():
         assert not transfer.sizes(link, "/lib")
+
+
+DEAL_MS = 240_000  # after which a deal of greedy against itself is over
+LOOK_MS = 2000
+
+
+@pytest.mark.parametrize("mode", [0, 2])  # the simple game, Officers' Skat
+def test_the_oldest_micropython_plays_what_it_has_room_for(desk, mode):
+    said = desk("--files", "--board", BOARD)
+    assert said["code"] == 0 and said["files"] > 100, said
+    again = desk("--files", "--board", BOARD)
+    assert (again["code"], again["sent"]) == (0, [])
+    handheld = RP2040Handheld(BOARD, bytearray(desk.flash))
+    assert handheld.state()["screen"] == "title"
+    handheld.tell(f"app.settings.seats[:] = [{GREEDY}] * 4")
+    handheld.tell(f"app.settings.pace = {FAST}")
+    handheld.tell(f"app.play_mode({mode})")
+    handheld.deal(7)
+    shown = set()
+    for _ in range(0, DEAL_MS, LOOK_MS):
+        handheld.run(LOOK_MS)
+        shown.add(handheld.state()["screen"])
+        if "table" in shown and not handheld.state()["running"]:
+            break
+    assert not handheld.state()["running"]
+    assert "error" not in shown, handheld.state()["message"]
+    for name in ("help", "settings", "statistics", "title"):
+        handheld.tell(f"app.do(lambda: app.show({name!r}))")
+        handheld.run(LOOK_MS)
+        assert handheld.state()["screen"] == name, handheld.state()

@@ -21,8 +21,9 @@ if str(ROOT) not in sys.path:
 
 from tools.flashing import firmware  # noqa: E402
 from tools.flashing.failures import Failure  # noqa: E402
+from tools.flashing.image import file_of  # noqa: E402
 from tools.imaging import building, files, sources, staging  # noqa: E402
-from tools.imaging.chips import CHIPS, boards_of, image_file, of_board  # noqa: E402
+from tools.imaging.chips import CHIPS, boards_of, of_board  # noqa: E402
 
 
 def make(chip_name: str, boards: list, say) -> list:
@@ -47,7 +48,7 @@ def make(chip_name: str, boards: list, say) -> list:
     image = done.read_bytes()
     written = []
     for board in boards:
-        path = image_file(version, board, chip.name)
+        path = file_of(board, chip.name)
         path.write_bytes(files.for_board(image, chip, board))
         about = {
             "version": version,

@@ -7,6 +7,7 @@ from simulator import hardware
 from simulator.commands.refusals import Refusal, cannot
 from simulator.processors import PICO
 from tools.flashing.failures import BadFile
+from tools.flashing.image import file_of
 
 FLASH = "rp2040.flash"  # the file with it, in a board's folder
 
@@ -25,7 +26,7 @@ def flash_with_image(board: str, image: str | None, folder: Path):
     need_rp2040(board)
     from simulator.rp2040 import images
 
-    path = Path(image) if image else images.usual_image(board)
+    path = Path(image) if image else file_of(board, PICO.name)
     try:
         data = path.read_bytes()
     except FileNotFoundError:

@@ -3,17 +3,10 @@
 import mmap
 from pathlib import Path
 
-from simulator.paths import ROOT
 from simulator.rp2040.chip import FLASH, START
-from skat import VERSION
 from tools.flashing import uf2
 
 PAGE = 256  # bytes, which the boot ROM loads first
-
-
-def usual_image(board: str) -> Path:
-    """The file that `make image` makes of a board."""
-    return ROOT / "build/images" / f"pocket-skat-{VERSION}-{board}-pico.uf2"
 
 
 def blank() -> bytearray:

@@ -9,9 +9,12 @@ import json
 import sys
 from select import POLLIN, poll
 
-import main
-
 from handheld.app import App
+
+try:
+    import pocket_skat as main  # on stock MicroPython: /main.py would start it at once
+except ImportError:
+    import main
 
 MARK = "\x02"
 PIECE = 256  # bytes, to which the largest piece is found

@@ -1,7 +1,6 @@
 """The builds: one for each kind of processor serves all boards that come with it."""
 
 from simulator.hardware import boards, circuit
-from simulator.paths import ROOT
 from tools.flashing import uf2
 
 XIP = 0x1000_0000  # where an RP2040 and an RP2350 see their flash
@@ -15,7 +14,6 @@ class Chip:
     at its end: so much room no image will want."""
 
     port = "rp2"
-    ending = "uf2"  # of its files
     storage = 256 * 1024
 
     def __init__(self, name: str, title: str, board: str, family: int, flash: int):
@@ -41,7 +39,6 @@ class Esp32(Chip):
     """An ESP32, of which there is one board so far: the image itself says which."""
 
     port = "esp32"
-    ending = "bin"
     wireless = True
 
 
@@ -64,9 +61,3 @@ def of_board(board: str) -> list:
 def boards_of(chip: str) -> list:
     """The boards that come with a chip."""
     return [board for board in boards() if chip in of_board(board)]
-
-
-def image_file(version: str, board: str, chip: str):
-    """Where the image for a board is, or will be."""
-    ending = CHIPS[chip].ending
-    return ROOT / "build" / "images" / f"pocket-skat-{version}-{board}-{chip}.{ending}"

@@ -82,6 +82,11 @@ class Sources:
         self.licences = sorted(licences)
         self.environment = {**os.environ, **(environment or {})}
 
+    @property
+    def version(self) -> str:
+        """MicroPython's, as 1.25.0."""
+        return self.packages["micropython"].lstrip("v").partition("+")[0]
+
 
 def has_debian() -> bool:
     """Whether this machine has what Debian's packages are got with."""
