@@ -167,7 +167,8 @@ def enter(folder: str, ticks_us) -> None:
     from handheld import memory
     from skat import compat, data
 
-    data._open = _open_data
+    data.read = _read
+    data.is_there = _is_there
     memory.is_short = _is_short
     compat.ticks_us = ticks_us
     compat.const = _const
@@ -194,18 +195,24 @@ def _is_short() -> bool:
     return False
 
 
-def _open_data(name: str):
-    """As skat.data's; it looks in as many folders as on the chip, however many there are here."""
-    from skat.data import DataError
+def _read(name: str) -> bytes:
+    """As skat.data's in an image, where data are modules."""
+    from skat.data import damaged
 
+    spent[0] += RATES["module"]
     for folder in _folders:
-        spent[0] += RATES["open r"]
         try:
-            return open(folder + "/" + name, "rb")
+            with open(folder + "/" + name, "rb") as f:
+                return f.read()
         except OSError:
             pass
-    spent[0] += 3 * RATES["open r"]  # "", .frozen and /lib
-    raise DataError("%s is missing: install the game again" % name)
+    raise damaged(name, "missing")
+
+
+def _is_there(name: str) -> bool:
+    """An image has all."""
+    spent[0] += RATES["import"]
+    return True
 
 
 def _const(value):
