@@ -182,7 +182,9 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            self._change_mode(step)
+            settings.mode = self._next_mode(step)
+            app.after_drawing(self._play)  # its name is seen before the game is loaded
+            return
         elif key == "series":
             seats = self._seats()
             length = _further(app.played()[COLUMN], app.length(), step)
@@ -206,13 +208,20 @@ class Main(Menu):
         app.apply_settings()
         app.save_settings()
 
-    def _change_mode(self, step: int) -> None:
-        """Play what is `step` further from now on."""
+    def _next_mode(self, step: int) -> int:
+        """What is `step` further, of what can be played here."""
         mode = _further(MODES, self.app.settings.mode, step)
         while not is_installed(PLAYED[mode][GAME]):
             mode = _further(MODES, mode, step)
-        self.app.play_mode(mode)
+        return mode
+
+    def _play(self) -> None:
+        """Play what was chosen from now on."""
+        app = self.app
+        app.play_mode(app.settings.mode)
         self.chosen = 2 * self._seats()  # it stands behind them and their names
+        app.save_settings()
+        app.redraw()
 
     def back(self) -> None:
         self.app.show("title")
