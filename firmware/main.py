@@ -65,33 +65,26 @@ def sent() -> bytes:
 def prefer_sent(listed: bytes) -> None:
     """Have the modules that are listed win over those in the image.
 
-    A package's modules are all looked for in one place, so each of these is imported by itself.
+    A package's modules are all looked for in one place. So each of these is imported by itself when
+    all that it imports is there: tools/flash.py says in which order.
     """
-    import builtins
     import json
 
-    ours = set()
-    for path in json.loads(listed)["files"]:
-        name = path.rsplit(".", 1)[0].replace("/", ".")
-        ours.add(name[:-9] if name.endswith(".__init__") else name)
-    load = builtins.__import__
-
-    def find(name, *others):
-        at = name.find(".")
-        while at >= 0:
-            package = find(name[:at], None, None, ("",))
-            place = "/" + name[:at].replace(".", "/")
-            end = name.find(".", at + 1)
-            part = name if end < 0 else name[:end]
-            if part not in sys.modules:
-                package.__path__ = (LIBRARY if part in ours else FROZEN) + place
-                module = load(part, None, None, ("",))
-                if hasattr(module, "__path__"):
-                    module.__path__ = FROZEN + place + part[at:].replace(".", "/")
-            at = end
-        return load(name, *others)
-
-    builtins.__import__ = find
+    for name, needs in json.loads(listed)["first"]:
+        for need in needs:
+            __import__(need)
+        package = name[: max(name.rfind("."), 0)]
+        path = sys.path[:]
+        if package:
+            __import__(package)
+            sys.modules[package].__path__ = LIBRARY + "/" + package.replace(".", "/")
+        else:
+            sys.path[:] = [LIBRARY]
+        __import__(name)
+        sys.path[:] = path
+        for found in (package, name):
+            if hasattr(sys.modules.get(found), "__path__"):
+                sys.modules[found].__path__ = FROZEN + "/" + found.replace(".", "/")
 
 
 def tell(sentence: str) -> None:

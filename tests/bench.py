@@ -10,6 +10,8 @@ from pathlib import Path
 
 import tests.conftest  # noqa: F401  puts firmware and simulator on the path
 from simulator.child import PATH
+from tests.support import chip_measures
+from tests.support.chips import BOARDS as CHIP_BOARDS
 from tests.support.firmware_files import NATIVE, ROOT, compile_firmware
 from tests.support.micropython import micropython
 from tests.support.waits import screens, waits
@@ -77,6 +79,7 @@ WAITS = {  # what one waits for, and its aim: the most ms, or the fewest picture
     "motion": ("a card's motion", 200, 200),
     "pictures": ("its pictures a second", 12, 8),
 }
+CHIP_WAITS = ("cursor", "line", "card", "menu", "deal")
 PHASES = ("title", "calls", "game", "settings", "help", "statistics", "games", "hint", "result")
 LITTLE = 2 * 184_416  # three quarters of an RP2040's, in words twice as long: not all is words
 MASTER = 6  # of the settings' levels
@@ -172,6 +175,23 @@ def _bus_table(boards: dict) -> list:
     lines = ["| | " + " | ".join(BUS.values()) + " |", "|---|" + "---|" * len(BUS)]
     for board, found in boards.items():
         cells = [f"{found[key][0]:,} B, {found[key][1]:.1f} ms" for key in BUS]
+        lines.append(f"| `{board}` | " + " | ".join(cells) + " |")
+    return lines
+
+
+def _chip_table() -> list:
+    """Power-on to title, waits, and the least free heap of an evening, on the emulated chip."""
+    from handheld.settings import MODES
+
+    columns = ["power-on to title", *(WAITS[key][0] for key in CHIP_WAITS)]
+    columns += ["least free heap", "largest piece"]
+    lines = ["| | " + " | ".join(columns) + " |", "|---|" + "---|" * len(columns)]
+    for board in CHIP_BOARDS:
+        waits = chip_measures.waits(board)
+        found = chip_measures.evening(board, MODES, True).values()
+        cells = [f"{chip_measures.title_ms(board)} ms"]
+        cells += [f"{waits[key]:.0f} ms" for key in CHIP_WAITS]
+        cells += [f"{min(free for free, _ in found):,}", f"{min(piece for _, piece in found):,}"]
         lines.append(f"| `{board}` | " + " | ".join(cells) + " |")
     return lines
 
@@ -283,6 +303,14 @@ def main() -> None:
         *_screens_table(boards_screens),
         "",
         "What these costs leave out, and the rounds of the app: [waits.md](waits.md).",
+        "",
+        "## On an emulated chip",
+        "",
+        "The image in rp2040py, by the chip's clock ([device.md](device.md#an-emulated-chip)): the",
+        "longest of five presses, as above. The heap after a collection, at its worst on an",
+        "evening on which a deal of each game is played with *master*, a hint and an analysis.",
+        "",
+        *_chip_table(),
         "",
         "## On the desk",
         "",

@@ -446,7 +446,7 @@ def test_ctrl_c_is_told_and_mended(flashed, capsys, sources, monkeypatch):
         said = run(handheld, capsys, "--files")
     assert (said["code"], said["error"]) == (130, "stopped")
     with opened(handheld) as line:
-        assert transfer.fetch(line, owned.PATH).startswith(b'{"complete":false')
+        assert transfer.fetch(line, owned.PATH).startswith(b'{"complete": false')
         line.leave()
     assert run(handheld, capsys, "--files")["sent"] == [SKAT]
     assert whole(handheld) and kept(handheld) == before

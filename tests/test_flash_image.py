@@ -635,7 +635,7 @@ def test_an_image_for_another_chip_is_not_written(desk, loader, silent):
 def test_damage_on_the_way_to_an_esp32_is_detected(desk, loader, silent):
     rom = loader(spoil=True)
     said = desk.flash("--port", rom.port, "--image", desk.file(images.esp_bin()))
-    failed(said, "wrong-board", "tdisplay, not for pico_oled")
+    failed(said, "wrong-image", "for an ESP32, but the board is an RP2040")
     said = desk.flash("--port", rom.port, "--image", desk.file(images.esp_bin()), board="tdisplay")
     failed(said, "checksum", "cable")
 

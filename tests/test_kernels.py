@@ -17,7 +17,7 @@ KERNELS = (
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
     *("skat/players/skat/mixing", "skat/players/skat/solving"),
-    "skat/players/skat/ramsch_playout",
+    *("skat/players/skat/ramsch_playout", "skat/players/officers/reckoning"),
 )
 
 
@@ -41,6 +41,7 @@ def test_native_code_compiles(name, machine, tmp_path):
         ("skat.playout", "skat.mixing", 20),
         ("skat.solving", "skat.mixing", 15),
         ("hidden.playout", "kernels.solve", 5),
+        ("officers.reckoning", "officers.hand_weights", 2),
     ],
 )
 def test_words_lie_where_their_owner_has_them(kernel, owner, least):

@@ -3,6 +3,7 @@
 import json
 
 from tests.support.micropython import micropython
+from tools.flashing.game import first
 
 # The image is a folder here: what counts is where packages say that their modules lie.
 PREFER = """
@@ -35,7 +36,7 @@ def said(tmp_path, sent: dict) -> list:
             path = tmp_path / place / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
-    listed = json.dumps({"complete": True, "files": dict.fromkeys(sent, "")}).encode()
+    listed = json.dumps({"complete": True, "first": first({**IMAGE, **sent}, sent)}).encode()
     done = micropython("-c", PREFER.format(folder=tmp_path, listed=listed), scratch=tmp_path)
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
@@ -52,3 +53,12 @@ def test_what_was_sent_wins(tmp_path):
 def test_a_package_that_was_sent_keeps_the_other_modules_of_the_image(tmp_path):
     sent = {"game/parts/__init__.py": "SAYS = 'sent'"}
     assert said(tmp_path, sent) == ["image", "image", "image", "sent", "True"]
+
+
+def test_what_was_sent_is_imported_after_all_that_it_needs(tmp_path):
+    """Be it through a module that was not sent, and be it in a package that was."""
+    sent = {"game/app.py": IMAGE["game/app.py"].replace("image", "sent"), "game/__init__.py": ""}
+    sent["game/cards.py"] = "SAYS = 'sent'"
+    names = [name for name, _ in first({**IMAGE, **sent}, sent)]
+    assert names == ["game", "game.cards", "game.app"]
+    assert said(tmp_path, sent) == ["sent", "sent", "image", "image", "True"]

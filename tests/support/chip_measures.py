@@ -238,6 +238,15 @@ def evening(board: str, modes, whole: bool) -> dict:
     def seat(level: int) -> None:
         handheld.tell(f"app.settings.seats[:] = [{level}] * 4")
 
+    def persons_turn() -> bool:
+        """Whether a person is to play: the one in the seat that is to play now."""
+        handheld.tell(f"app.settings.seats[app.session.table.mover] = {HUMAN}")
+        for _ in range(0, DEAL_MS, SETTLED_MS):
+            handheld.run(SETTLED_MS)
+            if handheld.hear("app.screen.NAME == 'table' and app.human(app.session.table.mover)"):
+                return handheld.state()["running"]
+        return False
+
     for number, mode in enumerate(modes):
         heaps = []
         seat(MASTER)
@@ -245,9 +254,7 @@ def evening(board: str, modes, whole: bool) -> dict:
         handheld.deal(number)
         handheld.run(HINT_MS)
         heaps.append(handheld.heap())
-        if handheld.state()["running"]:
-            seat(HUMAN)
-            handheld.run(SETTLED_MS)
+        if handheld.state()["running"] and persons_turn():
             heaps.append(show("hint", HINT_MS))
             heaps.append(show("table", SETTLED_MS))
         if whole:

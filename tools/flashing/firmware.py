@@ -199,13 +199,13 @@ def _imports(path: Path, at_top: bool = False) -> list:
     """The firmware's files that a file imports, anywhere or at its top."""
     tree = _tree(path)
     files = []
-    for name in sorted(_imported(tree.body if at_top else ast.walk(tree))):
+    for name in sorted(imported(tree.body if at_top else ast.walk(tree))):
         base = LIBRARY / name.replace(".", "/")
         files += [file for file in (base.with_suffix(".py"), base / "__init__.py") if file.exists()]
     return files
 
 
-def _imported(nodes) -> set:
+def imported(nodes) -> set:
     """The names of all that statements import."""
     names = set()
     for node in nodes:

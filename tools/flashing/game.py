@@ -1,6 +1,7 @@
 """The game's modules on a board: all of them on stock MicroPython, those that have changed on an
 image of ours; and removing them."""
 
+import ast
 import json
 import time
 
@@ -59,18 +60,49 @@ def send_changed(link, state: dict, options, teller, started: float) -> None:
         )
     from tools.imaging import staging  # which only a checkout has
 
+    image_texts = staging.modules()
     texts = {
         path: text
-        for path, text in staging.modules().items()
+        for path, text in image_texts.items()
         if firmware.digest(text.encode()) != about["modules"].get(path)
         and path not in {f"boards/{other}.py" for other in firmware.boards() if other != board}
     }
     if texts.pop("main.py", None):
         teller.say("firmware/main.py has changed: that takes a new image.")
+    order = first(image_texts, texts)
     texts = {"lib/" + path.removesuffix(".py"): text for path, text in texts.items()}
     made = firmware.compiled_texts(texts, state["mpy"])
     wanted = {"/" + path: data for path, data in made.items()}
-    _bring(link, state, wanted, board, options, teller, started)
+    _bring(link, state, wanted, board, options, teller, started, order)
+
+
+def first(texts: dict, changed) -> list:
+    """In which order the launcher imports those of an image's modules that have `changed`, each
+    with the modules that it imports itself. All are given by path, the image's with their texts.
+
+    None is imported before those that it needs, be it through others.
+    """
+    paths = {
+        path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in texts
+    }
+    needs: dict[str, list] = {}
+    order = []
+
+    def visit(name: str) -> None:
+        tree = ast.parse(texts[paths[name]])
+        above = name.rpartition(".")[0]
+        found = firmware.imported(tree.body) | ({above} if above else set())
+        needs[name] = sorted(found & paths.keys() - {name})
+        for need in needs[name]:
+            if need not in needs:
+                visit(need)
+        order.append(name)
+
+    for path in sorted(changed):
+        name = next(name for name in paths if paths[name] == path)
+        if name not in needs:
+            visit(name)
+    return [[name, needs[name]] for name in order if paths[name] in changed]
 
 
 def _about(path) -> dict:
@@ -83,7 +115,7 @@ def _about(path) -> dict:
         raise BadFile(f"{path} does not tell what is in the board's image: make image makes it")
 
 
-def _bring(link, state, wanted, board, options, teller, started) -> None:
+def _bring(link, state, wanted, board, options, teller, started, order=()) -> None:
     """Bring these files, bytes by path, onto a board, and start the game."""
     going = previous.files(link)
     plan = owned.plan(link, state, wanted, going, options.verify)
@@ -98,7 +130,7 @@ def _bring(link, state, wanted, board, options, teller, started) -> None:
     else:
         transfer.remove(link, going)
         with teller.progress(plan.bytes) as bar:
-            owned.carry_out(link, wanted, plan, board, bar.update)
+            owned.carry_out(link, wanted, plan, board, order, bar.update)
     _say_left(plan.changed, teller)
     if not options.dry_run:
         start(link)

@@ -37,6 +37,7 @@ from tools.flashing.ports import serial_number
 
 READ_S = 2  # for an immediate answer
 ENTER_S = 4  # for the prompt
+INTERRUPTS, BETWEEN_S = 8, 0.02  # a Ctrl-C is lost if it comes in an interrupt of the game's timer
 TITLE_S = 20  # for the game to start
 ANSWER_S = 10  # between two bytes of an answer
 LOOK_S = 0.3  # without a byte: then look for the prompt
@@ -110,6 +111,10 @@ class Link:
 
     def enter(self) -> None:
         """Stop the program on the device, and load the functions of on_device.py there."""
+        with self._translated():
+            for _ in range(INTERRUPTS):
+                self._transport.serial.write(b"\x03")
+                time.sleep(BETWEEN_S)
         heard = b""
         for _ in range(2):
             said = io.StringIO()

@@ -17,18 +17,20 @@ MAIN, BEFORE = "/main.py", "/main.before.py"
 
 
 class Owned:
-    """What a board's list says: the digests of `files` by path, the `board` that they are for, and
-    whether they are `complete`."""
+    """What a board's list says: the digests of `files` by path, the `board` that they are for,
+    whether they are `complete`, and which modules an image imports `first`: game.first()."""
 
-    def __init__(self, files: dict, board: str = "", complete: bool = True):
+    def __init__(self, files: dict, board: str = "", complete: bool = True, first=()):
         self.files = files
         self.board = board
         self.complete = complete
+        self.first = list(first)
 
     def bytes(self) -> bytes:
         """The list as it lies on a board, its paths without LIBRARY: firmware/main.py reads it."""
         files = {path.removeprefix(LIBRARY): noted for path, noted in self.files.items()}
-        return json.dumps({"complete": self.complete, "board": self.board, "files": files}).encode()
+        words = {"complete": self.complete, "board": self.board, "files": files}
+        return json.dumps({**words, "first": self.first}).encode()
 
 
 def read(link) -> Owned:
@@ -44,7 +46,7 @@ def understood(data: bytes) -> Owned:
             path if path == MAIN else LIBRARY + path: str(noted)
             for path, noted in words["files"].items()
         }
-        return Owned(files, str(words["board"]), words["complete"] is True)
+        return Owned(files, str(words["board"]), words["complete"] is True, words["first"])
     except (ValueError, TypeError, LookupError, AttributeError):
         return Owned({})
 
@@ -121,10 +123,12 @@ def plan(link, state: dict, wanted: dict, going=(), verify: bool = False) -> Pla
     return made
 
 
-def carry_out(link, wanted: dict, made: Plan, board: str, progress=lambda count: None) -> None:
+def carry_out(
+    link, wanted: dict, made: Plan, board: str, first=(), progress=lambda count: None
+) -> None:
     """Carry out a plan; `progress(bytes)` is called as files arrive. Raises Failure; then the same
     plan made anew goes on."""
-    whole = Owned({path: digest(data) for path, data in wanted.items()}, board)
+    whole = Owned({path: digest(data) for path, data in wanted.items()}, board, first=first)
     before = made.listed
     changes = made.send or made.remove or not before.complete
     if changes:

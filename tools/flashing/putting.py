@@ -193,7 +193,7 @@ def _replace(job: Job, kept: Kept, port: str, teller) -> None:
     except Failure as failure:
         if kept.path:
             failure.args = (
-                f"{failure}; settings and games are in {kept.path}: once the image is on the "
+                f"{failure}; settings and games are in {kept.path}, too: once the image is on the "
                 f"board, --restore {kept.path} puts them back",
             )
         if isinstance(failure, Unplugged):

@@ -5,7 +5,7 @@ import re
 from tools.flashing.failures import WrongImage
 from tools.flashing.firmware import ARCHITECTURES, MPY, MPY_SUB
 
-_MICROPYTHON = b"MicroPython v"  # py/mpconfig.h
+_MICROPYTHON = b"; MicroPython "  # py/mpconfig.h
 # tools/imaging/staging.py: version and build, a string of the module `image`.
 _TOLD = re.compile(rb"SKATIMAGE ([\w.]+) ([0-9a-f]{8})\b")
 

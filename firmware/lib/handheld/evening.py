@@ -316,6 +316,8 @@ class Evening:
         self.crowded = memory.is_short()
 
     def make_way(self) -> None:
-        """Let the players go, and the code of all screens; the table makes players again."""
+        """Let the players go, and their code and that of all screens; the table makes players
+        again."""
         self._players = {}
+        memory.unload("skat.players", self._always)
         memory.unload("handheld", self._always)

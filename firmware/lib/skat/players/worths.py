@@ -2,8 +2,6 @@
 
 from array import array
 
-_AT_ONCE = 3  # actions that are weighed in a slice
-
 
 class Worths:
     """Thinks as a level does, with `start` and `think`; then `values` says what each action is
@@ -25,19 +23,19 @@ class Worths:
         if len(self._actions) == 0:
             self._actions = view.buffer()
             self._worth = array("i", [0] * len(self._actions))
-        self._count = view.legal(self._actions)
-        self._weighed = 0
+        self._count = self._weighed = 0
         self._level.start(view)
 
     def think(self) -> int:
         """Do a slice: the action that is best, or -1 for not yet."""
+        if not self._count:
+            self._count = self._view.legal(self._actions)
+            return -1
         if self._chosen < 0:
             self._chosen = self._level.think()
             return -1
-        for _ in range(_AT_ONCE):
-            if self._weighed < self._count:
-                self._worth[self._weighed] = self._level.worth(self._actions[self._weighed])
-                self._weighed += 1
+        self._worth[self._weighed] = self._level.worth(self._actions[self._weighed])
+        self._weighed += 1
         return self._chosen if self._weighed == self._count else -1
 
     def values(self, actions, values) -> int:

@@ -38,6 +38,7 @@ class Advice:
         self._scores = None
         self._chosen = -1
         self._count = 0
+        self._deviation = 0  # of the points from the end; 0: the scores have been begun
         self._actions = bytearray(16)
         self._points = array("h", [0] * 16)
         self._spreads = array("h", [0] * 16)
@@ -77,12 +78,17 @@ class Advice:
             self._chosen = action
             return -1
         if self._now is not None:
-            self._begin_scores()
+            self._take_points()
+            self._now = None
+            return -1
+        if self._deviation:
+            self._scores.begin(self._view, self._points, self._count, self._deviation)
+            self._deviation = 0
             return -1
         return self._chosen if self._scores.weigh() else -1
 
-    def _begin_scores(self) -> None:
-        """Begin to convert the points of the cards into scores."""
+    def _take_points(self) -> None:
+        """Take over the points of the cards, which are to be converted into scores."""
         cards = self._cards
         count = cards.values(self._actions, self._points, self._spreads, self._deals)
         # One deviation for all, so that more points never mean a lower score.
@@ -91,11 +97,9 @@ class Advice:
             if self._actions[i] == self._chosen:
                 deviation = self._spreads[i]
         self._count = count
-        deviation = max(deviation, cards.error())
-        self._now = None
+        self._deviation = max(deviation, cards.error(), 1)
         if self._scores is None:
             self._scores = Scores()
-        self._scores.begin(self._view, self._points, count, deviation)
 
     def values(self, actions, values) -> int:
         """Write all legal actions and their worth into the caller's buffers; returns how many.
@@ -106,22 +110,25 @@ class Advice:
         """
         view = self._view
         count = view.legal(actions)
+        if view.stage <= END and view.kind.game == NULL:
+            self._set_null(actions, values, count)
+            return count
         for i in range(count):
             if view.stage > END:
                 values[i] = self._calls.worth(actions[i]) * 10 // 16
-            elif view.kind.game == NULL:
-                values[i] = self._in_null(actions[i])
             else:
                 values[i] = self._scores.score(i) * 10 // 16
         return count
 
-    def _in_null(self, card: int) -> int:
-        chance = self._null.chance(card)
-        if chance < 0:
-            return UNKNOWN
+    def _set_null(self, actions, values, count: int) -> None:
+        """Write what cards of Null are worth."""
         view = self._view
         calls = self._of_calls()
         calls.start(view)
         won, lost = calls.null(True, view.kontra), calls.null(False, view.kontra)
-        value = (chance * won + (1000 - chance) * lost) // 1600
-        return value if view.mover == view.declarer else -value
+        for i in range(count):
+            chance = self._null.chance(actions[i])
+            values[i] = UNKNOWN
+            if chance >= 0:
+                value = (chance * won + (1000 - chance) * lost) // 1600
+                values[i] = value if view.mover == view.declarer else -value

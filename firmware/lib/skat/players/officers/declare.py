@@ -14,30 +14,21 @@ from array import array
 
 from skat import game_values
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import GRAND, NONE, NULL, RAMSCH, TRUMP, kind
+from skat.cards import GRAND, NONE, NULL, RAMSCH, kind
+from skat.compat import is_native
 from skat.games.officers.options import ALL_OPEN
 from skat.games.officers.scoring import MATADOR, Score
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players import check
-from skat.players.officers import hand_weights
+from skat.players.officers import hand_weights, reckoning
+from skat.players.officers.reckoning import BIAS, CELLS, SURE
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
-_ROWS = 4  # of these per slice
-_CELLS = 12  # parts of all points: a result counts as the middle of its part
+_ROWS = _GRID if is_native(reckoning.spread) else 4  # of these per slice
+_BEGIN = -2  # in place of a run: to begin the game; then its scores are counted
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
+_UNSEEN = 2  # in place of a seat
 _SAMPLES = 32  # sets of cards that the dealer may get, tried before a pass
-_SURE = 1024
-
-# A bell curve: the part within k/16 standard deviations, in 255ths; and five points that stand
-# for all of it (Gauss-Hermite), in thousandths of a deviation, with their parts of _SURE.
-_BELL = (
-    b"\x00\x0d\x19\x26\x32\x3f\x4b\x56\x62\x6d\x77\x82\x8b\x95\x9e\xa6\xae\xb6\xbd\xc3"
-    b"\xc9\xcf\xd4\xd9\xdd\xe1\xe4\xe8\xeb\xed\xef\xf2\xf3\xf5\xf6\xf8\xf9\xfa\xfb\xfb"
-    b"\xfc\xfc\xfd\xfd\xfd\xfe\xfe\xfe\xff"
-)
-_POINTS = (-2857, -1356, 0, 1356, 2857)
-_PARTS = (12, 227, 546, 227, 12)
-
 _LATER = b"\0\1\2\3\5\6\7"  # the ranks that follow the jacks in a run
 
 
@@ -52,13 +43,18 @@ class Declare:
         runs = 2 * game_values.TRUMPS
         self._chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
         self._shifts = array("i", [0] * runs)  # what each means for the card points
-        self._units = array("i", [0] * _CELLS)  # the score of each result
-        self._worth = array("i", [0] * _GRID)  # of the game, by expectation, all 16 cards open
-        self._called = array("i", [0] * (_GRID * (RAMSCH + 1)))  # of each, before Kontra is asked
+        self._scores = array("i", [0] * CELLS)  # of each result with one matador,
+        self._more = array("i", [0] * CELLS)  # and what each more adds
+        self._units = array("i", [0] * CELLS)  # the same with those of a run, plus BIAS
+        self._means = array("i", [0] * _GRID)  # the expectations,
+        self._worth = array("i", [0] * _GRID)  # what the game is worth, all cards open, plus BIAS
+        # and what each game is before Kontra is asked
+        self._called = [array("i", self._worth) for _ in range(RAMSCH + 1)]
+        self._owners = bytearray(NONE + 2)  # of each card: a seat, or _UNSEEN
         self._unseen = bytearray(32)
         self._seat = 0  # the declarer considered
         self._game = 0
-        self._run = -1  # the run that is counted now; -1: the game is not begun
+        self._run = _BEGIN  # the run that is counted now, or what comes first
         self._rows = _GRID  # how many expectations there are
         self._row = 0  # the row that is reckoned next
         self._sample = 0
@@ -74,10 +70,9 @@ class Declare:
         self._view = view
         self._best = -1
         self._random = 1
-        self._run = -1
+        self._run = _BEGIN
         self._sample = self._sum = 0
-        for place in range(16):
-            self._top[place] = view.top[place]
+        self._note_owners()
         self._seat = view.mover if view.stage == DECLARE else view.declarer
         self._game = 0 if view.stage == DECLARE else view.kind.game
 
@@ -92,7 +87,7 @@ class Declare:
             return self._double()
         if self._seat == view.mover:
             self._offer(CALL + self._game, self._promise(self._seat, self._game))
-        self._run = -1
+        self._run = _BEGIN
         self._game += 1
         if self._game <= RAMSCH:
             return -1
@@ -110,8 +105,12 @@ class Declare:
         """Do a slice of weighing the game; whether that was the last one."""
         runs = len(self._chances)
         if self._run < 0:
-            self._begin()
-            self._run = self._row = 0
+            if self._run == _BEGIN:
+                self._begin()
+            else:
+                self._count_scores()
+            self._run += 1
+            self._row = 0
             return False
         while self._run < runs and not self._chances[self._run]:
             self._run += 1
@@ -119,10 +118,8 @@ class Declare:
         if self._run == runs:
             if self._view.stage == DECLARE:
                 self._look_on(self._row, last)
-        elif self._row == 0:
-            self._count_scores()
-            self._spread(0, last)
         else:
+            self._set_units()
             self._spread(self._row, last)
         self._row = last
         if last < self._rows:
@@ -148,7 +145,7 @@ class Declare:
         null = view.kind.game == NULL
         mean = 0 if null else self._expected(view.declarer, view.kind.game)
         if view.stage != KONTRA:
-            single = self.null(False, 0) if null else self._at(self._worth, 0, mean)
+            single = self.null(False, 0) if null else self._average(self._worth, mean, 0)
             self._offer(PASS, 2 * single)
             self._offer(SAY_RE, 4 * single)
         elif null:
@@ -177,6 +174,7 @@ class Declare:
         for game in range(RAMSCH + 1):
             if game != NULL and self._view.options.may_declare(game):
                 best = max(best, self._promise(dealer, game))
+        self._game = RAMSCH + 1  # what was promised has set another one
         self._sum += best
         self._sample += 1
         if self._sample < count:
@@ -186,11 +184,9 @@ class Declare:
 
     def _deal_open(self, seat: int) -> None:
         """Lay four unseen cards open before a seat, at random."""
-        for place in range(8 * seat, 8 * seat + 4):
-            self._top[place] = NONE
         n = 0
         for card in range(32):
-            if self._holder(card) < 0:
+            if self._owners[card] == _UNSEEN:
                 self._unseen[n] = card
                 n += 1
         for place in range(8 * seat, 8 * seat + 4):
@@ -206,13 +202,14 @@ class Declare:
         """Find the runs of matadors that the declarer may have; forget the last game."""
         for i in range(len(self._chances)):
             self._chances[i] = self._shifts[i] = 0
-        for i in range(_GRID):
-            self._worth[i] = 0
+        for i in range(self._rows):
+            self._means[i] = self._mean(i)
+            self._worth[i] = BIAS
         if self._view.options.scoring == MATADOR and self._game <= GRAND:
             self._find_runs(1)
             self._find_runs(0)
         else:
-            self._chances[0] = _SURE
+            self._chances[0] = SURE
 
     def _find_runs(self, having: int) -> None:
         """Note the probabilities of the runs with matadors, or without."""
@@ -238,7 +235,7 @@ class Declare:
         if mine < 16 and mine + others:
             held = _HELD * others // (mine + others)
             lacked = held - _HELD
-        chance = _SURE
+        chance = SURE
         shift = 0
         first = 0 if having else game_values.TRUMPS
         for run in range(limit):
@@ -265,85 +262,90 @@ class Declare:
         self._chances[first + limit - 1] = chance
         self._shifts[first + limit - 1] = shift
 
+    def _note_owners(self) -> None:
+        """Note which seat each open or played card belongs to."""
+        view = self._view
+        owners = self._owners
+        for card in range(32):
+            owners[card] = _UNSEEN
+        for place in range(16):
+            self._top[place] = view.top[place]
+            owners[view.top[place]] = place >> 3
+        for i in range(view.count):
+            owners[view.played[i]] = view.froms[i] >> 3
+
     def _holder(self, card: int) -> int:
         """1 if an open or played card is the declarer's, 0 if it is not, -1 for an unseen one."""
-        for place in range(16):
-            if self._top[place] == card:
-                return int(place >> 3 == self._seat)
-        for i in range(self._view.count):
-            if self._view.played[i] == card:
-                return int(self._view.froms[i] >> 3 == self._seat)
-        return -1
+        owner = self._owners[card]
+        return -1 if owner == _UNSEEN else int(owner == self._seat)
 
     def _count_scores(self) -> None:
-        """Find the score of each result with the present run."""
+        """Find the score of each result, and what each matador adds."""
+        for cell in range(CELLS):
+            self._scores[cell] = self._count(cell, 1)
+            self._more[cell] = self._count(cell, 2) - self._scores[cell]
+
+    def _count(self, cell: int, run: int) -> int:
+        """The score of a result with so many matadors."""
         points = self._points
         scores = self._score.seats
+        seat = self._seat
         every = self._every_point()
-        run = self._run % game_values.TRUMPS + 1
-        for cell in range(_CELLS):
-            points[self._seat] = every * (2 * cell + 1) // (20 * _CELLS)
-            points[1 - self._seat] = every // 10 - points[self._seat]
-            self._score.count(self._view.options, self._game, self._seat, points, b"\1\1", run)
-            self._units[cell] = scores[self._seat] - scores[1 - self._seat]
+        points[seat] = every * (2 * cell + 1) // (20 * CELLS)
+        points[1 - seat] = every // 10 - points[seat]
+        self._score.count(self._view.options, self._game, seat, points, b"\1\1", run)
+        return scores[seat] - scores[1 - seat]
+
+    def _set_units(self) -> None:
+        """Say what each result scores with the present run."""
+        more = self._run % game_values.TRUMPS
+        for cell in range(CELLS):
+            self._units[cell] = self._scores[cell] + more * self._more[cell] + BIAS
 
     def _spread(self, first: int, last: int) -> None:
         """Add these scores, by their probability, to rows of the worth of the game."""
         every = self._every_point()
         won = self._view.points
-        least = 10 * won[self._seat]
-        most = every - 10 * won[1 - self._seat]
-        units = self._units
-        deviation = self._deviation(2)
-        for i in range(first, last):
-            mean = self._mean(i) + self._shifts[self._run]
-            total = before = 0
-            for cell in range(1, _CELLS):
-                edge = every * cell // _CELLS + 5
-                below = 0
-                if edge > most:
-                    below = 510
-                elif edge > least:
-                    below = _part_below(edge - mean, deviation)
-                total += (below - before) * units[cell - 1]
-                before = below
-            total += (510 - before) * units[_CELLS - 1]
-            self._worth[i] += total * 16 // 510 * self._chances[self._run] // _SURE
+        reckoning.spread(
+            self._worth,
+            self._means,
+            self._units,
+            first,
+            last,
+            self._chances[self._run],
+            self._shifts[self._run],
+            every,
+            10 * won[self._seat],
+            every - 10 * won[1 - self._seat],
+            self._deviation(2),
+        )
 
     def _look_on(self, first: int, last: int) -> None:
         """From the worth with all cards open, compute rows of that before the question of
         Kontra."""
+        called = self._called[self._game]
+        asked = self._view.options.scoring == MATADOR and self._game != RAMSCH
         for i in range(first, last):
-            mean = self._mean(i)
+            mean = self._means[i]
             value = self._before(mean, False)
-            if self._view.options.scoring == MATADOR and self._game != RAMSCH:
+            if asked:
                 value = min(value, 2 * value + 2 * self._before(mean, True))
-            self._called[_GRID * self._game + i] = value
+            called[i] = value + BIAS
 
     def _before(self, mean: int, positive: bool) -> int:
         """The average worth, or that of its positive part, over the cards dealt after the question
         of Kontra."""
-        if self._view.options.deal == ALL_OPEN:
-            value = self._at(self._worth, 0, mean)
-            return max(value, 0) if positive else value
-        total = 0
-        for i in range(len(_POINTS)):
-            value = self._at(self._worth, 0, mean + _POINTS[i] * self._deviation(1) // 1000)
-            if not positive or value > 0:
-                total += _PARTS[i] * value
-        return total // _SURE
+        deviation = 0 if self._view.options.deal == ALL_OPEN else self._deviation(1)
+        return self._average(self._worth, mean, deviation, positive)
 
     def _mean(self, i: int) -> int:
         """The i-th expectation of the grid."""
         return self._every_point() * i // (_GRID - 1)
 
-    def _at(self, grid, first: int, mean: int) -> int:
-        """The value of a grid at an expectation, interpolated."""
+    def _average(self, grid, mean: int, deviation: int, positive: bool = False) -> int:
+        """The average of a grid's values about an expectation, or of their positive parts."""
         step = self._every_point() // (_GRID - 1)
-        mean = max(0, min(step * (_GRID - 1) - 1, mean))
-        k = first + mean // step
-        rest = mean % step
-        return (grid[k] * (step - rest) + grid[k + 1] * rest) // step
+        return reckoning.average(grid, _GRID - 1, step, mean, deviation, positive)
 
     def _promise(self, seat: int, game: int) -> int:
         """The worth to a seat of declaring a game, after `_look_on`."""
@@ -351,14 +353,8 @@ class Declare:
             return self.null(False, 1)
         self._game = game
         mean = self._expected(seat, game)
-        first = _GRID * game
-        if self._seen(seat):
-            return self._at(self._called, first, mean)
-        total = 0
-        for i in range(len(_POINTS)):
-            spread = mean + _POINTS[i] * self._deviation(0) // 1000
-            total += _PARTS[i] * self._at(self._called, first, spread)
-        return total // _SURE
+        deviation = 0 if self._seen(seat) else self._deviation(0)
+        return self._average(self._called[game], mean, deviation)
 
     # What the open cards promise
 
@@ -395,30 +391,6 @@ class Declare:
     def _expected(self, seat: int, game: int) -> int:
         """The card points that a seat can expect as declarer, in tenths."""
         self._game = game
-        numbers = self._table()
         row = hand_weights.ROW * self._seen(seat)
         rules = self._kind()
-        total = 2 * numbers[row]
-        for side in range(2):
-            trumps = 0
-            first = 8 * (seat if side == 0 else 1 - seat)
-            ranks = row + 1 + hand_weights.RANKS * side
-            for place in range(first, first + 8):
-                card = self._top[place]
-                if card >= NONE:
-                    continue
-                if rules.suit[card] == TRUMP:
-                    trumps += 1
-                    total += numbers[ranks + rules.power[card] - 9] - hand_weights.ZERO
-                else:
-                    total += numbers[ranks + 10 + rules.power[card]] - hand_weights.ZERO
-            square = numbers[row + 1 + 2 * hand_weights.RANKS + side] - hand_weights.ZERO
-            total += trumps * trumps * square // 5
-        return total
-
-
-def _part_below(distance: int, deviation: int) -> int:
-    """The part of a bell curve below its middle plus a distance, in 510ths."""
-    k = abs(distance) * 16 // deviation
-    within = _BELL[k] if k < len(_BELL) else 255
-    return 255 + within if distance > 0 else 255 - within
+        return reckoning.expected(self._table(), row, self._top, seat, rules.suit, rules.power)

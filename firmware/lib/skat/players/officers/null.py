@@ -22,8 +22,9 @@ _DEALS = 60  # more of them make no difference
 _SLICE = 400 if NATIVE else 40  # nodes of a slice
 _MOST = 20000  # nodes of a move, however many there are to use
 _STEP = 40  # nodes that all else takes the time of, each time
+_AT_ONCE = 8  # cards that are numbered, or compared with all others, in a slice
 
-_PREPARE, _DEAL, _PAIR, _SOLVE = range(4)  # what the next step does
+_RULES, _NUMBER, _COMPARE, _DEAL, _PAIR, _SOLVE = range(6)  # what the next step does
 
 
 def of_level(level: str, nodes: int = 0, timed: bool = False):
@@ -51,30 +52,28 @@ class Null:
         self._sums = array("i", [0] * 64)  # how often each pair leaves the declarer unbeaten
         self._found = bytearray(64)  # and in this deal
         self._pair = 0
+        self._card = 0  # the card that is numbered next, or the number of the next to compare
         self._deals = 0
         self._used = 0
-        self._step = _PREPARE
+        self._step = _RULES
 
     def start(self, view) -> None:
         """Begin to think about a view."""
         self._view = view
         self._avoid.start(view)
-        self._step = _PREPARE
-        self._used = 0
+        self._step = _RULES
+        self._used = _STEP
         self._deals = 0
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
+        if self._step < _DEAL:
+            return self._prepare()
         work = 0
         while work < _SLICE:
             before = self._used
             self._used += _STEP
-            if self._step == _PREPARE:
-                self._chosen = self._avoid.think()
-                if 32 - self._view.count > 2 * _EXACT:
-                    return self._chosen
-                self._prepare()
-            elif self._step == _DEAL:
+            if self._step == _DEAL:
                 if self._used >= self.nodes or self._deals == _DEALS:
                     return self._action()
                 if self._deals and not self._dealings.unseen:
@@ -90,10 +89,23 @@ class Null:
             work += self._used - before
         return -1
 
-    def _prepare(self) -> None:
-        """List the pairs, and number the remaining cards for the solver, low ones first."""
+    def _prepare(self) -> int:
+        """Do a step of what comes before the first dealing: the action, or -1 for not yet."""
+        if self._step == _RULES:
+            self._chosen = self._avoid.think()
+            if 32 - self._view.count > 2 * _EXACT:
+                return self._chosen
+            self._begin()
+            self._step = _NUMBER
+        elif self._step == _NUMBER:
+            self._number_cards()
+        else:
+            self._compare()
+        return -1
+
+    def _begin(self) -> None:
+        """Note which cards are open, and list the pairs."""
         view = self._view
-        kind = view.kind
         self._led = NONE if view.lead() == NONE else view.froms[view.count - 1]
         self._leader = view.mover if self._led == NONE else 1 - view.mover
         for place in range(16):
@@ -104,24 +116,39 @@ class Null:
             gone[card] = 0
         for i in range(view.count & ~1):
             gone[view.played[i]] = 1
-        endgame = self._endgame
-        endgame.left = 0
-        for card in range(32):
-            if not gone[card]:
-                endgame.take(kind, card, False)
-        self._dealings.begin(False)
-        for i in range(endgame.left):
-            card = endgame.cards[i]
-            endgame.compare(kind, i, card)
-            if self._is_covered(card):
-                self._dealings.add(card)
-        endgame.count(None)
         self._count = 0
         for i in range(8):
             lead = self._top[8 * self._leader + i]
             if lead != EMPTY and (self._led == NONE or self._led == 8 * self._leader + i):
                 self._list_replies(i, lead)
-        self._step = _DEAL
+        self._endgame.left = 0
+        self._dealings.begin(False)
+        self._card = 0
+
+    def _number_cards(self) -> None:
+        """Number the next of the remaining cards for the solver, low ones first."""
+        end = self._card + _AT_ONCE
+        for card in range(self._card, end):
+            if not self._found[card]:
+                self._endgame.take(self._view.kind, card, False)
+        self._card = end
+        if end == 32:
+            self._card = 0
+            self._step = _COMPARE
+
+    def _compare(self) -> None:
+        """Tell the solver of the next cards."""
+        endgame = self._endgame
+        end = min(self._card + _AT_ONCE, endgame.left)
+        for i in range(self._card, end):
+            card = endgame.cards[i]
+            endgame.compare(self._view.kind, i, card)
+            if self._is_covered(card):
+                self._dealings.add(card)
+        self._card = end
+        if end == endgame.left:
+            endgame.count(None)
+            self._step = _DEAL
 
     def _list_replies(self, i: int, lead: int) -> None:
         kind = self._view.kind

@@ -2,6 +2,7 @@
 
 from skat.cards import RAMSCH
 from skat.players.officers.declare import Declare
+from skat.players.officers.reckoning import BIAS
 
 
 class Scores(Declare):
@@ -17,7 +18,7 @@ class Scores(Declare):
         that the end may be, both in tenths."""
         self.start(view)
         self._rows = count
-        self._error = max(deviation, 1)
+        self._error = deviation
         self._expectations = points
         if view.kind.game == RAMSCH:
             self._seat = view.mover  # whoever declared it: points and scores are for both
@@ -28,7 +29,7 @@ class Scores(Declare):
 
     def score(self, i: int) -> int:
         """The i-th action's score for the mover, minus the other side's, in sixteenths."""
-        value = self._worth[i] << self._view.kontra
+        value = self._worth[i] - BIAS << self._view.kontra
         return value if self._seat == self._view.mover else -value
 
     def _mean(self, i: int) -> int:

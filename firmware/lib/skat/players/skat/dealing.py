@@ -7,7 +7,7 @@ told by the classes made of this one.
 
 from skat.bidding_calls import HAND
 from skat.cards import NONE, NULL, TRUMP, UNKNOWN
-from skat.players.sampling import Sampling
+from skat.players.sampling import SLICE, Sampling
 from skat.players.skat import deal_weights, mixing
 from skat.players.skat.mixing import (
     ALL,
@@ -80,6 +80,8 @@ class Dealing(Sampling):
     def _go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
         step = self._step
+        if step < _MIX:
+            self._work = SLICE  # each takes half a slice or more, but hardly any nodes
         if step == _WEIGH:
             self._weigh()
         elif step == _MIX:

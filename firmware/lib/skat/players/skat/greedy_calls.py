@@ -78,6 +78,7 @@ class Calls:
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
         self._game = 0  # the next to be looked at,
+        self._said = 0  # of _HANDS the one that is weighed next for it,
         self._one = 0  # the first card of those that are put away for it, or a game from the hand,
         self._best = 0  # the action that promised most so far,
         self._most = 0  # and how much
@@ -103,7 +104,7 @@ class Calls:
         self._view = view
         self._looking = self._known = False
         note_held(view, self._held)
-        self._game = self._one = 0
+        self._game = self._said = self._one = 0
         self._best = -1
         self._played = NOBODY
         if self._announcing is not None:
@@ -117,6 +118,8 @@ class Calls:
         if view.stage == SKAT:
             return self._hand()
         if view.stage == AWAY:
+            if not self._one:
+                self._values[self._game] = self._value(self._game, False)
             self._put_away(self._game, self._one)
             self._one += 1
             if self._one == 31:
@@ -255,8 +258,11 @@ class Calls:
             self._looking = self._announcing.think() < 0
             return -1
         if self._announcing is not None and self._announcing.knows(game):
-            for said in _HANDS:
-                self._offer(declaration(game, said))
+            self._offer(declaration(game, _HANDS[self._said]))
+            self._said += 1
+            if self._said < len(_HANDS):
+                return -1
+            self._said = 0
         else:
             deals = self._deals(game)
             if deals:
@@ -286,7 +292,7 @@ class Calls:
         if not self._may_go(kind, one):
             return
         held = self._held
-        value = self._value(game, False)
+        value = self._values[game]
         for other in range(one + 1, 32):
             if not self._may_go(kind, other):
                 continue
@@ -448,9 +454,8 @@ class Calls:
         among the others alone, so no trumps are called better than those."""
         held = self._held
         most = UNTOLD
+        held[one] = held[other] = 0
         for game in range(NULL + 1):
-            value = self._value(game, False)
-            held[one] = held[other] = 0
-            most = max(most, self._promise(cards.kind(game), value, one, other))
-            held[one] = held[other] = 1
+            most = max(most, self._promise(cards.kind(game), self._values[game], one, other))
+        held[one] = held[other] = 1
         return min(most, self._most)
