@@ -48,17 +48,21 @@ class Failed(Exception):
 
 
 class Repl:
-    """The raw REPL of a chip with a board's image, in which the game is not started."""
+    """The raw REPL of a BOARD with its image, in which players think instead of the game."""
 
-    def __init__(self, board: str):
+    def __init__(self, image: Path):
         flash = images.blank()
-        path = make_image.make(PICO.name, [board], lambda _: None)[0]
-        images.put(path.read_bytes(), path.name, flash)
+        images.put(image.read_bytes(), image.name, flash)
         self._chip = Chip(bytes(flash))
-        wire(self._chip, hardware.circuit(board)())
+        wire(self._chip, hardware.circuit(BOARD)())
         self._chip.run(1000)
         self._until(b"\r\x03\x03\x01", b"raw REPL; CTRL-B to exit\r\n>", 2000)
         self._until(b"\x04", b"raw REPL; CTRL-B to exit\r\n>", 2000)
+        self.do(INSIDE.read_text())
+
+    def deal(self, *arguments) -> list:
+        """Play a deal as thinking.py says: a row for each decision. Raises Failed."""
+        return [json.loads(line) for line in self.do(f"deal{arguments!r}")]
 
     def do(self, code: str) -> list:
         """Carry it out: the lines that it prints. Raises Failed."""
@@ -99,8 +103,7 @@ def main() -> None:
     parser.add_argument("--all", action="store_true")
     options = parser.parse_args()
     forced = cards.GAMES.index(options.game) if options.game else -1
-    repl = Repl(BOARD)
-    repl.do(INSIDE.read_text())
+    repl = Repl(make_image.make(PICO.name, [BOARD], lambda _: None)[0])
     print("| game | level | stage | longest slice | which | longest decision | nodes |")
     print("|---|---|---|---|---|---|---|")
     for name in options.games:
@@ -112,7 +115,7 @@ def main() -> None:
             for number in range(options.first, options.first + options.deals):
                 arguments = name, level, number, options.every, options.rules, forced
                 try:
-                    found += map(json.loads, repl.do(f"deal{arguments!r}"))
+                    found += repl.deal(*arguments)
                 except Failed as error:
                     print(name, level, number, error, file=sys.stderr)
                     break

@@ -32,6 +32,7 @@ class Advice:
         self._limits = nodes, timed, ms
         self._view = None
         self._now = None  # what thinks at this stage
+        self._begins = False  # it has to be told of the view
         self._calls = None
         self._cards = None
         self._null = None
@@ -57,7 +58,7 @@ class Advice:
             self._now = self._null
         else:
             self._now = self._of_cards()
-        self._now.start(view)
+        self._begins = True
 
     def _of_calls(self):
         if self._calls is None:
@@ -71,6 +72,10 @@ class Advice:
 
     def think(self) -> int:
         """Do a slice: the action that master likes best, or -1 for not yet."""
+        if self._begins:  # to make what thinks was enough for one slice
+            self._begins = False
+            self._now.start(self._view)
+            return -1
         if self._chosen < 0:
             action = self._now.think()
             if self._now is not self._cards:
