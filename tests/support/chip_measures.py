@@ -1,6 +1,5 @@
 """What is measured on the emulated chip: times by its own clock, and its heap."""
 
-from handheld.buttons import PRESS, B
 from handheld.settings import CLUB, FAST, HUMAN, MODES, SEAT_LEVELS
 from simulator import hardware, pictures
 from simulator.rp2040.chip import Chip
@@ -19,6 +18,7 @@ HINT_MS = 4000  # after which there is a hint
 ANALYSIS_MS = 5000
 END_MS = 30_000  # after which there is a result
 DEAL_MS = 120_000  # after which a deal is over
+BENCHMARK_MS = 60_000
 
 SCREENS = {  # the menu that leads to each, with what it asks, and the line
     "table": ("title", "continue"),
@@ -200,8 +200,8 @@ def ends(board: str, modes) -> dict:
 
 
 def changes(board: str, modes) -> dict:
-    """The longest round while each of these is chosen in the settings, its first deal begun, left,
-    a hint asked for, lists looked at, and the deal ended; in ms by mode and what was done."""
+    """The longest rounds while each of these is chosen in the settings, its first deal begun, a
+    hint asked for, and the deal ended; in ms by mode and what was done."""
     rounds = Rounds(board)
     found = {}
     for mode in modes:
@@ -210,15 +210,19 @@ def changes(board: str, modes) -> dict:
         steps = {
             "chosen": "[app.screen.choose('mode', 1), app.redraw()]",
             "dealt": "[app.seed(1), app.show('title'), app.screen.choose('new', 0)]",
-            "left": f"app.screen.press({B}, {PRESS})",
             "hint": "app.session.running() and app.show('hint')",
-            "statistics": "app.show('statistics')",
-            "games": "app.show('games')",
             "ended": "[app.show('title'), app.session.running() and app.end_game()]",
         }
-        for what, errand in steps.items():
-            found[mode, what] = rounds.longest(errand)
+        found[mode] = {what: rounds.longest(errand) for what, errand in steps.items()}
     return found
+
+
+def benchmark(board: str) -> dict:
+    """What handheld/benchmark.py measures."""
+    handheld = started(board)
+    handheld.tell("app.found = __import__('handheld.benchmark', None, None, ('run',)).run()")
+    handheld.run(BENCHMARK_MS)
+    return handheld.hear("app.found")
 
 
 def evening(board: str, modes, whole: bool) -> dict:
