@@ -53,11 +53,6 @@ TIMES = {
 }
 MOVES = {"us": "mean", "longest_us": "longest", "slice_us": "longest slice"}
 LEFT = 16, 12, 9, 7, 4  # tricks
-BUS = {
-    "full": "the whole picture",
-    "cursor": "the cursor moves",
-    "motion": "a frame of motion, the most",
-}
 
 
 def table(head: list, rows: list) -> list:
@@ -82,35 +77,6 @@ def on_desk() -> dict:
     return {name: json.loads(process.stdout.splitlines()[-1]) for name, process in done.items()}
 
 
-def bus(board: str) -> dict:
-    """The traffic on the display's bus: (bytes, ms) by the keys of BUS."""
-    from handheld.buttons import PRESS, RIGHT, A
-    from simulator.emulated import STEP_MS, EmulatedHandheld
-
-    with tempfile.TemporaryDirectory() as folder:
-        handheld = EmulatedHandheld(board, folder)
-        app, circuit = handheld.app, handheld.circuit
-
-        def sent(change=None):
-            circuit.bus_bytes = circuit.bus_ms = 0
-            if change:
-                change()
-            handheld.run(STEP_MS)
-            return circuit.bus_bytes, circuit.bus_ms
-
-        app.settings.seats = [0, 0]
-        app.settings.motion = 0
-        app.deal(12)
-        handheld.run(100)
-        found = {"full": sent(app.redraw)}
-        sent(lambda: app.screen.press(RIGHT, PRESS))  # the first also removes what was said
-        found["cursor"] = max(sent(lambda: app.screen.press(RIGHT, PRESS)) for _ in range(8))
-        app.settings.motion = 1
-        app.screen.press(A, PRESS)
-        found["motion"] = max(sent() for _ in range(0, 2000, STEP_MS))
-        return found
-
-
 def measure() -> dict:
     """All figures: by what is measured, most of them by board."""
     for board in BOARDS:
@@ -131,7 +97,7 @@ def measure() -> dict:
         }
 
 
-def page(found: dict, desk: dict, traffic: dict) -> list:
+def page(found: dict, desk: dict) -> list:
     """The page's lines."""
     chip = found["benchmark"][SOME[0]]
     names = Texts(LANGUAGES[0]).MODES
@@ -217,17 +183,6 @@ def page(found: dict, desk: dict, traffic: dict) -> list:
         "drawing the table, and a round in which nothing happens allocate nothing: tests with a",
         "locked heap prove it.",
         "",
-        "## On the display's bus",
-        "",
-        "Only rows that changed are sent; the time to convert colours is extra.",
-        "",
-        *table(
-            ["", *BUS.values()],
-            [
-                [f"`{board}`", *("{:,} B, {:.1f} ms".format(*sent[key]) for key in BUS)]
-                for board, sent in traffic.items()
-            ],
-        ),
         "On a board `from handheld import benchmark; benchmark.run()` measures rules and players",
         "and prints one JSON line; `import board; benchmark.run(board)` measures screens, too.",
         "",
@@ -236,8 +191,7 @@ def page(found: dict, desk: dict, traffic: dict) -> list:
 
 def main() -> None:
     """Measure, and write the page."""
-    boards = sorted(path.stem for path in (ROOT / "firmware" / "boards").glob("*.py"))
-    lines = page(measure(), on_desk(), {board: bus(board) for board in boards})
+    lines = page(measure(), on_desk())
     (ROOT / "docs" / "measurements.md").write_text("\n".join(lines), encoding="utf-8")
     print("\n".join(lines))
 
