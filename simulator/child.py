@@ -65,11 +65,10 @@ class ChildHandheld:
     Call close() at the end. Requests reach the firmware with the next run().
     """
 
-    def __init__(self, board: str, folder: str, counted: str = ""):
+    def __init__(self, board: str, folder: str):
         """Arguments as for EmulatedHandheld. Raises HandheldError."""
         self.board = board
         self.folder = os.path.abspath(folder)
-        self._counted = counted
         self.circuit = _Circuit(board, self._send)
         self._process: subprocess.Popen = None
         self._greets = False
@@ -86,7 +85,6 @@ class ChildHandheld:
         program = ROOT / "simulator" / "on_micropython.py"
         try:
             command = [micropython(), "-X", heap, str(program), self.board, self.folder]
-            command += [self._counted] if self._counted else []
         except FileNotFoundError as error:
             raise HandheldError(str(error)) from None
         try:

@@ -3,35 +3,28 @@
 Its methods are those of simulator/interface.py, which scripts and the window use.
 Needs on the path: firmware, firmware/lib, simulator/standin, and on CPython simulator/cpython.
 
-The clock is the emulation's. Normally a round of the firmware takes no time, and there is one every
-STEP_MS. With the device's time a round takes as long as on the chip: its code by
-simulator/chip_time.py, and its bytes on the bus. The next round then comes when the processor is
-free again, timers go off meanwhile, and a picture appears when its last byte has arrived.
+The clock is the emulation's: a round of the firmware takes no time, and there is one every STEP_MS.
+How long it takes on a chip shows on the emulated one (simulator/rp2040).
 """
 
 import sys
 
 import machine
 
-from simulator import chip_time
-
 STEP_MS = 5  # between rounds of the firmware; timers and buttons move on by as much at a time
 
 
 class EmulatedHandheld:
-    """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms, and with
-    the device's time `seen_us` is when the last picture's last byte arrived, in µs."""
+    """A board's circuit with power on. `app` is the firmware's app, `now` its clock in ms."""
 
-    def __init__(self, board: str, folder: str, counted: str = "", network=None):
+    def __init__(self, board: str, folder: str, network=None):
         """`board`: a name from firmware/boards; `folder`: where the firmware keeps its files;
-        `counted`: for the device's time, the folder that simulator.costing.firmware() gives;
         `network`: by which another device can be reached (simulator/linked/network.py).
 
         Raises ValueError if there is no such board.
         """
         self.board = board
         self.folder = folder
-        self._counted = counted
         self._network = network
         self.heard = None  # called after each round of the firmware, if somebody listens
         self._greets = False
@@ -52,10 +45,6 @@ class EmulatedHandheld:
         self.circuit = circuit.Circuit()
         machine.attach(self.circuit)
         self.now = 0
-        self._free_us = 0  # with the device's time: when the processor is free again
-        self.seen_us = 0
-        self._arriving = False  # whether it still has to
-        self._arrived_us = 0  # when in a round the last one did
         self._load()
 
     def close(self) -> None:
@@ -65,9 +54,6 @@ class EmulatedHandheld:
 
     def _load(self) -> None:
         """Load the firmware and start it."""
-        chip_time.leave()
-        if self._counted:
-            chip_time.enter(self._counted, self._ticks_us)
         parts = __import__("boards." + self.board, None, None, ("fb",))
         sys.modules["board"] = parts
         import main
@@ -76,69 +62,20 @@ class EmulatedHandheld:
         self.app.clock = self.circuit.ticks_ms
         self.app.asks = self._greets
         self.app.network = self._network
-        if self._counted:
-            self.app.timed = True
-            self.circuit.arrived = self._note_arrival
 
     def run(self, ms: int, watch=None) -> None:
         """Let `ms` of the firmware's time pass, rounded up to a multiple of STEP_MS; `watch()`
         is called after each change of the screen."""
         end = self.now + ms
-        self._take_us()  # what the desk has called meanwhile is not the device's work
         while self.now < end:
             self.now += STEP_MS
             self.circuit.elapse(STEP_MS)
-            if self._counted:
-                self._go_on(watch)
-                continue
             while self.app.step(self.now) == 0 and not self.app.screen.thinking:
                 pass
             if self.heard is not None:
                 self.heard()
             if watch is not None and self.circuit.screen.changed:
                 watch()
-
-    # The device's time
-
-    def _go_on(self, watch) -> None:
-        """Do the rounds that begin by now, each delayed by those before it."""
-        self._free_us += self._take_us()  # for what timers have called
-        while True:
-            if self._arriving and self.seen_us <= self.now * 1000:
-                self._arriving = False
-                if watch is not None:
-                    watch()
-            if self._free_us > self.now * 1000:
-                return
-            sent = self.circuit.bus_bytes
-            begun_us = self._free_us
-            sleep_ms = self.app.step(begun_us // 1000)
-            self._free_us += self._take_us()
-            if self.heard is not None:
-                self.heard()
-                self._take_us()  # the chip does none of it
-            if self.circuit.bus_bytes != sent:
-                self._arriving = True
-                self.seen_us = begun_us + self._arrived_us
-            self._free_us += sleep_ms * 1000
-
-    def _spent_us(self) -> int:
-        """The time that code and bus have taken since `_take_us`."""
-        return chip_time.spent[0] // 1000 + int(self.circuit.bus_ms * 1000)
-
-    def _note_arrival(self) -> None:
-        self._arrived_us = self._spent_us()
-
-    def _take_us(self) -> int:
-        """The time that code and bus have taken since the last call."""
-        us = self._spent_us()
-        chip_time.spent[0] = 0
-        self.circuit.bus_ms = 0
-        return us
-
-    def _ticks_us(self) -> int:
-        """The firmware's clock while it works; stands in for compat.ticks_us."""
-        return self._free_us + self._spent_us() & 0x3FFFFFFF
 
     def state(self) -> dict:
         """The app's state: the name of its `screen`, the `message` of an error,
@@ -147,13 +84,10 @@ class EmulatedHandheld:
         screen = self.app.screen
         session = self.app.session
         points = session.table.points
-        spent = chip_time.spent[0]
-        running = session.running()
-        chip_time.spent[0] = spent  # asking takes the chip no time
         return {
             "screen": screen.NAME,
             "message": screen.message if screen.NAME == "error" else "",
-            "running": running,
+            "running": session.running(),
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
             "turned": self.app.left is not None and hasattr(self.app.board, "turn"),

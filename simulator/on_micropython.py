@@ -1,6 +1,6 @@
 """The firmware in a MicroPython with a heap like the board's; simulator/child.py talks to it.
 
-    micropython simulator/on_micropython.py BOARD FOLDER [COUNTED]
+    micropython simulator/on_micropython.py BOARD FOLDER
 
 obeys lines on standard input: `greet`, `press NAME`, `release NAME`, `click X Y`, `type CODE`,
 `deal N`, `ask QUESTION`, `seed N`, and `run MS`. After the start and after each `run` it writes a
@@ -13,9 +13,6 @@ the firmware is loaded. With words of 64 bits the limit is twice as high, since 
 words takes twice as much. The counters say what the firmware would take on 32 bits, measured after
 a collection at every change of the screen: the frame buffer is as large there, and all the rest,
 words and bytes together, 5 / 7 as large (tests/test_wasm.py compares).
-
-Firmware from COUNTED keeps the device's time (simulator/emulated.py). The counting makes it larger,
-so it gets more room; its figures for the heap are less exact.
 """
 
 import gc
@@ -26,7 +23,6 @@ from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 1024
 _WORDS = 2 if sys.maxsize >> 32 else 1  # how much larger a word is than the board's
-_COUNTING = 128 * 1024  # bytes that firmware takes more if it counts, for words of 32 bits
 
 _out = sys.stdout.buffer
 
@@ -37,10 +33,7 @@ class _Limited(EmulatedHandheld):
     def _load(self):
         self.frame = bytearray(self.circuit.screen.frame_bytes)
         self.frames = 0
-        limit = self.circuit.HEAP_KB * 1024
-        if self._counted:
-            limit += _COUNTING
-        limit *= _WORDS
+        limit = self.circuit.HEAP_KB * 1024 * _WORDS
         gc.collect()
         self._taken = []  # in small blocks, which fill gaps first and leave the end in one piece
         while gc.mem_free() > limit:

@@ -46,11 +46,7 @@ def pytest_collection_finish():
 
 @pytest.fixture(autouse=True)
 def same_modules():
-    """The app lets go of modules that it needs no more; tests hold their classes still. And what
-    is loaded now comes from the firmware's own folder, even after one that counted its time."""
-    from simulator import chip_time
-
-    chip_time.leave()
+    """A handheld loads modules of its own; tests hold the classes of theirs still."""
     bring_modules_back()
 
 

@@ -2,15 +2,22 @@
 
 import random
 
-from handheld.settings import CLUB, FAST, SEAT_LEVELS
-from tests.support.chips import started
+import pytest
+
+from handheld.buttons import PRESS, A
+from handheld.settings import CLUB, FAST, HUMAN, SEAT_LEVELS
+from tests.support.chips import BOARDS, started
 from tests.support.sizes import size
 
 TAPS = size(80, 3000)
 SHORTEST_MS, LONGEST_MS = 30, 80
 PAUSES_MS = 60, 300
+HELD_MS = 600  # until a press of B is one that leads to the menu, on a board with two buttons
 MS = 1_000_000  # ns
-MASTER = 1 + SEAT_LEVELS.index("master")
+SIMPLE, MASTER = (1 + SEAT_LEVELS.index(name) for name in ("simple", "master"))
+# After a card is played: while it moves and the trick is saved, and while master thinks.
+MOMENTS = [(SIMPLE, ms) for ms in range(20, 420, 90)]
+MOMENTS += [(MASTER, ms) for ms in range(300, 1100, 220)]
 
 # Counts the presses that are kept, and those of them while the computer thinks and a card moves.
 # That happens in an interrupt, so it allocates nothing.
@@ -75,3 +82,22 @@ def test_each_press_arrives_once():
     kept, thinking, moving = handheld.hear("list(app.kept)")
     assert kept == TAPS
     assert min(thinking, moving, during) >= TAPS // 40, (thinking, moving, during)
+
+
+@pytest.mark.parametrize("board", size(["pico_lcd_13"], BOARDS))
+def test_a_short_press_leads_to_the_menu_at_any_moment(board):
+    handheld = started(board)
+    short = "left" in handheld.circuit.BUTTONS
+    handheld.tell(f"app.settings.pace = {FAST}")
+    for level, after in MOMENTS:
+        handheld.tell(f"app.settings.seats[:2] = [{level}, {HUMAN}]; app.session.starter = 1")
+        handheld.deal(12)
+        handheld.run(1000)
+        handheld.tell(f"app.do(lambda: app.screen.press({A}, {PRESS}))")
+        handheld.run(after)
+        assert handheld.state()["screen"] == "table"
+        handheld.circuit.press("b")
+        handheld.run(SHORTEST_MS if short else HELD_MS)
+        handheld.circuit.release("b")
+        handheld.run(1500)
+        assert handheld.state()["screen"] == "title", (level, after)

@@ -165,7 +165,7 @@ def smaller(monkeypatch, tmp_path, heap):
     """Give the reference build a heap of `heap` KB."""
     place = tmp_path / f"with-{heap}"
     (place / "simulator").mkdir(parents=True)
-    modules = ("circuit.py", "emulated.py", "chip_time.py", "on_micropython.py")
+    modules = ("circuit.py", "emulated.py", "on_micropython.py")
     for name in (*modules, "chips", "circuits", "standin"):
         (place / "simulator" / name).symlink_to(ROOT / "simulator" / name)
     (place / "firmware").symlink_to(ROOT / "firmware")

@@ -34,13 +34,6 @@ def add(commands) -> None:
         "small as the board's, or the board's image on an emulated chip",
     )
     add_image(parser)
-    parser.add_argument(
-        "--time",
-        choices=("desk", "device"),
-        default="desk",
-        help="how long the firmware's work takes by its clock: no time (default), or as long as "
-        "on an RP2040",
-    )
     parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
     parser.add_argument(
         "--sound", action="store_true", help="hear the piezo of boards that have one (F7)"
@@ -129,32 +122,25 @@ def _refuse_what_others_lack(options) -> None:
         raise Refusal("--speak works with --runtime cpython only")
     if options.image and runtime != "rp2040":
         raise Refusal("--image is for --runtime rp2040")
-    if runtime == "rp2040" and options.time == "device":
-        raise Refusal("--runtime rp2040 takes its own time: leave out --time")
     if runtime == "rp2040" and options.copy_save:
         raise Refusal("--runtime rp2040 has its saves in flash: --copy-save is for the others")
 
 
 def _handheld(options, folder: str) -> Handheld:
-    """The handheld in the runtime and time that were asked for."""
+    """The handheld in the runtime that was asked for."""
     if options.runtime == "rp2040":
         flash = flash_with_image(options.board, options.image, Path(folder))
         from simulator.rp2040.handheld import RP2040Handheld
 
         return RP2040Handheld(options.board, flash)
-    counted = ""
-    if options.time == "device":
-        from simulator import costing
-
-        counted = costing.firmware()
     if options.runtime == "micropython":
         not_on_windows("--runtime micropython")
         from simulator.child import ChildHandheld
 
-        return ChildHandheld(options.board, folder, counted)
+        return ChildHandheld(options.board, folder)
     from simulator.emulated import EmulatedHandheld
 
-    return EmulatedHandheld(options.board, folder, counted, linked.network(options))
+    return EmulatedHandheld(options.board, folder, linked.network(options))
 
 
 def _copy_save(other: str, board: str, folder: Path) -> None:

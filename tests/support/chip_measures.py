@@ -1,22 +1,76 @@
 """What is measured on the emulated chip: times by its own clock, and its heap."""
 
-from handheld.settings import FAST, HUMAN, SEAT_LEVELS
+from handheld.settings import CLUB, FAST, HUMAN, MODES, SEAT_LEVELS
 from simulator import hardware, pictures
 from simulator.rp2040.chip import Chip
 from simulator.rp2040.handheld import RP2040Handheld
 from simulator.rp2040.wiring import wire
 from tests.support.chips import flashed, started
 
+GREEDY = 1 + SEAT_LEVELS.index("greedy")
 MASTER = 1 + SEAT_LEVELS.index("master")
 HELD_MS = 60  # a quick thumb's press
-HOLD_MS = 550
+HOLD_MS = 500
 SETTLED_MS = 1500  # after which nothing moves
-PHASES = 5  # presses of each kind, each 5 ms later in a round of the app than the last
 QUIET_MS = 8  # between two pictures; the bytes of one are closer together
 MS = 1_000_000  # ns
 HINT_MS = 4000  # after which there is a hint
 ANALYSIS_MS = 5000
+END_MS = 30_000  # after which there is a result
 DEAL_MS = 120_000  # after which a deal is over
+BENCHMARK_MS = 60_000
+
+SCREENS = {  # the menu that leads to each, with what it asks, and the line
+    "table": ("title", "continue"),
+    "hint": ("title hint", "yes"),
+    "deals": ("title", "deals"),
+    "puzzles": ("deals", "puzzles"),
+    "statistics": ("title", "statistics"),
+    "games": ("statistics", "games"),
+    "form": ("statistics", "form"),
+    "levels": ("statistics", "levels"),
+    "settings": ("title", "settings"),
+    "name": ("settings", "name0"),
+    "options": ("settings", "options"),
+    "ease": ("settings", "ease"),
+    "tutor": ("title", "tutor"),
+    "help": ("tutor", "help"),
+    "task": ("tutor", "follow"),
+}
+
+# Runs on the chip. `app.longest` is the longest round in µs, `app.last` that after which no deal is
+# running; `app.almost` deals, and leaves the last actions to whom it is for.
+TIMED = """
+import __main__
+from skat import players
+from skat.compat import ticks_diff, ticks_us
+from skat.table import END
+
+step = __main__._step
+
+def timed(app, now):
+    begin = ticks_us()
+    wait = step(app, now)
+    took = ticks_diff(ticks_us(), begin)
+    app.longest = max(app.longest, took)
+    if not app.session.running():
+        app.last = max(app.last, took)
+    return wait
+
+def almost(app, number):
+    app.deal(number)
+    table = app.session.table
+    player = app.session.game.make_player("simple", number)
+    while table.stage != END:
+        table.play(players.choose(player, table.view(table.mover)))
+    for _ in range(min(table.done(), 4)):
+        table.undo()
+    app.show("table")
+
+app.longest = app.last = 0
+app.almost = almost
+__main__._step = timed
+"""
 
 
 def title_ms(board: str) -> int:
@@ -38,8 +92,11 @@ def title_ms(board: str) -> int:
 class Stopwatch:
     """A board that is pressed, and when its pictures have come."""
 
-    def __init__(self, board: str):
+    def __init__(self, board: str, phases: int):
+        """`phases`: how many presses of each kind, each 5 ms later in a round than the last."""
+        self.phases = phases
         self.handheld = started(board)
+        self.choose = "a" if "right" in self.handheld.circuit.BUTTONS else "b"
         self.circuit = self.handheld.circuit
         self._clock = self.handheld.chip.mcu.clock
         self._arrived: list[float] = []  # when bytes did, in ns
@@ -68,30 +125,104 @@ class Stopwatch:
     def longest(self, before: str, *press) -> float:
         """The longest after a press; a line of Python is carried out on the chip before each."""
         waits = []
-        for phase in range(PHASES):
+        for phase in range(self.phases):
             self.handheld.tell(f"app.do(lambda: {before})")
             self.handheld.run(SETTLED_MS + 5 * phase)
             waits.append(self.wait(*press))
         return max(waits)
 
 
-def waits(board: str) -> dict:
-    """How long one waits on a board, in ms by action; support/waits.py reckons the same."""
-    watch = Stopwatch(board)
+def waits(board: str, phases: int) -> dict:
+    """How long one waits on a board, in ms by action: the longest of so many presses."""
+    watch = Stopwatch(board, phases)
     deal = "[setattr(app.session, 'starter', app.only_human()), app.deal(12)]"
     title = "[app.session.abort(), app.show('title')]"
     if "right" in watch.circuit.BUTTONS:
-        cursor, line, play, back = ("right",), ("down",), ("a",), ("b",)
+        cursor, line, back = ("right",), ("down",), ("b",)
     else:
-        cursor, line, play, back = ("a",), ("a",), ("b",), ("b", True)
-    watch.longest(deal, *play)  # so that the computer's player is loaded
+        cursor, line, back = ("a",), ("a",), ("b", True)
+    watch.longest(deal, watch.choose)  # so that the computer's player is loaded
     return {
         "cursor": watch.longest(deal, *cursor),
         "line": watch.longest("app.show('title')", *line),
-        "card": watch.longest(deal, *play),
+        "card": watch.longest(deal, watch.choose),
         "menu": watch.longest(deal, *back),
-        "deal": watch.longest(title, *play),
+        "deal": watch.longest(title, watch.choose),
     }
+
+
+def screens(board: str, phases: int) -> dict:
+    """How long one waits for each screen of SCREENS, in ms, with a deal of Officers' Skat."""
+    watch = Stopwatch(board, phases)
+    watch.handheld.tell(f"app.play_mode({CLUB})")
+    watch.handheld.deal(12)
+    watch.handheld.run(SETTLED_MS)
+    found = {}
+    for name, (menu, key) in SCREENS.items():
+        line = f"[item[0] for item in app.screen.items()].index({key!r})"
+        before = f"[app.show(*{menu.split()}), setattr(app.screen, 'chosen', {line}), app.redraw()]"
+        found[name] = watch.longest(before, watch.choose)
+        assert watch.handheld.state()["screen"] == name
+    return found
+
+
+class Rounds:
+    """A board on which the app's rounds are timed."""
+
+    def __init__(self, board: str):
+        self.handheld = started(board)
+        self.handheld.tell(f"exec({TIMED!r})")
+        self.handheld.run(SETTLED_MS)
+
+    def longest(self, errand: str, ms: int = SETTLED_MS) -> float:
+        """The longest in ms, after this expression has been evaluated in a round."""
+        self.handheld.tell(f"app.longest = app.last = 0; app.do(lambda: {errand})")
+        self.handheld.run(ms)
+        return self.handheld.hear("app.longest") / 1000
+
+
+def ends(board: str, modes) -> dict:
+    """The longest round from the last card of a deal to its result, in ms by mode."""
+    rounds = Rounds(board)
+    rounds.handheld.tell(f"app.settings.pace = {FAST}; app.settings.seats[:] = [{GREEDY}] * 4")
+    found = {}
+    for mode in modes:
+        rounds.handheld.tell(f"app.play_mode({mode})")
+        rounds.longest(f"app.almost(app, {mode})")
+        for _ in range(0, END_MS, SETTLED_MS):
+            rounds.handheld.run(SETTLED_MS)
+            if rounds.handheld.state()["screen"] == "result":
+                break
+        rounds.handheld.run(SETTLED_MS)
+        found[mode] = rounds.handheld.hear("app.last") / 1000
+        assert rounds.handheld.state()["screen"] == "result", mode
+    return found
+
+
+def changes(board: str, modes) -> dict:
+    """The longest rounds while each of these is chosen in the settings, its first deal begun, a
+    hint asked for, and the deal ended; in ms by mode and what was done."""
+    rounds = Rounds(board)
+    found = {}
+    for mode in modes:
+        before = MODES[MODES.index(mode) - 1]
+        rounds.longest(f"[app.play_mode({before}), app.show('settings')]")
+        steps = {
+            "chosen": "[app.screen.choose('mode', 1), app.redraw()]",
+            "dealt": "[app.seed(1), app.show('title'), app.screen.choose('new', 0)]",
+            "hint": "app.session.running() and app.show('hint')",
+            "ended": "[app.show('title'), app.session.running() and app.end_game()]",
+        }
+        found[mode] = {what: rounds.longest(errand) for what, errand in steps.items()}
+    return found
+
+
+def benchmark(board: str) -> dict:
+    """What handheld/benchmark.py measures."""
+    handheld = started(board)
+    handheld.tell("app.found = __import__('handheld.benchmark', None, None, ('run',)).run()")
+    handheld.run(BENCHMARK_MS)
+    return handheld.hear("app.found")
 
 
 def evening(board: str, modes, whole: bool) -> dict:
