@@ -1,5 +1,5 @@
-"""tools/make_image.py: what is frozen, and the file for one board. Whole builds are among
-test_chip_….py; two of one commit are compared by make soak."""
+"""tools/make_image.py: what is frozen, and the file for one board. The tests on the emulated chip
+build whole images; make soak compares two of one commit."""
 
 import json
 import os

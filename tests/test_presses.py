@@ -31,7 +31,7 @@ def _cpython(*arguments, scratch, path):
     )
 
 
-def _micropython(*arguments, scratch, path, heap="1M"):
+def _micropython(*arguments, scratch, path, heap="2M"):
     return micropython(PROGRAM, *arguments, scratch=scratch, path=path, heap=heap)
 
 

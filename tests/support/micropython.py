@@ -10,7 +10,7 @@ PATH = child.PATH + ":tests/firmware"
 
 
 def micropython(
-    *arguments, scratch, heap="4M", timeout=3600, path=PATH
+    *arguments, scratch, heap="8M", timeout=3600, path=PATH
 ) -> subprocess.CompletedProcess:
     """Run `micropython ARGUMENTS` in the project's root; `scratch`: a folder for files.
 

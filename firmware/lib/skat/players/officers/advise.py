@@ -13,6 +13,7 @@ other cards the points of analyse.py are converted to scores.
 from array import array
 
 from skat.cards import NULL
+from skat.players import check
 from skat.players.analyse import analysis
 from skat.players.officers.declare import Declare
 from skat.players.officers.null import of_level
@@ -47,6 +48,7 @@ class Advice:
 
     def start(self, view) -> None:
         """Begin to think about a view of Officers' Skat whose mover acts."""
+        check(view)
         self._view = view
         self._chosen = -1
         if view.stage > END:
