@@ -12,6 +12,7 @@ from simulator.rp2040.device import ChipDevice
 from simulator.rp2040.handheld import RP2040Handheld
 from tests.support.chips import image
 from tests.support.patience import PATIENCE
+from tests.support.sizes import size
 from tests.support.stock import stock
 from tests.support.virtual_handheld import ROOT  # noqa: F401 - which brings patience
 from tools.flashing import blank, command, ports, transfer
@@ -103,7 +104,7 @@ DEAL_MS = 240_000  # after which a deal of greedy against itself is over
 LOOK_MS = 2000
 
 
-@pytest.mark.parametrize("mode", [0, 2])  # the simple game, Officers' Skat
+@pytest.mark.parametrize("mode", size([0], [0, 2]))  # the simple game, Officers' Skat
 def test_the_oldest_micropython_plays_what_it_has_room_for(desk, mode):
     said = desk("--files", "--board", BOARD)
     assert said["code"] == 0 and said["files"] > 100, said
