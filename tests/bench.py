@@ -87,8 +87,8 @@ def measure() -> dict:
             "ends": {board: pool.submit(ends, board, MODES) for board in SOME},
             "evening": {board: pool.submit(evening, board, MODES, False) for board in SOME},
             "benchmark": {SOME[0]: pool.submit(benchmark, SOME[0])},
-            "screens": {board: pool.submit(screens, board, 1) for board in BOARDS},
-            "waits": {board: pool.submit(waits, board, 1) for board in BOARDS},
+            "screens": {board: pool.submit(screens, board) for board in BOARDS},
+            "waits": {board: pool.submit(waits, board) for board in BOARDS},
             "title": {board: pool.submit(title_ms, board) for board in BOARDS},
         }
         return {

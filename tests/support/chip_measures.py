@@ -92,9 +92,7 @@ def title_ms(board: str) -> int:
 class Stopwatch:
     """A board that is pressed, and when its pictures have come."""
 
-    def __init__(self, board: str, phases: int):
-        """`phases`: how many presses of each kind, each 5 ms later in a round than the last."""
-        self.phases = phases
+    def __init__(self, board: str):
         self.handheld = started(board)
         self.choose = "a" if "right" in self.handheld.circuit.BUTTONS else "b"
         self.circuit = self.handheld.circuit
@@ -122,38 +120,35 @@ class Stopwatch:
             last = at
         return (last - edge) / MS
 
-    def longest(self, before: str, *press) -> float:
-        """The longest after a press; a line of Python is carried out on the chip before each."""
-        waits = []
-        for phase in range(self.phases):
-            self.handheld.tell(f"app.do(lambda: {before})")
-            self.handheld.run(SETTLED_MS + 5 * phase)
-            waits.append(self.wait(*press))
-        return max(waits)
+    def after(self, before: str, *press) -> float:
+        """The wait after a press, once this expression has been evaluated in a round."""
+        self.handheld.tell(f"app.do(lambda: {before})")
+        self.handheld.run(SETTLED_MS)
+        return self.wait(*press)
 
 
-def waits(board: str, phases: int) -> dict:
-    """How long one waits on a board, in ms by action: the longest of so many presses."""
-    watch = Stopwatch(board, phases)
+def waits(board: str) -> dict:
+    """How long one waits on a board, in ms by action."""
+    watch = Stopwatch(board)
     deal = "[setattr(app.session, 'starter', app.only_human()), app.deal(12)]"
     title = "[app.session.abort(), app.show('title')]"
     if "right" in watch.circuit.BUTTONS:
         cursor, line, back = ("right",), ("down",), ("b",)
     else:
         cursor, line, back = ("a",), ("a",), ("b", True)
-    watch.longest(deal, watch.choose)  # so that the computer's player is loaded
+    watch.after(deal, watch.choose)  # so that the computer's player is loaded
     return {
-        "cursor": watch.longest(deal, *cursor),
-        "line": watch.longest("app.show('title')", *line),
-        "card": watch.longest(deal, watch.choose),
-        "menu": watch.longest(deal, *back),
-        "deal": watch.longest(title, watch.choose),
+        "cursor": watch.after(deal, *cursor),
+        "line": watch.after("app.show('title')", *line),
+        "card": watch.after(deal, watch.choose),
+        "menu": watch.after(deal, *back),
+        "deal": watch.after(title, watch.choose),
     }
 
 
-def screens(board: str, phases: int) -> dict:
+def screens(board: str) -> dict:
     """How long one waits for each screen of SCREENS, in ms, with a deal of Officers' Skat."""
-    watch = Stopwatch(board, phases)
+    watch = Stopwatch(board)
     watch.handheld.tell(f"app.play_mode({CLUB})")
     watch.handheld.deal(12)
     watch.handheld.run(SETTLED_MS)
@@ -161,7 +156,7 @@ def screens(board: str, phases: int) -> dict:
     for name, (menu, key) in SCREENS.items():
         line = f"[item[0] for item in app.screen.items()].index({key!r})"
         before = f"[app.show(*{menu.split()}), setattr(app.screen, 'chosen', {line}), app.redraw()]"
-        found[name] = watch.longest(before, watch.choose)
+        found[name] = watch.after(before, watch.choose)
         assert watch.handheld.state()["screen"] == name
     return found
 

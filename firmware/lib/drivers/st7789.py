@@ -24,8 +24,9 @@ UPRIGHT = 0x00  # values for MADCTL [9.1.28]
 TURNED = 0x60  # columns and rows exchanged, and the columns mirrored
 
 _PARTS = (512, 256, 128, 64, 32, 16, 8, 4, 2, 1)  # pairs of pixels that are sent in one go
-_AFTER_SLEEP = 0.12  # seconds from one change between sleep and waking to the next [9.1.11, 12]
-_AFTER_WAKING = 0.005  # seconds until the next command
+# In seconds; each is 1 ms longer than it has to be, since so much earlier a sleep may end.
+_AFTER_SLEEP = 0.121  # from one change between sleep and waking to the next [9.1.11, 12]
+_AFTER_WAKING = 0.006  # until the next command
 
 
 class ST7789:
