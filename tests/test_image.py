@@ -70,17 +70,24 @@ def test_a_build_is_told_by_what_is_in_it():
 
 
 def test_a_patch_that_does_not_fit_is_refused(tmp_path):
+    here, tree = tmp_path / "here", tmp_path / "there"
+    for part in sources.PARTS:
+        (here / part).mkdir(parents=True)
+    texts = {}
     for file, old, _ in sources.PATCHES:
-        path = tmp_path / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"before {old} after")
-    sources._patch(tmp_path)
-    sources._patch(tmp_path)  # mended already
-    for file, _, new in sources.PATCHES:
-        assert (tmp_path / file).read_text() == f"before {new} after"
-    (tmp_path / sources.PATCHES[0][0]).write_text("something else")
+        texts[file] = texts.get(file, "") + f"before {old} after "
+    for file, text in texts.items():
+        (here / file).write_text(text)
+    for _ in range(2):  # what has been mended is left as it is
+        assert sources._patched(here, tree) == tree
+        (tree / "lib").mkdir(exist_ok=True)
+        for file, old, new in sources.PATCHES:
+            mended = (tree / file).read_text()
+            assert new in mended and (old in new or old not in mended)
+        here, tree = tree, tree.with_name(tree.name + " once more")
+    (here / sources.PATCHES[0][0]).write_text("something else")
     with pytest.raises(sources.BuildError, match="not the one that our patch is for"):
-        sources._patch(tmp_path)
+        sources._patched(here, tree)
 
 
 @pytest.mark.parametrize(

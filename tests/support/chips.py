@@ -15,15 +15,15 @@ from tools import make_image
 from tools.flashing.failures import Failure
 
 BOARDS = [board for board in hardware.boards() if PICO in hardware.circuit(board).PROCESSORS]
-_LOCK = Path(make_image.ROOT) / "build/images.lock"
+LOCK = Path(make_image.ROOT) / "build/images.lock"
 
 
 @cache
 def image(board: str) -> Path:
     """A board's image, built if need be. Where that can't be done the test is skipped, or fails if
     NEED_IMAGE=1 is in the environment."""
-    _LOCK.parent.mkdir(exist_ok=True)
-    with open(_LOCK, "w") as lock:  # one worker builds, the others wait
+    LOCK.parent.mkdir(exist_ok=True)
+    with open(LOCK, "w") as lock:  # one worker builds, the others wait
         fcntl.flock(lock, fcntl.LOCK_EX)
         try:
             return make_image.make(PICO.name, [board], lambda _: None)[0]

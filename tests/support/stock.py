@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from simulator.paths import ROOT
+from tests.support.chips import LOCK
 from tools.flashing.failures import Failure
 from tools.imaging import building, files, sources
 from tools.imaging.chips import CHIPS, Chip
@@ -29,7 +30,7 @@ def stock() -> Path:
     folder = ROOT / "build" / "stock"
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "micropython.uf2"
-    with open(folder / "lock", "w") as lock:  # one worker builds, the others wait
+    with open(LOCK, "w") as lock:  # one worker builds, the others wait
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not file.exists():
             try:
@@ -43,6 +44,7 @@ def stock() -> Path:
 
 def _build(folder: Path) -> bytes:
     found = sources.find(False, lambda _: None)
+    found.folder = found.unpatched
     usual = CHIPS["pico"]
     chip = Stock(usual.name, usual.title, usual.board, usual.family, usual.flash)
     (folder / "manifest.py").write_text(MANIFEST)

@@ -3,7 +3,7 @@
 Debian and Ubuntu: packages of the suites below are unpacked in build/, with lists of their own;
 nothing is installed, nothing asked, /etc stays as it is. Elsewhere, or for a Pico W, whose wireless
 driver Debian lacks: a checkout, MICROPYTHON=FOLDER, or one that git fetches; with the
-arm-none-eabi-gcc on the path. Either way what is built is a tree in build/ with PATCHES.
+arm-none-eabi-gcc on the path. What is built is a copy with PATCHES.
 """
 
 import os
@@ -61,6 +61,17 @@ PATCHES = (
         "*gc.c.obj *vm.c.obj *parse.c.obj",
         "*gc.c.o *vm.c.o",
     ),
+    # 8 KB of stack are little where one import leads to the next: 12, as an RP2350 has.
+    (
+        "ports/rp2/memmap_mp_rp2040.ld",
+        "__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM);",
+        "__GcHeapEnd = ORIGIN(RAM) + LENGTH(RAM) - 4096;",
+    ),
+    (
+        "ports/rp2/memmap_mp_rp2040.ld",
+        "__StackBottom = __StackTop - SIZEOF(.stack_dummy);",
+        "__StackBottom = __GcHeapEnd;",
+    ),
 )
 
 
@@ -71,11 +82,14 @@ class BuildError(Failure):
 
 
 class Sources:
-    """MicroPython in `folder`, the Pico SDK in `sdk`; `environment` is for compiling; `packages`
-    says by name what it is all made from, with versions; `licences`: the files that say on which
-    terms."""
+    """MicroPython with our patches in `folder`, as it comes in `unpatched`, the Pico SDK in `sdk`;
+    `environment` is for compiling; `packages` says by name what it is all made from, with versions;
+    `licences`: the files that say on which terms."""
 
-    def __init__(self, folder: Path, sdk: Path, packages: dict, licences, environment=None):
+    def __init__(
+        self, unpatched: Path, folder: Path, sdk: Path, packages: dict, licences, environment=None
+    ):
+        self.unpatched = unpatched
         self.folder = folder
         self.sdk = sdk
         self.packages = packages
@@ -116,7 +130,7 @@ def find(wireless: bool, say) -> Sources:
 
 
 def _checkout(folder: Path) -> Sources:
-    """A checkout with its submodules, copied."""
+    """A checkout with its submodules."""
     if not (folder / "ports/rp2/CMakeLists.txt").exists():
         raise BuildError(f"{folder} is no checkout of MicroPython: MICROPYTHON names its folder")
     sdk = folder / "lib/pico-sdk"
@@ -127,15 +141,13 @@ def _checkout(folder: Path) -> Sources:
     if not shutil.which("arm-none-eabi-gcc"):
         raise BuildError("arm-none-eabi-gcc is not on the path: install Arm's GNU toolchain")
     told = subprocess.run(
-        ["git", "-C", str(folder), "describe", "--always"], capture_output=True, text=True
+        ["git", "-C", str(folder), "describe", "--tags", "--always"], capture_output=True, text=True
     )
-    tree = FOLDER / "checkout"
-    shutil.rmtree(tree, ignore_errors=True)
-    for part in PARTS:
-        shutil.copytree(folder / part, tree / part, ignore=shutil.ignore_patterns(*OTHERS))
-    _patch(tree)
+    shutil.rmtree(FOLDER / "checkout", ignore_errors=True)  # it may have changed
+    tree = _patched(folder, FOLDER / "checkout")
     parts = [tree, *(tree / "lib").iterdir()]
     return Sources(
+        folder,
         tree,
         tree / "lib/pico-sdk",
         {"micropython": told.stdout.strip() or "unknown"},
@@ -143,8 +155,15 @@ def _checkout(folder: Path) -> Sources:
     )
 
 
-def _patch(tree: Path) -> None:
-    """Mend what is wrong, unless it has been mended. Raises BuildError."""
+def _patched(sources: Path, tree: Path) -> Path:
+    """Copy sources, unless that is done, and mend what is wrong, unless it has been mended there;
+    the copy's folder. Raises BuildError."""
+    done = tree / "patches.txt"
+    if done.exists() and done.read_text() == f"{sources} {PATCHES}":
+        return tree
+    shutil.rmtree(tree, ignore_errors=True)
+    for part in PARTS:
+        shutil.copytree(sources / part, tree / part, ignore=shutil.ignore_patterns(*OTHERS))
     for file, old, new in PATCHES:
         path = tree / file
         text = path.read_text()
@@ -155,6 +174,8 @@ def _patch(tree: Path) -> None:
                 f"this MicroPython's {file} is not the one that our patch is for: see "
                 "tools/imaging/sources.py"
             )
+    done.write_text(f"{sources} {PATCHES}")
+    return tree
 
 
 def _debian(say) -> Sources:
@@ -170,6 +191,7 @@ def _debian(say) -> Sources:
     (machine,) = (path.parent for path in tools.glob("lib/*/libgmp.so.10"))
     return Sources(
         folder / "micropython",
+        _patched(folder / "micropython", folder / "patched"),
         folder / UNPACKED["pico-sdk-source"],
         dict(line.split() for line in done.read_text().splitlines()),
         [
@@ -206,7 +228,6 @@ def _sources(folder: Path):
     tinyusb.rmdir()
     tinyusb.symlink_to(folder / UNPACKED["tinyusb-source"])
     (tree / "lib/micropython-lib/README.md").touch()  # the port asks for it, and for no more of it
-    _patch(tree)
     shutil.rmtree(folder / "apt")
 
 
