@@ -92,9 +92,13 @@ def tell(sentence: str) -> None:
     print(sentence)
     board = find_board()
     board.fb.fill(0)
-    width = board.W // 8
-    for row in range(len(sentence) // width + 1):
-        board.fb.text(sentence[row * width : (row + 1) * width], 0, row * 8, 1)
+    x = y = 0
+    for word in sentence.split():
+        if x + 8 * len(word) > board.W:
+            x = 0
+            y += 8
+        board.fb.text(word, x, y, board.COLOURS - 1)
+        x += 8 * (len(word) + 1)
     board.show(0, board.H)
 
 
@@ -104,7 +108,7 @@ def main() -> None:
 
     listed = sent()
     if listed.startswith(CUT):
-        tell("The update is not complete: run it again.")
+        tell("Update not complete: run it again.")
         return
     if is_image():
         sys.path[:] = [FROZEN, LIBRARY]  # no file of anybody's takes a module's place

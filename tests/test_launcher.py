@@ -62,3 +62,32 @@ def test_what_was_sent_is_imported_after_all_that_it_needs(tmp_path):
     names = [name for name, _ in first({**IMAGE, **sent}, sent)]
     assert names == ["game", "game.cards", "game.app"]
     assert said(tmp_path, sent) == ["sent", "sent", "image", "image", "True"]
+
+
+CUT = """
+import sys
+sys.path[:] = ["firmware"]
+import framebuf
+import main
+
+class board:
+    W, H, COLOURS = 72, 40, 16
+    fb = framebuf.FrameBuffer(bytearray(72 * 40 // 2), 72, 40, framebuf.GS4_HMSB)
+    def show(y0, y1):
+        rows = [y for y in range(y0, y1) if any(board.fb.pixel(x, y) == 15 for x in range(72))]
+        print(rows[0] // 8, rows[-1] // 8)
+
+sys.modules["board"] = board
+main.SENT = "{folder}/list"
+main.main()
+"""
+
+
+def test_a_cut_update_is_told_on_the_screen_and_no_game_started(tmp_path):
+    both = {"complete": False, "board": "thumby", "files": {}}
+    (tmp_path / "list").write_text(json.dumps(both))
+    done = micropython("-c", CUT.format(folder=tmp_path), scratch=tmp_path)
+    assert done.returncode == 0, done.stderr
+    told, rows = done.stdout.splitlines()
+    assert told == "Update not complete: run it again."
+    assert rows == "0 4"  # all five lines that a Thumby has room for
