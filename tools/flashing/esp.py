@@ -24,8 +24,8 @@ _BUTTON = "hold its BOOT button (on a T-Display: A) while you press reset or plu
 
 
 def put(image, port: str, fresh: bool, progress) -> None:
-    """Write an EspImage to the board at a port, verify it, and start it. `fresh`: it makes its file
-    system anew, whatever is there.
+    """Write an EspImage to the board at a port, verify it, and start it. `fresh`: it starts with an
+    empty file system, whatever is there.
 
     `progress(bytes)` is called as they are written. Raises WrongImage, with nothing written, if the
     board has another chip. Raises NoAnswer, Unplugged, Garbled, NoSpace, and BadFile where esptool

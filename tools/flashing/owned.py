@@ -1,8 +1,8 @@
 """The files of ours on a board, in a list that lies there, too: what is not in it is another's.
 
-An update writes the list first, not complete, then removes and sends files, and writes it anew at
-the end. So after a cut anywhere the next update goes on, and the launcher can tell that the game is
-not whole. No file is replaced or removed that has changed since we sent it.
+An update first writes the list, marked as incomplete, then removes and sends files, and at the end
+marks it as complete. So an update that was cut anywhere can be resumed, and the launcher can tell
+that the game is not whole. No file is replaced or removed that has changed since we sent it.
 """
 
 import json
@@ -126,8 +126,8 @@ def plan(link, state: dict, wanted: dict, going=(), verify: bool = False) -> Pla
 def carry_out(
     link, wanted: dict, made: Plan, board: str, first=(), progress=lambda count: None
 ) -> None:
-    """Carry out a plan; `progress(bytes)` is called as files arrive. Raises Failure; then the same
-    plan made anew goes on."""
+    """Carry out a plan; `progress(bytes)` is called as files arrive. Raises Failure; to resume,
+    make the plan again and carry that out."""
     whole = Owned({path: digest(data) for path, data in wanted.items()}, board, first=first)
     before = made.listed
     changes = made.send or made.remove or not before.complete

@@ -3,12 +3,11 @@
     python tools/measure/slices.py                     every game, level and stage: an hour
     python tools/measure/slices.py --games skat officers --levels master --deals 1
 
-The chip plays seeded deals by itself. All calls and every --every-th card, by chance, are decided
-by the level as on a board, with the clock's limits; the others by the simple level. "hints" is what
-thinks about hints and analyses, while the simple level plays. With --every 0 a deal ends with its
-calls. Prints, in ms, for each stage the longest slice and which one
-it was, 0 for `start`; the longest whole decision; and the nodes of that. --all prints every
-decision.
+The chip plays seeded deals against itself. The level decides all calls and, picked at random, one
+card in --every, as on a board, with the clock's limits; the simple level plays the rest. "hints" is
+what thinks about hints and analyses, while the simple level plays. With --every 0 a deal ends with
+its calls. Prints, in ms, for each stage the longest slice and which one it was, 0 for `start`; the
+longest whole decision; and the nodes of that. --all prints every decision.
 """
 
 import argparse
