@@ -21,12 +21,12 @@ class Demo:
         `deal` -1 is a random one. Raises ValueError for a deal or level that does not exist.
         """
         self.handheld = EmulatedHandheld(board, folder)
-        from handheld.games import GAME, PLAYED  # the firmware's, after it was loaded again
-        from handheld.settings import SEAT_LEVELS
+        from handheld.settings import SEAT_LEVELS  # the firmware's, after it was loaded again
+        from skat import games
 
         app = self.handheld.app
         app.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]
-        app.play_mode([row[GAME] for row in PLAYED].index(variant))
+        app.play_mode(games.find(variant).modes[0].number)
         app.session.starter = 0
         self.recorder = pictures.Recorder(self.handheld.circuit.W, self.handheld.circuit.H)
         app.deal(deal)

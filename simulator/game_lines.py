@@ -64,7 +64,7 @@ def result_line(table, number: int, names) -> str:
 
 def _drawn_line(table, number: int, names) -> str:
     """The same for a game with a drawn trump."""
-    from skat.games import lskat
+    from skat.games.lskat.scoring import score as lskat_score
 
     game = table.kind.game
     trumps = f"{GAMES[game]} are trumps" if game < len(GAMES) else "Grand"
@@ -73,19 +73,19 @@ def _drawn_line(table, number: int, names) -> str:
         return line + "60 points each, a draw"
     winner = 0 if table.points[0] > table.points[1] else 1
     line += f"{names[winner]} wins by {table.points[winner]} to {table.points[1 - winner]}"
-    return line + f" and scores {lskat.score(table.points[winner])}"
+    return line + f" and scores {lskat_score(table.points[winner])}"
 
 
 def _declared_line(table, number: int, names) -> str:
     """The same for a game that somebody declares."""
     from skat import games
 
-    score = games.find(table.VARIANT).Score()
+    score = games.find(table.VARIANT).rules.Score()
     table.count_score(score)
     line = f"Deal {number}, " if number >= 0 else ""
     if table.kind is None:
         return f"{line}{'all' if line else 'All'} have passed"
-    line += _game_name(table.kind.game, getattr(table, "said", 0))
+    line += _game_name(table.kind.game, table.said)
     if table.declarer < table.seats:
         line += f" declared by {names[table.declarer]}"
     won = _who_won(table, score, names)
@@ -96,7 +96,7 @@ def _declared_line(table, number: int, names) -> str:
 
 def _who_won(table, score, names) -> str:
     """Who has won, or lost: in Skat the declarer, in its Ramsch whoever alone has most points."""
-    if hasattr(score, "plain"):
+    if score.plain is not None:
         least = min(score.plain)
         loser = table.declarer
         if loser >= table.seats:

@@ -229,7 +229,7 @@ class Page:
         if named or table.kind is None:
             return named
         game = game_name(self._app, table.kind.game)
-        declarer = getattr(table, "declarer", table.seats)
+        declarer = table.declarer
         if declarer < table.seats:
             self._say(self._phrase("declared", game=game, name=self._name(declarer)))
         else:
@@ -283,7 +283,7 @@ class Page:
         record = self._record
         table = record.table
         if ended:
-            score = games.find(table.VARIANT).Score()
+            score = games.find(table.VARIANT).rules.Score()
             table.count_score(score)
             for seat in range(table.seats):
                 n, points = table.points[seat], self._words.POINTS

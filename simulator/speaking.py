@@ -278,7 +278,7 @@ class Speaker:
         """What one who is to call is asked, in games with an auction."""
         from handheld.table.auction import question
 
-        return question(screen) if hasattr(screen.view, "auction") else ""
+        return question(screen) if screen.view.auction is not None else ""
 
     def _tell_choice(self, screen) -> None:
         """Whose turn it is, if he is to choose, what is asked of him, and what is chosen."""

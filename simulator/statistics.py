@@ -175,10 +175,10 @@ def kept(slots) -> list:
         raise wrong
     newest = max(found, key=lambda each: each[0])[1]
     by_game = []
-    for name in games.SEATS:
-        rows = [row for row in newest.rows if row.game == games.find(name).SAVE[1]]
+    for game in games.installed():
+        rows = [row for row in newest.rows if row.game == game.save[1]]
         if rows:
-            by_game.append(Kept(name, games.seats(name), rows))
+            by_game.append(Kept(game.name, game.seats, rows))
     return sorted(by_game, key=lambda each: -sum(row.deals for row in each.rows))
 
 

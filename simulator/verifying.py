@@ -34,7 +34,7 @@ def check(line: str) -> bool:
     if forehand is None:
         raise ValueError("forehand: is missing")
     game = games.find(record.table.VARIANT)
-    table = game.new_table()
+    table = game.rules.Table()
     if record.undone and "drawn" in proof:
         source = _drawn(proof["drawn"], secrets)
     else:

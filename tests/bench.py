@@ -9,8 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import tests.conftest  # noqa: F401  puts firmware and simulator on the path
-from handheld.settings import LANGUAGES, MODES
+from handheld.settings import LANGUAGES
 from handheld.texts import Texts
+from tests.firmware.modes import MODES
 from tests.support.chip_measures import (
     SCREENS,
     benchmark,

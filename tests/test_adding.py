@@ -67,7 +67,7 @@ for _ in range(2000):
 assert app.screen.NAME == "result", app.screen.NAME
 points = app.session.table.points
 assert app.session.score == [int(points[0] < points[1]), int(points[1] < points[0])]
-assert app.session.game.NAME == "fewest"
+assert app.session.game.name == "fewest"
 from skat.record_reader import Record
 assert Record(app.files.game(app.files.games()[0])).points == list(points)
 from skat.notation import position_line, read_position

@@ -10,8 +10,12 @@ from simulator.analysis import critics, report
 from simulator.arena.engine_client import EngineClient
 from skat.bidding_stages import BID
 from skat.cards import NONE
-from skat.games import admirals, halfopen, harlequin, strohmann, tournee
-from skat.games import skat as skat_game
+from skat.games.admirals import GAME as admirals
+from skat.games.halfopen import GAME as halfopen
+from skat.games.harlequin import GAME as harlequin
+from skat.games.skat import GAME as skat_game
+from skat.games.strohmann import GAME as strohmann
+from skat.games.tournee import GAME as tournee
 from skat.notation import action_number, action_word, position_line
 from skat.record_reader import Record
 from skat.record_writer import record_line

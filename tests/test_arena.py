@@ -21,7 +21,9 @@ from simulator.arena.engine_client import EngineClient, EngineError
 from simulator.arena.level_player import LevelPlayer
 from simulator.commands import arena
 from skat import cards, games, players
-from skat.games import lskat, officers
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
+from skat.games.officers import GAME as officers
 from tests.support.patience import PATIENCE, wait_until_it_waits
 from tests.support.sizes import size
 
@@ -164,7 +166,9 @@ def _untimed(result):
 
 
 def _level(name):
-    return lambda view, seed: players.choose(games.find(view.VARIANT).make_player(name, 0), view)
+    return lambda view, seed: players.choose(
+        games.find(view.VARIANT).players.make_player(name, 0), view
+    )
 
 
 OFFICERS = ("--variant", "officers")
@@ -292,8 +296,8 @@ def test_an_illegal_action_of_a_chooser():
 
 
 def test_game_replaces_the_drawn_trump_and_nothing_else():
-    table = lskat.new_table()
-    lskat.deal(table, 23, 0)
+    table = lskat.rules.Table()
+    deal(table, 23, 0)
     for game in range(5):
         first = []
 
@@ -377,8 +381,8 @@ def test_an_engine_that_says_nothing(refuse, engine, log):
 @pytest.mark.parametrize("how", ["silent", "floods", "hangs"])
 def test_an_engine_that_does_not_answer_in_time(engine, log, how):
     client = EngineClient("other", shlex.split(engine(how)), "go", PATIENCE)
-    view = lskat.new_table()
-    lskat.deal(view, 7, 0)
+    view = lskat.rules.Table()
+    deal(view, 7, 0)
     try:
         client.start()
         for _ in range(2):
@@ -538,7 +542,7 @@ def test_progress_on_a_terminal_only():
 
 def test_other_ways_to_call(play):
     """A way of calling changes the calls that it is named for, and no card."""
-    level = officers.make_player("simple", 0)
+    level = officers.players.make_player("simple", 0)
     called = {way: set() for way in callers.WAYS}
     for number in range(40):
         table = playing.deal_table(number, "officers", ["passing"])

@@ -21,7 +21,9 @@ def _match(a, b, rules=()):
 
 
 def _chooser(level):
-    return lambda view, seed: players.choose(games.find("skat").make_player(level, seed), view)
+    return lambda view, seed: players.choose(
+        games.find("skat").players.make_player(level, seed), view
+    )
 
 
 def test_the_figures():
@@ -85,7 +87,7 @@ def test_in_strohmann_the_dummy_belongs_to_whoever_plays_it():
         def choose(view, seed):
             asked[player].add(view.mover)
             assert view.player_of(view.mover) == player
-            return players.choose(games.find("strohmann").make_player("simple", seed), view)
+            return players.choose(games.find("strohmann").players.make_player("simple", seed), view)
 
         return choose
 

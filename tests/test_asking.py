@@ -11,7 +11,7 @@ from skat import games
 from tests.firmware import toy
 from tests.support.firmware_files import ROOT
 
-GAMES = set(games.SEATS)
+GAMES = set(games.NAMES)
 MODES = {"SINGLE", "MATCH", "CLUB", "RAMSCHES", "OWN", "TRUMPS"}
 # Files that may know a game: its own room, its kind of lines, the reader of its older saves.
 ROOMS = ("firmware/lib/skat/games/", "firmware/lib/handheld/games/")
@@ -22,8 +22,8 @@ def test_the_arena_plays_it(monkeypatch):
         a="random", b="simple", nodes=None, nodes_b=None, movetime=None, timeout=9, engine=[],
         runtime="cpython", variant="toy", rules=("nullwins",), game="H", seed=3,
     )  # fmt: skip
-    monkeypatch.setattr(games, "place", games.place)  # which is changed now
-    toy.register("tests.firmware.toy")
+    monkeypatch.setattr(games, "NAMES", games.NAMES)  # which is changed now
+    toy.register()
     match = Match(options)
     figures = Figures()
     for pair in match.pairs(match.players(), range(5)):

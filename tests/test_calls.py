@@ -6,7 +6,7 @@ import pytest
 from skat import cards
 from skat.calls import CALL, SAY_KONTRA
 from skat.chance import Pack
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
 from skat.players.kernels import evaluate
 from skat.players.officers import hand_weights
@@ -40,12 +40,12 @@ def test_what_open_cards_promise(game, low_ten, name):
     for number in range(size(20, 300)):
         options = Options()
         options.lowten = low_ten
-        dealt = officers.new_table()
+        dealt = officers.rules.Table()
         dealt.deal(Pack(number), 0, options)
         for row, call in enumerate((None, CALL + cards.CLUBS, SAY_KONTRA)):
             if call is not None:
                 dealt.play(call)
-            view = dealt.view(dealt.mover, officers.new_table())
+            view = dealt.view(dealt.mover, officers.rules.Table())
             declare = Declare()
             declare.start(view)
             codes = np.zeros((1, 32), np.int64)

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from handheld.buttons import PRESS, A
-from handheld.settings import CLUB, FAST, HUMAN, SEAT_LEVELS
+from handheld.settings import FAST, HUMAN, SEAT_LEVELS
+from tests.firmware.modes import CLUB
 from tests.support.chips import BOARDS, started
 from tests.support.sizes import size
 

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from handheld.settings import MODES
 from simulator import pictures
 from simulator.emulated import EmulatedHandheld
 from simulator.script import SETTLE_MS
+from tests.firmware.modes import MODES
 from tests.support.chips import BOARDS, started
 from tests.support.sizes import size
 

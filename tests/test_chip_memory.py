@@ -2,7 +2,7 @@
 
 import pytest
 
-from handheld.settings import MODES
+from tests.firmware.modes import MODES
 from tests.support.chip_measures import evening
 from tests.support.chips import BOARDS
 from tests.support.sizes import size

@@ -14,7 +14,7 @@ MOVE_US = 800_000
 DEALS = size(1, 10)
 EVERY = size(6, 2)  # cards, of which the level decides one
 PLAYERS = "greedy", "master", "hints"
-GAMES = [name for name in games.SEATS if name != "toy"]  # which other tests add
+GAMES = [name for name in games.NAMES if name != "toy"]  # which other tests add
 LEVELS = size(PLAYERS, (*PLAYERS, "review"))  # which looks back on whole deals
 
 

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from handheld.settings import DEADHAND, MODES, STROHMANN, TOURNEE
+from tests.firmware.modes import DEADHAND, MODES, STROHMANN, TOURNEE
 from tests.support.chip_measures import changes, ends, screens, title_ms, waits
 from tests.support.chips import BOARDS
 from tests.support.sizes import size

@@ -12,7 +12,7 @@ from handheld.texts import Texts
 from simulator.script import Script, ScriptError
 from skat.calls import call_word
 from skat.cards import card_name
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.games.officers.options import TABLE
 from skat.players import LEVELS
 from skat.record_writer import record_line

@@ -17,7 +17,8 @@ from skat import VERSION, players
 from skat.cards import RANKS, SUITS
 from skat.chance import Chance
 from skat.engine import LONGEST, Engine
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
 from skat.notation import position_line
 from tests.support.patience import PATIENCE, wait_until_it_waits
 from tests.support.sizes import size
@@ -69,10 +70,10 @@ def _positions(count, seed):
     """Position lines from games, the truth and views."""
     chance = Chance(seed)
     legal = bytearray(16)
-    into = lskat.new_table()
+    into = lskat.rules.Table()
     for number in range(count):
-        table = lskat.new_table()
-        lskat.deal(table, number, number & 1)
+        table = lskat.rules.Table()
+        deal(table, number, number & 1)
         for _ in range(chance.below(33)):
             table.play(legal[chance.below(table.legal(legal))])
         yield position_line(table)

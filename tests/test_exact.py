@@ -8,7 +8,7 @@ import pytest
 
 from skat import cards
 from skat.cards import NONE
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.table import END
 from tests.support.firmware_files import ROOT
 from tests.support.sizes import size
@@ -57,7 +57,7 @@ def _all_turns(table):
     hidden = [table.under[p] for p in places]
     tables = []
     for order in permutations(hidden):
-        other = lskat.new_table()
+        other = lskat.rules.Table()
         table.view(0, other)
         for p, card in zip(places, order):
             other.under[p] = card

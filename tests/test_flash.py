@@ -325,7 +325,7 @@ def _progress(folder):
     lessons.note(app, "sixty")
     puzzling.note(app, Puzzles(), 3)
     won = Tallies()
-    won.of(games.find("lskat").SAVE[1], 1).add(80, [80, 40], 0)
+    won.of(games.find("lskat").save[1], 1).add(80, [80, 40], 0)
     app.files.save(TALLIES, won.to_bytes())
     names = [f"{save[0]}.{n}" for save in (lessons.SAVE, puzzling.SAVE, TALLIES) for n in (0, 1)]
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.name in names}

@@ -19,7 +19,7 @@ from handheld.settings import SAVE, Settings
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat import save
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.save import SaveError
 from skat.session import VERSION, Session
 from skat.tallies import Tallies
@@ -104,7 +104,7 @@ CONTENTS = (
     | st.builds(save.pack, st.just("G"), st.just(1), NUMBERS, st.binary(max_size=60))
     | st.builds(save.pack, st.just("S"), st.just(1), st.integers(0, 9), SETTINGS)
 )
-SAVES = {"game": lskat.SAVE + (VERSION,), "settings": SAVE}
+SAVES = {"game": lskat.save + (VERSION,), "settings": SAVE}
 NEWEST = {"G": VERSION, "S": 1}
 SLOTS = ("game.0", "game.1", "settings.0", "settings.1")
 

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from simulator.emulated import EmulatedHandheld
 from skat import cards
 from skat.chance import Chance
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.lines import TARGET
+from skat.games.lskat.table import deal as deal_number
 from skat.notation import action_number, action_word
 from skat.record_reader import Record
 from skat.record_writer import record_line
@@ -164,7 +166,7 @@ def sessions(draw):
     """A session that was actually played."""
     session = Session(lskat)
     if draw(st.booleans()):
-        session.match = Series(draw(st.integers(0, 1)), 0, lskat.TARGET)
+        session.match = Series(draw(st.integers(0, 1)), 0, TARGET)
     for _ in range(draw(st.integers(0, 3))):
         draw(played(session, st.integers(0, 40)))
     return session
@@ -220,8 +222,8 @@ def records(draw):
     fields = json.loads(record_line(session, "0.1", ("A", "B"), ("human", "greedy")))
     if draw(st.booleans()):  # as a record of a game without a number has it
         fields["deal"] = None
-        table = lskat.new_table()
-        lskat.deal(table, session.number, session.forehand)
+        table = lskat.rules.Table()
+        deal_number(table, session.number, session.forehand)
         turned = []
         for word in fields["actions"]:
             table.play(action_number(word))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from skat import cards
 from skat.calls import CALL, SAY_RE
 from skat.chance import Chance
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE, Options
 from skat.notation import action_word
 from skat.record_reader import Record

@@ -81,7 +81,7 @@ def survives(line):
     while table.stage != END:
         assert table.legal(table.buffer()), "nobody can act, but the deal is not over"
         table.play(some_action(table, chance))
-    score = games.find(table.VARIANT).Score()
+    score = games.find(table.VARIANT).rules.Score()
     table.count_score(score)
     assert len(score.seats) == table.seats
     return True

@@ -22,7 +22,7 @@ from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, plac
 from simulator.processors import PICO
 from simulator.verifying import check
 from skat import players
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.session import Session
 from tests.support import wasm
 from tests.support.file_system import file_system
@@ -56,7 +56,7 @@ def play(games, deals: int) -> None:
             assert not link.ended, link.why
             if link.may_act():
                 table = link.session.table
-                player = link.session.game.make_player("simple", 0)
+                player = link.session.game.players.make_player("simple", 0)
                 link.act(players.choose(player, table.view(link.seat)))
             elif link.connected and link.host and not link.deal:
                 if game.completed - begun < deals:

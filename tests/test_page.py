@@ -54,7 +54,7 @@ def _line(game, deal=4):
     module = games.find(game)
     session = Session(module)
     session.deal(deal)
-    player = module.make_player("simple", 1)
+    player = module.players.make_player("simple", 1)
     while session.running():
         table = session.table
         session.play(players.choose(player, table.view(table.mover)))
@@ -62,11 +62,11 @@ def _line(game, deal=4):
     return record_line(session, "0.1", NAMES[:seats], ["human", "simple", "club"][:seats])
 
 
-@pytest.mark.parametrize("game", sorted(set(games.SEATS) - {"toy"}))  # which is a test's
+@pytest.mark.parametrize("game", sorted(set(games.NAMES) - {"toy"}))  # which is a test's
 @pytest.mark.parametrize("language", sorted(PHRASES))
 def test_every_card_is_there_and_nothing_else_gets_in(game, language):
     line = _line(game)
-    for side in range(-1, games.seats(game)):
+    for side in range(-1, games.find(game).seats):
         record = Record(line)
         page = Page(record, side, language)
         text = page.html()

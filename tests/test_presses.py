@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from handheld.settings import CLUB, OWN, SINGLE
+from tests.firmware.modes import CLUB, OWN, SINGLE
 from tests.support.micropython import PATH, ROOT, micropython
 from tests.support.sizes import size
 

@@ -9,7 +9,9 @@ from simulator.commands import replay
 from simulator.emulated import EmulatedHandheld
 from simulator.game_lines import call_line
 from simulator.script import Script
-from skat.games import officers, skat, strohmann
+from skat.games.officers import GAME as officers
+from skat.games.skat import GAME as skat
+from skat.games.strohmann import GAME as strohmann
 from skat.notation import action_number
 from skat.record_writer import record_line
 from skat.session import Session

@@ -9,7 +9,7 @@ import pytest
 from skat import cards
 from skat.cards import NONE, NULL
 from skat.chance import Pack
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.players.skat import playout, solving
 from skat.players.skat.greedy_calls import Calls
 from skat.players.skat.mixing import (
@@ -64,8 +64,8 @@ def held(table, seat):
 def test_a_hand_counts_in_the_same_places(trainer):
     player = Calls()
     for number in range(size(60, 2000)):
-        table = skat.new_table()
-        table.deal(Pack(number), number % 3, skat.Options())
+        table = skat.rules.Table()
+        table.deal(Pack(number), number % 3, skat.rules.Options())
         player.start(table.view(table.mover))
         real, player._weights = player._weights, Asked()
         for game in range(NULL + 1):
@@ -89,8 +89,8 @@ def test_the_cards_are_played_by_the_same_rules(trainer):
         player._number_cards()
         words = player._words
         words[SEATS] = seats
-        table = skat.new_table()
-        table.deal(Pack(number), 0, skat.Options())
+        table = skat.rules.Table()
+        table.deal(Pack(number), 0, skat.rules.Options())
         for i in range(FRAME):
             words[FRAMES + i] = 0
         for seat in range(seats):

@@ -5,12 +5,12 @@ import sys
 
 import pytest
 
-from handheld.settings import CLUB, MATCH
 from simulator.child import ChildHandheld
 from skat import players
 from skat.engine import Engine
 from skat.notation import position_line
 from skat.puzzles import Puzzles
+from tests.firmware.modes import CLUB, MATCH
 from tests.support.firmware_files import ROOT, compile_firmware
 from tests.support.sizes import size
 from tests.support.wasm import app_heap, rules_heap, wasm

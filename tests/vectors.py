@@ -14,12 +14,18 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "firmware" / "lib"))
 
-from skat import bidding, cards, game_values, games, notation, tournee_values, values  # noqa: E402
+from skat import bidding, cards, game_values, games, notation, values  # noqa: E402
 from skat.bidding_calls import BID, HOLD, call_number, declared_bits  # noqa: E402
 from skat.calls import PASS  # noqa: E402
 from skat.chance import Pack  # noqa: E402
-from skat.games import lskat, officers, skat  # noqa: E402
+from skat.games.lskat import GAME as lskat  # noqa: E402
+from skat.games.lskat.lines import TARGET  # noqa: E402
+from skat.games.lskat.scoring import score  # noqa: E402
+from skat.games.lskat.table import drawn_game  # noqa: E402
+from skat.games.officers import GAME as officers  # noqa: E402
 from skat.games.officers import scoring  # noqa: E402
+from skat.games.skat import GAME as skat  # noqa: E402
+from skat.games.tournee import values as tournee_values  # noqa: E402
 from skat.series import Series  # noqa: E402
 from skat.session import Session  # noqa: E402
 from skat.table import NOBODY, Table  # noqa: E402
@@ -68,16 +74,16 @@ def lskat_score(points, aborted=False):
         session.deal(0)
         session.abort()
         return session.score
-    return [lskat.score(side) for side in points]
+    return [score(side) for side in points]
 
 
 def lskat_trump_distribution():
-    drawn = [lskat.drawn_game(card) for card in range(32)]
+    drawn = [drawn_game(card) for card in range(32)]
     return {cards.GAMES[game]: Fraction(drawn.count(game), 32) for game in sorted(set(drawn))}
 
 
 def match21(rounds):
-    match = Series(0, 0, lskat.TARGET)
+    match = Series(0, 0, TARGET)
     openers = []
     for scores in rounds:
         openers.append("HC"[match.opener()])
@@ -207,8 +213,8 @@ def ramsch3(points, tricks):
 def skat_game(cards, declaration, bid, points, tricks, kontra, declarer):
     """The declarer's twelve cards are put on a table that is as it is at the end."""
     call = call_number("=" + declaration)
-    table = skat.new_table()
-    table.options = skat.Options()
+    table = skat.rules.Table()
+    table.options = skat.rules.Options()
     table.kind = _kind(declaration[0])
     table.said = declared_bits(call)
     table.declarer = declarer
@@ -219,7 +225,7 @@ def skat_game(cards, declaration, bid, points, tricks, kontra, declarer):
     table.points[declarer] = points
     table.tricks[declarer] = tricks
     table.tricks[(declarer + 1) % 3] = 10 - tricks
-    score = skat.Score()
+    score = skat.rules.Score()
     table.count_score(score)
     return {
         "matadors": score.run,
@@ -263,7 +269,7 @@ def officers_visible(stage):
 
 def _drawn(drawn_each, half_open=False):
     """A table on which each seat has drawn so many cards, 8 or 16; seat 0 was first."""
-    table = games.find("halfopen" if half_open else "harlequin").new_table()
+    table = games.find("halfopen" if half_open else "harlequin").rules.Table()
     table.deal(Pack(0), 0)
     for call in {8: (), 16: ("=H", "pass")}[drawn_each]:
         table.play(notation.action_number(call))
@@ -289,7 +295,7 @@ def harlequin_draw_facing(count):
 
 def admirals_deal():
     """What each seat is dealt, and how many tricks that makes."""
-    table = games.find("admirals").new_table()
+    table = games.find("admirals").rules.Table()
     table.deal(Pack(0), 0)
     stacks, hand = slice(0, table.stacks), slice(table.stacks, table.places)
     return {

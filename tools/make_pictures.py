@@ -23,7 +23,6 @@ from PIL import Image  # noqa: E402
 
 from handheld.buttons import PRESS, RIGHT, A  # noqa: E402
 from handheld.puzzling import begin  # noqa: E402
-from handheld.settings import CLUB  # noqa: E402
 from simulator import pictures  # noqa: E402
 from simulator.demo import Demo  # noqa: E402
 from simulator.emulated import EmulatedHandheld  # noqa: E402
@@ -32,6 +31,7 @@ from simulator.shell import DESK, Shell, gradient  # noqa: E402
 from skat import players  # noqa: E402
 from skat.calls import CALL, PASS, SAY_KONTRA  # noqa: E402
 from skat.cards import HEARTS  # noqa: E402
+from skat.games.officers import GAME as officers  # noqa: E402
 from skat.puzzles import Puzzles  # noqa: E402
 
 
@@ -81,7 +81,7 @@ def make_officers(path: Path, folder: str) -> None:
     handheld = EmulatedHandheld("pico_lcd_13", folder)
     app = handheld.app
     app.settings.seats = [1, 0]
-    app.play_mode(CLUB)
+    app.play_mode(officers.modes[1].number)
     app.session.starter = 1
     app.deal(DEAL)
     for _ in range(2):

@@ -75,7 +75,7 @@ def declared(number: int) -> int:
 def laid_out(number: int, actions=()) -> Session:
     """A session with this deal, played so far."""
     session = Session(games.find(puzzles.GAMES[declared(number) != NOBODY]))
-    for _ in session.deal_aside(number, number // 8 & 1, session.game.Options(), actions, 1):
+    for _ in session.deal_aside(number, number // 8 & 1, session.game.rules.Options(), actions, 1):
         pass
     return session
 
@@ -156,7 +156,7 @@ def position(session, left: int):
         while table.stage != PLAY:
             table.play(PASS)
     levels = PLAYERS[number % 7 % 4], PLAYERS[number % 11 % 4]
-    both = [session.game.make_player(level, 0) for level in levels]
+    both = [session.game.players.make_player(level, 0) for level in levels]
     chance = Chance(number)
     view = table.new()
     while table.stage != END:

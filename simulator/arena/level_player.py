@@ -26,5 +26,5 @@ class LevelPlayer:
             call = callers.call(self._way, view, seed)
             if call is not None:
                 return call, 0
-        player = games.find(view.VARIANT).make_player(self._level, seed, self._nodes)
+        player = games.find(view.VARIANT).players.make_player(self._level, seed, self._nodes)
         return players.choose(player, view), getattr(player, "used", 0)

@@ -29,14 +29,14 @@ def deal_table(number: int, variant: str, rules=(), game=None):
     `variant`: the game's name. `rules`: words of its options. `game`: CLUBS to RAMSCH, whatever is
     drawn or called; None leaves that open. Raises ValueError.
     """
-    played = games.find(variant)
+    played = games.find(variant).rules
     options = played.Options()
     options.read(rules)
-    table = played.new_table()
+    table = played.Table()
     if game is None:
         table.deal(Pack(number), 0, options)
     else:
-        games.find(variant).deal_game(table, Pack(number), game, 0, options)
+        games.find(variant).rules.deal_game(table, Pack(number), game, 0, options)
     return table
 
 
@@ -53,13 +53,13 @@ def play(number: int, choosers, seed: int, *deal) -> Game:
     while table.stage != END:
         choose = choosers[table.player_of(table.mover)]
         table.play(choose(table.view(table.mover, view), chance.getrandbits(30)))
-    score = games.find(table.VARIANT).Score()
+    score = games.find(table.VARIANT).rules.Score()
     table.count_score(score)
     own = [table.seat_of(player) for player in range(table.openers)]
     winner = score.winner if score.winner < 0 else table.player_of(score.winner)
     points = tuple(table.points_of(player) for player in range(table.openers))
     game = Game(points, tuple(score.seats[seat] for seat in own), winner)
-    if hasattr(score, "league"):
+    if score.league is not None:
         game.scores = tuple(score.plain[seat] for seat in own)
         game.league = tuple(score.league[seat] for seat in own)
         game.did = tuple(score.did(seat) for seat in own)

@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
     )
     parser.add_argument(
-        "--variant", choices=sorted(games.SEATS), default="lskat", help="what is played"
+        "--variant", choices=sorted(games.NAMES), default="lskat", help="what is played"
     )
     parser.add_argument(
         "--rules",

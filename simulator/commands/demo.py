@@ -67,7 +67,7 @@ def _demo(options) -> int:
     from simulator.demo import Demo, DemoError
     from skat import games
 
-    players = games.find(options.variant).new_table().openers
+    players = games.find(options.variant).rules.Table().openers
     levels = options.players or ["greedy"] * players
     if len(levels) != players:
         raise Refusal(f"--players: {options.variant} has {players} players, so {players} levels")

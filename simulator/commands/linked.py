@@ -35,7 +35,7 @@ def add_arguments(parser) -> None:
     group.add_argument("--player", choices=LEVELS, help="let the computer play your side")
     group.add_argument(
         "--variant",
-        choices=sorted(name for name in games.SEATS if _can_be_linked(name)),
+        choices=sorted(name for name in games.NAMES if _can_be_linked(name)),
         help="what a host plays (default lskat, the simple game)",
     )
     group.add_argument(
@@ -56,7 +56,7 @@ def add_arguments(parser) -> None:
 def _can_be_linked(name: str) -> bool:
     from skat import games
 
-    return getattr(games.find(name), "LINKED", False)
+    return games.find(name).linked
 
 
 def wanted(options) -> bool:
@@ -78,7 +78,7 @@ def run(options) -> int:
     from skat import games
 
     try:
-        games.find(options.variant).Options().read(options.rules)
+        games.find(options.variant).rules.Options().read(options.rules)
     except ValueError as error:
         raise Refusal(f"--rules: {error}")
     with ExitStack() as stack:

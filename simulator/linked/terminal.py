@@ -164,7 +164,7 @@ class Terminal:
                 link.refuse()
         if link.may_act():
             table = link.session.table
-            player = link.session.game.make_player(self._level, 0)
+            player = link.session.game.players.make_player(self._level, 0)
             link.act(players.choose(player, table.view(table.mover)))
         elif link.connected and link.host and not link.deal:
             if self._deals and self._game.completed >= self._deals:

@@ -5,7 +5,9 @@ import os
 from skat import players
 from skat.cards import NOT_YET
 from skat.chance import Chance, Drawn, Pack
-from skat.games import lskat, officers
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE, Options
 from skat.record_writer import record_line
 from skat.session import Session
@@ -28,8 +30,8 @@ SOAK = hasattr(os, "getenv") and os.getenv("SOAK") == "1"
 
 def dealt(number: int, forehand: int = 0):
     """A table with this deal."""
-    table = lskat.new_table()
-    lskat.deal(table, number, forehand)
+    table = lskat.rules.Table()
+    deal(table, number, forehand)
     return table
 
 
@@ -77,7 +79,7 @@ def officers_dealt(number: int, forehand: int = 0, rules=()):
     if not isinstance(rules, Options):
         options = Options()
         options.read(rules)
-    table = officers.new_table()
+    table = officers.rules.Table()
     table.deal(Pack(number), forehand, options)
     return table
 
@@ -111,7 +113,7 @@ def played(number: int, forehand: int = 0):
     session.starter = forehand
     session.deal(number)
     simple = players.make("simple", 0)
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     while session.running():
         session.play(players.choose(simple, session.table.view(session.table.mover, view)))
     return session

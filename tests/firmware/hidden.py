@@ -12,8 +12,8 @@ from skat.options import Options
 
 def dealt(game, number: int, forehand: int = 0, rules=()):
     """A table of a game with this deal; `rules`: words of options."""
-    table = game.new_table()
-    options = game.Options()
+    table = game.rules.Table()
+    options = game.rules.Options()
     options.read(rules)
     table.deal(Pack(number), forehand, options)
     return table
@@ -21,7 +21,7 @@ def dealt(game, number: int, forehand: int = 0, rules=()):
 
 def by_chance(game, chance):
     """Words of options of a game, each at any of its values."""
-    options = game.Options()
+    options = game.rules.Options()
     for i in range(len(options.TABLE)):
         options.choose(i, chance.below(len(options.TABLE[i][1])))
     return options.words()

@@ -1,7 +1,8 @@
 """Pictures of tables on which the two seats see different cards, on a board and in a language."""
 
+from modes import mode_of
+
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.games import GAME, PLAYED
 from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat import VERSION
@@ -13,11 +14,6 @@ from skat.record_writer import record_line
 from skat.table import END
 
 SIMPLE = 1 + SEAT_LEVELS.index("simple")
-
-
-def mode_of(game: str) -> int:
-    """The mode in which a game is played."""
-    return [row[GAME] for row in PLAYED].index(game)
 
 
 class Shown:

@@ -4,11 +4,11 @@ import json
 
 from games import fresh_folder
 from link_wires import End, source_of_chance
+from modes import SINGLE
 
 from handheld.buttons import PRESS, A
 from handheld.files import Files
 from handheld.linked import RECORDS
-from handheld.settings import SINGLE
 from simulator.emulated import EmulatedHandheld
 
 

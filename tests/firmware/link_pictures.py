@@ -3,9 +3,9 @@
 import sys
 
 from link_boards import Both
+from modes import TRUMPS
 
 from handheld.buttons import PRESS, A
-from handheld.settings import TRUMPS
 from simulator.wireless import network
 
 

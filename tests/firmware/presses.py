@@ -85,7 +85,7 @@ class Presses:
                 "a card is missing or there twice"
             )
             assert session.running() == (table.legal(table.buffer()) > 0)
-            if app.session.game.NAME == "lskat":
+            if app.session.game.name == "lskat":
                 assert session.running() == (table.count < 32)
         else:
             assert not session.running()

@@ -12,13 +12,14 @@ import hidden_pictures
 import link_pictures
 import skat_pictures
 import toy_pictures
+from modes import OWN, SINGLE
 
 from handheld import duels, tallies
 from handheld.buttons import PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
-from handheld.settings import FRENCH, LETTERS, OWN, SINGLE, THEMES
+from handheld.settings import FRENCH, LETTERS, THEMES
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
@@ -574,7 +575,7 @@ class Pictures:
         app = self._handheld.app
         kept = tallies.load(app)
         for level, scores in ((2, (0, 2)), (2, (3, 0)), (4, (2, 0)), (4, (0, 2)), (4, (0, 3))):
-            kept.of(app.session.game.SAVE[1], level).add(60 + scores[1] - scores[0], scores, 1)
+            kept.of(app.session.game.save[1], level).add(60 + scores[1] - scores[0], scores, 1)
         kept.rows[-1].lost = 123
         kept.rows[-1].reviewed = 2
         app.files.save(SAVE, kept.to_bytes())

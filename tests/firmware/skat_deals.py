@@ -3,21 +3,21 @@
 from skat.bidding_stages import BID, SKAT
 from skat.calls import PASS
 from skat.chance import Chance, Pack
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.notation import action_number, action_word
 from skat.table import END
 
 
 def options_of(words=""):
     """Options by their words."""
-    options = skat.Options()
+    options = skat.rules.Options()
     options.read(words.split())
     return options
 
 
 def options_by_chance(chance):
     """Options, each at any of its values."""
-    options = skat.Options()
+    options = skat.rules.Options()
     for i in range(len(options.TABLE)):
         options.choose(i, chance.below(len(options.TABLE[i][1])))
     return options
@@ -25,8 +25,8 @@ def options_by_chance(chance):
 
 def dealt(number, forehand=0, options=None):
     """A table with this deal."""
-    table = skat.new_table()
-    table.deal(Pack(number), forehand, options or skat.Options())
+    table = skat.rules.Table()
+    table.deal(Pack(number), forehand, options or skat.rules.Options())
     return table
 
 

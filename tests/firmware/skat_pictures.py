@@ -1,7 +1,9 @@
 """Pictures of Skat for three, on a board and in a language."""
 
+from modes import DEADHAND, SKAT, STROHMANN, TOURNEE
+
 from handheld.buttons import PRESS, RIGHT, A, B
-from handheld.settings import DEADHAND, HUMAN, SKAT, STROHMANN, TOURNEE
+from handheld.settings import HUMAN
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, HAND, OUVERT, SCHNEIDER, SCHWARZ, TAKE, declaration
 from skat.bidding_calls import HOLD as YES

@@ -8,7 +8,7 @@ from test_officers_perft import SOAK, Naive
 from skat.calls import PASS
 from skat.cards import GAMES, NONE, UNKNOWN, card_name, card_number
 from skat.chance import Chance, Pack
-from skat.games import admirals
+from skat.games.admirals import GAME as admirals
 from skat.notation import action_number, action_word, position_line, read_position
 from skat.table import END, PLAY
 
@@ -132,7 +132,7 @@ def test_deals_played_by_hand():
                 assert table.mover == int(winner)
         points[int(winner) if table.declarer > 1 else table.declarer] += in_skat
         assert table.stage == END and list(table.points) == points
-        score = admirals.Score()
+        score = admirals.rules.Score()
         table.count_score(score)
         assert score.seats == list(scores), number
 
@@ -140,7 +140,7 @@ def test_deals_played_by_hand():
 def test_both_pass():
     table = _after(_dealt(0, 0), "pass pass")
     assert table.stage == END and table.kind is None
-    score = admirals.Score()
+    score = admirals.rules.Score()
     table.count_score(score)
     assert score.seats == [0, 0] and score.winner == -1
 

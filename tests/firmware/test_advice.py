@@ -8,7 +8,7 @@ from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import NULL, RAMSCH
 from skat.chance import Chance
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.games.officers.scoring import Score
 from skat.players.officers.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
@@ -18,7 +18,7 @@ NODES = 400
 
 def _advice(advice, table):
     """(the action that it likes, {action: value})."""
-    view = table.view(table.mover, officers.new_table())
+    view = table.view(table.mover, officers.rules.Table())
     chosen = players.choose(advice, view)
     actions, values = bytearray(16), array("i", [0] * 16)
     count = advice.values(actions, values)
@@ -28,8 +28,8 @@ def _advice(advice, table):
 
 
 def _master(table):
-    player = officers.make_player("master", 0, NODES)
-    return players.choose(player, table.view(table.mover, officers.new_table()))
+    player = officers.players.make_player("master", 0, NODES)
+    return players.choose(player, table.view(table.mover, officers.rules.Table()))
 
 
 def test_calls_are_those_of_the_levels_and_the_best_of_their_values():

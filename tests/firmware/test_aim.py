@@ -6,7 +6,7 @@ from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import CLUBS, RAMSCH, card_name
 from skat.chance import Chance
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.notation import read_position
 from skat.players.aim import Aim
 from skat.players.search import Search
@@ -150,7 +150,7 @@ def test_club_and_greedy_know_of_marches_by_a_rule():
     low = ["H7", "H8", "H9", "D7", "D8"]
     clubs = ["CA", "CT", "CK", "CQ", "C9"]
     for level in ("club", "greedy", "casual"):
-        player = officers.make_player(level, 0)
+        player = officers.players.make_player(level, 0)
         rule = level != "casual"
         breaks = _ramsch("S8", 0, ["S7", "S9", "SA"] + low, clubs + ["C8", "C7"], 0)
         assert (card_name(players.choose(player, breaks)) == "S9") == rule, level

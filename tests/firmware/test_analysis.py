@@ -7,7 +7,7 @@ from games import dealt, some_plies, without_heap
 from skat import players
 from skat.cards import NONE
 from skat.chance import Chance
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.players import analyse
 from skat.players.analyse import Analysis
 from skat.players.kernels import evaluate
@@ -41,7 +41,7 @@ def _legal(table):
 
 def _some_views(number, plies=31):
     table = dealt(number)
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for _ in some_plies(table, number, plies):
         yield table.view(table.mover, view)
 
@@ -103,7 +103,7 @@ def test_with_nothing_covered_the_values_are_exact():
             if table.count > 20 and not [card for card in table.under if card != NONE]:
                 break
         while table.stage == PLAY and not [card for card in table.under if card != NONE]:
-            view = table.view(table.mover, lskat.new_table())
+            view = table.view(table.mover, lskat.rules.Table())
             best = players.choose(analysis, view)
             actions, points, spreads, deals = buffers.fill(analysis)
             if len(actions) == 1:
@@ -147,7 +147,7 @@ def test_values_do_not_depend_on_what_is_covered():
             for _ in some_plies(table, number, 24):
                 said = []
                 for _ in range(2):
-                    view = table.view(table.mover, lskat.new_table())
+                    view = table.view(table.mover, lskat.rules.Table())
                     said.append((players.choose(analysis, view), buffers.fill(analysis)))
                     places = [p for p in range(16) if table.under[p] != NONE]
                     before = bytes(table.under)

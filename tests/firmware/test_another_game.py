@@ -18,13 +18,13 @@ from skat.series import Series
 from skat.session import NO_NUMBER, Session
 from skat.table import DRAW, END, NOBODY
 
-toy.register("toy")
+toy.register()
 NAMES = ["Anna", "Jörg", ""]
 PLAYERS = ["human", "simple", "remote"]
 
 
 def _played(number, forehand=0):
-    session = Session(toy)
+    session = Session(toy.GAME)
     session.starter = forehand
     session.deal(number)
     _play_out(session, number)
@@ -40,13 +40,13 @@ def _play_out(session, seed):
 
 
 def test_it_is_found():
-    assert games.find("toy") is toy and games.seats("toy") == 3
+    assert games.find("toy") is toy.GAME
     said = refusal(games.find, "tarock")
-    assert all([name in said for name in games.SEATS]) and said.endswith(" and toy")
+    assert all([name in said for name in games.NAMES]) and said.endswith(" and toy")
 
 
 def test_deals_are_played_and_scored():
-    session = Session(toy)
+    session = Session(toy.GAME)
     session.match = Series(2, 9, 0, 3)
     total = [0, 0, 0]
     openers = []
@@ -63,7 +63,7 @@ def test_deals_are_played_and_scored():
 
 
 def test_hands_are_for_their_seats_only():
-    table = toy.new_table()
+    table = toy.Table()
     table.deal(Pack(3), 1)
     table.play(CALL + HEARTS)
     for _ in some_plies(table, 3, 7):
@@ -83,7 +83,7 @@ def test_hands_are_for_their_seats_only():
 
 
 def test_undo_brings_back_who_knew_a_card():
-    table = toy.new_table()
+    table = toy.Table()
     table.deal(Pack(5), 2)
     states = []
     for _ in some_plies(table, 5):
@@ -110,19 +110,19 @@ def _many_plies(table, into, legal):
 
 
 def test_nothing_is_allocated():
-    table = toy.new_table()
+    table = toy.Table()
     table.deal(Pack(5), 2, toy.Options())
     into, legal = table.new(), table.buffer()
     without_heap(lambda: _many_plies(table, into, legal))
 
 
 def test_saved_and_read_at_every_ply():
-    session = Session(toy)
+    session = Session(toy.GAME)
     session.options.read(["nullwins"])
     session.match = Series(1, 0, 30, 3)
     session.deal(11)
     for _ in some_plies(session.table, 2):
-        again = Session(toy)
+        again = Session(toy.GAME)
         again.from_bytes(session.to_bytes())
         assert again.to_bytes() == session.to_bytes()
         assert position_line(again.table) == position_line(session.table)
@@ -130,17 +130,17 @@ def test_saved_and_read_at_every_ply():
         assert again.match.total == [0, 0, 0] and again.match.target == 30
     payload = session.to_bytes()
     for i in range(len(payload)):
-        refusal(Session(toy).from_bytes, payload[:i])
+        refusal(Session(toy.GAME).from_bytes, payload[:i])
 
 
 def test_cards_that_come_later():
     full = _played(4, 1)
-    session = Session(toy)
+    session = Session(toy.GAME)
     session.starter = 1
     session.deal(NO_NUMBER, Later(4, 3))
     assert session.table.stage == DRAW
     while not session.draw():
-        again = Session(toy)
+        again = Session(toy.GAME)
         again.from_bytes(session.to_bytes())
         again.table.source = session.table.source
         session = again
@@ -170,7 +170,7 @@ def test_recorded_and_replayed():
 
 
 def test_the_engine_is_asked():
-    table = toy.new_table()
+    table = toy.Table()
     table.deal(Pack(8), 0)
     for _ in some_plies(table, 3, 14):
         if table.stage == END:
@@ -190,7 +190,7 @@ def test_the_engine_is_asked():
 
 
 def test_the_players_of_two_seats_refuse_it():
-    table = toy.new_table()
+    table = toy.Table()
     table.deal(Pack(8), 0)
     table.play(CALL + HEARTS)
     view = table.view(0)

@@ -186,7 +186,7 @@ def test_it_is_saved_and_gone_on_with():
         table = app.session.table
         handheld = ToyHandheld("pico_oled", folder)
         again = handheld.app
-        assert again.session.game.NAME == "toy" and again.files.notices == []
+        assert again.session.game.name == "toy" and again.files.notices == []
         then = again.session.table
         done = then.done()
         assert table.done() - done in range(3), "from the last trick on"

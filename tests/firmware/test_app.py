@@ -1,16 +1,17 @@
 """The app on its emulated board: every way through the screens, whatever is pressed."""
 
 from games import SOAK, Later, fresh_folder, without_heap
+from modes import SINGLE, TRUMPS
 
 from handheld.buttons import HOLD, A
 from handheld.screens.title import can_take_back
-from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, TRUMPS
+from handheld.settings import HUMAN, LADDER, SEAT_LEVELS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 from skat import players
 from skat.chance import Chance
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.players import analyse
 from skat.record_reader import Record
 from skat.session import NO_NUMBER
@@ -536,7 +537,7 @@ def test_a_hint():
     handheld.run(5)
     _check_shown(handheld)
     table = app.session.table
-    view = table.view(1, lskat.new_table())
+    view = table.view(1, lskat.rules.Table())
     card = players.choose(analyse.analysis("master"), view)
     assert app.screen._action == card and app.screen._second != card >= 0
     assert app.session.hints == 1 and not app.session.counts()

@@ -4,24 +4,24 @@ import os
 from array import array
 
 from games import SOAK, fresh_folder
+from modes import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
 
 from handheld.buttons import PRESS, RIGHT
-from handheld.games import GAME, PLAYED
 from handheld.screens.title import can_take_back
-from handheld.settings import CLUB, MATCH, MODES, OWN, RAMSCHES, SINGLE, SKAT, TRUMPS
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat import players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import HEARTS, NULL, RAMSCH
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.players.officers.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"
-OFFICERS = [mode for mode in MODES if PLAYED[mode][GAME] == "officers"]
+OFFICERS = [mode.number for mode in officers.modes]
 
 
 def _handheld(mode=CLUB, folder="", board=BOARD):
@@ -151,7 +151,7 @@ def test_calls_are_taken_back_and_saved():
     assert can_take_back(app)
     handheld.restart()
     app = handheld.app
-    assert app.session.game.NAME == "officers" and app.session.table.kontra == 1
+    assert app.session.game.name == "officers" and app.session.table.kontra == 1
     app.take_back()
     assert app.session.table.stage == DECLARE and app.session.undone == 2
 
@@ -239,7 +239,7 @@ def test_every_mode_can_be_played_whatever_happened_to_its_save():
             _run(handheld, "deal 4", "wait 100")
             handheld.app.save()
             handheld.app.save()
-            _damage(folder, handheld.app.session.game.SAVE[0], how)
+            _damage(folder, handheld.app.session.game.save[0], how)
             handheld.restart()
             assert handheld.app.settings.mode == mode
             assert len(handheld.app.files.notices) == (2 if how == "bad" else 0)

@@ -6,7 +6,8 @@ from skat import cards, game_values, players
 from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import CLUBS, GRAND, HEARTS, NONE, NULL, RAMSCH, card_name, card_number
 from skat.chance import Chance
-from skat.games import lskat, officers
+from skat.games.lskat import GAME as lskat
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
 from skat.games.officers.scoring import Score
 from skat.games.officers.table import KONTRA, RE
@@ -46,13 +47,13 @@ class _Cards:
 def _dealt(words, forehand, dealer="", seed=0):
     options = Options()
     options.read(words.split())
-    table = officers.new_table()
+    table = officers.rules.Table()
     table.deal(_Cards(forehand, dealer, seed), 0, options)
     return table
 
 
 def _call(table):
-    return players.choose(Declare(), table.view(table.mover, officers.new_table()))
+    return players.choose(Declare(), table.view(table.mover, officers.rules.Table()))
 
 
 def _called(words, forehand, dealer="", calls=()):
@@ -150,8 +151,8 @@ def test_null_is_doubled_and_not_declared():
 
 def test_what_a_game_promises_is_what_the_deals_bring():
     """Club plays out what was declared: the mean score is as expected."""
-    club = officers.make_player("club", 0)
-    view = officers.new_table()
+    club = officers.players.make_player("club", 0)
+    view = officers.rules.Table()
     deals = 400 if SOAK else 40
     expected = made = squares = 0
     for number in range(deals):
@@ -179,7 +180,7 @@ def test_the_chances_of_runs_against_dealing():
         (4, ["allopen", "extended"]),
     ):
         table = officers_dealt(number, 0, words)
-        view = table.view(0, officers.new_table())
+        view = table.view(0, officers.rules.Table())
         for game in (HEARTS, GRAND):
             declare = Declare()
             declare.start(view)
@@ -212,7 +213,7 @@ def _liked(way, words, forehand, dealer="", calls=()):
     for call in calls:
         table.play(call)
     return action_word(
-        players.choose(DeclareByLooks(way), table.view(table.mover, officers.new_table()))
+        players.choose(DeclareByLooks(way), table.view(table.mover, officers.rules.Table()))
     )
 
 
@@ -252,7 +253,7 @@ def test_a_regular_player_knows_what_a_loss_costs():
 
 def test_the_better_the_level_the_more_its_calls_are_worth():
     """Forehand's calls in deals without declared Ramsch, as valued by the best level."""
-    view = officers.new_table()
+    view = officers.rules.Table()
     worths = [0, 0, 0, 0]
     for number in range(60):
         officers_dealt(number, 0, ["noramsch"]).view(0, view)
@@ -269,10 +270,10 @@ def test_the_better_the_level_the_more_its_calls_are_worth():
 
 def test_every_level_in_every_game_by_the_rules():
     chance = Chance(17)
-    view = officers.new_table()
+    view = officers.rules.Table()
     kinds = {}
     for level in players.LEVELS:
-        both = [officers.make_player(name, 3, NODES) for name in (level, "random")]
+        both = [officers.players.make_player(name, 3, NODES) for name in (level, "random")]
         for number in range(DEALS):
             table = officers_dealt(number, number & 1, options_by_chance(chance))
             forced = number % (RAMSCH + 1)
@@ -287,9 +288,9 @@ def test_every_level_in_every_game_by_the_rules():
 
 def test_thinking_allocates_nothing_in_any_stage_and_game():
     chance = Chance(23)
-    view = officers.new_table()
+    view = officers.rules.Table()
     for level in players.LEVELS[1:]:
-        player = officers.make_player(level, 0, NODES)
+        player = officers.players.make_player(level, 0, NODES)
         for low_ten in (0, 10, 1):  # have everything imported that is imported on first use
             for game in (CLUBS, GRAND, NULL, RAMSCH):
                 options = Options()
@@ -348,7 +349,9 @@ def _best(table, seat):
 
 def test_casual_leads_worse_than_greedy_in_ramsch_and_null():
     """In Ramsch it weighs all replies alike; in Null it leads low, as simple does."""
-    casual, greedy, simple = [officers.make_player(n, 0) for n in ("casual", "greedy", "simple")]
+    casual, greedy, simple = [
+        officers.players.make_player(n, 0) for n in ("casual", "greedy", "simple")
+    ]
     differs = {RAMSCH: 0, NULL: 0}
     for number in range(24):
         for game in differs:
@@ -367,7 +370,7 @@ def test_casual_leads_worse_than_greedy_in_ramsch_and_null():
 
 def test_ramsch_is_played_best_when_all_cards_are_known():
     better = 0
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for number in range(ENDGAMES):
         table = _endgame(RAMSCH, (0, 10, 1)[number % 3], number, 4)
         if table.stage == END:
@@ -420,7 +423,7 @@ def _null_endgame(number, tricks):
 def test_null_is_played_best_when_all_cards_are_known():
     results = {}
     better = 0
-    view = officers.new_table()
+    view = officers.rules.Table()
     for number in range(2 * ENDGAMES):
         table = _null_endgame(number, 3 + number % 2)
         best = _unbeaten(table, table.declarer)
@@ -440,7 +443,7 @@ def test_null_is_played_best_when_all_cards_are_known():
 
 def test_null_is_solved_without_heap():
     null = Null(2000)
-    view = officers.new_table()
+    view = officers.rules.Table()
 
     def think():
         players.choose(null, view)

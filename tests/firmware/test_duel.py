@@ -1,10 +1,11 @@
 """A duel: a person's deals, and the same ones by a level in the same seat."""
 
 from games import fresh_folder, refusal
+from modes import MODES, STROHMANN
 from test_deals import _finish, _go, _run
 
 from handheld import duels
-from handheld.settings import HUMAN, MODES, SEAT_LEVELS, STROHMANN
+from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID
 from skat.duel import Duel, Row

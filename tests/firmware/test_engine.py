@@ -7,7 +7,7 @@ from skat.cards import card_name
 from skat.chance import Chance
 from skat.compat import ticks_diff, ticks_us
 from skat.engine import LONGEST, Engine
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.notation import position_line
 from skat.table import END
 
@@ -111,7 +111,7 @@ def test_nodes_are_a_limit_and_so_is_time():
 
 def test_every_level_plays_its_move_at_every_ply():
     engine = Engine()
-    into = lskat.new_table()
+    into = lskat.rules.Table()
     for level in players.LEVELS:
         assert _say(engine, "level " + level, "seed 77") == []
         for number in range(4):
@@ -144,12 +144,12 @@ def test_the_same_question_has_the_same_answer():
 
 def test_covered_cards_in_the_line_count_as_unknown():
     """Whether the line names the true cards or others changes no answer."""
-    into = lskat.new_table()
+    into = lskat.rules.Table()
     for number in range(6 if SOAK else 3):
         table = dealt(number)
         chance = Chance(number)
         for _ in some_plies(table, number, 30):
-            other = lskat.new_table()
+            other = lskat.rules.Table()
             table.view(0, other)
             covered = [p for p in range(16) if table.under[p] < 32]
             values = [table.under[p] for p in covered]

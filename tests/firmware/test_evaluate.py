@@ -5,7 +5,7 @@ from games import SOAK, dealt, some_plies, without_heap
 
 from skat import cards
 from skat.cards import NONE
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.players import weights
 from skat.players.kernels import evaluate
 from skat.players.kernels.evaluate import BIAS, LEAD, PAIRS, REPLY, VALUE
@@ -48,7 +48,7 @@ def _positions():
 
 def test_every_pair_of_lead_and_reply():
     position = Position()
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     pairs = 0
     for table in _positions():
         if table.count % 2:
@@ -80,7 +80,7 @@ def test_every_pair_of_lead_and_reply():
 def test_a_lead_on_the_table_is_weighed_as_if_it_still_lay_on_its_stack():
     position = Position()
     before = Position()
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     seen = 0
     for table in _positions():
         if table.count % 2 == 0:
@@ -96,7 +96,7 @@ def test_a_lead_on_the_table_is_weighed_as_if_it_still_lay_on_its_stack():
 
 def test_evaluating_allocates_nothing():
     position = Position()
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for table in _positions():
         table.view(table.mover, view)
 

@@ -192,7 +192,7 @@ def test_recorded_and_replayed():
             assert table.top == session.table.top and record.points == list(table.points)
             assert table.known == session.table.known
             fields = json.loads(line)
-            assert fields["variant"] == game.NAME
+            assert fields["variant"] == game.name
 
 
 def _sorted(line):
@@ -248,10 +248,10 @@ def test_the_engine_is_asked_with_the_truth_and_with_a_view():
 def test_every_game_is_named_by_who_asks():
     for game in GAMES_HERE:
         for word in GAMES:
-            rules = ["ramsch"] if word == "R" and game.NAME == "admirals" else []
+            rules = ["ramsch"] if word == "R" and game.name == "admirals" else []
             table = dealt(game, 3, 0, rules)
-            game.deal_game(table, table.source, GAMES.index(word), 0, table.options)
+            game.rules.deal_game(table, table.source, GAMES.index(word), 0, table.options)
             assert table.kind.game == GAMES.index(word)
-        none = [] if game.NAME == "admirals" else ["noramsch"]
+        none = [] if game.name == "admirals" else ["noramsch"]
         options = dealt(game, 3, 0, none).options
-        assert len(refusal(game.deal_game, table, table.source, 6, 0, options)) > 10
+        assert len(refusal(game.rules.deal_game, table, table.source, 6, 0, options)) > 10

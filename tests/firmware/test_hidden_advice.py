@@ -43,7 +43,7 @@ def test_calls_are_those_of_master_and_the_best_of_their_values():
             while table.stage > END:
                 call, values = _advice(advice, table)
                 view = table.view(table.mover)
-                assert call == players.choose(game.make_player("master", 0), view)
+                assert call == players.choose(game.players.make_player("master", 0), view)
                 known = [value for value in values.values() if value != UNTOLD]
                 assert values[call] == max(known), (name, number, action_word(call))
                 assert len(known) >= min(2, len(values)) or call == CALL + RAMSCH
@@ -83,7 +83,7 @@ def test_from_the_hand_counts_more_the_more_points_are_expected():
 def _score_of(table, game, seat: int) -> int:
     """The deal's score for a seat, less the other side's, when both play for points."""
     if table.stage == END:
-        score = game.Score()
+        score = game.rules.Score()
         table.count_score(score)
         return score.seats[seat] - score.seats[1 - seat]
     scores = []

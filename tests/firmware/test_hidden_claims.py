@@ -7,7 +7,9 @@ from hidden import dealt, legal
 from skat.bidding_calls import CLAIM
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
-from skat.games import admirals, halfopen, harlequin
+from skat.games.admirals import GAME as admirals
+from skat.games.halfopen import GAME as halfopen
+from skat.games.harlequin import GAME as harlequin
 from skat.stack_claims import TURN, Claim
 from skat.table import END, NOBODY, PLAY
 
@@ -90,7 +92,7 @@ def test_claims_are_exact():
             assert bool(line) == (not stands)
             if line:
                 _beats(table, line, null)
-        assert min(seen.values()) > 2 and len(seen) == 2, (game.NAME, seen)
+        assert min(seen.values()) > 2 and len(seen) == 2, (game.name, seen)
 
 
 def _beats(table, line, null):

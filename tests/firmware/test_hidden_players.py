@@ -27,7 +27,9 @@ NODES = 2500  # a move, for levels that search
 
 
 def _decisions(game, view):
-    return [players.choose(game.make_player(level, 3, NODES), view) for level in players.LEVELS]
+    return [
+        players.choose(game.players.make_player(level, 3, NODES), view) for level in players.LEVELS
+    ]
 
 
 def test_every_level_acts_legally_and_sees_nothing_hidden():
@@ -43,7 +45,7 @@ def test_every_level_acts_legally_and_sees_nothing_hidden():
             view = table.view(table.mover)
             decided = _decisions(game, view)
             assert all([action in may for action in decided])
-            stages[(game.NAME, table.stage)] = 1
+            stages[(game.name, table.stage)] = 1
             unknown = unknown_to(table, table.mover)
             held = deal_anew(table, unknown, chance)
             assert _decisions(game, table.view(table.mover)) == decided
@@ -55,11 +57,11 @@ def test_the_same_under_every_interpreter():
     words = []
     for game in GAMES_HERE:
         table = dealt(game, 21, 0)
-        game.deal_game(table, table.source, GAMES.index("S"), 0, table.options)
+        game.rules.deal_game(table, table.source, GAMES.index("S"), 0, table.options)
         while table.stage > END:
             table.play(PASS)
         for _ in range(12):
-            player = game.make_player("strong", 0, NODES)
+            player = game.players.make_player("strong", 0, NODES)
             action = players.choose(player, table.view(table.mover))
             words.append(action_word(action))
             table.play(action)
@@ -157,7 +159,7 @@ def test_the_kernel_plays_on_and_solves_as_the_table_does():
             best = _best_points(table, mover)
             table.undo()
             few = table.kind.game == RAMSCH
-            assert best == _best_points(table, mover), (game.NAME, number, few)
+            assert best == _best_points(table, mover), (game.name, number, few)
             assert player.value() == 10 * best
 
 
@@ -220,7 +222,7 @@ def test_positions_have_keys_below_a_small_int():
     solver = solve.new_words()
     for game in GAMES_HERE:
         table = dealt(game, 1, 0)
-        game.deal_game(table, table.source, 0, 0, table.options)
+        game.rules.deal_game(table, table.source, 0, 0, table.options)
         while table.stage > END:
             table.play(PASS)
         words[playout.LEADER] = 1
@@ -241,7 +243,7 @@ def test_null_is_ducked_and_beaten():
             table.play(PASS)
         assert table.kind.game == NULL
         while table.stage != END:
-            player = game.make_player("strong", 0, NODES)
+            player = game.players.make_player("strong", 0, NODES)
             table.play(players.choose(player, table.view(table.mover)))
         won += not table.tricks[0]
     assert won < 6
@@ -253,7 +255,7 @@ def test_bids_are_held_as_far_as_they_go():
     for number in range(30):
         table = dealt(game, number, number & 1)
         while table.stage > END:
-            action = players.choose(game.make_player("greedy", 0), table.view(table.mover))
+            action = players.choose(game.players.make_player("greedy", 0), table.view(table.mover))
             assert action not in (SAY_KONTRA, SAY_RE)
             table.play(action)
         if table.stage == PLAY:
@@ -269,9 +271,9 @@ def test_very_good_cards_are_played_from_the_hand():
         table = dealt(game, number, number & 1)
         while table.stage > END:
             view = table.view(table.mover)
-            action = players.choose(game.make_player("greedy", 0), view)
+            action = players.choose(game.players.make_player("greedy", 0), view)
             if table.stage == SKAT:
-                assert players.choose(game.make_player("simple", 0), view) == TAKE
+                assert players.choose(game.players.make_player("simple", 0), view) == TAKE
                 if action != TAKE:
                     said.append("%d %s" % (number, action_word(action)))
             table.play(action)
@@ -301,7 +303,7 @@ def test_options_do_not_confuse_them():
     for game in GAMES_HERE:
         for number in range(2):
             table = dealt(game, number, number & 1, by_chance(game, chance))
-            player = game.make_player("club", 0)
+            player = game.players.make_player("club", 0)
             while table.stage != END:
                 table.play(players.choose(player, table.view(table.mover)))
             assert table.done()

@@ -225,7 +225,7 @@ def test_it_is_saved_and_gone_on_with():
             table = app.session.table
             handheld.restart()
             again = handheld.app
-            assert again.session.game.NAME == game and again.files.notices == []
+            assert again.session.game.name == game and again.files.notices == []
             then = again.session.table
             assert [then.action(i) for i in range(then.done())] == [
                 table.action(i) for i in range(table.done())

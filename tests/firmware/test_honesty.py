@@ -5,7 +5,8 @@ from games import SOAK, dealt, some_plies
 from skat import players
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import LskatTable
 
 DEALS = 500 if SOAK else 12
 NODES = 100  # a move, for levels that search
@@ -36,7 +37,7 @@ def _deal_covered_anew(table, chance) -> None:
 
 def _views(table):
     """What each seat knows, in tables of their own."""
-    return [table.view(seat, lskat.new_table()) for seat in (0, 1)]
+    return [table.view(seat, lskat.rules.Table()) for seat in (0, 1)]
 
 
 def _everything(view):
@@ -94,7 +95,7 @@ def test_no_way_from_a_view_to_the_truth():
         hidden = [card for card in table.under if card != NONE]
         assert len(hidden) == covered
         for view in _views(table):
-            assert type(view) is lskat.LskatTable
+            assert type(view) is LskatTable
             parts = view.__dict__
             assert sorted(parts) == PARTS.split()
             for name in parts:
@@ -114,7 +115,7 @@ def test_a_view_says_nothing_of_the_deals_number():
     """A table without a source and with the same open cards looks the same."""
     table = dealt(77)
     before = [_everything(view) for view in _views(table)]
-    other = lskat.new_table()
+    other = lskat.rules.Table()
     for p in range(16):
         other.put(p, table.under[15 - p], True)
         other.put(p, table.top[p], False)
@@ -127,7 +128,7 @@ def test_the_decisions_depend_on_what_is_open():
     for level in players.LEVELS:
         seen = {}
         for number in range(20):
-            view = dealt(number).view(0, lskat.new_table())
+            view = dealt(number).view(0, lskat.rules.Table())
             card = players.choose(players.make(level, 3), view)
             seen[list(view.top).index(card)] = 1
         assert len(seen) > 1 or level == "random", level
@@ -148,8 +149,8 @@ def test_a_cheat_would_be_noticed():
     for number in range(20):
         table = dealt(number)
         before = _Cheat().choose(table)
-        view_before = _Cheat().choose(table.view(0, lskat.new_table()))
+        view_before = _Cheat().choose(table.view(0, lskat.rules.Table()))
         _deal_covered_anew(table, chance)
         noticed += _Cheat().choose(table) != before
-        assert _Cheat().choose(table.view(0, lskat.new_table())) == view_before
+        assert _Cheat().choose(table.view(0, lskat.rules.Table())) == view_before
     assert noticed > 10

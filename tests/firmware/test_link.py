@@ -271,7 +271,7 @@ def check_deal(game, record: str, host, guest) -> None:
     ]
     # How many cards each step has: of the game, by a deal of which the cards do not matter.
     found = _game(game[0])
-    options = found.Options()
+    options = found.rules.Options()
     options.read(game[1])
     left = list(range(TRUMP))
     known = []
@@ -296,7 +296,7 @@ def check_deal(game, record: str, host, guest) -> None:
             return self.cards[i]
 
     source = Known()
-    table = found.new_table()
+    table = found.rules.Table()
     table.deal(source, fields["forehand"], options)
     actions = [action_number(word) for word in fields["actions"]]
     while True:

@@ -5,16 +5,9 @@ import json
 
 from games import without_heap
 from link_boards import Both
+from modes import MATCH, SINGLE
 
-from handheld.games import GAME, LINKED, PLAYED
 from handheld.remote import ENDED, LOST
-from handheld.settings import MATCH, SINGLE
-from skat import games
-
-
-def test_the_menu_knows_which_games_two_devices_can_play():
-    for name in {row[GAME] for row in PLAYED}:
-        assert (name in LINKED) == getattr(games.find(name), "LINKED", False), name
 
 
 def test_whole_deals():

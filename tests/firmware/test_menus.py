@@ -3,11 +3,12 @@
 import os
 
 from games import fresh_folder, without_heap
+from modes import MODES, OWN, SINGLE
 
 from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.games import officers_result
 from handheld.ink import NATIVE
-from handheld.settings import HUMAN, MODES, OWN, SERIES, SINGLE
+from handheld.settings import HUMAN, SERIES
 from handheld.table.screen import TableScreen
 from simulator.emulated import EmulatedHandheld
 from skat.games.officers.options import Options

@@ -5,7 +5,7 @@ from games import SOAK, dealt, some_plies, without_heap
 
 from skat import cards
 from skat.cards import NONE
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.players import weights
 from skat.players.kernels import evaluate, net
 from skat.players.kernels.evaluate import BIAS, PAIRS
@@ -16,7 +16,7 @@ DEALS = 400 if SOAK else 12
 
 def _positions():
     """Views at the start of a trick, in games of all kinds with trumps."""
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for number in range(DEALS):
         table = dealt(number)
         table.kind = cards.kind(number % 5)

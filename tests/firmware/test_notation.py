@@ -2,7 +2,7 @@
 
 from games import SOAK, dealt, refusal, some_plies
 
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.notation import action_number, action_word, position_line, read_position
 
 START = (
@@ -24,7 +24,7 @@ def test_the_line_of_the_start():
 
 
 def test_round_trip_at_every_ply():
-    into = lskat.new_table()
+    into = lskat.rules.Table()
     for number in range(25 if SOAK else 10):
         table = dealt(number, number & 1)
         for _ in some_plies(table, number):
@@ -150,6 +150,6 @@ def test_covered_cards_that_are_named_are_known_to_nobody():
         named = read_position(truth + view)
         assert position_line(named) == truth + view
         for seat in (0, 1):
-            seen = position_line(named.view(seat, lskat.new_table()))
-            assert seen == position_line(table.view(seat, lskat.new_table()))
+            seen = position_line(named.view(seat, lskat.rules.Table()))
+            assert seen == position_line(table.view(seat, lskat.rules.Table()))
             assert seen.count("/??") == truth.count("/") - truth.count("/--") > 0

@@ -13,7 +13,7 @@ from games import (
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NONE, NULL, RAMSCH, UNKNOWN, card_number
 from skat.chance import Chance
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.games.officers.table import DECLARE, KONTRA, RE
 from skat.table import DRAW, END, NOBODY, PLAY
 
@@ -215,7 +215,7 @@ def test_undo_to_the_start_of_the_deal_and_on_again():
 def test_a_card_is_drawn_once_and_when_it_is_seen():
     for words, opened in (([], 8), (["eightcovered"], 8), (["allopen"], 16)):
         full = officers_dealt(8, 0, words)
-        table = officers.new_table()
+        table = officers.rules.Table()
         source = Later(8)
         table.deal(source, 0, full.options)
         for table_with in (table, full):
@@ -242,7 +242,7 @@ def test_waiting_for_cards():
     table waits."""
     waited = 0
     for number, full in _by_chance(12):
-        table = officers.new_table()
+        table = officers.rules.Table()
         table.deal(Later(number, 1 + number % 3), full.forehand, full.options)
         for _ in some_plies(full, number):
             waited += wait(table)
@@ -269,7 +269,7 @@ def position(table):
 
 
 def test_views():
-    views = (officers.new_table(), officers.new_table())
+    views = (officers.rules.Table(), officers.rules.Table())
     for number, table in _by_chance(30):
         for _ in some_plies(table, number):
             for seat in (0, 1):
@@ -288,7 +288,7 @@ def test_views():
 
 def test_a_view_can_try_calls():
     for number, table in _by_chance(20):
-        view = table.view(table.mover, officers.new_table())
+        view = table.view(table.mover, officers.rules.Table())
         before = _everything(view)
         for _ in some_plies(view, number, 4):
             if view.stage == PLAY:
@@ -328,7 +328,7 @@ def test_no_matadors_in_null_and_ramsch():
     table = officers_dealt(1)
     table.play(CALL)
     table.play(PASS)
-    assert "known" in refusal(table.view(0, officers.new_table()).matadors)
+    assert "known" in refusal(table.view(0, officers.rules.Table()).matadors)
 
 
 def _to_the_end_and_back(table, into, legal):
@@ -343,7 +343,7 @@ def _to_the_end_and_back(table, into, legal):
 
 
 def test_nothing_is_allocated():
-    into = officers.new_table()
+    into = officers.rules.Table()
     legal = bytearray(16)
     for _, table in _by_chance(20):
         without_heap(lambda table=table: _to_the_end_and_back(table, into, legal))

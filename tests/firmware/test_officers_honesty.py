@@ -9,7 +9,7 @@ from test_honesty import PARTS, _everything
 from skat import players
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
 from skat.games.officers.table import OfficersTable
 from skat.players.officers.advise import Advice
@@ -48,13 +48,13 @@ def _deal_anew(hidden, chance) -> None:
 
 
 def _views(table):
-    return [table.view(seat, officers.new_table()) for seat in (0, 1)]
+    return [table.view(seat, officers.rules.Table()) for seat in (0, 1)]
 
 
 def _decisions(view):
     chosen = []
     for level in players.LEVELS:
-        player = officers.make_player(level, 3, NODES)
+        player = officers.players.make_player(level, 3, NODES)
         chosen.append(players.choose(player, view))
     advice = Advice(NODES)
     actions, values = bytearray(16), array("i", [0] * 16)
@@ -118,8 +118,8 @@ def test_no_way_from_a_view_to_the_truth():
 
 def test_both_seats_know_the_same():
     for table in _positions(DEALS // 4):
-        for name, value in _everything(table.view(0, officers.new_table())):
-            other = table.view(1, officers.new_table())
+        for name, value in _everything(table.view(0, officers.rules.Table())):
+            other = table.view(1, officers.rules.Table())
             if name not in ("viewer", "known"):
                 assert _everything_of(other, name) == value, name
             elif name == "known":

@@ -7,7 +7,7 @@ from skat.calls import CALL, PASS, SAY_KONTRA
 from skat.cards import GAMES
 from skat.chance import Chance
 from skat.engine import Engine
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.notation import action_number, action_word, position_line, read_position
 from skat.table import END, PLAY
 
@@ -54,7 +54,7 @@ def test_these_lines():
 
 
 def test_round_trip_at_every_ply():
-    into = officers.new_table()
+    into = officers.rules.Table()
     seen = {}
     for table in _tables(60 if SOAK else 25):
         seen[(table.stage, table.options.deal, table.called)] = 1
@@ -211,9 +211,9 @@ def test_the_engine_in_every_stage():
 
 def test_every_level_answers_legally_in_every_stage_and_game():
     stages = {}
-    view = officers.new_table()
+    view = officers.rules.Table()
     for level in players.LEVELS:
-        one = officers.make_player(level, 5, 30)
+        one = officers.players.make_player(level, 5, 30)
         for game in range(7):
             table = officers_dealt(game, game & 1, ["passing"] if game % 2 else [])
             for action in (CALL + game, SAY_KONTRA):

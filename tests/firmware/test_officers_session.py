@@ -8,7 +8,7 @@ from skat import save
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import CLUBS, NONE, NULL, RAMSCH, card_name
 from skat.chance import Chance
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE, Options
 from skat.games.officers.table import DECLARE
 from skat.notation import position_line

@@ -4,12 +4,13 @@ import os
 
 from games import SOAK, draw_without_heap, fresh_folder, without_heap
 from hidden_pictures import mode_of
+from modes import CLUB, SINGLE, SKAT
 from skat_deals import any_action
 from toy_screens import MODE as TOY
 from toy_screens import ToyHandheld
 
 from handheld.buttons import DIRECTIONS, HOLD, PRESS, RIGHT, A, B
-from handheld.settings import CLUB, HUMAN, SINGLE, SKAT
+from handheld.settings import HUMAN
 from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import STEP_MS, EmulatedHandheld
 from skat.chance import Chance

@@ -5,7 +5,7 @@ from games import SOAK, dealt, refusal, some_plies, without_heap
 from skat import cards, players
 from skat.cards import NONE, card_name
 from skat.chance import Chance
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.notation import position_line, read_position
 from skat.players.analyse import Analysis
 from skat.players.officers.advise import Advice
@@ -41,7 +41,7 @@ def _position(game, lead, cards0, cards1, covered=""):
 
 def _chosen(level, *position):
     table = _position(*position)
-    view = table.view(0, lskat.new_table())
+    view = table.view(0, lskat.rules.Table())
     return card_name(players.choose(players.make(level, 0), view))
 
 
@@ -55,7 +55,7 @@ def _contents(table):
 def _play(number, seats):
     """Play a deal between two players; the card points of seat 0."""
     table = dealt(number)
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     while table.stage != END:
         table.play(players.choose(seats[table.mover], table.view(table.mover, view)))
     return table.points[0]
@@ -98,7 +98,7 @@ def test_other_tables_are_refused_in_a_sentence():
 
 
 def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for level in players.LEVELS:
         old = players.make(level, 1, NODES)
         for number in range(20 if SOAK else 4):
@@ -115,7 +115,7 @@ def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
 
 
 def test_thinking_allocates_nothing():
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for level in players.LEVELS[1:]:
         player = players.make(level, 0, NODES)
 
@@ -147,7 +147,7 @@ def test_no_player_sees_a_covered_card():
                 moved += other.under != table.under
                 actions = []
                 for truth in (table, other):
-                    view = truth.view(truth.mover, lskat.new_table())
+                    view = truth.view(truth.mover, lskat.rules.Table())
                     actions.append(players.choose(players.make(level, number, NODES), view))
                 assert actions[0] == actions[1]
         assert moved > (300 if SOAK else 60)
@@ -219,7 +219,7 @@ def test_greedy_would_rather_turn_a_card():
 
 
 def test_greedy_weighs_one_card_a_slice():
-    view = dealt(0).view(0, lskat.new_table())
+    view = dealt(0).view(0, lskat.rules.Table())
     player = players.make("greedy", 0)
     player.start(view)
     assert [player.think() for _ in range(7)] == [-1] * 7

@@ -3,12 +3,12 @@
 import os
 
 from games import SOAK, fresh_folder
+from modes import SINGLE
 
 from handheld.buttons import PRESS, A, B
 from handheld.lessons import ASKED, SHOWN, WRONG
 from handheld.lessons import RIGHT as GOOD
 from handheld.puzzling import begin, is_solved, note, solved
-from handheld.settings import SINGLE
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat import games
@@ -16,7 +16,9 @@ from skat.calls import CALL, PASS
 from skat.cards import NULL, UNKNOWN, kind
 from skat.chance import Chance, Pack
 from skat.claims import BEATEN, OPEN, STANDS
-from skat.games import lskat, officers
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
+from skat.games.officers import GAME as officers
 from skat.goals import OPPOSITES, Goal, possible, reached
 from skat.puzzles import LEVELS, Puzzles
 from skat.referee import MOST, Referee
@@ -89,11 +91,11 @@ def _naive(view, seat, goal):
 def _tables(count):
     for number in range(count):
         if number % 4 == 0:
-            table = lskat.new_table()
-            lskat.deal(table, number, number & 1)
+            table = lskat.rules.Table()
+            deal(table, number, number & 1)
         else:
-            table = officers.new_table()
-            table.deal(Pack(number), number & 1, officers.Options())
+            table = officers.rules.Table()
+            table.deal(Pack(number), number & 1, officers.rules.Options())
             table.play(CALL + number % 7)
             while table.stage != PLAY:
                 table.play(PASS)

@@ -6,7 +6,9 @@ from games import played, recorded_line, refusal
 
 from skat import games
 from skat.cards import NONE, UNKNOWN, card_name
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.scoring import score
+from skat.games.lskat.table import deal as deal_number
 from skat.notation import position_line
 from skat.record_reader import Record, summary
 from skat.record_writer import record_line
@@ -39,15 +41,15 @@ def test_the_keys_of_the_format():
     assert (
         len(fields["actions"]) == 32 and fields["game"] in "CSHDG" and sum(fields["points"]) == 120
     )
-    assert fields["score"] == [lskat.score(points) for points in fields["points"]]
+    assert fields["score"] == [score(points) for points in fields["points"]]
 
 
 def _without_number(number, plies=32, forehand=0):
     """The fields of a record of the first `plies` cards of a deal, without its number."""
     session = played(number, forehand)
     fields = json.loads(record_line(session, "0.1", ["Anna", ""], ["human", "simple"]))
-    table = lskat.new_table()
-    lskat.deal(table, number, forehand)
+    table = lskat.rules.Table()
+    deal_number(table, number, forehand)
     turned = []
     for action in session.table.played[:plies]:
         table.play(action)
@@ -109,8 +111,8 @@ def test_turned_cards_that_cannot_be():
 
 def test_turned_cards_that_the_opening_names():
     for where in ("won", "led", "covered"):
-        table = lskat.new_table()
-        lskat.deal(table, 9, 0)
+        table = lskat.rules.Table()
+        deal_number(table, 9, 0)
         covers = [card_name(table.under[p]) for p in range(16)]
         words = position_line(table).split(" ")
         if where == "covered":
@@ -143,8 +145,8 @@ def test_turned_cards_that_the_opening_names():
 def test_what_contradicts_the_deal():
     good = json.loads(recorded_line(5, 1))
     other = json.loads(recorded_line(6, 1))
-    table = lskat.new_table()
-    lskat.deal(table, 5, 1)
+    table = lskat.rules.Table()
+    deal_number(table, 5, 1)
     good["open"] = position_line(table)
     assert "??" not in good["open"] and Record(json.dumps(good)).number == 5
     words = good["open"].split(" ")
@@ -254,9 +256,16 @@ def test_json_nested_deep_or_with_long_values():
 
 def test_a_game_that_is_not_installed():
     line = record_line(played(1), "0.1", ["A", "B"], ["human", "simple"])
-    place = games.place
-    games.place = lambda name: "skat.games.nowhere"
+    found = games.find
+
+    def find(name):
+        return found("nowhere" if name == "lskat" else name)
+
+    names = games.NAMES
+    games.NAMES += ("nowhere",)
+    games.find = find
     try:
         assert "cannot be played here" in refusal(Record, line)
     finally:
-        games.place = place
+        games.find = found
+        games.NAMES = names

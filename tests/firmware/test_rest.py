@@ -1,11 +1,10 @@
 """The rest of a deal of stacks: claimed, refused, shown because nothing can change, and left."""
 
 from games import fresh_folder
+from modes import ADMIRALS, HALFOPEN, HARLEQUIN, OWN
 
 from handheld.buttons import PRESS, A, B
-from handheld.games import CLAIMED, OPEN_HANDS, TABLES, shown
 from handheld.screens.title import may_end_early
-from handheld.settings import ADMIRALS, HALFOPEN, HARLEQUIN, OWN
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS
 from skat.chance import Chance
@@ -151,12 +150,6 @@ def test_what_is_decided_shows_itself_and_can_be_left():
     app.show("rest")
     _finish(handheld)
     assert app.session.games == games + 1
-
-
-def test_games_whose_rest_can_be_claimed_are_listed():
-    for name in TABLES:
-        assert (name in CLAIMED) == hasattr(shown(name), "claims"), name
-        assert (name in OPEN_HANDS) == hasattr(shown(name), "open_hand"), name
 
 
 def test_nobody_claims_before_the_play_or_in_ramsch():

@@ -3,10 +3,10 @@
 from array import array
 
 from games import dealt, fresh_folder, officers_dealt, played, some_plies
+from modes import CLUB, MATCH, RAMSCHES
 
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.games import lskat_advice
-from handheld.settings import CLUB, MATCH, RAMSCHES
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.record_writer import record_line

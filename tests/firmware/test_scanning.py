@@ -3,10 +3,10 @@
 import os
 
 from games import SOAK, fresh_folder, without_heap
+from modes import CLUB, SINGLE, SKAT, STROHMANN, TOURNEE, TRUMPS
 
 from handheld.buttons import DOWN, PRESS, RIGHT
 from handheld.ease.scanning import STEP_MS, scan_of
-from handheld.settings import CLUB, SINGLE, SKAT, STROHMANN, TOURNEE, TRUMPS
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
 from skat.table import END

@@ -5,7 +5,7 @@ from games import dealt, some_plies, without_heap
 
 from skat import players
 from skat.cards import NONE
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.players.search import Search
 from skat.table import END
 
@@ -28,7 +28,7 @@ def _dealt_anew(table):
     places = [p for p in range(16) if table.under[p] != NONE]
     tables = []
     for cards in _orders([table.under[p] for p in places]):
-        other = table.view(0, lskat.new_table())
+        other = table.view(0, lskat.rules.Table())
         for p, card in zip(places, cards):
             other.under[p] = card
         tables.append(other)
@@ -52,7 +52,7 @@ def _worth(table, cards, seat, aim):
     """(worth, points) of these cards for `seat`, averaged over all orders, by the leader's aim: for
     a whole trick; for a lead alone that of the worst reply."""
     if (table.count + len(cards)) % 2:
-        other = table.view(0, lskat.new_table())
+        other = table.view(0, lskat.rules.Table())
         for card in cards:
             other.play(card)
         legal = bytearray(16)
@@ -92,7 +92,7 @@ def test_with_few_covered_cards_every_order_counts():
     for table in _endgames():
         seat = table.mover
         actions = list(legal[: table.legal(legal)])
-        action = players.choose(player, table.view(seat, lskat.new_table()))
+        action = players.choose(player, table.view(seat, lskat.rules.Table()))
         worth = [_worth(table, [action], seat, player._aim) for action in actions]
         best = max(worth)
         assert abs(worth[actions.index(action)][0] - best[0]) < 1e-9
@@ -104,7 +104,7 @@ def test_with_few_covered_cards_every_order_counts():
 
 def test_the_same_cards_everywhere():
     """As CPython found them; this test runs in every interpreter."""
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     chosen = []
     used = []
     for number in range(12):
@@ -119,7 +119,7 @@ def test_the_same_cards_everywhere():
 
 
 def test_a_slice_is_short_and_more_nodes_are_used():
-    view = dealt(4).view(0, lskat.new_table())
+    view = dealt(4).view(0, lskat.rules.Table())
     used = []
     for nodes in (500, 5000):
         player = Search(nodes)
@@ -135,7 +135,7 @@ def test_a_slice_is_short_and_more_nodes_are_used():
 
 
 def test_searching_allocates_nothing():
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for number in range(8):
         player = Search(10000 if number == 2 else 600)
         table = dealt(number)

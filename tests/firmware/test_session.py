@@ -4,7 +4,9 @@ from games import Later, refusal, some_plies
 
 from skat import save
 from skat.chance import Chance
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.lines import TARGET
+from skat.games.lskat.scoring import score as lskat_score
 from skat.notation import position_line
 from skat.series import Series
 from skat.session import NO_NUMBER, Session
@@ -20,7 +22,7 @@ def _play_out(session, seed):
 
 def test_scores():
     for points, score in ((0, 0), (59, 0), (60, 1), (61, 2), (90, 2), (91, 3), (119, 3), (120, 4)):
-        assert lskat.score(points) == score
+        assert lskat_score(points) == score
 
 
 def test_a_starter_chosen_during_a_game_opens_the_next_one():
@@ -62,7 +64,7 @@ def test_points_become_scores():
         session.deal(number)
         _play_out(session, number)
         for seat in (0, 1):
-            expected[seat] += lskat.score(session.table.points[seat])
+            expected[seat] += lskat_score(session.table.points[seat])
             won[seat] += session.table.points[seat] > 60
     assert session.score == expected and session.won == won and session.games == 30
 
@@ -79,7 +81,7 @@ def test_an_ended_game_counts_nothing():
 
 def test_undo_is_counted_and_keeps_the_deal_out_of_the_statistics():
     session = Session(lskat)
-    session.match = Series(0, 0, lskat.TARGET)
+    session.match = Series(0, 0, TARGET)
     session.deal(3)
     for _ in some_plies(session.table, 1, 5):
         pass
@@ -121,7 +123,7 @@ def test_a_hint_is_saved_and_keeps_the_deal_out_of_the_statistics():
 
 def test_match_to_21():
     session = Session(lskat)
-    session.match = Series(1, 0, lskat.TARGET)
+    session.match = Series(1, 0, TARGET)
     openers = []
     number = 0
     while not session.match.ended():
@@ -135,7 +137,7 @@ def test_match_to_21():
 
 
 def test_match_winner():
-    match = Series(0, 0, lskat.TARGET)
+    match = Series(0, 0, TARGET)
     for _ in range(5):
         match.add(4, 0)
         match.add(0, 4)
@@ -148,7 +150,7 @@ def test_match_winner():
 
 def test_save_and_load_at_every_ply():
     session = Session(lskat)
-    session.match = Series(1, 0, lskat.TARGET)
+    session.match = Series(1, 0, TARGET)
     session.deal(99)
     _play_out(session, 1)
     session.deal(123456789)
@@ -271,7 +273,7 @@ def test_a_deal_without_a_number_is_saved_with_its_cards():
         while not session.draw():
             session = _again(session)
         assert session.table.points == full.table.points and not session.running()
-        assert session.deal_score(0) == lskat.score(full.table.points[0])
+        assert session.deal_score(0) == lskat_score(full.table.points[0])
         assert session.number == NO_NUMBER and session.undone == 6 and session.games == 0
 
 

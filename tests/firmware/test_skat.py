@@ -7,7 +7,7 @@ from skat.bidding_calls import CLAIM, CONCEDE
 from skat.bidding_stages import AWAY, BID, DECLARE, KONTRA, PLACES, RE, SKAT
 from skat.cards import GAMES, JACK, NONE, NULL, RAMSCH, card_name
 from skat.chance import Chance, Pack
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.notation import action_number, action_word
 from skat.table import DRAW, END, NOBODY, PLAY
 
@@ -165,7 +165,7 @@ def test_null_ends_with_the_first_trick_of_the_declarer():
             pass
         ends += table.count < 30
         assert table.stage == END and table.tricks[1] == (1 if table.count < 30 else 0)
-        score = skat.Score()
+        score = skat.rules.Score()
         table.count_score(score)
         assert score.plain == [0, 35 if table.count == 30 and not table.tricks[1] else -70, 0]
     assert ends > 30
@@ -210,7 +210,7 @@ def test_all_have_passed():
     say(table, "pass pass pass")
     assert table.stage == END and table.kind is None and table.declarer == NOBODY
     assert legal_words(table) == []
-    score = skat.Score()
+    score = skat.rules.Score()
     table.count_score(score)
     assert score.seats == [0, 0, 0] and score.winner == -1 and score.game == NOBODY
     table.undo()
@@ -316,7 +316,7 @@ def test_legal_is_what_may_be_played():
 
 def test_cards_and_points_are_conserved():
     games = {}
-    score = skat.Score()
+    score = skat.rules.Score()
     for number, table in by_chance(150):
         for _ in some_plies(table, number):
             held = sum([_hand(table, seat) for seat in range(3)], [])
@@ -340,8 +340,8 @@ def test_cards_that_come_later():
     """The skat is not drawn before somebody is to see it."""
     for words, drawn in (("take", 32), ("=CH", 30)):
         source = Later(9, 2)
-        table = skat.new_table()
-        table.deal(source, 1, skat.Options())
+        table = skat.rules.Table()
+        table.deal(source, 1, skat.rules.Options())
         assert table.stage == DRAW and wait(table) > 30 and table.stage == BID
         assert len(source.drawn) == 30 and not set(source.drawn) & {9, 10}
         assert table.top[: table.skat] == dealt(9, 1).top[: table.skat]

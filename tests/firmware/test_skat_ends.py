@@ -9,7 +9,7 @@ from skat.bidding_calls import CLAIM, CONCEDE, HOLD
 from skat.bidding_stages import CONSENT
 from skat.cards import NULL
 from skat.chance import Chance
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.games.skat.claims import Claim
 from skat.notation import action_number, position_line, read_position
 from skat.record_reader import Record
@@ -28,7 +28,7 @@ LOW = (7, 133, 24, 136, 145, 149)  # deals where seat 1 can win Null
 
 
 def _score(table):
-    score = skat.Score()
+    score = skat.rules.Score()
     table.count_score(score)
     return score
 

@@ -4,12 +4,13 @@ import json
 import os
 
 from games import fresh_folder
+from modes import SKAT, TOURNEE
 from skat_deals import any_action, say
 
 from handheld import tallies
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.deals import sides
-from handheld.settings import HUMAN, LENGTHS, LISTS, SKAT, TOURNEE, Settings
+from handheld.settings import HUMAN, LENGTHS, LISTS, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
 from skat.cards import NONE

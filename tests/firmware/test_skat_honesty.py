@@ -12,11 +12,10 @@ from skat.bidding_calls import DISCARD, HIDDEN, OUVERT
 from skat.bidding_stages import PLACES
 from skat.cards import NONE, UNKNOWN, Kind
 from skat.chance import Chance, Pack
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.games.skat.options import Options
 from skat.games.skat.table import SkatTable
 from skat.notation import position_line, read_position
-from skat.players.skat import LEVELS
 from skat.players.skat.advise import Advice
 from skat.table import NOBODY, PLAY
 
@@ -42,8 +41,8 @@ def _positions_of(name, deals):
     """The same in another game than Skat for three."""
     game = games.find(name)
     for number in range(deals):
-        table = game.new_table()
-        table.deal(Pack(number << 9), number % table.openers, game.Options())
+        table = game.rules.Table()
+        table.deal(Pack(number << 9), number % table.openers, game.rules.Options())
         yield number, table
         for _ in some_plies(table, number):
             yield number, table
@@ -114,7 +113,7 @@ def test_nor_where_the_skat_is_pushed_before_ramsch():
 
 def _deal_all_anew(game, positions):
     """Do it at these positions: the stages there were, and how often a card has moved."""
-    levels = getattr(game, "LEVELS", LEVELS)
+    levels = getattr(game, "LEVELS", skat.levels)
     chance = Chance(6)
     stages = {}
     moved = 0
@@ -150,7 +149,7 @@ def _decisions(game, levels, view):
     """What levels do, without thinking for long, and what a hint says of every action."""
     chosen = []
     for level in levels:
-        player = game.make_player(level, 3, NODES if level in players.SEARCHING else 0)
+        player = game.players.make_player(level, 3, NODES if level in players.SEARCHING else 0)
         chosen.append(players.choose(player, view))
     if levels:
         advice = Advice(NODES)

@@ -5,7 +5,7 @@ from skat_deals import by_chance, dealt, legal_words, options_of, say, some_plie
 
 from skat.bidding_calls import HIDDEN
 from skat.engine import Engine
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.notation import action_number, action_word, position_line, read_position
 from skat.table import END, NOBODY
 
@@ -77,7 +77,7 @@ def test_round_trip_at_every_ply():
 
 
 def test_a_line_plays_on_alike():
-    score, other = skat.Score(), skat.Score()
+    score, other = skat.rules.Score(), skat.rules.Score()
     for number, table in by_chance(30):
         again = None
         for _ in some_plies(table, number):

@@ -5,8 +5,9 @@ from skat_deals import any_action, say
 
 from skat.cards import CLUBS
 from skat.chance import Chance
-from skat.games import skat, tournee
+from skat.games.skat import GAME as skat
 from skat.games.skat.sheet import LENGTHS, List
+from skat.games.tournee import GAME as tournee
 from skat.save import SaveError
 from skat.series import Series
 from skat.session import Session
@@ -41,7 +42,7 @@ def test_forehand_goes_round_and_the_dealer_sits_out():
 def test_a_sheet_by_hand():
     """Four people, six deals: declarer, score; then League points."""
     played = List(0, 12, 4)
-    score = skat.Score()
+    score = skat.rules.Score()
     # who declares, and what for; the dealers are 3, 0, 1, 2, 3, 0
     for person, value in ((0, 48), (1, -96), (NOBODY, 0), (3, 24), (0, -40), (2, 23)):
         seats = played.people()

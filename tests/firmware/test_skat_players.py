@@ -20,9 +20,9 @@ from skat.bidding_stages import BID, CONSENT
 from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN, card_name
 from skat.chance import Chance, Pack
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.notation import action_word, read_position
-from skat.players.skat import LEVELS, mixing
+from skat.players.skat import mixing
 from skat.players.skat.advise import Advice
 from skat.players.skat.sampler import Sampler
 from skat.players.skat.scores import Scores
@@ -123,7 +123,7 @@ def test_scores_are_those_of_the_end_as_far_as_a_seat_knows_the_run():
             table.play(any_action(table, chance, legal))
         if not views:
             continue
-        result = skat.Score()
+        result = skat.rules.Score()
         table.count_score(result)
         declarer = table.declarer
         tricks = table.tricks[declarer]
@@ -158,7 +158,7 @@ def test_giving_up_is_worth_what_it_scores():
         while table.stage != END:
             table.play(HOLD)
             done += 1
-        result = skat.Score()
+        result = skat.rules.Score()
         table.count_score(result)
         for _ in range(done):
             table.undo()
@@ -177,11 +177,11 @@ def _asked(line):
     table = read_position(line)
     table.play(CONCEDE)
     assert table.stage == CONSENT
-    player = skat.make_player("greedy", 1)
+    player = skat.players.make_player("greedy", 1)
     view = table.view(table.mover)
     answer = players.choose(player, view)
-    assert answer == players.choose(skat.make_player("master", 1), view)
-    assert players.choose(skat.make_player("simple", 1), view) == HOLD
+    assert answer == players.choose(skat.players.make_player("master", 1), view)
+    assert players.choose(skat.players.make_player("simple", 1), view) == HOLD
     advice = Advice(nodes=4000)
     assert players.choose(advice, view) == answer
     values = array("i", [0] * table.ACTIONS)
@@ -233,7 +233,7 @@ def test_a_null_that_nobody_can_beat_is_never_lost():
         line = "skat N%s %d %s - declarer=0 forehand=%d"
         table = read_position(line % ("HO"[: number % 3], number % 3, " ".join(words), number % 3))
         legal = table.buffer()
-        player = skat.make_player("greedy", 0)
+        player = skat.players.make_player("greedy", 0)
         while table.stage != END:
             if table.mover:
                 table.play(legal[chance.below(table.legal(legal))])
@@ -277,8 +277,8 @@ def _advised(game, deals):
     advice = Advice(nodes=4000)
     told = {}
     for number in range(deals):
-        table = game.new_table()
-        table.deal(Pack(7 * number + 3), number % table.openers, game.Options())
+        table = game.rules.Table()
+        table.deal(Pack(7 * number + 3), number % table.openers, game.rules.Options())
         values = array("i", [0] * table.ACTIONS)
         actions = table.buffer()
         while table.stage != END:
@@ -308,10 +308,12 @@ def test_advice_is_given_in_the_other_games():
 
 
 def test_levels_play_whole_deals():
-    levels = [level for level in LEVELS if level not in players.SEARCHING]
+    levels = [level for level in skat.levels if level not in players.SEARCHING]
     for number in range(4):
         table = dealt(7 * number + 3)
-        seats = [skat.make_player(levels[(number + seat) % len(levels)], 1) for seat in range(3)]
+        seats = [
+            skat.players.make_player(levels[(number + seat) % len(levels)], 1) for seat in range(3)
+        ]
         while table.stage != END:
             table.play(players.choose(seats[table.mover], table.view(table.mover)))
 
@@ -341,8 +343,8 @@ def test_any_two_cards_that_are_put_away_have_a_value():
     ):
         game = games.find(name)
         for number in (3120, 3083) + tuple(range(max(3, DEALS // 10))):
-            table = game.new_table()
-            table.deal(Pack(number), 0, game.Options())
+            table = game.rules.Table()
+            table.deal(Pack(number), 0, game.rules.Options())
             say(table, calls)
             legal = table.buffer()
             if table.legal(legal) != 66:
@@ -381,7 +383,7 @@ def test_who_takes_all_tricks_announces_it():
         ("CJSJHJDJCACTCKCQC9C8", 1, HAND | SCHNEIDER | SCHWARZ | OUVERT),
     ):
         view = _at_take(hand, forehand, "pass,18,pass" if forehand else "pass,pass,18")
-        action = players.choose(skat.make_player("greedy", 1), view)
+        action = players.choose(skat.players.make_player("greedy", 1), view)
         assert declared_bits(action) == said, hand
 
 
@@ -413,7 +415,7 @@ def test_who_takes_all_tricks_says_kontra_and_who_takes_a_few_does_not():
     line += "rules=kontra"
     for hand, answer in (all_trumps, SAY_KONTRA), (few, PASS):
         view = read_position(line % (unknown, hand, unknown))
-        player = skat.make_player("greedy", 1)
+        player = skat.players.make_player("greedy", 1)
         assert players.choose(player, view) == answer
         advice = Advice(nodes=4000)
         assert players.choose(advice, view) == answer

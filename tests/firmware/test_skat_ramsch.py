@@ -10,7 +10,7 @@ from skat.bidding_calls import DISCARD, TAKE, discard
 from skat.bidding_stages import AWAY, SKAT
 from skat.calls import PASS
 from skat.cards import JACK, NONE, RAMSCH
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.notation import read_position
 from skat.players.skat.pushing import Pushing
 from skat.players.skat.ramsch import Ramsch
@@ -139,7 +139,7 @@ def _cheapest(cards, price, order):
 
 def _score(table, seat):
     """What an ended table's score is worth to a seat, in tenths."""
-    result = skat.Score()
+    result = skat.rules.Score()
     table.count_score(result)
     others = sum(result.plain) - result.plain[seat]
     return 10 * (result.plain[seat] - others // 2)
@@ -181,7 +181,7 @@ def test_who_can_take_all_tricks_does_and_who_can_take_none_too():
     for level in ("greedy", "club"):
         for line, tricks in ((MARCH, 10), (LOW, 0)):
             table = read_position(line)
-            seats = [skat.make_player(level, 1) for _ in range(3)]
+            seats = [skat.players.make_player(level, 1) for _ in range(3)]
             while table.stage != END:
                 table.play(players.choose(seats[table.mover], table.view(table.mover)))
             if tricks:
@@ -196,8 +196,8 @@ def test_better_than_the_rules():
     for number in range(DEALS):
         for seat in range(3):
             table = _ramsch(number, "ramsch")
-            seats = [skat.make_player("simple", 1) for _ in range(3)]
-            seats[seat] = skat.make_player("club", 1)
+            seats = [skat.players.make_player("simple", 1) for _ in range(3)]
+            seats[seat] = skat.players.make_player("club", 1)
             while table.stage != END:
                 table.play(players.choose(seats[table.mover], table.view(table.mover)))
             total += _score(table, seat)
@@ -267,7 +267,7 @@ def test_who_can_take_no_trick_pushes_the_skat_on_and_who_takes_many_takes_it():
     for hand, action in ((low, PASS), ("CACTCKCQSASTSKHAHTDA", TAKE)):
         line = "skat R 0 %s %s %s ???? - stage=take bids=pass,pass,pass view=0 rules=ramsch,pushing"
         view = read_position(line % (hand, "??" * 10, "??" * 10))
-        player = skat.make_player("greedy", 1)
+        player = skat.players.make_player("greedy", 1)
         assert players.choose(player, view) == action
         other = TAKE if action == PASS else PASS
         assert player.worth(action) > player.worth(other)
@@ -279,7 +279,7 @@ def test_no_jacks_are_passed_on_but_what_is_dear():
         table = _pushed(number, 0)
         table.play(TAKE)
         view = table.view(table.mover)
-        player = skat.make_player("master", 1)
+        player = skat.players.make_player("master", 1)
         action = players.choose(player, view)
         assert table.may_play(action)
         legal = table.buffer()

@@ -5,7 +5,7 @@ from games import refusal
 from skat.bidding_calls import call_number, declared_bits
 from skat.bidding_stages import PLACES
 from skat.cards import GAMES, card_number, kind
-from skat.games import skat
+from skat.games.skat import GAME as skat
 
 # Hand and skat of the declarer as dealt.
 WITH_1 = "CJHJCACTCKSASTHAH7DAD7D8"  # clubs: CJ, without SJ
@@ -117,8 +117,8 @@ DEALS = (
 
 def _score(cards, declaration, bid, points, tricks, kontra, declarer=1, words=""):
     """The score of such a deal, on a table that is as it is at the end."""
-    table = skat.new_table()
-    table.options = skat.Options()
+    table = skat.rules.Table()
+    table.options = skat.rules.Options()
     table.options.read(words.split())
     table.kind = kind(GAMES.index(declaration[0]))
     table.said = declared_bits(call_number("=" + declaration))
@@ -130,7 +130,7 @@ def _score(cards, declaration, bid, points, tricks, kontra, declarer=1, words=""
     table.points[declarer] = points
     table.tricks[declarer] = tricks
     table.tricks[(declarer + 1) % 3] = 10 - tricks
-    score = skat.Score()
+    score = skat.rules.Score()
     table.count_score(score)
     return score
 
@@ -183,15 +183,15 @@ RAMSCH = (
 def test_ramsch_by_hand():
     for points, tricks, words, scores in RAMSCH:
         for refused in range(4):
-            table = skat.new_table()
-            table.options = skat.Options()
+            table = skat.rules.Table()
+            table.options = skat.rules.Options()
             table.options.read(words.split())
             table.kind = kind(GAMES.index("R"))
             table.refused = refused
             for seat in range(3):
                 table.points[seat] = points[seat]
                 table.tricks[seat] = tricks[seat]
-            score = skat.Score()
+            score = skat.rules.Score()
             table.count_score(score)
             # each who has pushed the skat on unseen doubles
             assert score.plain == [each * 2**refused for each in scores], (points, words)

@@ -8,7 +8,7 @@ from skat_deals import any_action, options_by_chance, say
 from skat import save
 from skat.cards import GAMES
 from skat.chance import Chance
-from skat.games import skat
+from skat.games.skat import GAME as skat
 from skat.notation import position_line
 from skat.record_reader import Record, summary
 from skat.record_writer import record_line

@@ -4,20 +4,12 @@ what the screen shows follows from what its seat knows."""
 import os
 
 from games import SOAK, fresh_folder, without_heap
+from modes import DEADHAND, MODES, SKAT, STROHMANN, TOURNEE
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.games import AUCTIONS, shown, skat_result
-from handheld.settings import (
-    DEADHAND,
-    HUMAN,
-    LENGTHS,
-    MODES,
-    SEAT_LEVELS,
-    SKAT,
-    STROHMANN,
-    TOURNEE,
-)
+from handheld.settings import HUMAN, LENGTHS, SEAT_LEVELS
 from handheld.table.auction import call_at
 from handheld.table.auction_words import call_name
 from simulator.emulated import EmulatedHandheld
@@ -147,7 +139,7 @@ def _play_on_every_board(mode, variant, options):
             handheld.run(60)
             assert app.screen.NAME == "replay"
         again = EmulatedHandheld(board, handheld.folder).app
-        assert again.session.game.NAME == variant
+        assert again.session.game.name == variant
         assert again.session.games == app.session.games >= DEALS
 
 
@@ -161,7 +153,7 @@ def test_each_level_that_can_be_chosen_decides():
         ladder = app.ladder()
         assert len(ladder) > 5
         for value in ladder[1:]:
-            player = app.session.game.make_player(SEAT_LEVELS[value - 1], 0)
+            player = app.session.game.players.make_player(SEAT_LEVELS[value - 1], 0)
             assert table.may_play(players.choose(player, table.view(table.mover)))
 
 
@@ -388,7 +380,7 @@ def test_it_is_saved_and_gone_on_with():
         done = table.done()
         handheld = EmulatedHandheld("pico_oled", folder)
         again = handheld.app
-        assert again.session.game.NAME == "skat" and again.files.notices == []
+        assert again.session.game.name == "skat" and again.files.notices == []
         then = again.session.table
         assert then.done() == done, "every call and every card is saved"
         for i in range(done):

@@ -3,15 +3,17 @@
 from games import Later, refusal, wait, without_heap
 from skat_deals import any_action, legal_words, say
 
-from skat import games, players, tournee_values
+from skat import cards, games, players
 from skat.bidding_calls import CLAIM, CONCEDE, TOURNEE
 from skat.bidding_stages import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.calls import CALL, PASS
 from skat.cards import JACK, NONE, SUITS, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.engine import Engine
-from skat.games import tournee
-from skat.games.tournee import SOLO
+from skat.games.tournee import GAME as tournee
+from skat.games.tournee import values as tournee_values
+from skat.games.tournee.forms import GUCKED, SECOND, SOLO, TURNED
+from skat.games.tournee.table import BIDS
 from skat.notation import action_number, action_word, position_line, read_position
 from skat.players.skat.scores import scores_of
 from skat.record_reader import Record
@@ -21,9 +23,9 @@ from skat.table import DRAW, END, NOBODY, PLAY
 
 
 def _dealt(number, forehand=0, words=""):
-    options = tournee.Options()
+    options = tournee.rules.Options()
     options.read(words.split())
-    table = tournee.new_table()
+    table = tournee.rules.Table()
     table.deal(Pack(number), forehand, options)
     return table
 
@@ -67,7 +69,7 @@ def test_bids_are_the_values_of_its_games():
                 values.add(tournee_values.value(tournee_values.SOLO, 4, run, grade))
                 values.add(tournee_values.value(tournee_values.SOLO, 4, run, grade, True))
                 values.add(tournee_values.value(tournee_values.GUCKSER, 4, run, grade))
-    assert list(tournee.BIDS) == sorted(values)
+    assert list(BIDS) == sorted(values)
     assert legal_words(_dealt(1))[:4] == ["pass", "10", "12", "14"]
 
 
@@ -87,7 +89,7 @@ def test_a_card_that_suits():
     assert table.stage == DECLARE and table.known[one] == 2
     assert legal_words(table) == [suit, suit + "S", suit + "SZ"]
     say(table, suit + "S")
-    assert table.stage == PLAY and table.mover == 0 and table.form == tournee.TURNED
+    assert table.stage == PLAY and table.mover == 0 and table.form == TURNED
 
 
 def test_passt_mir_nicht():
@@ -114,7 +116,7 @@ def test_a_jack_leaves_the_choice():
     say(table, "tournee pass")
     assert table.stage == TURN and legal_words(table) == [suit, "=G"]
     say(table, suit)
-    assert table.stage == AWAY and table.form == tournee.SECOND
+    assert table.stage == AWAY and table.form == SECOND
     table.undo()
     assert table.stage == TURN and legal_words(table) == [suit, "=G"]
 
@@ -162,50 +164,50 @@ def test_forehand_plays_or_it_is_ramsch():
 # How trump is found, game, announced and open, run, points, tricks, bid; score.
 GAMES = (
     # clubs turned, with 1, game 1: 2 x 8
-    (tournee.TURNED, 0, 0, 1, 61, 6, 10, 16),
+    (TURNED, 0, 0, 1, 61, 6, 10, 16),
     # lost: once
-    (tournee.TURNED, 0, 0, 1, 60, 6, 10, -16),
+    (TURNED, 0, 0, 1, 60, 6, 10, -16),
     # "passt mir nicht": lost twice
-    (tournee.SECOND, 0, 0, 1, 60, 6, 10, -32),
-    (tournee.SECOND, 0, 0, 1, 61, 6, 10, 16),
+    (SECOND, 0, 0, 1, 60, 6, 10, -32),
+    (SECOND, 0, 0, 1, 61, 6, 10, 16),
     # Schneider 2, with 1: 3 x 8
-    (tournee.TURNED, 0, 0, 1, 90, 8, 10, 24),
+    (TURNED, 0, 0, 1, 90, 8, 10, 24),
     # Schneider announced 3, with 1: 4 x 12 solo
-    (tournee.SOLO, 0, 2, 1, 90, 8, 10, 48),
+    (SOLO, 0, 2, 1, 90, 8, 10, 48),
     # announced and missed: the same is lost
-    (tournee.SOLO, 0, 2, 1, 89, 8, 10, -48),
+    (SOLO, 0, 2, 1, 89, 8, 10, -48),
     # Schwarz 3, with 1: 4 x 12
-    (tournee.SOLO, 0, 0, 1, 120, 10, 10, 48),
+    (SOLO, 0, 0, 1, 120, 10, 10, 48),
     # Schwarz 4 after Schneider announced, with 1: 5 x 12
-    (tournee.SOLO, 0, 2, 1, 120, 10, 10, 60),
+    (SOLO, 0, 2, 1, 120, 10, 10, 60),
     # Schwarz announced 5, with 1: 6 x 12
-    (tournee.SOLO, 0, 6, 1, 120, 10, 10, 72),
-    (tournee.SOLO, 0, 6, 1, 118, 9, 10, -72),
+    (SOLO, 0, 6, 1, 120, 10, 10, 72),
+    (SOLO, 0, 6, 1, 118, 9, 10, -72),
     # Grand solo with 2, game 1: 3 x 20; open 3 x 24
-    (tournee.SOLO, 4, 0, 2, 61, 6, 10, 60),
-    (tournee.SOLO, 4, 8, 2, 61, 6, 10, 72),
+    (SOLO, 4, 0, 2, 61, 6, 10, 60),
+    (SOLO, 4, 8, 2, 61, 6, 10, 72),
     # guckser with 2, Schneider 2: 4 x 16; lost twice, without Schneider: 3 x 16 x 2
-    (tournee.GUCKED, 4, 0, 2, 90, 8, 10, 64),
-    (tournee.GUCKED, 4, 0, 2, 60, 5, 10, -96),
+    (GUCKED, 4, 0, 2, 90, 8, 10, 64),
+    (GUCKED, 4, 0, 2, 60, 5, 10, -96),
     # Grand turned with 2: 3 x 12
-    (tournee.TURNED, 4, 0, 2, 61, 6, 10, 36),
+    (TURNED, 4, 0, 2, 61, 6, 10, 36),
     # overbid: 16 do not reach 20; 24 is the least multiple of 8, lost once
-    (tournee.TURNED, 0, 0, 1, 80, 7, 20, -24),
+    (TURNED, 0, 0, 1, 80, 7, 20, -24),
     # own Schneider, with 1: 3 x 8
-    (tournee.TURNED, 0, 0, 1, 30, 3, 10, -24),
+    (TURNED, 0, 0, 1, 30, 3, 10, -24),
     # Null 20, open 40
-    (tournee.SOLO, 5, 0, 0, 5, 0, 10, 20),
-    (tournee.SOLO, 5, 8, 0, 5, 0, 10, 40),
-    (tournee.SOLO, 5, 8, 0, 5, 1, 10, -40),
+    (SOLO, 5, 0, 0, 5, 0, 10, 20),
+    (SOLO, 5, 8, 0, 5, 0, 10, 40),
+    (SOLO, 5, 8, 0, 5, 1, 10, -40),
 )
 
 
 def test_scores_by_hand():
-    score = tournee.Score()
+    score = tournee.rules.Score()
     for form, game, said, run, points, tricks, bid, plain in GAMES:
         table = _dealt(0)
         table.form, table.said, table.declarer = form, said, 2
-        table.kind = tournee.cards.kind(game)
+        table.kind = cards.kind(game)
         table.auction.bid = bid
         table.points[2], table.tricks[2], table.tricks[0] = points, tricks, 10 - tricks
         score.count_deal(table, run)
@@ -251,7 +253,7 @@ def test_lines_undo_and_what_a_seat_knows():
                     assert again.view(seat).turned == shown.turned
                     skat = list(shown.under[table.skat :])
                     if seat != table.declarer and table.stage == TURN:
-                        second = table.form == tournee.SECOND
+                        second = table.form == SECOND
                         assert skat == [UNKNOWN, table.turned if second else UNKNOWN]
                     elif seat != table.declarer and table.stage != AWAY:
                         assert skat == [UNKNOWN, UNKNOWN]
@@ -322,8 +324,8 @@ def test_the_engine_needs_the_card_that_decides():
 def test_cards_that_come_later():
     """The second card of the skat is not drawn before somebody sees it."""
     source = Later(12, 1)
-    table = tournee.new_table()
-    table.deal(source, 0, tournee.Options())
+    table = tournee.rules.Table()
+    table.deal(source, 0, tournee.rules.Options())
     wait(table)
     say(table, "10 pass pass tournee")
     assert table.stage == DRAW
@@ -363,7 +365,7 @@ def test_session_record_and_players():
         session.deal(number)
         while session.running():
             level = ("simple", "random")[number % 2]
-            player = games.find("tournee").make_player(level, number)
+            player = games.find("tournee").players.make_player(level, number)
             session.play(players.choose(player, session.table.view(session.table.mover)))
             if session.running():
                 again = Session(tournee)
@@ -387,7 +389,7 @@ def test_what_a_seat_reckons_with_is_the_score():
             table.play(any_action(table, chance, legal))
         if not reckoned:
             continue
-        result = tournee.Score()
+        result = tournee.rules.Score()
         table.count_score(result)
         declarer = table.declarer
         tricks = table.tricks[declarer]
@@ -412,7 +414,7 @@ def test_who_gives_up_in_an_announced_game_is_answered():
             table.play(table.legal(legal) and legal[0])
         table.play(CONCEDE)  # one of the others
         assert table.mover == table.declarer
-        player = tournee.make_player("greedy", 1)
+        player = tournee.players.make_player("greedy", 1)
         assert table.may_play(players.choose(player, table.view(table.mover)))
 
 
@@ -422,7 +424,7 @@ def test_null_is_open_where_that_pays():
     found = []
     for hand in ("STSJS9S8S7H8DTD9D8D7", "C7C9CJS7S9SQH7H9HJDT"):
         view = read_position(line % (hand, "??" * 10, "??" * 10, "10,pass") + " view=0")
-        player = tournee.make_player("greedy", 1)
+        player = tournee.players.make_player("greedy", 1)
         best = action_word(players.choose(player, view))
         closed, opened = [player.worth(action_number(word)) / 10 for word in ("=N", "=NO")]
         # won 20 and 50, lost 20 and 90; open 40 and 50, lost 40 and 90

@@ -22,9 +22,9 @@ BOTH = ("strohmann", "deadhand")
 
 def _dealt(name, number, forehand=0, words=""):
     game = games.find(name)
-    options = game.Options()
+    options = game.rules.Options()
     options.read(words.split())
-    table = game.new_table()
+    table = game.rules.Table()
     table.deal(Pack(number), forehand, options)
     return table
 
@@ -122,7 +122,7 @@ def test_more_than_half_of_what_is_in_play():
         table.points[1] = points
         table.points[0] = 80 - points
         table.tricks[0] = table.tricks[1] = 5
-        score = game.Score()
+        score = game.rules.Score()
         table.count_score(score)
         assert (score.won, score.grade) == (won, grade), points
         value = 12 * (abs(score.run) + 2 + grade)
@@ -162,11 +162,11 @@ def test_the_players_play_it():
         for number in range(12):
             table = _dealt(name, number, number % 2)
             while table.stage != END:
-                player = game.make_player("simple", 0)
+                player = game.players.make_player("simple", 0)
                 table.play(players.choose(player, table.view(table.mover)))
             ends += table.kind is not None
         assert ends > 3
-    assert "club" in refusal(games.find("deadhand").make_player, "beginner", 0)
+    assert "club" in refusal(games.find("deadhand").players.make_player, "beginner", 0)
 
 
 def test_sessions_take_turns():
@@ -200,8 +200,10 @@ def test_what_they_have_not():
         assert "Ramsch" in refusal(read_position, line + name)
         assert "ramsch" in refusal(_dealt, name, 0, 0, "ramsch")
         game = games.find(name)
-        rest = Pack(0), RAMSCH, 0, game.Options()
-        assert "in this game" in refusal(games.find(name).deal_game, game.new_table(), *rest)
+        rest = Pack(0), RAMSCH, 0, game.rules.Options()
+        assert "in this game" in refusal(
+            games.find(name).rules.deal_game, game.rules.Table(), *rest
+        )
     assert "MOVER" in refusal(read_position, line.replace("R 0", "- 2") + "deadhand stage=bid")
 
 

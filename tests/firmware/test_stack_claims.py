@@ -5,7 +5,9 @@ import os
 from skat.calls import CALL, PASS
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN, kind
 from skat.chance import Chance, Pack
-from skat.games import lskat, officers
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
+from skat.games.officers import GAME as officers
 from skat.stack_claims import TURN, Claim, is_decided
 from skat.table import END, NOBODY, PLAY
 
@@ -16,10 +18,10 @@ def _deals(count):
     """So many tables, of the simple game and of Officers' Skat."""
     for number in range(count):
         if number % 3 == 0:
-            table = lskat.new_table()
-            lskat.deal(table, number, number & 1)
+            table = lskat.rules.Table()
+            deal(table, number, number & 1)
         else:
-            table = officers.new_table()
+            table = officers.rules.Table()
             table.deal(Pack(number), number & 1)
             table.play(CALL + number % 5)
             while table.stage != PLAY:
@@ -132,8 +134,8 @@ def test_in_slices_it_is_the_same():
 
 def test_what_lies_covered_changes_no_answer():
     """A claim knows no more than both players do."""
-    table = lskat.new_table()
-    lskat.deal(table, 12, 0)
+    table = lskat.rules.Table()
+    deal(table, 12, 0)
     chance = Chance(1)
     while table.count < 20:
         table.play(_move(table, chance))
@@ -150,8 +152,8 @@ def test_what_lies_covered_changes_no_answer():
 
 
 def test_what_takes_too_long_is_not_said_to_stand():
-    table = lskat.new_table()
-    lskat.deal(table, 1, 0)
+    table = lskat.rules.Table()
+    deal(table, 1, 0)
     claim = Claim(table, 3)
     claim.begin()
     claim.check(3)
@@ -159,8 +161,8 @@ def test_what_takes_too_long_is_not_said_to_stand():
 
 
 def test_nobody_claims_in_ramsch():
-    table = officers.new_table()
-    options = officers.Options()
+    table = officers.rules.Table()
+    options = officers.rules.Options()
     options.read(["passing"])
     table.deal(Pack(5), 0, options)
     table.play(PASS)

@@ -4,10 +4,11 @@ scores and settings, whichever seat they have."""
 import os
 
 from games import fresh_folder, without_heap
+from modes import STROHMANN
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.deals import sides
-from handheld.settings import HUMAN, SEAT_LEVELS, STROHMANN
+from handheld.settings import HUMAN, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import BID, CONCEDE, HAND, OUVERT, declaration
 from skat.calls import PASS

@@ -5,7 +5,7 @@ from games import Later, dealt, refusal, some_plies, wait, without_heap
 from skat import cards
 from skat.cards import NONE, UNKNOWN, card_number
 from skat.chance import Chance, Pack
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.notation import position_line, read_position
 from skat.table import DRAW, END, PLAY, Table
 
@@ -94,7 +94,7 @@ def test_undo_at_every_ply():
 
 def test_turning_in_order_after_the_trick():
     full = dealt(7)
-    table = lskat.new_table()
+    table = lskat.rules.Table()
     source = Later(7)
     table.deal(source, 0)
     assert list(table.under) == [UNKNOWN] * 16 and table.top == full.top
@@ -111,7 +111,7 @@ def test_the_table_waits_for_cards():
     legal = bytearray(16)
     for number in range(6):
         full = dealt(number, number & 1)
-        table = lskat.new_table()
+        table = lskat.rules.Table()
         table.deal(Later(number, number), number & 1)
         rounds = 0
         for _ in some_plies(full, number):
@@ -129,7 +129,7 @@ def test_the_table_waits_for_cards():
 
 
 def test_plain_game_both_know_the_same_and_nothing_covered():
-    views = (lskat.new_table(), lskat.new_table())
+    views = (lskat.rules.Table(), lskat.rules.Table())
     for number in range(10):
         table = dealt(number)
         for _ in some_plies(table, number):
@@ -148,7 +148,7 @@ def test_plain_game_both_know_the_same_and_nothing_covered():
 
 def test_covered_cards_dealt_anew_change_no_view():
     chance = Chance(9)
-    into = lskat.new_table()
+    into = lskat.rules.Table()
     for number in range(10):
         table = dealt(number)
         for _ in some_plies(table, number):
@@ -207,20 +207,20 @@ def _much(table, into, legal):
 
 
 def test_nothing_is_allocated():
-    table, into, legal = dealt(5), lskat.new_table(), bytearray(16)
+    table, into, legal = dealt(5), lskat.rules.Table(), bytearray(16)
     without_heap(lambda: _much(table, into, legal))
 
 
 def test_a_view_can_be_played_on():
     """A player may try actions on its view; cards turned there are unknown."""
     table = dealt(2)
-    view = table.view(0, lskat.new_table())
+    view = table.view(0, lskat.rules.Table())
     for _ in some_plies(view, 1, 2):
         pass
     assert view.count == 2 and UNKNOWN in list(view.top)
     view.undo()
     view.undo()
-    assert position_line(view) == position_line(table.view(0, lskat.new_table()))
+    assert position_line(view) == position_line(table.view(0, lskat.rules.Table()))
 
 
 def test_a_table_read_from_a_line_plays_on():

@@ -3,9 +3,10 @@
 import os
 
 from games import fresh_folder, without_heap
+from modes import OWN
 
 from handheld.buttons import PRESS, RIGHT, A
-from handheld.settings import LANGUAGES, OWN
+from handheld.settings import LANGUAGES
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import CLUBS, GRAND, NULL, RAMSCH

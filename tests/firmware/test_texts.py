@@ -4,29 +4,27 @@ breaks the grammar of its sentence."""
 import os
 
 from games import SOAK, fresh_folder
-
-from handheld import ink, tallies
-from handheld.buttons import DOWN, PRESS, RIGHT, A
-from handheld.lessons import ASKED, SHOWN, WRONG
-from handheld.lessons import RIGHT as GOOD
-from handheld.screen import Screen
-from handheld.settings import (
+from modes import (
     ADMIRALS,
     CLUB,
     DEADHAND,
-    FACES,
     HALFOPEN,
     HARLEQUIN,
-    LANGUAGES,
     OWN,
     RAMSCHES,
-    SEAT_LEVELS,
     SINGLE,
     SKAT,
     STROHMANN,
     TOURNEE,
     TRUMPS,
 )
+
+from handheld import ink, tallies
+from handheld.buttons import DOWN, PRESS, RIGHT, A
+from handheld.lessons import ASKED, SHOWN, WRONG
+from handheld.lessons import RIGHT as GOOD
+from handheld.screen import Screen
+from handheld.settings import FACES, LANGUAGES, SEAT_LEVELS
 from simulator.emulated import EmulatedHandheld
 from skat.bidding_calls import (
     BID,
@@ -387,7 +385,7 @@ def _levels(watched):
     app = watched.app
     kept = tallies.load(app)
     for level in range(len(SEAT_LEVELS) + 1):
-        row = kept.of(app.session.game.SAVE[1], level)
+        row = kept.of(app.session.game.save[1], level)
         row.deals = row.won = row.longest = 9999
         row.points = 120 * 9999
         row.halves = 2 * 9999

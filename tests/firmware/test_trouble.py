@@ -3,9 +3,10 @@
 import os
 
 from games import fresh_folder
+from modes import MATCH
 
 from handheld.screen import Screen
-from handheld.settings import HUMAN, MATCH
+from handheld.settings import HUMAN
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script, ScriptError
 

@@ -3,11 +3,11 @@
 import os
 
 from games import fresh_folder
+from modes import SINGLE
 
 from handheld.buttons import PRESS, RIGHT, A, B
 from handheld.lessons import ASKED, SHOWN, WRONG, begin, done, lines, names
 from handheld.lessons import RIGHT as GOOD
-from handheld.settings import SINGLE
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.bidding_calls import DISCARD
@@ -59,7 +59,7 @@ def _play(handheld, task, choose):
     app = handheld.app
     table = app.session.table
     task.seat = table.mover
-    task._score = app.session.game.Score()
+    task._score = app.session.game.rules.Score()
     for _ in range(ENOUGH):
         screen = app.screen
         if screen.NAME != "trying":
@@ -137,7 +137,7 @@ def test_a_deal_or_an_error_ends_a_lesson():
         _begin(handheld, name)
         Script(handheld, None).run("deal 7\nexpect table")
         assert app.lesson is None and app.session.number == 7
-        assert app.session.game.NAME == "lskat" and not app.session.aside
+        assert app.session.game.name == "lskat" and not app.session.aside
         before = app.session.to_bytes()
         _begin(handheld, name)
         app.screen.tick = None

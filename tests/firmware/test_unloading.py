@@ -3,8 +3,8 @@
 import sys
 
 from games import fresh_folder
+from modes import HARLEQUIN, SKAT
 
-from handheld.settings import HARLEQUIN, SKAT
 from simulator.emulated import EmulatedHandheld
 
 SCREEN = "handheld.screens.statistics"

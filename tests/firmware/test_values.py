@@ -2,10 +2,10 @@
 
 from games import refusal, without_heap
 
-from skat import tournee_values
 from skat.bidding_calls import HAND, OUVERT, SCHNEIDER, SCHWARZ
 from skat.cards import CLUBS, DIAMONDS, GAMES, GRAND, HEARTS, NULL
 from skat.chance import Chance
+from skat.games.tournee import values as tournee_values
 from skat.values import EVERY, FIXED, LOSER, Result, declared, league_points, ramsch
 
 GAMES_PLAYED = 4000

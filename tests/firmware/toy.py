@@ -1,5 +1,5 @@
-"""A game for tests only: three seats with hands of ten, a skat, and one call. All that it takes to
-add a game is this file and a line in skat.games.SEATS.
+"""A game for tests only: three seats with hands of ten, a skat, and one call. This module is its
+record, its rules and its players at once.
 
 Forehand declares a suit, Grand or Null; the skat lies covered to the end; tricks of three. The
 declarer scores 2 for 61 points or, in Null, for no trick, and each of the others 1 else.
@@ -7,22 +7,36 @@ declarer scores 2 for 61 points or, in Null, for no trick, and each of the other
 A position is `toy GAME FOREHAND HAND0 HAND1 HAND2 PLAYED`, cards run together, `-` for none.
 """
 
+import sys
+
 from skat import cards, games, players
+from skat import table as base
 from skat.calls import CALL
 from skat.cards import NONE, NOT_YET, NULL, UNKNOWN, card_name, card_number
+from skat.games.game import Game, Mode
 from skat.options import Options as _Options
-from skat.table import END, NOBODY, PLAY, Table
+from skat.table import END, NOBODY, PLAY
 
 NAME = "toy"
-SAVE = ("toy", "Y")
+NUMBER = 13  # of its mode
 DECLARE = END + 1
 
+GAME = Game(
+    NAME,
+    save=("toy", "Y"),
+    seats=3,
+    modes=(Mode(NUMBER, None, ((0, 0), (6, 0))),),
+    claims="skat.stack_claims",
+)
 
-def register(module: str) -> None:
-    """Add the game, which is the module of this name."""
-    place = games.place
-    games.SEATS[NAME] = 3
-    games.place = lambda name: module if name == NAME else place(name)
+
+def register() -> None:
+    """Add the game, which is this module."""
+    module = sys.modules[__name__]
+    for part in ("", ".rules", ".players"):
+        sys.modules["skat.games.toy" + part] = module
+    if NAME not in games.NAMES:
+        games.NAMES += (NAME,)
 
 
 class Options(_Options):
@@ -31,7 +45,7 @@ class Options(_Options):
     TABLE = (("nullwins", (0, 1), ("nullwins",)),)
 
 
-class ToyTable(Table):
+class Table(base.Table):
     """Three hands; `declarer` has made the one `call`."""
 
     VARIANT = NAME
@@ -155,10 +169,6 @@ class Lowest:
         return min(self._legal[:count])
 
 
-def new_table():
-    return ToyTable()
-
-
 def make_player(level, seed, nodes=0, timed=False, ms=0):
     return players.make(level, seed) if level == "random" else Lowest()
 
@@ -186,7 +196,7 @@ def position_line(table) -> str:
 def read_position(words):
     if len(words) < 7:
         raise ValueError("PLAYED: is missing")
-    table = new_table()
+    table = Table()
     table.options = Options()
     table.forehand = table.mover = int(words[2])
     table.stage = DECLARE

@@ -4,7 +4,6 @@
 import sys
 
 from handheld import scores
-from handheld.games import PLAYED
 from handheld.table.calls import call_at, draw  # noqa: F401
 from handheld.table.hands import Hands
 from handheld.table.names import game_name  # noqa: F401
@@ -17,7 +16,6 @@ SERIES = "SERIES_NAME"
 TITLED = False
 UNIT = "POINTS"
 ADVICE = "toy"
-MODE = len(PLAYED)  # its place there
 
 # On the table
 
@@ -89,18 +87,12 @@ def add():
     import toy
 
     import handheld.games
-    import handheld.settings
     import handheld.texts
 
-    toy.register("toy")
+    toy.register()
     handheld.games.TABLES["toy"] = "toy_screens"
     place = handheld.games.place
     handheld.games.place = lambda name: "toy_screens" if name[:3] == "toy" else place(name)
-    handheld.games.PLAYED += (("toy", None, ((0, 0), (6, 0)), b""),)
-    handheld.settings.MODES += (MODE,)
-    choices = list(handheld.settings.CHOICES)
-    choices[3] += 1  # of modes
-    handheld.settings.CHOICES = tuple(choices)
     texts = handheld.texts.Texts
 
     class Texts(texts):

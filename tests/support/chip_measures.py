@@ -1,10 +1,11 @@
 """What is measured on the emulated chip: times by its own clock, and its heap."""
 
-from handheld.settings import CLUB, FAST, HUMAN, MODES, SEAT_LEVELS
+from handheld.settings import FAST, HUMAN, SEAT_LEVELS
 from simulator import hardware, pictures
 from simulator.rp2040.chip import Chip
 from simulator.rp2040.handheld import RP2040Handheld
 from simulator.rp2040.wiring import wire
+from tests.firmware.modes import CLUB, MODES
 from tests.support.chips import flashed, started
 
 GREEDY = 1 + SEAT_LEVELS.index("greedy")
@@ -60,7 +61,7 @@ def timed(app, now):
 def almost(app, number):
     app.deal(number)
     table = app.session.table
-    player = app.session.game.make_player("simple", number)
+    player = app.session.game.players.make_player("simple", number)
     while table.stage != END:
         table.play(players.choose(player, table.view(table.mover)))
     for _ in range(min(table.done(), 4)):

@@ -64,7 +64,7 @@ def changed(draw, text, pieces):
 @st.composite
 def options(draw, game):
     """A game's options, each at any of its values."""
-    chosen = game.Options()
+    chosen = game.rules.Options()
     chosen.from_bytes(bytes(draw(st.integers(0, len(row[1]) - 1)) for row in chosen.TABLE))
     return chosen
 
@@ -81,7 +81,7 @@ def any_legal(table, chance):
 def tables(draw, games, plies, action=any_legal):
     """A table of one of the games after some actions of a random deal; `action(table, chance)`."""
     game = draw(games)
-    table = game.new_table()
+    table = game.rules.Table()
     table.deal(Pack(draw(NUMBERS)), draw(st.integers(0, table.openers - 1)), draw(options(game)))
     chance = Chance(draw(st.integers(0, 99)))
     for _ in range(draw(plies)):

@@ -25,12 +25,12 @@ from handheld.settings import SAVE as SETTINGS
 from handheld.settings import Settings
 from skat import save
 from skat.chance import Chance
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
 from skat.session import VERSION as SESSION_VERSION
 from skat.session import Session
 
 BLOCK = 4096
-GAME = lskat.SAVE + (SESSION_VERSION,)
+GAME = lskat.save + (SESSION_VERSION,)
 ROOT = "/flash"
 FOLDER = ROOT + "/data"
 NOTE = "note.txt"  # a file of somebody else's

@@ -156,9 +156,9 @@ def _is_for(path: Path, games: set) -> bool:
 def played() -> set:
     """The names of the games that can be played on a handheld; their modules begin with these."""
     find_firmware()
-    from handheld.games import GAME, PLAYED
+    from skat.games import NAMES
 
-    return {row[GAME] for row in PLAYED}
+    return set(NAMES)
 
 
 def data(board: str, small: bool = False) -> dict:

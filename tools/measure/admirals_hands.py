@@ -23,7 +23,7 @@ from skat.bidding_stages import BID as BIDDING
 from skat.calls import CALL, PASS
 from skat.cards import NONE, NULL, kind
 from skat.chance import Pack
-from skat.games import admirals
+from skat.games.admirals import GAME as admirals
 from skat.players.hidden.bids import Bids
 from skat.table import END
 
@@ -31,9 +31,9 @@ STEP = 30  # tenths of points a line
 LOW = 26  # the highest sum of ranks with which Null is tried
 
 _ranks = kind(NULL).power
-_table = admirals.new_table()
-_view = admirals.new_table()
-_score = admirals.Score()
+_table = admirals.rules.Table()
+_view = admirals.rules.Table()
+_score = admirals.rules.Score()
 
 
 class Dealt:
@@ -48,7 +48,7 @@ class Dealt:
 
 
 def _deal(number: int) -> None:
-    _table.deal(Dealt(number), number & 1, admirals.Options())
+    _table.deal(Dealt(number), number & 1, admirals.rules.Options())
 
 
 def _play(both, ask) -> None:
@@ -163,7 +163,7 @@ def main(arguments) -> int:
         print("there is no level '%s': %s" % (arguments[1], ", ".join(players.LEVELS)))
         return 2
     first, deals = int(numbers[0]), int(numbers[1])
-    both = [admirals.make_player(arguments[1], 0) for _ in (0, 1)]
+    both = [admirals.players.make_player(arguments[1], 0) for _ in (0, 1)]
     play = from_hand if arguments[0] == "hand" else low
     lines: dict = {}
     for number in range(first, first + deals):

@@ -34,7 +34,8 @@ from simulator.arena import engine_client  # noqa: E402
 from simulator.arena.level_player import LevelPlayer  # noqa: E402
 from skat import players  # noqa: E402
 from skat.cards import NONE  # noqa: E402
-from skat.games import lskat  # noqa: E402
+from skat.games.lskat import GAME as lskat  # noqa: E402
+from skat.games.lskat.table import deal as deal_number  # noqa: E402
 from skat.table import END  # noqa: E402
 
 FIRST = 500_000  # number of the first deal; the arena and the tests use others
@@ -179,10 +180,10 @@ def covered(table) -> int:
 def endgames(first: int, count: int):
     """Yield the tables."""
     club = players.make("club", 0)
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for number in range(first, first + count):
-        table = lskat.new_table()
-        lskat.deal(table, number, 0)
+        table = lskat.rules.Table()
+        deal_number(table, number, 0)
         while table.count % 2 or covered(table) > COVERED:
             table.play(players.choose(club, table.view(table.mover, view)))
         yield table
@@ -190,7 +191,7 @@ def endgames(first: int, count: int):
 
 def losses(player, first: int, count: int):
     """The points that a level loses in each endgame, both seats together."""
-    view = lskat.new_table()
+    view = lskat.rules.Table()
     for table in endgames(first, count):
         endgame = Endgame(table)
         total = 0.0

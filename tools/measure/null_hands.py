@@ -15,7 +15,7 @@ from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import NULL, card_number
 from skat.chance import Chance
-from skat.games import officers
+from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
 from skat.table import END
 
@@ -51,12 +51,12 @@ def is_won(names: str, seed: int, levels) -> bool:
     """Play one deal; whether the declarer takes no trick."""
     options = Options()
     options.read(["allopen"])
-    table = officers.new_table()
+    table = officers.rules.Table()
     table.deal(Dealt(names, seed), 0, options)
     table.play(CALL + NULL)
     table.play(PASS)
-    both = [officers.make_player(level, seed) for level in levels]
-    view = officers.new_table()
+    both = [officers.players.make_player(level, seed) for level in levels]
+    view = officers.rules.Table()
     while table.stage != END:
         table.play(players.choose(both[table.mover], table.view(table.mover, view)))
     return not table.tricks[0]

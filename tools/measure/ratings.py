@@ -19,7 +19,7 @@ find_firmware()
 from simulator.arena.match import Match  # noqa: E402
 from simulator.arena.playing import play, seatings  # noqa: E402
 from simulator.commands.arena import add_arguments  # noqa: E402
-from skat import games, players  # noqa: E402
+from skat import games  # noqa: E402
 
 ANCHOR, AT = "club", 1500
 
@@ -41,7 +41,7 @@ def share(a: str, b: str, game: str, deals: int) -> float:
             player.start()
         choosers = [lambda view, seed, k=k: both[k].choose(view, seed)[0] for k in (0, 1)]
         for number in range(deals):
-            for seating in seatings(games.find(game).new_table().openers):
+            for seating in seatings(games.find(game).rules.Table().openers):
                 scores = play(number, [choosers[k] for k in seating], 0, game).scores
                 own = [score for score, who in zip(scores, seating, strict=True) if who == 0]
                 others = [score for score, who in zip(scores, seating, strict=True) if who == 1]
@@ -58,11 +58,10 @@ def share(a: str, b: str, game: str, deals: int) -> float:
 def main() -> int:
     """Print the differences and the ratings, in the order of the levels."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("game", choices=sorted(games.SEATS))
+    parser.add_argument("game", choices=sorted(games.NAMES))
     parser.add_argument("deals", type=int)
     options = parser.parse_args()
-    module = games.find(options.game)
-    levels = module.levels() if hasattr(module, "levels") else players.LEVELS
+    levels = games.find(options.game).levels
     found = {levels[0]: 0.0}
     for weaker, level in zip(levels, levels[1:], strict=False):
         part = share(level, weaker, options.game, options.deals)

@@ -92,7 +92,7 @@ def stage_of(name: str, stage: int, kind: int) -> str:
 def main() -> None:
     """Measure what the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--games", nargs="+", default=list(games.SEATS))
+    parser.add_argument("--games", nargs="+", default=list(games.NAMES))
     parser.add_argument("--levels", nargs="+", default=LEVELS)
     parser.add_argument("--rules", nargs="+", default=[], help="words of options")
     parser.add_argument("--game", choices=cards.GAMES, help="what is played, whatever is called")
@@ -106,7 +106,7 @@ def main() -> None:
     print("| game | level | stage | longest slice | which | longest decision | nodes |")
     print("|---|---|---|---|---|---|---|")
     for name in options.games:
-        played = getattr(games.find(name), "levels", lambda: players.LEVELS)()
+        played = games.find(name).levels
         for level in options.levels:
             if level in players.LEVELS and level not in played:
                 continue

@@ -61,17 +61,17 @@ def deal(name, level, number, every, words, forced):
     cards and calls with "hints", which says what each action is worth, and with "review", which
     looks back on the whole deal."""
     game = games.find(name)
-    table = game.new_table()
-    options = game.Options()
+    table = game.rules.Table()
+    options = game.rules.Options()
     options.read(words)
     if forced < 0:
         table.deal(Pack(number), number % table.openers, options)
     else:
-        game.deal_game(table, Pack(number), forced, 0, options)
+        game.rules.deal_game(table, Pack(number), forced, 0, options)
     App.timed = level != "review"
-    quick = game.make_player("simple", number)
+    quick = game.players.make_player("simple", number)
     advises = level in ("hints", "review")
-    thinker = None if advises else game.make_player(level, number, timed=True)
+    thinker = None if advises else game.players.make_player(level, number, timed=True)
     adviser = advice(name).adviser(App)[0] if level == "hints" else None
     legal = table.buffer()
     chance = Chance(number)

@@ -173,7 +173,7 @@ class App(Evening):
 
     def class_of(self, name: str):
         """The class of a screen; a game may have its own for the table."""
-        own = plan(self.session.game.NAME) if name == "table" else None
+        own = plan(self.session.game.name) if name == "table" else None
         return own.table_screen() if hasattr(own, "table_screen") else _screen(name).Main
 
     def _draw(self) -> None:

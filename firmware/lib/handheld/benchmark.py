@@ -18,7 +18,8 @@ import framebuf
 
 from skat import players
 from skat.compat import MICROPYTHON, ticks_diff, ticks_us
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
 from skat.table import END
 
 DEALS = 4
@@ -112,12 +113,12 @@ class _App:
 def _play_deals(heap) -> dict:
     """Greedy against itself: the cost of the rules and the player."""
     legal = bytearray(16)
-    table = lskat.new_table()
-    view = lskat.new_table()
+    table = lskat.rules.Table()
+    view = lskat.rules.Table()
     player = players.make("greedy", 0)
     move, listing, decision, slices = Timer(), Timer(), Timer(), Timer()
     for number in range(DEALS):
-        lskat.deal(table, number, 0)
+        deal(table, number, 0)
         while table.stage != END:
             listing.start()
             count = table.legal(legal)
@@ -156,8 +157,8 @@ def _draw_table(heap) -> dict:
 
     app = _App()
     canvas = Canvas(app.board.fb, app.board.W, app.board.H, app.layout.fonts, 2)
-    table = lskat.new_table()
-    lskat.deal(table, 0, 0)
+    table = lskat.rules.Table()
+    deal(table, 0, 0)
     screen = TableScreen(app, table)
     screen.look()
     drawing = Timer()

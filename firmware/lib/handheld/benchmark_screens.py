@@ -8,7 +8,9 @@ import os
 
 from handheld.app import App
 from handheld.buttons import DOWN, PRESS, RIGHT, A
-from handheld.settings import HUMAN, MATCH, OWN
+from handheld.settings import HUMAN
+from skat.games.lskat import GAME as lskat
+from skat.games.officers import GAME as officers
 from skat.record_reader import Record
 
 FOLDER = "/benchmark"
@@ -56,7 +58,7 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
 
     settings = app.settings
     settings.seats = [HUMAN, HUMAN]
-    settings.mode = MATCH
+    settings.mode = lskat.modes[1].number
     settings.motion = 0
     show("title", lambda: app.show("title"))
     show("a line of a menu", press(DOWN))
@@ -86,7 +88,7 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
     record = Record(app.files.game(app.files.games()[0]))
     app.show("games")
     show("a replay", lambda: app.show("replay", record))
-    app.play_mode(OWN)
+    app.play_mode(officers.modes[-1].number)
     lead("settings", "options")
     show("options", lambda: app.show("options"))
     lead("title", "new")

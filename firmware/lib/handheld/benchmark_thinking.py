@@ -6,7 +6,8 @@ wait.
 """
 
 from skat import players
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
 from skat.players.kernels import evaluate, solve
 from skat.players.search import Search
 from skat.table import END
@@ -30,8 +31,8 @@ def measure(timer, heap) -> dict:
 def _reach(table, number: int, left: int) -> None:
     """Deal, and let club play until `left` tricks are left."""
     club = players.make("club", 0)
-    view = lskat.new_table()
-    lskat.deal(table, number, 0)
+    view = lskat.rules.Table()
+    deal(table, number, 0)
     while table.stage != END and 32 - table.count > 2 * left:
         table.play(players.choose(club, table.view(table.mover, view)))
 
@@ -39,10 +40,10 @@ def _reach(table, number: int, left: int) -> None:
 def _club(timer, heap) -> dict:
     """A whole deal played by club, and one evaluation: a lead with one reply."""
     decision, evaluation = timer(), timer()
-    table = lskat.new_table()
-    view = lskat.new_table()
+    table = lskat.rules.Table()
+    view = lskat.rules.Table()
     club = players.make("club", 0)
-    lskat.deal(table, 0, 0)
+    deal(table, 0, 0)
     while table.stage != END:
         table.view(table.mover, view)
         decision.start()
@@ -68,8 +69,8 @@ def _club(timer, heap) -> dict:
 def _solver(timer, heap) -> float:
     """Microseconds of a node, from positions in which no card is known to be worth trying first."""
     node = timer()
-    table = lskat.new_table()
-    view = lskat.new_table()
+    table = lskat.rules.Table()
+    view = lskat.rules.Table()
     for number in range(POSITIONS):
         _reach(table, number, SOLVED)
         search = Search(1 << 29)
@@ -88,8 +89,8 @@ def _solver(timer, heap) -> float:
 
 def _master(left: int, timer, heap) -> dict:
     """Master's moves with `left` tricks left, and the slices of its thinking."""
-    table = lskat.new_table()
-    view = lskat.new_table()
+    table = lskat.rules.Table()
+    view = lskat.rules.Table()
     player = players.make("master", 0, timed=True)
     move, slices = timer(), timer()
     nodes = 0

@@ -42,7 +42,7 @@ def may_go_on(app, record) -> bool:
     table = record.table
     if app.link is not None or record.number < 0:
         return False
-    return table.VARIANT == app.session.game.NAME and app.human(table.mover)
+    return table.VARIANT == app.session.game.name and app.human(table.mover)
 
 
 def go_on(app, record, ply: int) -> None:

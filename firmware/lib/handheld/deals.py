@@ -2,7 +2,6 @@
 
 import struct
 
-from handheld.games import CALLS, opened_by_chance
 from handheld.sides import DUMMY
 from skat import VERSION
 from skat.calls import CALL
@@ -34,7 +33,7 @@ def word(app) -> str:
 def begin(app) -> None:
     """Make the calls of the deal that nobody is asked for, and show the table."""
     session = app.session
-    for call in app.played()[CALLS]:
+    for call in app.played().calls:
         session.play(call)
     app.show("table", 0)
     app.after_drawing(app.save)
@@ -45,16 +44,16 @@ def _begin_series(app) -> None:
     session = app.session
     match = session.match
     deals, target = app.length()
-    make = getattr(session.game, "new_list", None)
+    make = session.game.rules.new_list if session.game.lists else None
     if match is not None and make is None:
         match.deals = deals  # it may have been made longer or shorter
         match.target = target
     if not deals and not target:
         session.match = None
     elif match is None or match.ended():
-        players = session.game.people(session.options) if make else session.table.openers
+        players = session.game.rules.people(session.options) if make else session.table.openers
         opener = max(app.only_human(), 0)
-        if opened_by_chance(session.game.NAME):
+        if session.game.by_chance:
             opener = app.random_number() % players
         if make is None:
             session.match = Series(opener, deals, target, players)

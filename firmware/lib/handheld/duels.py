@@ -4,7 +4,6 @@ from json import dumps
 
 from handheld.chosen import choose, record_of
 from handheld.deals import DUEL
-from handheld.games import CALLS
 from handheld.settings import HUMAN, SEAT_LEVELS
 from skat.chance import Pack
 from skat.duel import Duel, Row
@@ -83,9 +82,10 @@ class Second:
         self._session = Session(app.session.game)
         self._session.options.from_bytes(duel.options)
         self._session.lay_out(row.number, Pack(row.number), row.forehand)
-        for call in app.played()[CALLS]:
+        for call in app.played().calls:
             self._session.play(call)
-        self._player = app.session.game.make_player(SEAT_LEVELS[duel.level - 1], 0, timed=app.timed)
+        players = app.session.game.players
+        self._player = players.make_player(SEAT_LEVELS[duel.level - 1], 0, timed=app.timed)
         self._thinks = False
         self._view = None
 

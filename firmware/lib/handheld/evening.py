@@ -2,8 +2,8 @@
 
 from handheld import deals, memory, tallies
 from handheld.files import Files
-from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED, opened_by_chance, shown
-from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, SINGLE, Settings
+from handheld.games import shown
+from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
 from skat import games
@@ -18,7 +18,7 @@ class Evening:
     """The session, its saves and records, the settings, and the computer's players.
 
     App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`. `link` is the
-    Remote that plays the other seat, if another device does; `lesson` the mode and the person's
+    Remote that plays the other seat, if another device does; `lesson` the Mode and the person's
     seat, while a task that teaches the game is on the table (lessons.py).
     """
 
@@ -58,22 +58,22 @@ class Evening:
             self.make_way()
             memory.unload("skat", self._always)
         try:
-            game = games.find(self.played()[GAME])
+            game = self.played().game
         except ValueError:  # not on this board
-            self.settings.mode = SINGLE
-            game = games.find(self.played()[GAME])
+            self.settings.mode = games.modes()[0].number
+            game = self.played().game
         self.session = Session(game)
-        self._save = game.SAVE + (SESSION_VERSION,)
+        self._save = game.save + (SESSION_VERSION,)
         if lesson is not None:
             return
         if not self.files.load(self._save, self.session.from_bytes):
-            if opened_by_chance(self.session.game.NAME):
+            if self.session.game.by_chance:
                 self.session.starter = self.random_number() % self.session.table.openers
         self.take_preset()
 
     def take_preset(self) -> None:
         """Play the deals to come by the options of what is played, whatever the save has."""
-        words = self.played()[OPTIONS]
+        words = self.played().options
         if words is None:
             self.session.options.from_bytes(self.session.own)
         else:
@@ -166,18 +166,18 @@ class Evening:
     # What is played
 
     def played(self):
-        """A row of handheld.games.PLAYED."""
+        """The Mode that is played. Raises ValueError where there is none such here."""
         if self.lesson is not None:
-            return PLAYED[self.lesson[0]]
-        return PLAYED[self.settings.mode if self.link is None else self.link.mode()]
+            return self.lesson[0]
+        return games.mode(self.settings.mode) if self.link is None else self.link.mode()
 
     def shown(self):
         """The game's module in handheld/games."""
-        return shown(self.played()[GAME])
+        return shown(self.played().game.name)
 
     def length(self):
         """How long a series is, as (deals, target)."""
-        lengths = self.played()[LENGTHS]
+        lengths = self.played().lengths
         chosen = ALL_LENGTHS[self.settings.series]
         return chosen if chosen in lengths else lengths[0]
 
@@ -185,7 +185,7 @@ class Evening:
         """Play something else from now on; each game has a running deal of its own."""
         self.save()
         self.settings.mode = mode
-        if self.played()[GAME] != self.session.game.NAME:
+        if self.played().game.name != self.session.game.name:
             self.load_session()
         else:
             self.take_preset()
@@ -282,10 +282,7 @@ class Evening:
 
     def ladder(self):
         """What can play a seat of this game, as LADDER."""
-        game = self.session.game
-        if not hasattr(game, "levels"):
-            return LADDER
-        levels = game.levels()
+        levels = self.session.game.levels
         return [value for value in LADDER if value == HUMAN or SEAT_LEVELS[value - 1] in levels]
 
     def seat(self, player: int) -> int:
@@ -306,7 +303,7 @@ class Evening:
         other."""
         level = self.level(seat)
         if level not in self._players:
-            self._players[level] = self.session.game.make_player(level, 0, timed=self.timed)
+            self._players[level] = self.session.game.players.make_player(level, 0, timed=self.timed)
         return self._players[level]
 
     # Memory

@@ -1,7 +1,6 @@
 """A lesson: a task of skat/tasks.py, or a puzzle, in place of what is played; and which tasks have
 been done."""
 
-from handheld.games import GAME, PLAYED
 from skat import games
 from skat.data import read
 from skat.save import SaveError
@@ -14,12 +13,9 @@ ASKED, RIGHT, WRONG, SHOWN = range(4)  # what is said of a task
 def names():
     """The names of the tasks that can be played here."""
     found = []
-    here = {}
+    here = [game.name for game in games.installed()]
     for line in lines():
-        game = _game(line)
-        if game not in here:
-            here[game] = games.is_installed(game)
-        if here[game]:
+        if _game(line) in here:
             found.append(line.split()[0])
     return found
 
@@ -45,7 +41,7 @@ def lay_aside(app, game: str) -> None:
     second of `app.lesson`, the seat, is for the caller."""
     if app.lesson is None:
         app.save()
-    app.load_session(([row[GAME] for row in PLAYED].index(game), 0))
+    app.load_session((games.find(game).modes[0], 0))
 
 
 def _game(line: str) -> str:

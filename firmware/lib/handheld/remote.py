@@ -1,10 +1,8 @@
 """Another device plays the other seat: what the app asks of it, and when the app shows something of
 it by itself."""
 
-from handheld.games import GAME, LENGTHS, OPTIONS, PLAYED
 from handheld.linked import Owner
 from handheld.settings import NAME_LENGTH
-from skat import games
 from skat.link.conversation import NEW
 from skat.session import Session
 from skat.table import DRAW
@@ -34,10 +32,11 @@ class Remote(Owner):
 
     def __init__(self, app, wire):
         """Becomes `app.link`. What is played is what the app would play alone."""
-        row = app.played()
-        lengths = row[LENGTHS]
+        mode = app.played()
+        game = mode.game
+        lengths = mode.lengths
         length = lengths[app.settings.series if len(lengths) > 1 else 0]
-        self._start = row[GAME], app.session.options.words()
+        self._start = game.name, app.session.options.words()
         seat = app.bottom()
         self.app = app
         self.state = WAITING
@@ -45,10 +44,10 @@ class Remote(Owner):
         self._starting = False  # as host, as soon as the deal before is done with
         self._asking = self._asked = ""  # what the other side asks for, what was asked for here
         super().__init__(wire, app.files, app.settings.names[seat], seat, app.now)
-        self.link.series = (row[GAME],) + length
+        self.link.series = (game.name,) + length
         self._deal = self.link.deal
         app.link = self
-        app.session = self.link.session or Session(games.find(row[GAME]))
+        app.session = self.link.session or Session(game)
 
     # What the app asks
 
@@ -62,15 +61,13 @@ class Remote(Owner):
             return self.link.name or self.app.words.YOU
         return self.other or self.app.words.SEATS[seat]
 
-    def mode(self) -> int:
-        """What is played, as settings have it: one's own choice, if it is that game."""
-        mode = self.app.settings.mode
-        name = self.app.session.game.NAME
-        if PLAYED[mode][GAME] != name:
-            mode = 0
-            while PLAYED[mode][GAME] != name or PLAYED[mode][OPTIONS] is None:
-                mode += 1
-        return mode
+    def mode(self):
+        """The Mode that is played: one's own choice, if it is one of that game."""
+        found = [mode for mode in self.app.session.game.modes if mode.options is not None]
+        for mode in self.app.session.game.modes:
+            if mode.number == self.app.settings.mode:
+                return mode
+        return min(found, key=lambda mode: mode.number)
 
     def wish(self) -> None:
         """A new game: the host begins it, the guest asks for it."""

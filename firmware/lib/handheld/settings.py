@@ -1,5 +1,6 @@
 """The settings: small numbers with names, and the players' names."""
 
+from skat.games.game import LISTS, SERIES
 from skat.save import SaveError
 
 SAVE = ("settings", "S", 1)  # its name, kind and version
@@ -8,14 +9,7 @@ SEATS = 4  # the most who play: at a table of three one more may sit out
 HUMAN = 0  # a seat's setting; 1 and up are the levels in SEAT_LEVELS
 SEAT_LEVELS = ("simple", "greedy", "beginner", "club", "strong", "master", "casual")
 LADDER = (HUMAN, 3, 1, 7, 2, 4, 5, 6)  # in the order of the screens: the strongest last
-# What is played (handheld/games), as saves have it; from CLUB on, Officers' Skat, in CLUB with
-# declared Ramsch, in TRUMPS without. And the order on the screens.
-SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(10)
-DEADHAND, TOURNEE, STROHMANN = 10, 11, 12
-MODES = (SINGLE, MATCH, TRUMPS, CLUB, RAMSCHES, OWN, HARLEQUIN, HALFOPEN, ADMIRALS, SKAT, TOURNEE)
-MODES += (STROHMANN, DEADHAND)
-SERIES = ((0, 0), (6, 0), (12, 0), (24, 0), (0, 200), (0, 500))  # deals of a series, or its target
-LISTS = ((0, 0), (12, 0), (24, 0), (36, 0), (48, 0))  # of Skat
+MODES = 256  # numbers of what is played, of which games have some (skat/games)
 LENGTHS = SERIES + LISTS[3:]  # all of these
 SLOW, NORMAL, FAST = range(3)  # how long a trick lies and the computer waits
 PACES = 3
@@ -28,7 +22,7 @@ THEMES = 4  # of boards with sixteen: themes.py
 NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
-DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, SINGLE, NORMAL, FRENCH, 0)
+DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, 0, NORMAL, FRENCH, 0)
 DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1, 0, 0, 0, 0)
 DEFAULTS += (1 + SEAT_LEVELS.index("greedy"),)
 
@@ -36,7 +30,7 @@ OLDEST = 9  # how many values the first settings had
 
 # How many choices each value of a save has.
 _SEAT_CHOICES = 1 + len(SEAT_LEVELS)
-CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, len(MODES), PACES, FACES, BACKS)
+CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, MODES, PACES, FACES, BACKS)
 CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, 2, SCANS, 2, 2, _SEAT_CHOICES)
 # How many values there were, at most, as long as two played at a table, and three.
 _TWO_SEATS, _THREE_SEATS = 12, 18

@@ -22,7 +22,7 @@ def note_deal(app) -> None:
     own = session.table.player_of(app.bottom())
     level = _level(sides(app)[1])
     tallies = load(app)
-    row = tallies.of(session.game.SAVE[1], level)
+    row = tallies.of(session.game.save[1], level)
     row.add(session.table.points_of(own), session.scores(), own)
     _save(app, tallies)
 
@@ -33,7 +33,7 @@ def note_review(app, review) -> None:
     if record.undone or record.hints or list(record.players).count("human") != 1:
         return
     tallies = load(app)
-    game = find(record.table.VARIANT).SAVE[1]
+    game = find(record.table.VARIANT).save[1]
     if tallies.review(game, _level(record.players), record, review.lost):
         _save(app, tallies)
 
@@ -41,7 +41,7 @@ def note_review(app, review) -> None:
 def clear(app) -> None:
     """Forget the deals of what is played."""
     tallies = load(app)
-    tallies.clear(app.session.game.SAVE[1])
+    tallies.clear(app.session.game.save[1])
     _save(app, tallies)
 
 

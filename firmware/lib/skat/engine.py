@@ -84,7 +84,8 @@ class Engine:
             raise ValueError("the game is over, there is nothing to play")
         _check_cards(self._view)
         # A new player each time: what was asked before must not change what it plays.
-        player = games.find(self._view.VARIANT).make_player(self._level, self._seed, nodes, ms=ms)
+        players = games.find(self._view.VARIANT).players
+        player = players.make_player(self._level, self._seed, nodes, ms=ms)
         player.start(self._view.view(self._view.mover))
         action = said = -1
         while action < 0:
@@ -101,7 +102,7 @@ def _check_cards(view) -> None:
     first = view.mover * view.places
     if UNKNOWN in list(view.top[first : first + view.places]):
         raise ValueError("view: it is %d's turn, but the line lacks its cards" % view.mover)
-    if hasattr(view, "looked_at") and view.looked_at() == UNKNOWN:  # in Tournee
+    if view.looked_at() == UNKNOWN:
         raise ValueError("SKAT: the line lacks the card that decides trump")
 
 

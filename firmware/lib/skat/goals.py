@@ -43,7 +43,7 @@ def possible(table, seat: int):
         return (NO_TRICK if seat == table.declarer else A_TRICK,)
     if game == RAMSCH:
         return (FEW, LOSE)
-    declarer = getattr(table, "declarer", NOBODY)
+    declarer = table.declarer
     if declarer == NOBODY:
         return (WIN, SCHNEIDER, OUT)
     return (WIN, SCHNEIDER) if seat == declarer else (HOLD, OUT)

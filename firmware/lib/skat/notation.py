@@ -22,7 +22,7 @@ def action_number(word: str) -> int:
 
 def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
-    return games.find(table.VARIANT).position_line(table)
+    return games.find(table.VARIANT).rules.position_line(table)
 
 
 def read_position(line: str):
@@ -33,7 +33,7 @@ def read_position(line: str):
     Raises ValueError with a sentence that names the field.
     """
     words = line.split()
-    return _game_of(words).read_position(words)
+    return _game_of(words).rules.read_position(words)
 
 
 def read_keys(words, fields, known) -> dict:
@@ -60,7 +60,7 @@ def _game_of(words):
     """The game of a line: its variant, else its first word; but `officers` alone means lskat, which
     had these lines first."""
     name = words[0] if words else ""
-    if name == _FIRST or name not in games.SEATS:
+    if name == _FIRST or name not in games.NAMES:
         name = "lskat"
     for word in words[1:]:
         key, _, value = word.partition("=")

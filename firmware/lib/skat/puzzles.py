@@ -62,4 +62,4 @@ class Puzzles:
                 table.legal(legal)
                 yield legal[data[at + 4 + i // 2] >> (0 if i & 1 else 4) & 15]
 
-        return session.deal_aside(number, forehand, session.game.Options(), actions(), 1)
+        return session.deal_aside(number, forehand, session.game.rules.Options(), actions(), 1)

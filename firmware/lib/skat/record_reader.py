@@ -18,7 +18,7 @@ def summary(line: str):
     Raises ValueError as Record does, and if there are no points; the score may be None.
     """
     fields = _fields(line)
-    seats = _of_game(fields, games.seats)
+    seats = _of_game(fields, games.find).seats
     points = _each(fields, "points", int, seats)
     if points is None:
         raise ValueError("points: is missing")
@@ -59,7 +59,7 @@ class Record:
         """Read a line. Raises ValueError with a sentence that names the wrong key."""
         fields = _fields(line)
         game = _of_game(fields, games.find)
-        self.table = game.new_table()
+        self.table = game.rules.Table()
         self._seats = self.table.seats
         self.names = _texts(fields, "names", self._seats)
         self.players = _texts(fields, "players", self._seats)
@@ -88,11 +88,11 @@ class Record:
         self.number = -1
         table = self.table = _opening(fields)
         forehand = _forehand(fields, self.table.openers)
-        if table.VARIANT != game.NAME:
-            raise ValueError("variant: %s, but not in 'open'" % game.NAME)
+        if table.VARIANT != game.name:
+            raise ValueError("variant: %s, but not in 'open'" % game.name)
         if options.words() != table.options.words():
             raise ValueError("options: 'open' has other rules")
-        if game.tells_forehand(table) and forehand not in (None, table.forehand):
+        if game.rules.tells_forehand(table) and forehand not in (None, table.forehand):
             raise ValueError("forehand: %d, but in 'open' it is %d" % (forehand, table.forehand))
         turned = _numbers(fields, "turned", cards.card_number)
         there = list(table.top) + list(table.under) + list(table.played[: table.count])
@@ -156,9 +156,9 @@ def _of_game(fields, ask):
 def _options(fields, game):
     """The options of the game."""
     named = _get(fields, "options", dict) or {}
-    options = game.Options()
+    options = game.rules.Options()
     if named and not options.TABLE:
-        raise ValueError("options: %s has none" % game.NAME)
+        raise ValueError("options: %s has none" % game.name)
     try:
         options.read_named(named)
     except ValueError as error:

@@ -52,7 +52,7 @@ class Review:
         self._overbid = [0] * table.seats  # what each has lost by bidding
         plies = []
         self.go_to(len(record.actions))
-        gave_up = table.gave_up() if hasattr(table, "gave_up") else -1
+        gave_up = table.gave_up()
         self.go_to(0)
         for ply in range(len(record.actions)):
             action = record.actions[ply]
@@ -139,7 +139,7 @@ class Review:
     def _is_bid(self, ply: int) -> bool:
         """Whether this decision was one of an auction, to which it puts the table back."""
         table = self.record.table
-        if not hasattr(table, "auction"):
+        if table.auction is None:
             return False
         self.go_to(ply)
         return table.stage == END + 1

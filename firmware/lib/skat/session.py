@@ -44,10 +44,10 @@ class Session:
 
     def __init__(self, game):
         self.game = game
-        self.table = game.new_table()
-        self.options = game.Options()
+        self.table = game.rules.Table()
+        self.options = game.rules.Options()
         self.own = self.options.to_bytes()
-        self.result = game.Score()
+        self.result = game.rules.Score()
         self.number = NO_DEAL
         self.starter = 0
         self.forehand = 0
@@ -251,7 +251,7 @@ class Session:
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Take over a payload. Raises SaveError, with nothing changed."""
         if version < VERSION:
-            payload = self.game.upgrade(version, payload)
+            payload = self.game.rules.upgrade(version, payload)
         again = Session(self.game)
         try:
             again._take(payload)
@@ -273,7 +273,7 @@ class Session:
         opener, rounds, deals, target, count = more
         aside = opener & ASIDE != 0
         counted = opener & COUNTED != 0
-        fourth = opener & FOURTH != 0 and hasattr(self.game, "read_list")
+        fourth = opener & FOURTH != 0 and self.game.lists
         opener -= ASIDE * aside + COUNTED * counted + FOURTH * fourth
         tail = b""
         if fourth:
@@ -282,7 +282,7 @@ class Session:
         actions = begin + 3 * width
         cards = actions + 2 * count
         end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
-        is_list = opener >= _LIST and hasattr(self.game, "read_list")
+        is_list = opener >= _LIST and self.game.lists
         if len(payload) < end or len(payload) > end and not is_list:
             raise SaveError("the game in this save does not add up")
         numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
@@ -299,7 +299,7 @@ class Session:
             for i in range(actions, cards, 2):
                 self.table.play(payload[i] << 8 | payload[i + 1])
         self.options.from_bytes(payload[begin + width : begin + 2 * width])
-        own = self.game.Options()
+        own = self.game.rules.Options()
         own.from_bytes(payload[begin : begin + width])
         self.own = own.to_bytes()
         self.starter = starter
@@ -312,7 +312,7 @@ class Session:
         self.games = numbers[seats]
         self.won = numbers[seats + 1 : 2 * seats + 1]
         if is_list:
-            self.match = self.game.read_list(opener - _LIST, deals, rounds, payload[end:])
+            self.match = self.game.rules.read_list(opener - _LIST, deals, rounds, payload[end:])
         elif opener:
             self.match = Series(opener - 1, deals, target, openers)
             self.match.rounds = rounds

@@ -43,6 +43,10 @@ class Table:
 
     VARIANT = ""  # the game's name, as position lines have it
     ACTIONS = 16  # the most actions that are ever legal at once
+    declarer = NOBODY  # the seat that has declared the game, where games are declared
+    auction = None  # the Auction, where games are bid for
+    said = 0  # the bits of what was announced with the game
+    form = 0  # how the declarer finds trump, where there are several ways
 
     def __init__(self, seats: int = 2, stacks: int = 8, hand: int = 0, spare: int = 0):
         """An empty table for 2 or 3 seats, each with `stacks` stacks and `hand` single cards."""
@@ -165,6 +169,19 @@ class Table:
         """The card led to the trick on the table, or NONE."""
         n = self.count % self.seats
         return self.played[self.count - n] if n else NONE
+
+    def may_claim(self) -> bool:
+        """Whether the rest can be claimed, or given up: not where all play for themselves."""
+        return True
+
+    def gave_up(self) -> int:
+        """Which action was the wish to give up by which the deal has ended; -1 for none."""
+        return -1
+
+    def looked_at(self) -> int:
+        """The card of the skat that decides trump now, or just did, as far as it is known; or
+        NONE."""
+        return NONE
 
     def legal(self, actions) -> int:
         """Write all legal actions into the caller's buffer (see `buffer`) and return how many."""

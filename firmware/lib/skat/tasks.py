@@ -53,12 +53,12 @@ class Task:
     def lay_out(self, session):
         """Deal it in a new session of its game, and play until the learner is to act, piece by
         piece: yields after each."""
-        options = session.game.Options()
+        options = session.game.rules.Options()
         options.read(self._options)
         yield
         number, forehand = int(self._number), int(self._forehand)
         yield from session.deal_aside(number, forehand, options, self._before, 1)
-        self._score = session.game.Score()
+        self._score = session.game.rules.Score()
         self.seat = session.table.mover
 
     def over(self, table, answer: int) -> bool:
@@ -111,7 +111,7 @@ class Task:
 
     def _is_own(self, table, seat: int) -> bool:
         """Whether a seat is on the learner's side."""
-        one = getattr(table, "declarer", NOBODY)
+        one = table.declarer
         return seat == self.seat or NOBODY != one != seat and one != self.seat
 
     def _after(self, table, action: int) -> int:

@@ -12,16 +12,17 @@ gc.collect()
 # %%
 start = gc.mem_alloc()
 from skat import players
-from skat.games import lskat
+from skat.games.lskat import GAME as lskat
+from skat.games.lskat.table import deal
 from skat.players.levels.greedy import Greedy
 
 gc.collect()
 # %%
 found["rules_and_greedy_imported"] = gc.mem_alloc() - start
-table = lskat.new_table()
-view = lskat.new_table()
+table = lskat.rules.Table()
+view = lskat.rules.Table()
 greedy = Greedy()
-lskat.deal(table, 1, 0)
+deal(table, 1, 0)
 players.choose(greedy, table.view(0, view))
 gc.collect()
 # %%

@@ -56,9 +56,6 @@ declarer(view)              who has declared the game, or NOBODY
 doubled(view)               how often its score is doubled
 """
 
-from handheld.settings import LISTS, SERIES
-from skat.calls import PASS
-
 # For each game the module for its table in this package, "" for none.
 TABLES = {
     "lskat": "",
@@ -72,34 +69,10 @@ TABLES = {
     "admirals": "admirals_table",
 }
 
-# For each mode of the settings the game; the words of its options, None for one's own; the lengths
-# of a series, as (deals, target), of which the settings choose one where there are several; and the
-# calls that are made without asking.
-GAME, OPTIONS, LENGTHS, CALLS = range(4)
-PLAYED = (
-    ("lskat", (), ((0, 0),), b""),
-    ("lskat", (), ((0, 21),), b""),
-    ("officers", (), SERIES, b""),
-    ("officers", ("passing",), SERIES, bytes((PASS, PASS))),
-    ("officers", None, SERIES, b""),
-    ("officers", ("noramsch",), SERIES, b""),
-    ("harlequin", None, SERIES, b""),
-    ("halfopen", None, SERIES, b""),
-    ("skat", None, LISTS, b""),
-    ("admirals", None, SERIES, b""),
-    ("deadhand", None, SERIES, b""),
-    ("tournee", None, LISTS, b""),
-    ("strohmann", None, SERIES, b""),
-)
-
 # Games with auctions, whose words screens that show no table need alone.
 AUCTIONS = ("skat", "tournee", "strohmann", "deadhand", "admirals")
 
-# Games that two devices can play, as their modules say, which no menu has to load for that.
-LINKED = ("lskat", "officers")
-# And those with claims(), and with open_hand().
-CLAIMED = ("lskat", "officers", "harlequin", "halfopen") + AUCTIONS
-OPEN_HANDS = ("strohmann",)
+OPEN_HANDS = ("strohmann",)  # games with open_hand()
 
 
 def place(name: str) -> str:
@@ -128,8 +101,3 @@ def names(name: str):
     if name not in AUCTIONS:
         return plan(name)
     return __import__("handheld.table.auction_words", None, None, ("call_name",))
-
-
-def opened_by_chance(name: str) -> bool:
-    """Whether the first forehand of this game, or of a series, is chosen at random."""
-    return name != "lskat"

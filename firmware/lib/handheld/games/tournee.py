@@ -12,7 +12,7 @@ from handheld.games.skat import (  # noqa: F401
     headline,
     option_rows,
 )
-from skat.games.tournee import Options
+from skat.games.tournee.options import Options
 
 RULES = ("TOURNEE", "SKAT")
 RULES_FILE = "skat_rules"

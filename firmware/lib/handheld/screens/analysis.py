@@ -5,10 +5,11 @@ from array import array
 from handheld import tallies
 from handheld.buttons import DOWN, A, B
 from handheld.deals import sides
-from handheld.games import CALLS, GAME, OPTIONS, PLAYED, advice, shown
+from handheld.games import advice, shown
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
+from skat import games
 from skat.review import Review
 from skat.session import opening
 
@@ -150,11 +151,11 @@ def _begin(record) -> Review:
     judged = [seat for seat in range(len(players)) if players[seat] == "human"]
     table = record.table
     unasked = 0
-    for row in PLAYED:  # the calls of what is played so are nobody's
-        calls = row[CALLS]
-        if not calls or row[GAME] != table.VARIANT:
+    for mode in games.find(table.VARIANT).modes:  # the calls of what is played so are nobody's
+        calls = mode.calls
+        if not calls:
             continue
-        same = list(row[OPTIONS]) == list(table.options.words())
+        same = list(mode.options) == list(table.options.words())
         if same and list(record.actions[: len(calls)]) == list(calls):
             unasked = len(calls)
     return Review(record, judged or [own_side(players)], unasked)

@@ -16,8 +16,8 @@ class Main(Menu):
     def __init__(self, app):
         super().__init__(app)
         game = app.session.game
-        self._game = game.NAME
-        rows = [row for row in tallies.load(app).rows if row.game == game.SAVE[1]]
+        self._game = game.name
+        rows = [row for row in tallies.load(app).rows if row.game == game.save[1]]
         rows.sort(key=lambda row: LADDER.index(row.level))
         self._pages = rows if rows and self._game not in RATINGS else [None] + rows
         self._page = 0

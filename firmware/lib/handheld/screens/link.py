@@ -1,11 +1,11 @@
 """Two devices: how they are connected, what one asks and says; a link's own title."""
 
-from handheld.games import CALLS, GAME, LENGTHS, LINKED, PLAYED
 from handheld.linked import Console, Line
 from handheld.menu import Menu
 from handheld.remote import open_link
-from handheld.settings import MODES, SERIES
+from handheld.settings import SERIES
 from handheld.texts.wrap import wrap
+from skat import games
 
 ROOMY = 6  # lines of a screen that has room for a title bar over the sentence
 
@@ -76,17 +76,17 @@ class Main(Menu):
             items.append(("wait", texts.BY_WAITING, None))
             items.append(("call", texts.BY_CALLING, app.network.place or "-"))
         mode = self._mode()
-        items.append(("mode", words.SET_MODE, words.MODES[mode]))
-        if len(PLAYED[mode][LENGTHS]) > 1:
+        items.append(("mode", words.SET_MODE, words.MODES[mode.number]))
+        if len(mode.lengths) > 1:
             items.append(("series", words.SET_SERIES, words.SERIES[app.settings.series]))
         if app.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
         return items
 
-    def _mode(self) -> int:
+    def _mode(self):
         """What is played, if two devices can play it."""
-        mode = self.app.settings.mode
-        return mode if _can_be_played(mode) else MODES[0]
+        mode = self.app.played()
+        return mode if _can_be_played(mode) else games.modes()[0]
 
     def _open_items(self, link):
         words = self.app.words
@@ -155,16 +155,16 @@ class Main(Menu):
         elif key == "options":
             app.show("options", "link")
         else:
-            if settings.mode != self._mode():
-                app.play_mode(self._mode())
+            app.play_mode(self._mode().number)
             self._open(key)
 
     def _next_mode(self, step: int) -> None:
         app = self.app
-        at = MODES.index(app.settings.mode) + step
-        while not _can_be_played(MODES[at % len(MODES)]):
+        modes = games.modes()
+        at = [mode.number for mode in modes].index(app.settings.mode) + step
+        while not _can_be_played(modes[at % len(modes)]):
             at += step
-        app.play_mode(MODES[at % len(MODES)])
+        app.play_mode(modes[at % len(modes)].number)
         app.save_settings()
 
     def _open(self, key: str) -> None:
@@ -286,6 +286,6 @@ def has_wifi() -> bool:
     return WLAN is not None
 
 
-def _can_be_played(mode: int) -> bool:
+def _can_be_played(mode) -> bool:
     """Whether two devices can play that: who calls is asked."""
-    return PLAYED[mode][GAME] in LINKED and not PLAYED[mode][CALLS]
+    return mode.game.linked and not mode.calls

@@ -1,9 +1,7 @@
 """The options of a game: a line each; A opens one, with a sentence on what it does."""
 
 from handheld.buttons import DOWN, HOLD, LEFT, PRESS, RIGHT, A, B
-from handheld.games import GAME, OPTIONS, PLAYED
 from handheld.menu import Menu
-from handheld.settings import MODES
 from handheld.texts.wrap import wrap
 
 _OPEN = (0, RIGHT)  # what scanning does with an open line
@@ -23,8 +21,7 @@ class Main(Menu):
         super().__init__(app)
         self._before = before
         self._texts, self._presets = app.shown().options(app)
-        name = app.session.game.NAME
-        self._modes = [mode for mode in MODES if PLAYED[mode][GAME] == name]
+        self._modes = [mode.number for mode in app.session.game.modes]
         self._open = False
 
     def title(self) -> str:
@@ -56,9 +53,9 @@ class Main(Menu):
             options = app.session.options
             options.choose(n - 1, (self._choice(n) + step) % len(options.TABLE[n - 1][1]))
             app.session.own = options.to_bytes()
-            for mode in self._modes:
-                if PLAYED[mode][OPTIONS] is None:
-                    app.settings.mode = mode
+            for mode in app.session.game.modes:
+                if mode.options is None:
+                    app.settings.mode = mode.number
             app.save()
         app.save_settings()
 

@@ -4,8 +4,6 @@ If there is room, the way the chosen level plays is shown below the lines; holdi
 """
 
 from handheld.buttons import DOWN, A, B
-from handheld.games import GAME, PLAYED
-from handheld.games import LENGTHS as COLUMN
 from handheld.menu import Menu
 from handheld.settings import (
     BACKS,
@@ -13,13 +11,12 @@ from handheld.settings import (
     HUMAN,
     LANGUAGES,
     LENGTHS,
-    MODES,
     PACES,
     THEMES,
 )
 from handheld.texts.wrap import wrap
 from skat.data import is_there
-from skat.games import is_installed
+from skat.games import modes
 
 ROOMY = 7  # lines of a screen with room for words below
 
@@ -52,7 +49,7 @@ class Main(Menu):
         items.append(("mode", words.SET_MODE, words.MODES[settings.mode]))
         # What comes and goes with a line stands below it, so that the chosen one stays the same.
         app = self.app
-        if len(app.played()[COLUMN]) > 1:
+        if len(app.played().lengths) > 1:
             length = words.SERIES[LENGTHS.index(app.length())]
             items.append(("series", words.SET_SERIES, length))
         if app.session.options.TABLE:
@@ -97,9 +94,9 @@ class Main(Menu):
     def _seats(self) -> int:
         """How many play: in a list that runs, or in the next one."""
         session = self.app.session
-        if not hasattr(session.game, "people") or self.app.length() == (0, 0):
+        if not session.game.lists or self.app.length() == (0, 0):
             return session.table.openers
-        return max(session.game.people(session.options), session.players())
+        return max(session.game.rules.people(session.options), session.players())
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
@@ -182,12 +179,12 @@ class Main(Menu):
             count = 2 if app.board.COLOURS == 2 else THEMES
             settings.theme = (settings.theme + step) % count
         elif key == "mode":
-            settings.mode = self._next_mode(step)
+            settings.mode = _further([mode.number for mode in modes()], settings.mode, step)
             app.after_drawing(self._play)  # its name is seen before the game is loaded
             return
         elif key == "series":
             seats = self._seats()
-            length = _further(app.played()[COLUMN], app.length(), step)
+            length = _further(app.played().lengths, app.length(), step)
             settings.series = LENGTHS.index(length)
             self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
         elif key == "counting":
@@ -207,13 +204,6 @@ class Main(Menu):
             settings.seats[seat] = _further(app.ladder(), app.seat(seat), step)
         app.apply_settings()
         app.save_settings()
-
-    def _next_mode(self, step: int) -> int:
-        """What is `step` further, of what can be played here."""
-        mode = _further(MODES, self.app.settings.mode, step)
-        while not is_installed(PLAYED[mode][GAME]):
-            mode = _further(MODES, mode, step)
-        return mode
 
     def _play(self) -> None:
         """Play what was chosen from now on."""

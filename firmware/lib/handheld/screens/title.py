@@ -1,9 +1,9 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld import scores
-from handheld.games import CALLS, CLAIMED, OPEN_HANDS
+from handheld.games import OPEN_HANDS
 from handheld.menu import Menu
-from skat.table import NOBODY, PLAY
+from skat.table import PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
 BATTERY_W, BATTERY_H = 16, 8
@@ -41,7 +41,7 @@ class Main(Menu):
         items = [("new", words.NEW_GAME, None)]
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
-            if self.app.session.game.NAME in OPEN_HANDS and self.app.shown().open_hand(self.app):
+            if self.app.session.game.name in OPEN_HANDS and self.app.shown().open_hand(self.app):
                 items.insert(-1, ("openhand", words.OPEN_HAND, None))
             if can_take_back(self.app):
                 items.insert(-1, ("undo", words.UNDO, None))
@@ -203,8 +203,7 @@ class Main(Menu):
 def may_end_early(app) -> bool:
     """Whether the rest of the running deal can be claimed, where it is claimed at all."""
     table = app.session.table
-    claimed = app.link is None and app.session.game.NAME in CLAIMED and table.stage == PLAY
-    return claimed and getattr(table, "declarer", 0) != NOBODY
+    return app.link is None and table.stage == PLAY and table.may_claim()
 
 
 def can_take_back(app) -> bool:
@@ -212,7 +211,7 @@ def can_take_back(app) -> bool:
     table = app.session.table
     if not app.session.running():
         return False
-    calls = app.played()[CALLS]
+    calls = app.played().calls
     first = 0
     while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
         first += 1

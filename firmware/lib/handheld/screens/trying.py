@@ -13,7 +13,7 @@ from skat.tasks import Task
 
 def Main(app, task: Task, showing: bool):
     """The table as its game has it, with this `task` laid out; `showing`: how it is done."""
-    own = getattr(plan(app.session.game.NAME), "table_screen", None)
+    own = getattr(plan(app.session.game.name), "table_screen", None)
 
     class Trying(table.Main if own is None else own()):
         """B: what the task asks."""

@@ -32,7 +32,7 @@ def last_word(view, seat: int) -> int:
     """What a seat has said last, or -1; once a game is named, only what is said of that."""
     for i in range(view.logged - 1, -1, -1):
         call = view.log[i]
-        if getattr(view, "form", 0) and seat != view.declarer:
+        if view.form and seat != view.declarer:
             break
         if view.who[i] & 3 == seat and call >= CALL:
             if view.kind is None or seat == view.declarer or call != PASS:

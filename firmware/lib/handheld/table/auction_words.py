@@ -52,7 +52,7 @@ def sign_and_word(app, view, call: int, said: bool = False):
         return NOBODY, texts.PUTS_AWAY
     if call >= BID:
         return NOBODY, bid_name(texts, call - BID)
-    turned = view.looked_at() if hasattr(view, "looked_at") else NONE  # in Tournee
+    turned = view.looked_at()
     rank = app.words.RANKS[app.settings.faces == GERMAN][turned & 7] if turned < NONE else ""
     if call >= SAID or call < PASS:
         announced = said_name(texts, declared_game(call), declared_bits(call))
@@ -67,7 +67,7 @@ def sign_and_word(app, view, call: int, said: bool = False):
         return NOBODY, app.words.CALLS[call - PASS]
     if _is_about_the_end(view):
         return NOBODY, app.words.NO
-    if getattr(view, "form", 0) and view.stage > END:
+    if view.form and view.stage > END:
         return NOBODY, ("%s %s" % (texts.UNSUITED, rank if view.stage == AWAY else "")).strip()
     if view.declarer == NOBODY:
         pushed = view.kind is not None and not _is_of_the_auction(view, said)

@@ -208,7 +208,7 @@ class TableLayout:
     def has_bid(self, screen) -> bool:
         """Whether this game was bid for; then screen.plan draws that."""
         view = screen.view
-        return view.kind is not None and hasattr(view, "auction") and view.auction.bid > 0
+        return view.kind is not None and view.auction is not None and view.auction.bid > 0
 
     def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
         """Draw the card under the cursor, which has come up to y."""

@@ -180,7 +180,7 @@ class Link:
         if self._other_id or self.deal is not None and not self.deal.settled():
             raise ValueError("a deal is not finished")
         found = _game(game)
-        chosen = found.Options()
+        chosen = found.rules.Options()
         chosen.read(options)
         if len(",".join(options)) > MOST_TEXT // 2:
             raise ValueError("too many options")
@@ -276,7 +276,7 @@ class Link:
         """Lay out a deal that is to be drawn, with secrets of one's own; as host with forehand -1
         for the one whose turn it is."""
         session = self.session
-        if session is None or session.game.NAME != game.NAME:
+        if session is None or session.game.name != game.name:
             session = self.session = Session(game)
         elif session.running():
             session.abort()
@@ -296,10 +296,10 @@ class Link:
         """Go on with the series, or begin one; `forehand` as for _open."""
         game, deals, target = self.series
         if forehand >= 0 and self._host_series is not None:
-            game = session.game.NAME
+            game = session.game.name
             deals, target = self._host_series
         match = session.match
-        if game != session.game.NAME or not deals and not target:
+        if game != session.game.name or not deals and not target:
             match = None
         else:
             if match is not None:
@@ -577,7 +577,7 @@ class Link:
         except ValueError as error:
             raise Wrong("version", "in 'deal' %s" % error)
         forehand = words.number(fields[3], 1)
-        options = game.Options()
+        options = game.rules.Options()
         options.read([] if fields[4] == "-" else fields[4].split(","))
         self._close()
         self._open(id, game, options, forehand)
@@ -629,7 +629,7 @@ class Link:
         flags = self._claimed * _CLAIMED | self._played * _PLAYED | self.kept * _KEPT
         name = session = deal = b""
         if self.session is not None:
-            name = self.session.game.NAME.encode()
+            name = self.session.game.name.encode()
             session = self.session.to_bytes()
         if self.deal is not None:
             deal = self.deal.to_bytes()
@@ -676,6 +676,6 @@ def _only(fields) -> str:
 def _game(name: str):
     """The game of this name, if it can be played over the link. Raises ValueError."""
     game = games.find(name)
-    if not getattr(game, "LINKED", False):
+    if not game.linked:
         raise ValueError("'%.20s' can't be played over the link" % name)
     return game

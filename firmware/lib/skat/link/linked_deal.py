@@ -107,9 +107,9 @@ class LinkedDeal:
         table.points[own] = 120
         table.points[1 - own] = 0
         if table.kind is None:
-            session.result = session.game.Score()
+            session.result = session.game.rules.Score()
             return
-        score = session.game.Score()
+        score = session.game.rules.Score()
         for winner in (own, 1 - own):  # of the tricks, which lose a Null
             table.tricks[winner] = len(table.winners)
             table.tricks[1 - winner] = 0
@@ -161,7 +161,7 @@ class LinkedDeal:
             options = ",".join(table.options.words()) or "-"
             text = "deal %s %s %d %s " % (
                 _hex(self.id),
-                session.game.NAME,
+                session.game.name,
                 session.forehand,
                 options,
             )

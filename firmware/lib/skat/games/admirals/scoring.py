@@ -16,6 +16,8 @@ class Score(Result):
     is that of Result.
     """
 
+    plain = league = None  # there are none
+
     def __init__(self):
         super().__init__()
         self.seats = [0, 0]

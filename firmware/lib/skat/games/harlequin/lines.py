@@ -58,7 +58,7 @@ def read_position(words):
 
     def begin_with_seen(named, mover, other_open, keys):
         seen.append(keys.pop("seen", ""))
-        return begin(game.new_table(), game.Options(), named, mover, other_open, keys)
+        return begin(game.rules.Table(), game.rules.Options(), named, mover, other_open, keys)
 
     def check(table):
         check_play(table)

@@ -9,9 +9,8 @@ owner stays known to both. Rules: docs/rules.md, section 5.
 from skat.cards import NONE, NOT_YET, UNKNOWN
 from skat.games.harlequin.options import Options
 from skat.games.officers.table import OfficersTable
-from skat.table import Table
 
-_FIRST = 16  # cards of the pack that are drawn before the game is named
+FIRST = 16  # cards of the pack that are drawn before the game is named
 _ALL = 2  # the step of OfficersTable after which everything is dealt
 
 
@@ -53,7 +52,7 @@ class HarlequinTable(OfficersTable):
         return (self.under if self._is_behind(i) else self.top)[place] != NONE
 
     def _is_due(self, i: int, step: int) -> bool:
-        return i < _FIRST or step == _ALL
+        return i < FIRST or step == _ALL
 
     def _deal_card(self, i: int) -> bool:
         card = UNKNOWN if self.source is None else self.source.card(i)
@@ -69,22 +68,3 @@ class HarlequinTable(OfficersTable):
             self.known[lying[place]] = 0
         lying[place] = NONE
         self.total -= 1
-
-
-class HalfOpenTable(HarlequinTable):
-    """Four pairs each, and eight cards in hand."""
-
-    VARIANT = "halfopen"
-
-    def __init__(self):
-        """An empty table."""
-        self.calls = bytearray(4)
-        Table.__init__(self, 2, 4, 8)
-
-    def place_in_pack(self, i: int, forehand: int) -> int:
-        if i < _FIRST:
-            return super().place_in_pack(i, forehand)
-        return (forehand ^ i & 1) * self.places + (i >> 1) - 4
-
-    def _is_behind(self, i: int) -> bool:
-        return i < _FIRST and i & 2 != 0

@@ -25,6 +25,8 @@ class Score:
     PLAIN to MARCH: how the winner won, but PLAIN if that makes no difference.
     """
 
+    plain = league = None  # there are none
+
     def __init__(self):
         """Nothing counted yet."""
         self.seats = [0, 0]

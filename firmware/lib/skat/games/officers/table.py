@@ -157,6 +157,9 @@ class OfficersTable(Stacks):
             return END  # Null is lost with the declarer's first trick
         return super()._stage_drawn()
 
+    def may_claim(self) -> bool:
+        return self.declarer != NOBODY
+
     def legal(self, actions) -> int:
         """Write all legal actions into the caller's buffer (16 or more) and return how many."""
         stage = self.stage

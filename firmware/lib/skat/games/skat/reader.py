@@ -40,16 +40,16 @@ class Reader:
     MORE = ()  # keys that only this game has
 
     def __init__(self, words, keys, game):
-        self.table = table = game.new_table()
+        self.table = table = game.rules.Table()
         for key in ("form", "turned"):
             if key in keys and key not in self.MORE:
-                raise ValueError("%s: %s has none" % (key, game.NAME))
+                raise ValueError("%s: %s has none" % (key, game.name))
         self.keys = keys
         self.stage = _stage(keys.get("stage", "play"))
         self.call = _game(words[1])
         self.bids = keys["bids"].split(",") if "bids" in keys else []
         self.kontra = _kontra(keys.get("kontra", "0"))
-        table.options = self._options(game.Options(), keys.get("rules", ""))
+        table.options = self._options(game.rules.Options(), keys.get("rules", ""))
         table.forehand = self._seat(keys.get("forehand", "0"), "forehand")
         mover = self._seat(words[2], "MOVER")
         hands = [_cards(words[3 + seat], FIELDS[3 + seat]) for seat in range(3)]

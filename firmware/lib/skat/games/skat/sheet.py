@@ -135,6 +135,11 @@ class List(Series):
         return bytes((len(self.total),)) + self._rows[: self.rounds * _SIZE]
 
 
+def people(options) -> int:
+    """How many people play a new list by these options."""
+    return 4 if options.four else 3
+
+
 def read_list(first_opener: int, deals: int, rounds: int, packed: bytes) -> List:
     """The list that List.to_bytes has packed. Raises SaveError."""
     if not packed or len(packed) != 1 + rounds * _SIZE:

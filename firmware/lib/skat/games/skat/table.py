@@ -211,6 +211,9 @@ class SkatTable(Table):
 
     # Actions
 
+    def may_claim(self) -> bool:
+        return self.declarer != NOBODY
+
     def legal(self, actions) -> int:
         """As in the base class, but for giving up and claiming, of which may_play knows: they are
         for who wants to, and no part of the play."""

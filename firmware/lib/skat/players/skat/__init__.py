@@ -8,7 +8,7 @@ from skat import players
 from skat.bidding_stages import AWAY, CONSENT, SKAT
 from skat.cards import RAMSCH
 from skat.compat import ticks_us
-from skat.games.skat import LEVELS
+from skat.games.skat import GAME
 from skat.players.skat.consent import Always, Consent
 from skat.players.skat.hands import check
 from skat.players.skat.pushing import Pushing
@@ -37,8 +37,8 @@ MS = 800  # of a card on a device
 
 def make(level: str, seed: int, nodes: int = 0, timed: bool = False, ms: int = 0):
     """A new player of this level; as players.make, for all stages."""
-    if level not in LEVELS:
-        raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(LEVELS)))
+    if level not in GAME.levels:
+        raise ValueError("level %.20s does not play Skat yet: %s" % (level, ", ".join(GAME.levels)))
     if level == "random":
         return players.make(level, seed)
     return Level(level, nodes, timed, ms)
@@ -75,7 +75,7 @@ class Level(Stages):
     """A level's player for all stages, whose parts are made when they are needed."""
 
     def __init__(self, level: str, *limits):
-        """`level`: one of LEVELS; `limits`: the last three arguments of `make`."""
+        """`level`: one that plays Skat; `limits`: the last three arguments of `make`."""
         Stages.__init__(self)
         self._level = level
         self._limits = limits

@@ -5,7 +5,7 @@ A solo is as likely as a game from the hand, Guckser as Grand with an average sk
 suit that may be turned up. docs/players.md.
 """
 
-from skat import cards, game_values, tournee_values
+from skat import cards, game_values
 from skat.bidding_calls import BID as CALL_BID
 from skat.bidding_calls import (
     DISCARD,
@@ -21,13 +21,14 @@ from skat.bidding_stages import AWAY, BID, DECLARE, SKAT, TURN
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL, TRUMP
 from skat.compat import const
-from skat.games.tournee import is_doubled
+from skat.games.tournee import values as tournee_values
+from skat.games.tournee.forms import FORM_VALUES
+from skat.games.tournee.scoring import is_doubled
+from skat.games.tournee.values import SOLO, TOURNEE
 from skat.players.skat import greedy_calls, tournee_simple_calls
 from skat.players.skat.hands import note_held
 from skat.players.skat.promise import WEIGHTS
 from skat.players.stages import UNTOLD
-from skat.tournee_forms import FORM_VALUES
-from skat.tournee_values import SOLO, TOURNEE
 
 _UNSEEN = const(6)
 _SURE = const(255)

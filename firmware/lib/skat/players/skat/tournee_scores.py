@@ -1,9 +1,9 @@
 """What a game of Tournee scores, as far as one who is at the table can tell: scores.py."""
 
-from skat import tournee_values
-from skat.games.tournee import Score
+from skat.games.tournee import values as tournee_values
+from skat.games.tournee.forms import FORM_VALUES
+from skat.games.tournee.scoring import Score
 from skat.players.skat import scores
-from skat.tournee_forms import FORM_VALUES
 
 
 class Scores(scores.Scores):

@@ -2,14 +2,15 @@
 holds, and never changes. docs/players.md.
 """
 
-from skat import game_values, tournee_values
+from skat import game_values
 from skat.bidding_calls import GUCKSER
 from skat.bidding_calls import TOURNEE as TURN_UP
 from skat.bidding_stages import AWAY, BID, DECLARE, TURN
 from skat.calls import CALL, PASS
 from skat.cards import CLUBS, DIAMONDS, GRAND, JACK, NULL
+from skat.games.tournee import values as tournee_values
+from skat.games.tournee.values import SOLO, TOURNEE
 from skat.players.skat import simple_calls
-from skat.tournee_values import SOLO, TOURNEE
 
 _NULL = 20
 _SOLO = 7  # trumps and aces beside them that a solo in a suit needs; in Grand aces and covered tens

@@ -5,7 +5,7 @@ from skat.bidding_stages import AWAY, DECLARE, PLACES, SKAT, TURN
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, UNKNOWN, card_number, kind
 from skat.games.skat import reader as skat_reader
-from skat.tournee_forms import FORMS, GUCKED, SECOND, TURNED
+from skat.games.tournee.forms import FORMS, GUCKED, SECOND, TURNED
 
 
 class Reader(skat_reader.Reader):

@@ -4,9 +4,8 @@ The declarer turns trump up from the skat (tournee), names it without the skat (
 skat for Grand (guckser).
 """
 
-from skat import cards, options, tournee_values
+from skat import cards
 from skat.bidding_calls import (
-    BID,
     GUCKSER,
     OUVERT,
     SCHNEIDER,
@@ -18,29 +17,11 @@ from skat.bidding_calls import (
 )
 from skat.bidding_stages import AWAY, DECLARE, SKAT, TURN
 from skat.calls import CALL, PASS
-from skat.cards import GRAND, JACK, NONE, NULL, RAMSCH, UNKNOWN
-from skat.games.skat import (  # noqa: F401
-    levels,
-    make_player,
-    new_list,
-    people,
-    position_line,
-    read_list,
-    reader,
-    scoring,
-    tells_forehand,
-    upgrade,
-)
-from skat.games.skat.options import TABLE
+from skat.cards import GRAND, JACK, NONE, NULL, UNKNOWN
 from skat.games.skat.table import SkatTable
 from skat.games.skat.taking_back import lay_back, pick_up
-from skat.games.tournee_reader import Reader
+from skat.games.tournee.forms import FORMS, GUCKED, NO_FORM, SECOND, SOLO, TURNED
 from skat.table import DRAW, NOBODY
-from skat.tournee_forms import FORM_VALUES, FORMS, GUCKED, NO_FORM, SECOND, SOLO, TURNED
-from skat.values import enough
-
-NAME = "tournee"
-SAVE = ("tournee", "T")
 
 # fmt: off
 BIDS = bytes((
@@ -54,21 +35,12 @@ _ANNOUNCED = (0, SCHNEIDER, SCHNEIDER | SCHWARZ)
 _NULLS = (20, 40)
 
 
-class Options(options.Options):
-    """`deduct`, `lowten`, `league` and `four`; the rest at its default."""
-
-    TABLE = tuple([row for row in TABLE if row[0] in ("deduct", "lowten", "league", "four")])
-
-    ramsch = 1
-    skatto = pushing = kontra = 0
-
-
 class TourneeTable(SkatTable):
     """The table of the base class; `form` is how trump was found: TURNED, SECOND after "passt mir
     nicht", SOLO, GUCKED. `turned` is the card of the skat that all have seen, or NONE.
     """
 
-    VARIANT = NAME
+    VARIANT = "tournee"
     ACTIONS = 76
     SCORES = "tournee_scores"
 
@@ -229,8 +201,6 @@ class TourneeTable(SkatTable):
         self.draw()
 
     def looked_at(self) -> int:
-        """The card of the skat that decides trump now, or just did, as far as it is known; or
-        NONE."""
         if self.stage == TURN:
             return self.under[self.skat + (self.form == SECOND)]
         return self.turned if self.stage == AWAY else NONE
@@ -293,77 +263,3 @@ class TourneeTable(SkatTable):
         if self.turned != NONE:
             words.append("turned=" + cards.card_name(self.turned))
         return words
-
-
-class Score(scoring.Score):
-    """The same for its games: `grade` is 1 for the game, to 5 for Schwarz announced."""
-
-    def _of_declarer(self, table, run: int) -> None:
-        tricks = table.tricks[self.declarer]
-        others = sum(table.tricks) - tricks
-        points = table.points[self.declarer]
-        self.count_game(table, run, points, tricks, others, table.decided())
-        self._share(table)
-
-    def count_game(self, table, run: int, points: int, tricks: int, others: int, decided: int):
-        """Count a game that has ended, as Result.count; `table`: one with the game."""
-        game = table.kind.game
-        said = table.said
-        bid = table.auction.bid
-        self.kontra = 0
-        self.overbid = False
-        self.run = run
-        self.grade = 0
-        ouvert = bool(said & OUVERT)
-        form = FORM_VALUES[table.form]
-        if game == NULL:
-            self.won = not tricks if decided < 0 else bool(decided)
-            self.value = tournee_values.value(form, NULL, ouvert=ouvert)
-        else:
-            schwarz = decided < 0 and not (tricks and others)
-            schneider = decided < 0 and (points >= 90 or points <= 30)
-            self.grade = self._grade(said, schneider, schwarz)
-            if decided < 0:
-                decided = enough(points, 120, said) and not (said & SCHWARZ and others)
-            self.won = bool(decided)
-            self.value = tournee_values.value(form, game, run, self.grade, ouvert)
-            if self.value < bid:
-                self.overbid = True
-                self.won = False
-                base = tournee_values.value(form, game, 0, 1, ouvert)
-                self.value = (bid + base - 1) // base * base
-        self.score = self.value if self.won else -self.value * (2 if is_doubled(table) else 1)
-
-    def _grade(self, said: int, schneider: bool, schwarz: bool) -> int:
-        if said & SCHWARZ:
-            return 5
-        if said & SCHNEIDER:
-            return 4 if schwarz else 3
-        return 3 if schwarz else 2 if schneider else 1
-
-
-def is_doubled(table) -> bool:
-    """Whether the game counts double when it is lost."""
-    return table.form == GUCKED or table.form == SECOND
-
-
-def new_table() -> TourneeTable:
-    """An empty table for this game."""
-    return TourneeTable()
-
-
-def read_position(words):
-    """The table that the words of a line describe. Raises ValueError."""
-    return reader.read_position(words, Reader)
-
-
-def deal_game(table, source, game: int, forehand: int, options=None) -> None:
-    """Deal; forehand plays this solo, as the others have passed, or it is Ramsch."""
-    table.deal(source, forehand, options)
-    table.play(PASS)
-    table.play(PASS)
-    if game == RAMSCH:
-        table.play(PASS)
-        return
-    table.play(BID + table.auction.values[0])
-    table.play(CALL + game)

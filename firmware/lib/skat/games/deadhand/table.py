@@ -1,30 +1,16 @@
-"""Skat for two with a dead hand. Rules: docs/skat.md."""
+"""The table of Skat for two with a dead hand. Rules: docs/skat.md."""
 
 from skat.bidding_calls import CLAIM
 from skat.bidding_stages import PLACES
 from skat.cards import NONE
-from skat.games.skat import (  # noqa: F401
-    deal_game,
-    levels,
-    make_player,
-    position_line,
-    read_position,
-    scoring,
-    tells_forehand,
-    upgrade,
-)
 from skat.games.skat.table import SkatTable
-from skat.games.skat.two_options import TwoOptions as Options  # noqa: F401
 from skat.table import NOBODY
-
-NAME = "deadhand"
-SAVE = ("deadhand", "D")
 
 
 class DeadHandTable(SkatTable):
     """Two seats; the hand of a third, seat 2, lies unused and unseen behind the skat."""
 
-    VARIANT = NAME
+    VARIANT = "deadhand"
 
     def __init__(self):
         super().__init__(2, 2 + PLACES)
@@ -46,15 +32,3 @@ class DeadHandTable(SkatTable):
 
     def _worth(self, card: int) -> int:
         return self.kind.points[card] if card < NONE else 0
-
-
-class Score(scoring.Score):
-    """The same for two."""
-
-    def __init__(self):
-        super().__init__(2)
-
-
-def new_table() -> DeadHandTable:
-    """An empty table for this game."""
-    return DeadHandTable()

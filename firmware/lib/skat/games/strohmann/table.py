@@ -1,21 +1,7 @@
 """Strohmann: Skat for two, with a dummy. Rules: docs/skat.md."""
 
-from skat.games.skat import (  # noqa: F401
-    deal_game,
-    levels,
-    make_player,
-    position_line,
-    read_position,
-    tells_forehand,
-    upgrade,
-)
-from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.table import SkatTable
-from skat.games.skat.two_options import TwoOptions as Options  # noqa: F401
 from skat.table import NOBODY
-
-NAME = "strohmann"
-SAVE = ("dummy", "M")
 
 
 class StrohmannTable(SkatTable):
@@ -25,7 +11,7 @@ class StrohmannTable(SkatTable):
     So a player who is forehand sits on the seat of his number, and player 1 else on seat 2.
     """
 
-    VARIANT = NAME
+    VARIANT = "strohmann"
 
     def __init__(self):
         super().__init__()
@@ -64,8 +50,3 @@ class StrohmannTable(SkatTable):
         partner = self.played_by(dummy)
         self._show(dummy, self._all if shown else 1 << dummy)
         self._show(partner, 1 << partner | (1 << dummy if shown else 0))
-
-
-def new_table() -> StrohmannTable:
-    """An empty table for this game."""
-    return StrohmannTable()
