@@ -110,7 +110,7 @@ class EmulatedHandheld:
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""
         screen = self.app.screen
-        if hasattr(screen, "type"):
+        if screen.TYPED:
             self.app.do(lambda: screen.type(letter))
 
     def deal(self, number: int = -1) -> None:

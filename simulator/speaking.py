@@ -75,9 +75,9 @@ class Speaker:
             self._screen = screen
             self._said = set()
             self._line = ""
-        if hasattr(screen, "view"):
+        if screen.view is not None:
             self._tell_table(screen, new)
-        elif hasattr(screen, "item"):
+        elif screen.count():
             self._tell_menu(screen, drawn)
         else:
             self._tell_lines(drawn)
@@ -129,9 +129,6 @@ class Speaker:
 
     def _tell_menu(self, menu, drawn) -> None:
         """Say what stands around the lines of a menu, and the one that is chosen."""
-        if not menu.count():
-            self._tell_lines(drawn)
-            return
         top, bottom = menu.top(), menu.bottom()
         self._tell_lines([each for each in drawn if not top <= each[0] < bottom])
         if drawn:
@@ -286,7 +283,7 @@ class Speaker:
 
         view = screen.view
         asked = ""
-        putting = hasattr(screen, "putting_away") and screen.putting_away()
+        putting = screen.putting_away()
         if putting and screen.put == len(screen.away):
             turn = "put"
             line = self._phrase("away", cards=", ".join(map(self._card, screen.away)))

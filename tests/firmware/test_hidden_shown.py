@@ -7,7 +7,6 @@ from games import SOAK, draw_without_heap, fresh_folder
 from hidden import deal_anew, lay, unknown_to
 from hidden_pictures import SIMPLE, mode_of
 
-from handheld.app import PRIVATE
 from handheld.buttons import PRESS, A
 from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
@@ -50,7 +49,7 @@ def _step(handheld):
     if app.people() == 2 and app.session.running():
         if screen.NAME == "table":
             assert app.holder == screen.bottom or not app.must_be_handed()
-        elif screen.NAME in PRIVATE:
+        elif screen.PRIVATE:
             assert not app.must_be_handed(), screen.NAME
 
 

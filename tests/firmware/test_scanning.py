@@ -5,7 +5,7 @@ import os
 from games import SOAK, fresh_folder, without_heap
 
 from handheld.buttons import DOWN, PRESS, RIGHT
-from handheld.ease.scanning import STEP_MS, scan_of
+from handheld.ease.scanning import STEP_MS
 from handheld.settings import CLUB, SINGLE, SKAT, STROHMANN, TOURNEE, TRUMPS
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
@@ -66,7 +66,7 @@ class OneButton:
 
     def cursor(self):
         """The direction in which it moves on."""
-        return scan_of(self.app.screen)[0]
+        return self.app.screen.scan()[0]
 
     def decide(self, steps):
         """On the table, let the cursor move on so often, and choose."""

@@ -4,7 +4,6 @@ from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
-from handheld.games import plan
 from handheld.screen import Screen
 from handheld.settings import DARK_ON_LIGHT, LANGUAGES
 from handheld.table.layout import layout
@@ -20,18 +19,13 @@ UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stoppe
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
-PRIVATE = ("table", "hint", "trick", "counting")  # that show what only one person may see
-# Screens of a task or a puzzle, in place of what is played.
-LESSON = ("task", "trying", "puzzle", "solving")
-# Those that are never written in larger letters.
-TABLES = ("table", "replay", "rest", "trying", "solving", "error")
 TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL", "INITIALS")  # drawing allocates nothing
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
 def _screen(name: str):
-    """The module of a screen."""
-    return __import__("handheld.screens." + name, None, None, ("Main",))
+    """The class of a screen."""
+    return __import__("handheld.screens." + name, None, None, ("Main",)).Main
 
 
 class App(Evening):
@@ -172,9 +166,8 @@ class App(Evening):
             self.tidy()
 
     def class_of(self, name: str):
-        """The class of a screen; a game may have its own for the table."""
-        own = plan(self.session.game.NAME) if name == "table" else None
-        return own.table_screen() if hasattr(own, "table_screen") else _screen(name).Main
+        """The class of a screen for what is played."""
+        return _screen(name).of(self.session.game.NAME)
 
     def _draw(self) -> None:
         """Draw what was requested, and send it."""
@@ -339,18 +332,20 @@ class App(Evening):
         if name == "title" and self.link is not None:
             name = "link"
             arguments = ()
-        if self.lesson is not None and name not in LESSON:
+        self.write_due()
+        if self.crowded:
+            self.make_way()
+        what = _screen(name)
+        if self.lesson is not None and not what.LESSON:
             self.load_session()
-        if name not in PRIVATE:
+        if not what.PRIVATE:
             self.holder = NOBODY
         elif self.must_be_handed():
             arguments = (name,) + arguments
             name = "handover"
-        self.write_due()
-        if self.crowded:
-            self.make_way()
-        self._choose_letters(name)
-        screen = self.class_of(name)(self, *arguments)
+        what = self.class_of(name)
+        self._choose_letters(what.READING)
+        screen = what(self, *arguments)
         self.untidy = True
         self.screen.leave()
         self.screen = screen
@@ -358,9 +353,9 @@ class App(Evening):
         screen.enter()
         self.redraw()
 
-    def _choose_letters(self, name: str) -> None:
-        """Use the letters for reading on this screen, if there are any."""
-        if name in TABLES or not self.layout.READING:
+    def _choose_letters(self, reading: bool) -> None:
+        """Use the letters for reading, if there are any."""
+        if not (reading and self.layout.READING):
             self.canvas.write_in(self.layout.fonts.TEXT)
             return
         if self._reading is None:

@@ -14,6 +14,7 @@ class Wheel(Screen):
     `text` is what is typed, a letter each, with blanks in place of what is not.
     """
 
+    TYPED = True
     TWO_BUTTONS = (UP, LEFT, RIGHT, A)
     SCAN = (UP, RIGHT)
     CHARACTERS = " "
@@ -63,7 +64,6 @@ class Wheel(Screen):
         self.app.redraw()
 
     def type(self, letter: str) -> None:
-        """A letter from a keyboard, or "\b", which takes one away; only the desk has one."""
         text = self.text
         if letter == "\b":
             del text[self.at]

@@ -11,6 +11,7 @@ class Main(Screen):
     """
 
     NAME = "counting"
+    PRIVATE = True
 
     def __init__(self, app):
         super().__init__(app)

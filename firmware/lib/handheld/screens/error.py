@@ -9,6 +9,7 @@ class Main(Screen):
     """An error's words; any press leads to the title."""
 
     NAME = "error"
+    READING = False
     TWO_BUTTONS = (A, A, A, A)
 
     def __init__(self, app, message: str):

@@ -22,6 +22,7 @@ class Main(Screen):
     """
 
     NAME = "hint"
+    PRIVATE = True
     TWO_BUTTONS = (A, A, B, B)
     thinking = True
 

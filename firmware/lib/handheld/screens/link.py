@@ -15,6 +15,7 @@ class Main(Menu):
     what can be done; a question of the other side comes before all else."""
 
     NAME = "link"
+    TYPED = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -185,7 +186,7 @@ class Main(Menu):
         open_link(app, wire)
 
     def type(self, letter: str) -> None:
-        """A letter of the address to call; only the desk has a keyboard."""
+        """A letter of the address to call."""
         network = self.app.network
         if self.app.link is None and network is not None:
             network.type(letter)

@@ -12,6 +12,7 @@ class Main(task.Main):
     """As a task's. B: all puzzles."""
 
     NAME = "puzzle"
+    LESSON = True
     TEXTS = "puzzles"
 
     def __init__(self, app, n: int, said: int = ASKED, line=()):

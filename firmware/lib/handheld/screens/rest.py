@@ -11,6 +11,7 @@ class Main(table.Main):
     """B: one plays on oneself; any other press goes on at once."""
 
     NAME = "rest"
+    PRIVATE = False  # the cards are soon to be seen
 
     def __init__(self, app, claimer: int = NOBODY):
         """`claimer`: the seat that plays as its claim says; the computer plays for all others."""

@@ -9,6 +9,7 @@ class Main(Menu):
     """A says the line, and goes back to the game."""
 
     NAME = "sayings"
+    TYPED = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -25,7 +26,6 @@ class Main(Menu):
         return items
 
     def type(self, letter: str) -> None:
-        """A letter from a keyboard, or "\b", which takes one away."""
         self._typed = self._typed[:-1] if letter == "\b" else (self._typed + letter)[:MOST]
         self.chosen = 0
         self._items = None

@@ -1,6 +1,8 @@
 """The table: the deal in play."""
 
 from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
+from handheld.games import plan
+from handheld.screen import Screen
 from handheld.table import pointing
 from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
@@ -19,6 +21,7 @@ class Main(TableScreen):
     """Choose a card, play it, watch the other side play."""
 
     NAME = "table"
+    PRIVATE = True
     TWO_BUTTONS = (RIGHT, A, A, B)
     SCAN = (RIGHT, A)
     KEPT = DIRECTIONS | B | HELD
@@ -41,6 +44,11 @@ class Main(TableScreen):
         self.done = app.session.table.done()  # how many actions are shown
         self._held_up = False  # saving has taken time
         self.passing = False  # another person is to take the handheld, and to see other cards
+
+    @classmethod
+    def of(cls, game: str):
+        own = plan(game) if cls is Main else None
+        return own.table_screen() if hasattr(own, "table_screen") else cls
 
     def enter(self) -> None:
         self._since = self.app.now
@@ -338,6 +346,11 @@ class Main(TableScreen):
     def _choose_call(self, step: int) -> None:
         self.call = (self.call + step) % self.call_count
         self.look()
+
+    def scan(self):
+        if self.motion or not (self.choosing() or self.choosing_call()):
+            return Screen.SCAN
+        return self.SCAN
 
     def click(self, x: int, y: int) -> None:
         pointing.click(self, x, y)

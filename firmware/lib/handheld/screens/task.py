@@ -13,6 +13,7 @@ class Main(Screen):
     """Up, down: the lines of the text, then the choices below it; A chooses. B: all tasks."""
 
     NAME = "task"
+    LESSON = True
     SCAN = (DOWN, A)
     TEXTS = "tutor"
 

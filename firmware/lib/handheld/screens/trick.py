@@ -15,6 +15,7 @@ class Main(Screen):
     back."""
 
     NAME = "trick"
+    PRIVATE = True
     TWO_BUTTONS = (A, A, B, B)
 
     def __init__(self, app, cursor: int = -1):

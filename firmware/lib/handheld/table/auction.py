@@ -65,7 +65,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     is asked, where there is room."""
     tall = h >= 2 * canvas.line
     lower = y + h - canvas.line if tall else y + (h - canvas.line + 1) // 2
-    if screen.said == 0 and getattr(screen, "put", 0) + _may_put(screen):
+    if screen.said == 0 and screen.put + screen.putting_away():
         _draw_away(canvas, screen, x, y, w, h)
     elif screen.choosing_call():
         if tall:
@@ -116,10 +116,6 @@ def draw_bid(canvas, screen, x: int, y: int, w: int) -> None:
 def _centred(canvas, text: str, x: int, w: int, y: int) -> None:
     """A text in the middle, cut if it has no room."""
     canvas.text_within(text, x + max((w - canvas.text_width(text)) // 2, 0), y, w)
-
-
-def _may_put(screen) -> bool:
-    return hasattr(screen, "putting_away") and screen.putting_away()
 
 
 def question(screen) -> str:

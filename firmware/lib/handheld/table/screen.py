@@ -35,6 +35,10 @@ class TableScreen(Screen):
     game's own module on its table (handheld/games), or None.
     """
 
+    READING = False  # it has letters of its own
+    away = b""  # cards that are chosen to be put away, in games in which that is done,
+    put = 0  # and how many
+
     def __init__(self, app, table):
         super().__init__(app)
         self.table = table
@@ -135,6 +139,10 @@ class TableScreen(Screen):
 
     def choosing_call(self) -> bool:
         """Whether the one at the bottom is to call."""
+        return False
+
+    def putting_away(self) -> bool:
+        """Whether the one at the bottom is to put cards away."""
         return False
 
     def playable(self, place: int) -> bool:
