@@ -90,7 +90,7 @@ class EmulatedHandheld:
             "running": session.running(),
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
-            "turned": self.app.left is not None and hasattr(self.app.board, "turn"),
+            "turned": self.app.left is not None and "turn" in self.app.fitted,
         }
 
     def meter(self) -> str:

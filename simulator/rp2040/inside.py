@@ -41,7 +41,7 @@ def tell(app):
     screen = app.screen
     points = app.session.table.points
     running = app.session.running()
-    turned = app.left is not None and hasattr(app.board, "turn")
+    turned = app.left is not None and "turn" in app.fitted
     if _told[0] is screen.NAME and _told[1] == points[0] and _told[2] == points[1]:
         if _told[3] == running and _told[4] == turned:
             return

@@ -20,6 +20,8 @@ DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
 TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL", "INITIALS")  # drawing allocates nothing
+# What a board may lack (docs/architecture.md).
+FITTINGS = ("show_part", "watch_buttons", "turn", "link", "tone", "battery")
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
@@ -36,7 +38,7 @@ class App(Evening):
     that is joined (wifi.py), where there is Wi-Fi. It also sets `asks`: who starts it first is
     asked whether he knows Skat. A desk sets `network`, which makes wires over one
     (simulator/linked/network.py). `scanning` works it with one button, if the settings want that;
-    with `left` it is for the left hand (left.py).
+    with `left` it is for the left hand (left.py). `fitted` names those of FITTINGS that there are.
     """
 
     console = asks = False
@@ -51,7 +53,7 @@ class App(Evening):
         self.clock = None  # if set, it gives the time of `step` in interrupts, too
         self.two_buttons = not board.BUTTONS & DIRECTIONS
         self.layout = layout(board)
-        self._sends_parts = hasattr(board, "show_part")
+        self.fitted = [name for name in FITTINGS if hasattr(board, name)]
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.now = now
         super().__init__(folder)
@@ -126,7 +128,7 @@ class App(Evening):
         self._out_of_memory = False
 
     def _round(self, now: int) -> None:
-        if self.clock is None or not hasattr(self.board, "watch_buttons"):
+        if self.clock is None or "watch_buttons" not in self.fitted:
             self.buttons.update(self.board.buttons())
         elif not self._watched or self.buttons.unread(now) > UNREAD_MS:
             self._watched = True
@@ -177,8 +179,9 @@ class App(Evening):
         if not (self.screen.steady() and self._paint_locked()):
             self._paint()
         rects = canvas.rects
+        parts = "show_part" in self.fitted
         for i in range(0, 4 * canvas.touched, 4):
-            if self._sends_parts and rects[i + 2] - rects[i] < board.W:
+            if parts and rects[i + 2] - rects[i] < board.W:
                 board.show_part(rects[i], rects[i + 1], rects[i + 2], rects[i + 3])
             else:
                 board.show(rects[i + 1], rects[i + 3])
@@ -306,7 +309,7 @@ class App(Evening):
 
     def tone(self, hz: int, ms: int) -> None:
         """Sound a short tone, if the board can and the settings allow it."""
-        if self.settings.sound and hasattr(self.board, "tone"):
+        if self.settings.sound and "tone" in self.fitted:
             self.board.tone(hz, ms)
 
     def do(self, errand) -> None:

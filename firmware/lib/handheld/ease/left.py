@@ -9,7 +9,7 @@ from handheld.buttons import DOWN, LEFT, MENU, RIGHT, UP, A, B
 def take_over(app) -> None:
     """Let what the settings say hold: `app.left`, what each button is, by its bit; or None."""
     left = app.settings.left > 0
-    turns = hasattr(app.board, "turn")
+    turns = "turn" in app.fitted
     if turns:
         app.board.turn()
     app.left = None

@@ -67,7 +67,7 @@ class Main(Menu):
         words = app.words
         texts = self._texts
         items = []
-        if hasattr(app.board, "link"):
+        if "link" in app.fitted:
             items.append(("wire", texts.BY_WIRE, None))
         if app.console:
             items.append(("console", texts.BY_USB, None))

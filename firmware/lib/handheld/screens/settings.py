@@ -75,7 +75,7 @@ class Main(Menu):
             items.append(("order", words.SET_ORDER, words.ORDERS[settings.order]))
         items.append(("counting", words.SET_COUNTING, yes[settings.counting]))
         items.append(("motion", words.SET_MOTION, yes[settings.motion]))
-        if hasattr(board, "tone"):
+        if "tone" in self.app.fitted:
             items.append(("sound", words.SET_SOUND, yes[settings.sound]))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items

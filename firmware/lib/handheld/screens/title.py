@@ -31,8 +31,7 @@ class Main(Menu):
         self.app.files.notices.clear()  # they were shown
 
     def enter(self) -> None:
-        board = self.app.board
-        self._battery = board.battery() if hasattr(board, "battery") else -1  # 0 to 100
+        self._battery = self.app.board.battery() if "battery" in self.app.fitted else -1  # 0 to 100
 
     def items(self):
         words = self.app.words
