@@ -7,7 +7,9 @@ wait.
 
 from skat import players
 from skat.games import lskat
+from skat.players import weights
 from skat.players.kernels import evaluate, solve
+from skat.players.kernels.position import Position
 from skat.players.search import Search
 from skat.table import END
 
@@ -42,6 +44,7 @@ def _club(timer, heap) -> dict:
     table = lskat.new_table()
     view = lskat.new_table()
     club = players.make("club", 0)
+    position = Position()
     lskat.deal(table, 0, 0)
     while table.stage != END:
         table.view(table.mover, view)
@@ -50,12 +53,13 @@ def _club(timer, heap) -> dict:
         decision.stop()
         heap.look()
         if table.count % 2 == 0:
-            position, table_of_club = club._position, club._table
+            position.set(view)
+            learned = weights.of(view.kind, False).table
             pairs = 0
             evaluation.start()
-            evaluate.prepare(position.words, table_of_club)
+            evaluate.prepare(position.words, learned)
             for stack in range(8):
-                pairs += evaluate.weigh(position.words, position.stacks, table_of_club, stack)
+                pairs += evaluate.weigh(position.words, position.stacks, learned, stack)
             evaluation.stop(pairs)
         table.play(action)
     return {
@@ -73,7 +77,7 @@ def _solver(timer, heap) -> float:
     for number in range(POSITIONS):
         _reach(table, number, SOLVED)
         search = Search(1 << 29)
-        search._exact = SOLVED
+        search.exact = SOLVED
         search.start(table.view(table.mover, view))
         words = solve.shared_words()
         while not solve.used(words):  # have the search set up a position

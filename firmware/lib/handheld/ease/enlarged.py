@@ -24,31 +24,19 @@ class Enlarged(TableLayout):
         own = self._own = screen.layout
         self._arranger = screen.arranger
         self._others = True  # whether the others' cards are on the table
-        self.fonts = own.fonts
-        self.face = own.face
-        self.cover = own.cover
-        self.chosen = own.chosen
+        self.draw_as(own)
         self.clear_moved = own.clear_moved
-        self.CARD_W = own.CARD_W
-        self.CARD_H = own.CARD_H
         self.LEAST_W = own.LEAST_W
-        self.RAISE = own.RAISE
         self.COLUMNS = own.COLUMNS
         self.LEFT = own.LEFT
         self.RIGHT = own.RIGHT
         self.BELOW = own.BELOW
         self.ABOVE = own.ABOVE
         self.CALLS = own.CALLS
-        # What a moving card covers is kept where that layout does, which draws none meanwhile.
-        self._under = own._under
-        self._under_w = own._under_w
-        self._under_h = own._under_h
-        self._x = self._y = 0
         if hasattr(own, "x_of"):  # it has stacks
             self.lip = own.lip
             self.x_of = own.x_of
             self.y_of = own.y_of
-        self.forget()
         canvas = screen.app.canvas
         above = max(self.RAISE + self.LEFT, self.ABOVE)
         self._top = own.top if hasattr(own, "top") else own.y_of(True, 0) - above

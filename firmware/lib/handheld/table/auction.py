@@ -127,7 +127,7 @@ def question(screen) -> str:
     call = screen.calls[screen.call_count - 1]
     if auction.mover != NOBODY:
         if call == YES:
-            return "%s: %s" % (screen.name(auction._caller), bid_name(texts, auction.bid))
+            return "%s: %s" % (screen.name(auction.caller), bid_name(texts, auction.bid))
         ahead = (screen.bottom - view.forehand) % view.seats
         return texts.SEATED[3 if ahead and view.openers == 2 else ahead]
     if view.stage == TURN:

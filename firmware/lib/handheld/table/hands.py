@@ -31,19 +31,8 @@ class Hands(TableLayout):
     def __init__(self, app, table):
         """For this board, and tables like this one."""
         cards = self.cards = app.layout
-        self.fonts = cards.fonts
-        self.face = cards.face
-        self.cover = cards.cover
-        self.chosen = cards.chosen
-        self.CARD_W = cards.CARD_W
-        self.CARD_H = cards.CARD_H
-        self.RAISE = cards.RAISE
+        self.draw_as(cards)
         self.mark = getattr(cards, "mark", None)  # a frame round the card that has won, if any
-        # What a moving card covers is kept where the board's layout does, which is not used now.
-        self._under = cards._under
-        self._under_w = cards._under_w
-        self._under_h = cards._under_h
-        self.forget()
         canvas = app.canvas
         self.w = canvas.w
         self.rows = 2 if canvas.h >= 240 else 1
