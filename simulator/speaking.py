@@ -142,12 +142,12 @@ class Speaker:
     # The table
 
     def _phrase(self, key: str, **parts) -> str:
-        return PHRASES[self._app.words.LANGUAGE][key].format(**parts)
+        return PHRASES[self._app.evening.words.LANGUAGE][key].format(**parts)
 
     def _card(self, card: int) -> str:
         from handheld.table.names import card_name
 
-        return card_name(self._app.words, self._app.settings.faces, card)
+        return card_name(self._app.evening.words, self._app.evening.settings.faces, card)
 
     def _tell_table(self, screen, new: bool) -> None:
         table = screen.table
@@ -185,7 +185,7 @@ class Speaker:
             if parts:
                 self._say(f"{screen.name(seat)}: {', '.join(parts)}")
         if screen.watching:
-            self._say(self._app.texts("skat").SITS_OUT)
+            self._say(self._app.evening.texts("skat").SITS_OUT)
         for i in range(view.count - view.count % view.seats, view.count):
             self._tell_card(screen, i)
 
@@ -232,7 +232,7 @@ class Speaker:
         table = screen.table
         first = number * table.seats
         won = sum(table.kind.points[card] for card in table.played[first : first + table.seats])
-        words = self._app.words
+        words = self._app.evening.words
         seats = [table.seat_of(player) for player in range(table.openers)]
         points = [table.points_of(player) for player in range(table.openers)]
         scores = ", ".join(f"{screen.name(s)} {n}" for s, n in zip(seats, points))

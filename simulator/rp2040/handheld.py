@@ -143,7 +143,7 @@ class RP2040Handheld:
 
     def seed(self, seed: int) -> None:
         """Take all random choices from this seed from now on."""
-        self.tell(f"app.seed({seed})")
+        self.tell(f"app.evening.seed({seed})")
 
     # More than that
 

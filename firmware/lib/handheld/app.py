@@ -5,12 +5,10 @@ from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
 from handheld.screen import Screen
-from handheld.settings import DARK_ON_LIGHT, LANGUAGES
+from handheld.settings import DARK_ON_LIGHT
 from handheld.table.layout import layout
-from handheld.texts import Texts
 from handheld.themes import colours
 from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
-from skat.data import is_there
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
@@ -19,7 +17,6 @@ UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stoppe
 DIM_MS = 60_000  # without a press
 BLANK_MS = 180_000
 BRIGHT, DIM = 255, 24  # levels of the backlight
-TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL", "INITIALS")  # drawing allocates nothing
 # What a board may lack (docs/architecture.md).
 FITTINGS = ("show_part", "watch_buttons", "turn", "link", "tone", "battery")
 SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
@@ -30,15 +27,16 @@ def _screen(name: str):
     return __import__("handheld.screens." + name, None, None, ("Main",)).Main
 
 
-class App(Evening):
+class App:
     """Everything that runs on a handheld, given a board and a folder for its files.
 
-    Call `step` again and again. `screen` is the screen shown, `buttons` keeps the presses. A device
-    sets `console`: its serial line can be taken for a link; and `wifi`: the file with the network
-    that is joined (wifi.py), where there is Wi-Fi. It also sets `asks`: who starts it first is
-    asked whether he knows Skat. A desk sets `network`, which makes wires over one
-    (simulator/linked/network.py). `scanning` works it with one button, if the settings want that;
-    with `left` it is for the left hand (left.py). `fitted` names those of FITTINGS that there are.
+    Call `step` again and again. `screen` is the screen shown, `evening` what is played and kept,
+    `buttons` keeps the presses. A device sets `console`: its serial line can be taken for a link;
+    and `wifi`: the file with the network that is joined (wifi.py), where there is Wi-Fi. It also
+    sets `asks`: who starts it first is asked whether he knows Skat. A desk sets `network`, which
+    makes wires over one (simulator/linked/network.py). `scanning` works it with one button, if the
+    settings want that; with `left` it is for the left hand (left.py). `fitted` names those of
+    FITTINGS that there are.
     """
 
     console = asks = False
@@ -56,7 +54,7 @@ class App(Evening):
         self.fitted = [name for name in FITTINGS if hasattr(board, name)]
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.now = now
-        super().__init__(folder)
+        self.evening = Evening(folder, self.tell)
         self._out_of_memory = False  # in the last round
         self._reading = None  # the letters for reading, once they are needed
         self.buttons = Buttons(self._round_began)
@@ -70,12 +68,9 @@ class App(Evening):
         self._errand = None
         self._light = BRIGHT
         self._touched = now  # of the last press or click
-        self.words = None
         self._whole = False  # the whole screen is to be drawn,
         self._changed = False  # or what has changed of it
         self._errand_after = None
-        if not is_there("handheld/texts/en_ease.txt"):  # small packages are without
-            self.settings.scan = self.settings.left = self.settings.large = 0
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
         self.screen = self._no_screen = Screen(self)
@@ -102,17 +97,18 @@ class App(Evening):
             if self.screen.NAME == "error":
                 raise
             try:
-                self._tell(error)
+                self._fail(error)
             except MemoryError:
                 self._out_of_memory = True
         waiting = self._whole or self._changed or self._out_of_memory
         return 0 if self.screen.thinking or waiting else SLEEP_MS
 
-    def _tell(self, error) -> None:
+    def _fail(self, error) -> None:
         """Log and show the error, and go on from the last save."""
-        self.files.log(error_text(error))
-        self.due = 0  # it may have failed at that
-        self.load_session()  # or half-way through a move
+        evening = self.evening
+        evening.files.log(error_text(error))
+        evening.due = 0  # it may have failed at that
+        evening.load_session()  # or half-way through a move
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:
@@ -121,10 +117,11 @@ class App(Evening):
         self.screen = self._no_screen
         self._errand = self._errand_after = self._clicked = None
         self._whole = self._changed = False
-        self.crowded = True
-        self.load_session()
-        self.files.log("out of memory")
-        self.show("error", self.words.SHORT)
+        evening = self.evening
+        evening.crowded = True
+        evening.load_session()
+        evening.files.log("out of memory")
+        self.show("error", evening.words.SHORT)
         self._out_of_memory = False
 
     def _round(self, now: int) -> None:
@@ -155,21 +152,13 @@ class App(Evening):
             self._draw()
         self.do_errand()
         if not (drawn or self.screen.motion):  # else that would be held up
-            self._do_chores()
-        if self.link is not None:
-            self.link.step(now)
-
-    def _do_chores(self) -> None:
-        """Write what is due, a step a round; then collect garbage."""
-        if self.due:
-            self.write_next()
-        elif self.untidy:
-            self.untidy = False
-            self.tidy()
+            self.evening.do_chore()
+        if self.evening.link is not None:
+            self.evening.link.step(now)
 
     def class_of(self, name: str):
         """The class of a screen for what is played."""
-        return _screen(name).of(self.session.game.NAME)
+        return _screen(name).of(self.evening.session.game.NAME)
 
     def _draw(self) -> None:
         """Draw what was requested, and send it."""
@@ -309,7 +298,7 @@ class App(Evening):
 
     def tone(self, hz: int, ms: int) -> None:
         """Sound a short tone, if the board can and the settings allow it."""
-        if self.settings.sound and "tone" in self.fitted:
+        if self.evening.settings.sound and "tone" in self.fitted:
             self.board.tone(hz, ms)
 
     def do(self, errand) -> None:
@@ -329,27 +318,45 @@ class App(Evening):
             self._errand_after = None
             errand()
 
+    def tell(self, sentence: str) -> None:
+        """Show in the next round what people have to be told."""
+        self.do(lambda: self.show("error", sentence))
+
+    def deal(self, number: int = -1) -> None:
+        """Deal this number, or a random one for -1, and show the table; over a link, ask for it."""
+        if self.evening.link is not None:
+            self.evening.link.wish()
+        else:
+            self.evening.deal(number)
+            self.show_dealt()
+
+    def show_dealt(self) -> None:
+        """Show the table with a new deal, then save it."""
+        self.show("table", 0)
+        self.after_drawing(self.evening.save)
+
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py; if it is another person's, he
         takes the handheld first. The title of a link is its own screen."""
-        if name == "title" and self.link is not None:
+        evening = self.evening
+        if name == "title" and evening.link is not None:
             name = "link"
             arguments = ()
-        self.write_due()
-        if self.crowded:
-            self.make_way()
+        evening.write_due()
+        if evening.crowded:
+            evening.make_way()
         what = _screen(name)
-        if self.lesson is not None and not what.LESSON:
-            self.load_session()
+        if evening.lesson is not None and not what.LESSON:
+            evening.load_session()
         if not what.PRIVATE:
-            self.holder = NOBODY
-        elif self.must_be_handed():
+            evening.holder = NOBODY
+        elif evening.must_be_handed():
             arguments = (name,) + arguments
             name = "handover"
         what = self.class_of(name)
         self._choose_letters(what.READING)
         screen = what(self, *arguments)
-        self.untidy = True
+        evening.untidy = True
         self.screen.leave()
         self.screen = screen
         self._new = SCREEN
@@ -379,25 +386,17 @@ class App(Evening):
 
     def apply_settings(self) -> None:
         """Use the language and the looks of the settings from now on."""
-        settings = self.settings
-        language = LANGUAGES[settings.language]
-        if self.words is None or self.words.file != language:
-            self.words = Texts(language)
-            for name in TABLE_WORDS:
-                getattr(self.words, name)
+        settings = self.evening.settings
+        self.evening.speak()
         if self.board.COLOURS == 2:
             light = settings.theme & 1 == DARK_ON_LIGHT
             self.canvas.two_colours(0 if light else 1, 1 if light else 0)
         else:
             self.board.colours(colours(settings.theme, settings.suits))
         self.canvas.faces = settings.faces
-        self.canvas.initials = self.words.INITIALS.encode()
+        self.canvas.initials = self.evening.words.INITIALS.encode()
         self.canvas.back = settings.back
         if settings.left != (self.left is not None):
             __import__("handheld.ease.left", None, None, ("take_over",)).take_over(self)
         if (settings.scan > 0) != (self.scanning is not None):
             __import__("handheld.ease.scanning", None, None, ("switch",)).switch(self)
-
-    def texts(self, part: str):
-        """The texts that only one screen needs: `rules` or `options`."""
-        return Texts("%s_%s" % (self.words.file, part))

@@ -26,6 +26,7 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
+        self.evening = app.evening  # what is played, by whom, and what is kept
 
     @classmethod
     def of(cls, game: str):

@@ -30,9 +30,9 @@ class Wheel(Screen):
 
     def how(self) -> str:
         """How to type it, or what was wrong with it."""
-        words = self.app.words
+        words = self.evening.words
         if self.app.scanning is not None:
-            return self.app.texts("ease").TYPE_NAME
+            return self.evening.texts("ease").TYPE_NAME
         return words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
 
     def widest(self) -> int:

@@ -230,7 +230,7 @@ class Enlarged(TableLayout):
     def _name(self, canvas, screen, seat, x, y, w, ink) -> None:
         """What a seat is called; if that has no room, and nobody has typed it, its number."""
         name = screen.name(seat)
-        words = screen.app.words
+        words = screen.evening.words
         typed = name != words.COMPUTER and name not in words.SEATS
         if typed or canvas.text_width(name) <= w:
             canvas.text_within(name, x, y, w, ink)

@@ -14,7 +14,7 @@ LONG_MS = 1000  # is a long press, for hands that are slow
 
 def switch(app) -> None:
     """Begin, or end it: `app.scanning`."""
-    if app.settings.scan:
+    if app.evening.settings.scan:
         app.scanning = Scanning(app)
         app.buttons.repeating = 0
         app.buttons.hold_ms = LONG_MS
@@ -66,7 +66,7 @@ class Scanning:
             self._seen = self._since = now
         elif not seen or app.buttons.raw or not app.buttons.idle():
             self._since = now
-        elif ticks_diff(now, self._since) >= STEP_MS[app.settings.scan]:
+        elif ticks_diff(now, self._since) >= STEP_MS[app.evening.settings.scan]:
             self._since = now
             self._unseen = True
             self._move(1)

@@ -27,7 +27,7 @@ draw_call(canvas, app, view, call, x, y, w, ink)
 
 For hints and analyses:
 
-adviser(app)                what thinks about a hint, as players do, and its value for an action of
+adviser(timed)              what thinks about a hint, as players do, and its value for an action of
                             which nothing is known
 values(adviser, actions)    the number of legal actions, which it writes there, and their values, in
                             tenths of UNIT

@@ -13,5 +13,5 @@ UNIT = "SCORE_POINTS"
 
 def options(app):
     """Their texts, and a sentence for each way to play."""
-    texts = app.texts("skat_options")
+    texts = app.evening.texts("skat_options")
     return texts.ADMIRALS, texts.ADMIRALS_PRESETS

@@ -22,5 +22,5 @@ TITLED = False
 
 def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
-    texts = app.texts("skat_options")
+    texts = app.evening.texts("skat_options")
     return option_rows(texts, TwoOptions), texts.DEADHAND_PRESETS

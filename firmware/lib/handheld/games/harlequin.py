@@ -17,5 +17,5 @@ ADVICE = "harlequin_advice"
 
 def options(app):
     """Those of Officers' Skat, but for how it is dealt."""
-    texts = app.texts("options")
+    texts = app.evening.texts("options")
     return texts.OPTIONS[1:], (texts.HARLEQUIN,)

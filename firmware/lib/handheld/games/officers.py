@@ -13,27 +13,27 @@ ADVICE = "officers_advice"
 
 def draw_series(canvas, app) -> None:
     """For each side a name and its total; below them how many deals were played."""
-    match = app.session.match
+    match = app.evening.session.match
     block = (canvas.h - canvas.head - canvas.line) // 2
     y = canvas.head + (block - canvas.fonts.DIGITS[0]) // 2 + 1
-    table = app.session.table
-    own = table.player_of(app.bottom())
+    table = app.evening.session.table
+    own = table.player_of(app.evening.bottom())
     for player in (own, 1 - own):
         total = match.total[player]
         x = canvas.w - 3 - canvas.number_width(total, True)
         canvas.number(total, x, y, -1, True)
         lower = (canvas.fonts.DIGITS[0] - canvas.line + 2) // 2
-        canvas.text_within(app.name(table.seat_of(player)), 2, y + lower, x - 4)
+        canvas.text_within(app.evening.name(table.seat_of(player)), 2, y + lower, x - 4)
         y += block
     y = canvas.h - canvas.line + 1
-    canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + canvas.blank, y)
-    length = app.words.SERIES[LENGTHS.index(app.length())]
+    canvas.number(match.rounds, canvas.text(app.evening.words.DEAL, 2, y) + canvas.blank, y)
+    length = app.evening.words.SERIES[LENGTHS.index(app.evening.length())]
     canvas.text(length, canvas.w - 2 - canvas.text_width(length), y)
 
 
 def has_others(app) -> bool:
     """Whether other games would have paid something that can be told."""
-    return officers_result.has_others(app.session.table)
+    return officers_result.has_others(app.evening.session.table)
 
 
 def draw_result(canvas, app) -> None:
@@ -48,7 +48,7 @@ def draw_others(canvas, app) -> None:
 
 def options(app):
     """Their texts, and those of the sets of them that have a name."""
-    texts = app.texts("options")
+    texts = app.evening.texts("options")
     return texts.OPTIONS, texts.PRESETS
 
 

@@ -43,7 +43,7 @@ def option_rows(texts, kind):
 
 def options(app):
     """Their texts, and a sentence for each way to play."""
-    texts = app.texts("skat_options")
+    texts = app.evening.texts("skat_options")
     return texts.OPTIONS, texts.PRESETS
 
 

@@ -23,7 +23,7 @@ TITLED = False
 
 def options(app):
     """Those of Skat that there are for two, and a sentence for each way to play."""
-    texts = app.texts("skat_options")
+    texts = app.evening.texts("skat_options")
     return option_rows(texts, TwoOptions), texts.STROHMANN_PRESETS
 
 
@@ -34,5 +34,5 @@ def draw_series(canvas, app) -> None:
 
 def open_hand(app) -> bool:
     """Whether the other player plays ouvert: beside the dummy there is no room for his hand."""
-    table = app.session.table
-    return bool(table.said & OUVERT) and table.declarer != app.bottom()
+    table = app.evening.session.table
+    return bool(table.said & OUVERT) and table.declarer != app.evening.bottom()

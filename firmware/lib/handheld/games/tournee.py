@@ -22,7 +22,7 @@ TITLED = False
 
 def options(app):
     """Those of Skat that there are, and a sentence for each way to play."""
-    texts = app.texts("skat_options")
+    texts = app.evening.texts("skat_options")
     return option_rows(texts, Options), texts.TOURNEE_PRESETS
 
 

@@ -13,7 +13,7 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("link")
+        self._texts = self.evening.texts("link")
         self._typed = ""
 
     def title(self) -> str:
@@ -33,9 +33,9 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         if not step:
-            self.app.link.link.say(key)
+            self.evening.link.link.say(key)
             self.back()
 
     def back(self) -> None:
-        link = self.app.link.link
+        link = self.evening.link.link
         self.app.show("table" if link.playing() and link.connected else "link")

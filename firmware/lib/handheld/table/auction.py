@@ -78,7 +78,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
             _draw_entry(canvas, game, text, left, lower, width, i == screen.call, i != screen.call)
     else:
         app = screen.app
-        text = app.words.CALLING.format(name=screen.name(screen.view.mover))
+        text = app.evening.words.CALLING.format(name=screen.name(screen.view.mover))
         if screen.said:
             name = call_name(app, screen.view, screen.said, True)
             text = "%s: %s" % (screen.name(screen.sayer), name)
@@ -131,7 +131,7 @@ def question(screen) -> str:
         ahead = (screen.bottom - view.forehand) % view.seats
         return texts.SEATED[3 if ahead and view.openers == 2 else ahead]
     if view.stage == TURN:
-        card = card_name(app.words, app.settings.faces, view.looked_at())
+        card = card_name(app.evening.words, app.evening.settings.faces, view.looked_at())
         return texts.TURNED.format(card=card)
     if view.kind is None:
         return texts.PLAYS_FOR.format(bid=auction.bid)

@@ -24,7 +24,7 @@ class AuctionTable(Table):
 
     def __init__(self, app, cursor: int = -1):
         super().__init__(app, cursor)
-        self.watching = app.session.sitting_out == app.only_human()
+        self.watching = self.evening.session.sitting_out == self.evening.only_human()
         self.away = bytearray(_TWO)
         self.put = 0
 
@@ -155,7 +155,7 @@ class AuctionTable(Table):
     def _called(self, seat: int, call: int) -> None:
         super()._called(seat, call)
         if self.table.stage == END:
-            self.app.keep_record()
+            self.evening.keep_record()
 
 
 def arrange(calls, count: int) -> None:

@@ -171,13 +171,13 @@ class Hands(TableLayout):
         """What the seat at the bottom is called; nothing if that has no room, and nobody has typed
         it: beside its points a number would look like them."""
         name = screen.name(screen.bottom)
-        cut = canvas.text_width(name) > self._own_room() and name in screen.app.words.SEATS
+        cut = canvas.text_width(name) > self._own_room() and name in screen.evening.words.SEATS
         return "" if cut else name
 
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
         name = screen.name(seat)
-        seats = screen.app.words.SEATS
+        seats = screen.evening.words.SEATS
         if canvas.text_width(name) > self.where[NAME_W] and name in seats:
             name = NUMBERS[seats.index(name)]
         return name

@@ -111,11 +111,11 @@ class TableScreen(Screen):
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self.app.name(seat)
+        return self.evening.name(seat)
 
     def person(self, seat: int) -> bool:
         """Whether a person plays a seat."""
-        return not self.app.computer(seat)
+        return not self.evening.computer(seat)
 
     def own(self):
         """The places of the seat at the bottom, or of a dummy, while one chooses from it."""
@@ -133,7 +133,7 @@ class TableScreen(Screen):
 
     def awaited(self) -> str:
         """For which cards the table waits."""
-        words = self.app.words
+        words = self.evening.words
         seat = self.table.awaits()
         return words.WAITING if seat == NOBODY else words.WAITING_FOR.format(name=self.name(seat))
 
