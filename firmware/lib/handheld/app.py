@@ -1,25 +1,22 @@
 """The app: in each round it takes presses, lets the screen work, and shows it."""
 
-from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
+from handheld.buttons import DIRECTIONS, A, Buttons
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
+from handheld.light import Light
+from handheld.presses import Presses
 from handheld.screen import Screen
 from handheld.settings import DARK_ON_LIGHT
 from handheld.table.layout import layout
 from handheld.themes import colours
-from skat.compat import error_text, heap_lock, heap_unlock, ticks_diff
+from skat.compat import error_text, heap_lock, heap_unlock
 from skat.table import NOBODY
 
 SLEEP_MS = 5  # between two rounds
-CHOICE_MS = 80  # a press of A sooner after the last one decides nothing: nobody chooses that fast
 UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stopped the buttons' timer
-DIM_MS = 60_000  # without a press
-BLANK_MS = 180_000
-BRIGHT, DIM = 255, 24  # levels of the backlight
 # What a board may lack (docs/architecture.md).
 FITTINGS = ("show_part", "watch_buttons", "turn", "link", "tone", "battery")
-SAME, SITUATION, SCREEN = range(3)  # what is new since the last picture
 
 
 def _screen(name: str):
@@ -59,15 +56,11 @@ class App:
         self._reading = None  # the letters for reading, once they are needed
         self.buttons = Buttons(self._round_began)
         self._watched = False
-        self._new = SAME
-        self._seen = now  # since when one can see the situation
-        self._shown = now  # and the screen
-        self._chosen = now - CHOICE_MS  # when A last went down
+        self._presses = Presses(self)
         self._clicked = None
         self._clicked_at = now
         self._errand = None
-        self._light = BRIGHT
-        self._touched = now  # of the last press or click
+        self._light = Light(board, now)
         self._whole = False  # the whole screen is to be drawn,
         self._changed = False  # or what has changed of it
         self._errand_after = None
@@ -79,6 +72,8 @@ class App:
     def _round_began(self) -> int:
         """The clock if there is no other."""
         return self.now
+
+    # A round
 
     def step(self, now: int) -> int:
         """Do one round; returns how many ms may pass before the next one."""
@@ -132,7 +127,7 @@ class App:
             self.buttons.clock = self.clock
             self.board.watch_buttons(self.buttons.update)
         if self.settled():  # the last round has sent everything
-            self._can_be_seen()
+            self._presses.can_be_seen(now)
         self._care_for_light(now)
         screen = self.screen
         if self._errand is not None:
@@ -140,9 +135,9 @@ class App:
             self._errand = None
             errand()
         self._take_click()
-        self._take_press()
+        self._presses.take()
         if self.scanning is not None:
-            self.scanning.step(now, self._new == SAME and self._light > 0)
+            self.scanning.step(now, self._presses.all_seen() and self._light.level > 0)
         if self.screen is screen:
             screen.tick(now)
         if self.screen is not screen:
@@ -156,9 +151,28 @@ class App:
         if self.evening.link is not None:
             self.evening.link.step(now)
 
-    def class_of(self, name: str):
-        """The class of a screen for what is played."""
-        return _screen(name).of(self.evening.session.game.NAME)
+    def _take_click(self) -> None:
+        if self._clicked is not None:
+            x, y = self._clicked
+            self._clicked = None
+            if not (self._presses.too_early(self._clicked_at) or self.screen.busy(A)):
+                self.screen.click(x, y)
+
+    def _care_for_light(self, now: int) -> None:
+        """The light dims when nobody presses; the press that wakes it does nothing else."""
+        if self.buttons.idle() and self._clicked is None and self._errand is None:
+            self._light.fade(now)
+        elif self._light.wake(now):
+            self._presses.forget(now)
+
+    def do_errand(self) -> None:
+        """Do what waits for drawing."""
+        errand = self._errand_after
+        if errand is not None:
+            self._errand_after = None
+            errand()
+
+    # Drawing
 
     def _draw(self) -> None:
         """Draw what was requested, and send it."""
@@ -204,136 +218,28 @@ class App:
         finally:
             heap_unlock()
 
-    def _take_click(self) -> None:
-        if self._clicked is not None:
-            x, y = self._clicked
-            self._clicked = None
-            if not (self._too_early(self._clicked_at) or self.screen.busy(A)):
-                self.screen.click(x, y)
+    def redraw(self) -> None:
+        """Request a drawing of the whole screen."""
+        self._whole = True
 
-    def _take_press(self) -> None:
-        """Give the screen the oldest press that it takes now; drop those not meant for it."""
-        buttons = self.buttons
-        screen = self.screen
-        n = 0
-        while buttons.waiting(n):
-            button = buttons.waiting(n)
-            if self.left is not None:
-                button = self.left[button]
-            if button == MENU:
-                button = B
-            kind = buttons.kind(n)
-            when = buttons.time(n)
-            if self.scanning is not None:
-                button = self.scanning.take(kind, when)
-                kind = PRESS
-            elif self.two_buttons:
-                meant = screen.TWO_BUTTONS[(button == B) * 2 + (kind == HOLD)]
-                if button == B or meant != button:
-                    kind = PRESS
-                button = meant
-            early = self._too_early(when)
-            if button == A:
-                if ticks_diff(when, self._chosen) < CHOICE_MS:
-                    early = early or SITUATION
-                self._chosen = when
-            kept = screen.KEPT & (button | HELD if kind == HOLD else button) and early != SCREEN
-            if not kept and early:
-                buttons.drop(n)
-            elif not screen.busy(button, early != SAME):
-                buttons.drop(n)
-                if button:
-                    screen.press(button, kind)
-                return
-            elif kept:
-                n += 1
-            else:
-                buttons.drop(n)
+    def update(self) -> None:
+        """Request a drawing of the changes."""
+        self._changed = True
 
-    def _too_early(self, when: int) -> int:
-        """What was not yet visible at this time: the SCREEN, only its SITUATION, or nothing
-        (SAME)."""
-        if self._new == SCREEN or ticks_diff(when, self._shown) < 0:
-            return SCREEN
-        if self._new == SITUATION or ticks_diff(when, self._seen) < 0:
-            return SITUATION
-        return SAME
+    def settled(self) -> bool:
+        """Whether everything requested has been drawn."""
+        return not (self._whole or self._changed)
 
-    def new_situation(self) -> None:
-        """From now on only presses made after the next picture decide anything."""
-        self._new = max(self._new, SITUATION)
+    def _choose_letters(self, reading: bool) -> None:
+        """Use the letters for reading, if there are any."""
+        if not (reading and self.layout.READING):
+            self.canvas.write_in(self.layout.fonts.TEXT)
+            return
+        if self._reading is None:
+            self._reading = Fonts(self.layout.READING, ("TEXT",)).TEXT
+        self.canvas.write_in(self._reading)
 
-    def _can_be_seen(self) -> None:
-        """Note that everything new is on the screen."""
-        if self._new:
-            self._seen = self.now
-            if self._new == SCREEN:
-                self._shown = self.now
-            self._new = SAME
-
-    def _care_for_light(self, now: int) -> None:
-        """Dim, then blank, when nobody presses; the press that wakes it does nothing else."""
-        if not self.buttons.idle() or self._clicked is not None or self._errand is not None:
-            if not self._light:
-                self._new = SCREEN
-                self._can_be_seen()
-            self._touched = now
-            self._shine(BRIGHT)
-        elif self._light:
-            idle = ticks_diff(now, self._touched)
-            if idle >= BLANK_MS:
-                self._shine(0)
-            elif idle >= DIM_MS:
-                self._shine(DIM)
-
-    def _shine(self, level: int) -> None:
-        if level != self._light:
-            self._light = level
-            self.board.backlight(level)
-
-    def click(self, x: int, y: int) -> None:
-        """Tap pixel x, y of the screen in the next round; only the desk has a pointer."""
-        self._clicked = (x, y)
-        self._clicked_at = self.now
-
-    def tone(self, hz: int, ms: int) -> None:
-        """Sound a short tone, if the board can and the settings allow it."""
-        if self.evening.settings.sound and "tone" in self.fitted:
-            self.board.tone(hz, ms)
-
-    def do(self, errand) -> None:
-        """Call `errand()` in the next round as a screen would; for the desk and scripts."""
-        self._errand = errand
-
-    def after_drawing(self, errand) -> None:
-        """Call `errand()` once the changes are on the screen, in that round; an earlier one that
-        still waits is done at once."""
-        self.do_errand()
-        self._errand_after = errand
-
-    def do_errand(self) -> None:
-        """Do what waits for drawing."""
-        errand = self._errand_after
-        if errand is not None:
-            self._errand_after = None
-            errand()
-
-    def tell(self, sentence: str) -> None:
-        """Show in the next round what people have to be told."""
-        self.do(lambda: self.show("error", sentence))
-
-    def deal(self, number: int = -1) -> None:
-        """Deal this number, or a random one for -1, and show the table; over a link, ask for it."""
-        if self.evening.link is not None:
-            self.evening.link.wish()
-        else:
-            self.evening.deal(number)
-            self.show_dealt()
-
-    def show_dealt(self) -> None:
-        """Show the table with a new deal, then save it."""
-        self.show("table", 0)
-        self.after_drawing(self.evening.save)
+    # Screens
 
     def show(self, name: str, *arguments) -> None:
         """Leave this screen for the one in handheld/screens/NAME.py; if it is another person's, he
@@ -359,30 +265,56 @@ class App:
         evening.untidy = True
         self.screen.leave()
         self.screen = screen
-        self._new = SCREEN
+        self._presses.new_screen()
         screen.enter()
         self.redraw()
 
-    def _choose_letters(self, reading: bool) -> None:
-        """Use the letters for reading, if there are any."""
-        if not (reading and self.layout.READING):
-            self.canvas.write_in(self.layout.fonts.TEXT)
-            return
-        if self._reading is None:
-            self._reading = Fonts(self.layout.READING, ("TEXT",)).TEXT
-        self.canvas.write_in(self._reading)
+    def class_of(self, name: str):
+        """The class of a screen for what is played."""
+        return _screen(name).of(self.evening.session.game.NAME)
 
-    def redraw(self) -> None:
-        """Request a drawing of the whole screen."""
-        self._whole = True
+    def deal(self, number: int = -1) -> None:
+        """Deal this number, or a random one for -1, and show the table; over a link, ask for it."""
+        if self.evening.link is not None:
+            self.evening.link.wish()
+        else:
+            self.evening.deal(number)
+            self.show_dealt()
 
-    def update(self) -> None:
-        """Request a drawing of the changes."""
-        self._changed = True
+    def show_dealt(self) -> None:
+        """Show the table with a new deal, then save it."""
+        self.show("table", 0)
+        self.after_drawing(self.evening.save)
 
-    def settled(self) -> bool:
-        """Whether everything requested has been drawn."""
-        return not (self._whole or self._changed)
+    def tell(self, sentence: str) -> None:
+        """Show in the next round what people have to be told."""
+        self.do(lambda: self.show("error", sentence))
+
+    # What screens, the desk and scripts ask for
+
+    def do(self, errand) -> None:
+        """Call `errand()` in the next round as a screen would; for the desk and scripts."""
+        self._errand = errand
+
+    def after_drawing(self, errand) -> None:
+        """Call `errand()` once the changes are on the screen, in that round; an earlier one that
+        still waits is done at once."""
+        self.do_errand()
+        self._errand_after = errand
+
+    def new_situation(self) -> None:
+        """From now on only presses made after the next picture decide anything."""
+        self._presses.new_situation()
+
+    def click(self, x: int, y: int) -> None:
+        """Tap pixel x, y of the screen in the next round; only the desk has a pointer."""
+        self._clicked = (x, y)
+        self._clicked_at = self.now
+
+    def tone(self, hz: int, ms: int) -> None:
+        """Sound a short tone, if the board can and the settings allow it."""
+        if self.evening.settings.sound and "tone" in self.fitted:
+            self.board.tone(hz, ms)
 
     def apply_settings(self) -> None:
         """Use the language and the looks of the settings from now on."""

@@ -70,11 +70,8 @@ class Main(Menu):
         if key == "again":
             choose(app, self.evening.session.number, self.evening.session.forehand)
         elif key == "today":
-            choose(
-                app,
-                today(self.evening),
-                self.evening.session.table.player_of(self.evening.bottom()),
-            )
+            own = self.evening.session.table.player_of(self.evening.bottom())
+            choose(app, today(self.evening), own)
         else:
             app.show("deal", key)
 
