@@ -258,8 +258,8 @@ class App:
             evening.holder = NOBODY
         elif evening.must_be_handed():
             arguments = (name,) + arguments
-            name = "handover"
-        what = self.class_of(name)
+            what = _screen("handover")
+        what = what.of(evening.session.game.NAME)
         self._choose_letters(what.READING)
         screen = what(self, *arguments)
         evening.untidy = True
@@ -268,10 +268,6 @@ class App:
         self._presses.new_screen()
         screen.enter()
         self.redraw()
-
-    def class_of(self, name: str):
-        """The class of a screen for what is played."""
-        return _screen(name).of(self.evening.session.game.NAME)
 
     def deal(self, number: int = -1) -> None:
         """Deal this number, or a random one for -1, and show the table; over a link, ask for it."""
