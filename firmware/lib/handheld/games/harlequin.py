@@ -10,7 +10,7 @@ class HarlequinShown(OfficersShown):
     ADVICE = "harlequin_advice"
 
     def options(self, app):
-        texts = app.texts("options")
+        texts = app.evening.texts("options")
         return texts.OPTIONS[1:], (texts.HARLEQUIN,)
 
 
