@@ -398,7 +398,7 @@ class Pictures:
         raise AssertionError("the game does not end")
 
     def _match(self) -> None:
-        match = self._handheld.app.session.match
+        match = self._handheld.app.evening.session.match
         match.add(21, 0) if match.total[0] > match.total[1] else match.add(0, 21)
         self._handheld.app.show("match")
 
