@@ -73,8 +73,8 @@ def _result(screen) -> list:
 
 
 def _twice(screen) -> list:
-    before, now = screen._pairs
-    texts, seats = screen._texts, screen.evening.session.table.seats
+    before, now = screen.pairs
+    texts, seats = screen.texts, screen.evening.session.table.seats
     names = [screen.evening.name(seat) for seat in range(seats)]
     lines = []
     for word, (score, points) in ((texts.NOW, now), (texts.BEFORE, before)):
@@ -111,7 +111,7 @@ def _sheet(screen) -> list:
     phrases = PHRASES[app.evening.words.LANGUAGE]
     people = range(len(match.total))
     lines = []
-    for i in range(screen._first, min(match.rounds, screen._first + screen._rows())):
+    for i in range(screen.first, min(match.rounds, screen.first + screen.rows())):
         row = match.row(i)
         key = "deal" if row.declarer != NOBODY else "passed" if row.game == NOBODY else "nobody"
         lines.append(
@@ -135,7 +135,7 @@ def _cards(screen) -> list:
     german = screen.evening.settings.faces == GERMAN
     ranks, suits = words.RANKS[german], words.SUITS[german]
     lines = []
-    for trump, (first, *cards) in screen._rows:
+    for trump, (first, *cards) in screen.rows:
         jacks = first & 7 == JACK
         of = ranks[JACK] if jacks else suits[first >> 3]
         named = [suits[card >> 3] if jacks else ranks[card & 7] for card in cards]
@@ -166,7 +166,7 @@ def _done(screen, decision) -> str:
     """What was done, after the number of the trick."""
     from skat.calls import CALL
 
-    review = screen._review
+    review = screen.review
     review.go_to(decision.ply)
     table = review.record.table
     trick = f"{table.count // table.seats + 1}. " if decision.action < CALL else ""
@@ -175,18 +175,18 @@ def _done(screen, decision) -> str:
 
 def line_of(menu, label: str) -> str:
     """The chosen line of a menu, or what is drawn in its place."""
-    dearest = menu._review.dearest if menu.NAME == "analysis" else ()
+    dearest = menu.review.dearest if menu.NAME == "analysis" else ()
     return _done(menu, dearest[menu.chosen]) if menu.chosen < len(dearest) else label
 
 
 def _finding(screen) -> list:
     from handheld.small import tenths
 
-    decision = screen._decision
+    decision = screen.decision
     words = screen.evening.words
     lines = [f"{_done(screen, decision)}: -{tenths(words, decision.lost)}"]
-    for i in screen._best:
-        action = _action(screen, screen._review.record.table, decision.actions[i])
+    for i in screen.best:
+        action = _action(screen, screen.review.record.table, decision.actions[i])
         lines.append(f"{action}: {tenths(words, decision.values[i])}")
     return lines
 
@@ -195,13 +195,13 @@ def _trick(screen):
     app = screen.app
     table = app.evening.session.table
     first = table.count - table.count % table.seats - table.seats
-    if screen._page or first < 0:
+    if screen.page or first < 0:
         return None
     lines = []
     points = 0
     for i in range(first, first + table.seats):
         card = table.played[i]
-        points += screen._kind.points[card]
+        points += screen.kind.points[card]
         lines.append(
             f"{app.evening.name(table.froms[i] // table.places)}: {_action(screen, table, card)}"
         )

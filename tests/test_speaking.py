@@ -22,7 +22,7 @@ class Ears:
 
     def __init__(self, folder, board="pico_oled"):
         self._handheld = EmulatedHandheld(board, str(folder))
-        self._handheld.app.seed(7)
+        self._handheld.app.evening.seed(7)
         self.lines = []
         self._begun = 0  # lines before this deal
         Speaker(self._handheld, self.lines.append)

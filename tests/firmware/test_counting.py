@@ -42,7 +42,7 @@ def test_it_tells_what_was_not_seen_in_every_game():
             view = table.view(app.evening.looker())
             seen = list(view.played[: view.count])
             seen += [card for card in bytes(view.top) + bytes(view.under) if card < 32]
-            out = [card for _trump, row in app.screen._rows for card in row[1:]]
+            out = [card for _trump, row in app.screen.rows for card in row[1:]]
             assert not [card for card in out if card in seen]
             if table.VARIANT in ("lskat", "officers"):
                 assert sorted(out + seen) == list(range(32)), "all others are out"
@@ -56,10 +56,10 @@ def test_what_is_covered_changes_nothing_that_it_tells():
     app.deal(8)
     table = app.evening.session.table
     app.show("counting")
-    rows = app.screen._rows
+    rows = app.screen.rows
     table.under[0], table.under[9] = table.under[9], table.under[0]
     app.show("counting")
-    assert app.screen._rows == rows and len(rows) == 5
+    assert app.screen.rows == rows and len(rows) == 5
 
 
 def test_the_deal_is_marked_and_counts():

@@ -157,8 +157,8 @@ def test_the_same_again_has_both_results_and_does_not_count():
     assert app.evening.session.games == 1
     _run(handheld, "press a", "expect twice")
     assert (
-        app.screen._pairs[0][1] == points
-        and app.screen._pairs[1][1] is app.evening.session.table.points
+        app.screen.pairs[0][1] == points
+        and app.screen.pairs[1][1] is app.evening.session.table.points
     )
     _run(handheld, "press a", "expect table")
     assert app.evening.session.number != 7 and app.evening.session.counts()

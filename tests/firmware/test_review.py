@@ -157,14 +157,14 @@ def _cheaply(app):
     """Let a Miser judge, which takes no time."""
     app.screen._advice = miser = Miser()
     app.screen._make = lambda: (miser, -1)
-    app.screen._review.forget()
+    app.screen.review.forget()
 
 
 def _finish(handheld, app):
     _cheaply(app)
     for _ in range(2000):
         if not app.screen.thinking:
-            return app.screen._review
+            return app.screen.review
         handheld.run(1)
     raise AssertionError("the analysis does not end")
 
@@ -202,7 +202,7 @@ def test_from_a_finding_one_plays_on_outside_statistics_and_match():
     starter = session.starter
     app.show("analysis")
     decision = _finish(handheld, app).dearest[0]
-    record = app.screen._review.record
+    record = app.screen.review.record
     app.deal(9)  # another deal is running, which is ended only after a question
     number = session.number
     app.show("finding", Found(record, decision), 0, -1)
@@ -256,7 +256,7 @@ def test_it_can_be_left_and_gone_on_with():
     assert app.screen.NAME == "result"
     app.show("analysis")
     _cheaply(app)
-    review = app.screen._review
+    review = app.screen.review
     for _ in range(100):
         if not review.dearest:
             handheld.run(1)
@@ -266,7 +266,7 @@ def test_it_can_be_left_and_gone_on_with():
     handheld.run(5)
     app.screen.press(B, PRESS)
     handheld.run(5)
-    assert app.screen._review is review and app.screen.thinking
+    assert app.screen.review is review and app.screen.thinking
     assert _finish(handheld, app).done == len(review.plies) > done
 
 
@@ -289,7 +289,7 @@ def test_a_finding_says_what_the_hint_would_have_said():
     while app.evening.session.running():
         app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
     app.show("analysis")
-    review = app.screen._review
+    review = app.screen.review
     review.done = list(review.plies).index(at)
     decision = None
     for _ in range(20000):
@@ -321,7 +321,7 @@ def test_only_peoples_decisions_are_judged():
     app.evening.session.starter = 1
     _play(app)
     app.show("analysis")
-    plies = list(app.screen._review.plies)
+    plies = list(app.screen.review.plies)
     table = app.evening.session.table
     assert plies and [table.actor(ply) for ply in plies] == [1] * len(plies)
     assert table.action(0) == table.action(1) == PASS and plies[0] >= 2, "passed by the settings"
@@ -329,4 +329,4 @@ def test_only_peoples_decisions_are_judged():
     app.evening.session.starter = 1
     _play(app)
     app.show("analysis")
-    assert list(app.screen._review.plies)[0] == 0, "here the person has called"
+    assert list(app.screen.review.plies)[0] == 0, "here the person has called"

@@ -463,7 +463,7 @@ def test_after_a_deal_one_sees_what_ones_calls_and_cards_have_lost():
     app.screen.press(RIGHT, PRESS)
     assert app.screen.NAME == "analysis"
     handheld.run(200)
-    done = app.screen._review.done
+    done = app.screen.review.done
     app.screen.press(B, PRESS)  # it can be left
     handheld.run(60)
     assert app.screen.NAME == "result"
@@ -472,7 +472,7 @@ def test_after_a_deal_one_sees_what_ones_calls_and_cards_have_lost():
         if not app.screen.thinking:
             break
         handheld.run(50)
-    review = app.screen._review
+    review = app.screen.review
     assert done < review.done == len(review.plies) and not review.unknown
     for ply in review.plies:
         review.go_to(ply)
@@ -627,10 +627,10 @@ def test_the_sheet_has_a_line_for_each_deal():
         assert app.screen.NAME == "sheet"
         seen = set()
         for _ in range(14):
-            seen.add(app.screen._first)
+            seen.add(app.screen.first)
             app.screen.press(LEFT, PRESS)
             handheld.run(20)
-        assert min(seen) == 0 and max(seen) + app.screen._rows() == max(12, app.screen._rows())
+        assert min(seen) == 0 and max(seen) + app.screen.rows() == max(12, app.screen.rows())
         app.screen.press(A, PRESS)
         handheld.run(20)
         assert app.screen.NAME == "match"

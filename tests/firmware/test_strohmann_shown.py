@@ -344,7 +344,7 @@ def test_an_ouvert_hand_is_in_the_menu_of_the_other_player():
         handheld.run(100)
         places = range(12 * table.declarer, 12 * table.declarer + 12)
         held = sorted([table.top[p] for p in places if table.top[p] < NONE])
-        shown = [card for _, cards in app.screen._rows for card in cards[1:]]
+        shown = [card for _, cards in app.screen.rows for card in cards[1:]]
         assert sorted(shown) == held and not app.evening.session.counted
         app.screen.press(A, PRESS)
         handheld.run(100)

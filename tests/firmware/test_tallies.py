@@ -112,7 +112,7 @@ def test_an_analysis_to_its_end_counts_once():
     _finish(app)
     for _ in range(2):
         app.show("analysis")
-        review = app.screen._review
+        review = app.screen.review
         review.plies = review.plies[-1:]  # the last decision is soon judged
         while app.screen.thinking:
             app.screen.tick(0)

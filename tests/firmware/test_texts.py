@@ -345,10 +345,10 @@ def _trick(watched):
             top, under = table.top[0], table.under[0]
             table.top[0], table.under[0] = card, 40
             watched.show("trick", 0)
-            app.screen._page = 1
+            app.screen.page = 1
             watched.draw()
             table.top[0], table.under[0] = top, under
-    app.screen._page = 2
+    app.screen.page = 2
     watched.draw()
     app.evening.settings.faces = 0
     app.evening.session.abort()
@@ -637,7 +637,7 @@ def _analysis(watched):
         while app.evening.session.running():
             app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
         watched.show("analysis")
-        review = app.screen._review
+        review = app.screen.review
         app.screen.thinking = False
         watched.draw()
         plies = list(review.plies)

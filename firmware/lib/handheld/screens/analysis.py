@@ -32,7 +32,7 @@ class Main(Menu):
             review = LastDeal(self.evening)
         if not hasattr(review, "plies"):  # it is a record
             review = _begin(review)
-        self._review = review
+        self.review = review
         self._line = line
         self._words = self.evening.texts("review")
         variant = review.record.table.VARIANT
@@ -41,7 +41,7 @@ class Main(Menu):
         self.thinking = not review.ended()
 
     def leave(self) -> None:
-        self._review.forget()
+        self.review.forget()
 
     def _make(self):
         """An adviser."""
@@ -50,7 +50,7 @@ class Main(Menu):
     def tick(self, now: int) -> None:
         if not self.thinking:
             return
-        review = self._review
+        review = self.review
         before = list(review.dearest)
         if review.think(self._make, self._advice.values) is None:
             return
@@ -66,10 +66,10 @@ class Main(Menu):
     def _note(self) -> None:
         """Count what was lost in the statistics."""
         if self.evening.link is None:
-            tallies.note_review(self.evening, self._review)
+            tallies.note_review(self.evening, self.review)
 
     def items(self):
-        review = self._review
+        review = self.review
         lines = []
         for i in range(len(review.dearest)):
             decision = review.dearest[i]
@@ -82,8 +82,8 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         if key and not step:
-            self._review.forget()
-            self.app.show("finding", self._review, int(key), self._line)
+            self.review.forget()
+            self.app.show("finding", self.review, int(key), self._line)
 
     def back(self) -> None:
         if self._line < 0:
@@ -98,7 +98,7 @@ class Main(Menu):
     def draw(self, canvas) -> None:
         super().draw(canvas)
         evening = self.evening
-        review = self._review
+        review = self.review
         self.title_bar(canvas, self._words.ANALYSIS)
         progress = "%d/%d" % (review.done, len(review.plies))
         canvas.text_right(progress, canvas.w - 3, 1, canvas.on_bar)
@@ -117,7 +117,7 @@ class Main(Menu):
 
     def draw_line(self, canvas, n: int, y: int, rows: int) -> None:
         super().draw_line(canvas, n, y, rows)
-        review = self._review
+        review = self.review
         if n >= len(review.dearest):
             return
         decision = review.dearest[n]

@@ -18,7 +18,7 @@ class Main(Screen):
         view = self.evening.session.table.view(self.evening.looker())
         its_kind = view.kind or kind(GRAND)  # before a game is named
         self._points = sum(its_kind.points) - sum(view.points)
-        self._rows = rows(view.known, its_kind)
+        self.rows = rows(view.known, its_kind)
 
     def enter(self) -> None:
         session = self.evening.session
@@ -34,9 +34,9 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         self._draw_title(canvas)
-        step = (canvas.h - canvas.head) // len(self._rows)
+        step = (canvas.h - canvas.head) // len(self.rows)
         y = canvas.head + (step - canvas.fonts.SUITS[0]) // 2
-        for trump, cards in self._rows:
+        for trump, cards in self.rows:
             self._draw_row(canvas, trump, cards, y)
             y += step
 

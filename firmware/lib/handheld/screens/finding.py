@@ -21,10 +21,11 @@ class Main(Menu):
         """`review`: a Review, of which this is the decision at this place of the dearest; `line`:
         as for the screen analysis, to which B leads back."""
         super().__init__(app)
-        self._review = review
+        self.review = review
         self._place = place
         self._line = line
         self._words = self.evening.texts("review")
+<<<<<<< HEAD
         self._decision = review.dearest[place]
         self._game = find(review.record.table.VARIANT)
         self._across = ACROSS
@@ -32,6 +33,18 @@ class Main(Menu):
             self._across = ACROSS // 2
         self._best = _best_first(self._decision, ROWS * self._across)
         review.go_to(self._decision.ply)
+=======
+        self.decision = review.dearest[place]
+        variant = review.record.table.VARIANT
+        self._names = names(variant)
+        self._draw_call = getattr(shown(variant), "draw_call", None)
+        self._across = ACROSS
+        if self._draw_call is not None:
+            if self.decision.best >= DISCARD:
+                self._across = ACROSS // 2
+        self.best = _best_first(self.decision, ROWS * self._across)
+        review.go_to(self.decision.ply)
+>>>>>>> a
         self._asking = False  # whether to end the running deal
 
     def items(self):
@@ -39,7 +52,7 @@ class Main(Menu):
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         items = [("table", self._words.TABLE, None)]
-        if chosen.may_go_on(self.evening, self._review.record):
+        if chosen.may_go_on(self.evening, self.review.record):
             items.append(("again", self._words.AGAIN, None))
         return items
 
@@ -54,8 +67,8 @@ class Main(Menu):
         elif key == "table":
             self._show_table()
         else:
-            record = self._review.record
-            ply = self._decision.ply
+            record = self.review.record
+            ply = self.decision.ply
             app.do(lambda: chosen.go_on(app, record, ply))  # once nothing needs this screen
 
     def _ask(self, asking: bool) -> None:
@@ -67,7 +80,7 @@ class Main(Menu):
 
     def _show_table(self) -> None:
         app = self.app
-        review = self._review
+        review = self.review
         place = self._place
         line = self._line
         app.show("replay", review.record, -1, lambda: app.show("finding", review, place, line))
@@ -76,7 +89,7 @@ class Main(Menu):
         if self._asking:
             self._ask(False)
             return
-        self.app.show("analysis", self._review, self._line)
+        self.app.show("analysis", self.review, self._line)
 
     def top(self) -> int:
         canvas = self.app.canvas
@@ -86,7 +99,7 @@ class Main(Menu):
         return canvas.h - max(1, min(room // canvas.line, self.count())) * canvas.line
 
     def _rows_of_actions(self) -> int:
-        return (len(self._best) + self._across - 1) // self._across
+        return (len(self.best) + self._across - 1) // self._across
 
     def _least(self, canvas) -> int:
         """The least height of an action and its value."""
@@ -98,9 +111,9 @@ class Main(Menu):
         if self._asking:
             self.title_bar(canvas, words.ASK_NEW)
             return
-        decision = self._decision
+        decision = self.decision
         self.title_bar(canvas, "")
-        table = self._review.record.table
+        table = self.review.record.table
         right = canvas.text_right(
             "-" + tenths(words, decision.lost), canvas.w - 3, 1, canvas.on_bar
         )
@@ -109,18 +122,23 @@ class Main(Menu):
         h = (self.top() - canvas.head - 1) // self._rows_of_actions()
         across = self._across
         w = canvas.w // across
-        for i in range(len(self._best)):
+        for i in range(len(self.best)):
             x = i % across * w + 1
             y = canvas.head + i // across * h + (h - self._least(canvas)) // 2
-            self._draw_action(canvas, self._best[i], x, y, w - 2)
+            self._draw_action(canvas, self.best[i], x, y, w - 2)
 
     def _draw_action(self, canvas, i: int, x: int, y: int, w: int) -> None:
         """One of the actions and its value, in w pixels from x, y."""
-        decision = self._decision
+        decision = self.decision
         action = decision.actions[i]
+<<<<<<< HEAD
         if action >= CALL and self._game.LONG_CALLS:
             table = self._review.record.table
             self._game.draw_call(canvas, self.app, table, action, x, y, w, canvas.ink)
+=======
+        if action >= CALL and self._draw_call is not None:
+            self._draw_call(canvas, self.app, self.review.record.table, action, x, y, w, canvas.ink)
+>>>>>>> a
         else:
             self._draw_small(canvas, action, x, y, w)
         value = decision.values[i]
@@ -139,7 +157,11 @@ class Main(Menu):
         """A card or a call."""
         name = ""
         if action >= CALL:
+<<<<<<< HEAD
             name = self._game.call_name(self.app, self._review.record.table, action)
+=======
+            name = self._names.call_name(self.app, self.review.record.table, action)
+>>>>>>> a
             if canvas.text_width(name) > w:
                 name = "-"
         lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2

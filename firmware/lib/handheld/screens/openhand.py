@@ -8,6 +8,7 @@ class Main(counting.Main):
     """Its cards by suits, as what is out is shown; it is no help, so the deal keeps nothing."""
 
     NAME = "openhand"
+    PRIVATE = False
 
     def __init__(self, app):
         super().__init__(app)
@@ -17,7 +18,7 @@ class Main(counting.Main):
         for place in range(first, first + table.places):
             if table.top[place] < NONE:
                 others[table.top[place]] = 0
-        self._rows = counting.rows(others, table.kind)
+        self.rows = counting.rows(others, table.kind)
 
     def enter(self) -> None:
         pass

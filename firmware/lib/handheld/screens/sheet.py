@@ -25,18 +25,18 @@ class Main(Screen):
             for person in range(count):
                 at = (i + 1) * count + person
                 self._totals[at] = self._totals[at - count] + scores[person]
-        self._first = max(self._match.rounds - self._rows(), 0)
+        self.first = max(self._match.rounds - self.rows(), 0)
 
-    def _rows(self) -> int:
+    def rows(self) -> int:
         """How many deals have room, below the names."""
         canvas = self.app.canvas
         return (canvas.h - canvas.head) // canvas.line - 1
 
     def press(self, button: int, kind: int) -> None:
         if button & (UP | DOWN | LEFT | RIGHT):
-            last = max(self._match.rounds - self._rows(), 0)
-            first = self._first + (1 if button & (DOWN | RIGHT) else -1)
-            self._first = first if 0 <= first <= last else 0 if first > last else last
+            last = max(self._match.rounds - self.rows(), 0)
+            first = self.first + (1 if button & (DOWN | RIGHT) else -1)
+            self.first = first if 0 <= first <= last else 0 if first > last else last
             self.app.redraw()
         elif kind != HOLD:
             self.app.show("match")
@@ -60,7 +60,7 @@ class Main(Screen):
                 name = str(person + 1)
             right = wide + (person + 1) * w - 1
             canvas.text_right(name, right, y, canvas.faint)
-        for i in range(self._first, min(match.rounds, self._first + self._rows())):
+        for i in range(self.first, min(match.rounds, self.first + self.rows())):
             y += canvas.line
             self._draw_row(canvas, i, y, wide, w)
 

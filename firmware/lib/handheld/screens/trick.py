@@ -22,18 +22,18 @@ class Main(Screen):
         """`cursor`: its place on the table; -1: where it was left."""
         super().__init__(app)
         self._cursor = app.cursor if cursor < 0 else cursor
-        self._page = 0
+        self.page = 0
         self._others = None
         if self.evening.settings.large:
             self._others = __import__("handheld.ease.others", None, None, ("Others",)).Others(
                 self.evening
             )
-            self._page = -1 if self._others.cards else 0
-        self._kind = self.evening.session.table.kind or kind(GRAND)  # before a game is named
+            self.page = -1 if self._others.cards else 0
+        self.kind = self.evening.session.table.kind or kind(GRAND)  # before a game is named
 
     def press(self, button: int, kind: int) -> None:
-        if button == A and self._page < 2:
-            self._page += 1
+        if button == A and self.page < 2:
+            self.page += 1
             self.app.redraw()
         else:
             self.app.show("table")
@@ -42,11 +42,11 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
-        if self._page < 0:
+        if self.page < 0:
             self._others.draw(canvas)
-        elif self._page == 0:
+        elif self.page == 0:
             self._draw_trick(canvas)
-        elif self._page == 1:
+        elif self.page == 1:
             self._draw_card(canvas)
         else:
             self._draw_won(canvas)
@@ -61,7 +61,7 @@ class Main(Screen):
             canvas.text_centred(words.NO_TRICK, 0, canvas.w, canvas.h // 2)
             return
         points = 0
-        best = self._kind.winner(table.played, table.seats, first)
+        best = self.kind.winner(table.played, table.seats, first)
         fonts = canvas.fonts
         w, h = large_card_size(canvas)
         gap = min(canvas.line // 3, (canvas.w - 2 - table.seats * w) // (table.seats - 1))
@@ -69,9 +69,9 @@ class Main(Screen):
         y = canvas.head + crown + 1
         for i in range(table.seats):
             card = table.played[first + i]
-            points += self._kind.points[card]
+            points += self.kind.points[card]
             x = 1 + i * (w + gap)
-            large_card(canvas, self._kind, card, x, y)
+            large_card(canvas, self.kind, card, x, y)
             if i == best:
                 width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
@@ -104,16 +104,16 @@ class Main(Screen):
         if canvas.w < 3 * w:  # on a narrow screen the words go below the card
             y = canvas.head + canvas.line
             x = 3
-            large_card(canvas, self._kind, card, x, y)
+            large_card(canvas, self.kind, card, x, y)
             y += h + canvas.line // 2
         else:
-            large_card(canvas, self._kind, card, 3, y)
+            large_card(canvas, self.kind, card, 3, y)
             x = 3 + w + canvas.line // 2
             y += (h - 3 * canvas.line) // 2
-        points = self._kind.points[card]
+        points = self.kind.points[card]
         end = canvas.number(points, x, y) + canvas.blank
         canvas.text(words.ONE_POINT if points == 1 else words.POINTS, end, y)
-        if self._kind.suit[card] == TRUMP:
+        if self.kind.suit[card] == TRUMP:
             canvas.text(words.TRUMP, x, y + canvas.line)
         if table.under[self._cursor] != NONE:
             canvas.text_within(words.COVERED, x, y + 2 * canvas.line, canvas.w - x)

@@ -15,8 +15,8 @@ class Main(Screen):
         """`points`, `score`: what it gave before, by seat."""
         super().__init__(app)
         session = self.evening.session
-        self._texts = self.evening.texts("deals")
-        self._pairs = (score, points), (session.result.seats, session.table.points)
+        self.texts = self.evening.texts("deals")
+        self.pairs = (score, points), (session.result.seats, session.table.points)
 
     def press(self, button: int, kind: int) -> None:
         if kind == HOLD:
@@ -31,7 +31,7 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         evening = self.evening
-        texts = self._texts
+        texts = self.texts
         self.title_bar(canvas, texts.AGAIN)
         word = evening.words.SCORE
         if canvas.text_width(texts.AGAIN) + canvas.text_width(word) + 16 < canvas.w:
@@ -42,7 +42,7 @@ class Main(Screen):
         step = min(room // (rows * seats + 1), 3 * canvas.line // 2)
         top = canvas.head + (room - rows * seats * step - canvas.line) // 2
         right = canvas.w - 3
-        for word, pair in zip((texts.NOW, texts.BEFORE), reversed(self._pairs)):
+        for word, pair in zip((texts.NOW, texts.BEFORE), reversed(self.pairs)):
             widest = canvas.text_width(word)
             canvas.text_right(word, right, top, canvas.faint)
             for row in range(rows * seats):
