@@ -201,9 +201,9 @@ def test_the_winner_is_named():
     _run(handheld, "deal 1")
     app.evening.session.result.winner = 0
     app.show("result")
-    assert app.screen._headline() == "Deep Skat wins"
+    assert app.evening.shown().headline(app) == "Deep Skat wins"
     app.evening.session.result.winner = 1
-    assert app.screen._headline() == "You win"
+    assert app.evening.shown().headline(app) == "You win"
 
 
 def test_large_numbers_fit_on_the_title():

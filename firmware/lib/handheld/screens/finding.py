@@ -25,26 +25,13 @@ class Main(Menu):
         self._place = place
         self._line = line
         self._words = self.evening.texts("review")
-<<<<<<< HEAD
-        self._decision = review.dearest[place]
+        self.decision = review.dearest[place]
         self._game = find(review.record.table.VARIANT)
         self._across = ACROSS
-        if self._decision.best >= DISCARD:
+        if self.decision.best >= DISCARD:
             self._across = ACROSS // 2
-        self._best = _best_first(self._decision, ROWS * self._across)
-        review.go_to(self._decision.ply)
-=======
-        self.decision = review.dearest[place]
-        variant = review.record.table.VARIANT
-        self._names = names(variant)
-        self._draw_call = getattr(shown(variant), "draw_call", None)
-        self._across = ACROSS
-        if self._draw_call is not None:
-            if self.decision.best >= DISCARD:
-                self._across = ACROSS // 2
         self.best = _best_first(self.decision, ROWS * self._across)
         review.go_to(self.decision.ply)
->>>>>>> a
         self._asking = False  # whether to end the running deal
 
     def items(self):
@@ -131,14 +118,9 @@ class Main(Menu):
         """One of the actions and its value, in w pixels from x, y."""
         decision = self.decision
         action = decision.actions[i]
-<<<<<<< HEAD
         if action >= CALL and self._game.LONG_CALLS:
-            table = self._review.record.table
+            table = self.review.record.table
             self._game.draw_call(canvas, self.app, table, action, x, y, w, canvas.ink)
-=======
-        if action >= CALL and self._draw_call is not None:
-            self._draw_call(canvas, self.app, self.review.record.table, action, x, y, w, canvas.ink)
->>>>>>> a
         else:
             self._draw_small(canvas, action, x, y, w)
         value = decision.values[i]
@@ -157,11 +139,7 @@ class Main(Menu):
         """A card or a call."""
         name = ""
         if action >= CALL:
-<<<<<<< HEAD
-            name = self._game.call_name(self.app, self._review.record.table, action)
-=======
-            name = self._names.call_name(self.app, self.review.record.table, action)
->>>>>>> a
+            name = self._game.call_name(self.app, self.review.record.table, action)
             if canvas.text_width(name) > w:
                 name = "-"
         lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2
