@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from simulator.paths import ROOT
+from devices import uf2
+from devices.paths import ROOT
 from tools import make_image
-from tools.flashing import uf2
 from tools.imaging import files, sources, staging
 from tools.imaging.chips import CHIPS, PREFIX, XIP, boards_of
 

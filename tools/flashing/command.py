@@ -3,8 +3,8 @@
 import argparse
 import time
 
-from tools.flashing import firmware
-from tools.flashing.failures import Failure, NoTerminal, Unplugged, missing
+from devices.boards import boards
+from devices.failures import Failure, NoTerminal, Unplugged, missing
 from tools.flashing.teller import Teller
 
 # Of putting the image on it.
@@ -15,7 +15,7 @@ INSTEAD = (
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("--board", choices=firmware.boards(), help="which board it is")
+    parser.add_argument("--board", choices=boards(), help="which board it is")
     parser.add_argument("--port", help="its serial port, if it is not found")
     parser.add_argument(
         "--image", metavar="FILE", help="the image, if it is not the one in build/images"

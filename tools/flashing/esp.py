@@ -6,7 +6,7 @@ its commands has a time-out.
 
 import time
 
-from tools.flashing.failures import (
+from devices.failures import (
     Garbled,
     NoAnswer,
     NoSpace,

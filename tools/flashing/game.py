@@ -5,8 +5,9 @@ import ast
 import json
 import time
 
+from devices.boards import boards
+from devices.failures import BadFile, DidNotStart, NoSpace, WrongImage
 from tools.flashing import choosing, firmware, image, owned, previous, transfer, wifi
-from tools.flashing.failures import BadFile, DidNotStart, NoSpace, WrongImage
 from tools.flashing.saved import DATA
 
 RUNNING = "Pocket Skat"  # how the line begins that the launcher prints when the title is shown
@@ -65,7 +66,7 @@ def send_changed(link, state: dict, options, teller, started: float) -> None:
         path: text
         for path, text in image_texts.items()
         if firmware.digest(text.encode()) != about["modules"].get(path)
-        and path not in {f"boards/{other}.py" for other in firmware.boards() if other != board}
+        and path not in {f"boards/{other}.py" for other in boards() if other != board}
     }
     if texts.pop("main.py", None):
         teller.say("firmware/main.py has changed: that takes a new image.")

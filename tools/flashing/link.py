@@ -22,7 +22,7 @@ from mpremote.repl import do_repl_main_loop
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from tools.flashing.failures import (
+from devices.failures import (
     Busy,
     DeviceError,
     Garbled,

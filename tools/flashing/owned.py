@@ -7,8 +7,8 @@ that the game is not whole. No file is replaced or removed that has changed sinc
 
 import json
 
+from devices.failures import InTheWay
 from tools.flashing import transfer
-from tools.flashing.failures import InTheWay
 from tools.flashing.firmware import digest
 
 LIBRARY = "/lib/"

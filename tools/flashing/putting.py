@@ -8,20 +8,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from tools.flashing import (
-    blank,
-    choosing,
-    esp,
-    firmware,
-    game,
-    image,
-    owned,
-    previous,
-    saved,
-    transfer,
-    wifi,
-)
-from tools.flashing.failures import (
+from devices.failures import (
     DidNotStart,
     Failure,
     Garbled,
@@ -29,6 +16,19 @@ from tools.flashing.failures import (
     NotMicroPython,
     Unplugged,
     WrongBoard,
+)
+from devices.processors import of_board
+from tools.flashing import (
+    blank,
+    choosing,
+    esp,
+    game,
+    image,
+    owned,
+    previous,
+    saved,
+    transfer,
+    wifi,
 )
 from tools.flashing.link import Link
 
@@ -86,7 +86,7 @@ def put(options, teller) -> None:
     except (NoAnswer, NotMicroPython):
         if not (given and given.platform == "esp32" and options.board):
             raise
-        image.check(given, options.board, firmware.processors(options.board)[0].chip)
+        image.check(given, options.board, of_board(options.board)[0].chip)
         found = Job(given, options.board, given.chip), NOTHING
     if found:
         job, kept = found
@@ -107,7 +107,7 @@ def _put_by_drive(drive, given, options, teller) -> None:
 
 def _advice(options) -> str:
     """What to do about a board that does not answer."""
-    if options.board and firmware.platform(options.board) == "esp32":
+    if options.board and of_board(options.board)[0].platform == "esp32":
         return f"run the same command with --board {options.board} --image FILE.bin"
     return f"{blank.BUTTON}; then run the same command"
 

@@ -3,7 +3,7 @@
 from base64 import b64decode
 from functools import partial
 
-from tools.flashing.failures import Garbled, NoSpace
+from devices.failures import Garbled, NoSpace
 from tools.flashing.firmware import digest
 from tools.flashing.link import literal
 

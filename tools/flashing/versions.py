@@ -2,7 +2,7 @@
 
 import re
 
-from tools.flashing.failures import WrongImage
+from devices.failures import WrongImage
 from tools.flashing.firmware import ARCHITECTURES, MPY, MPY_SUB
 
 _MICROPYTHON = b"; MicroPython "  # py/mpconfig.h

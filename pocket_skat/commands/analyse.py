@@ -5,9 +5,9 @@ import sys
 from contextlib import contextmanager
 from io import TextIOWrapper
 
-from simulator.commands.options import picture
-from simulator.commands.records import add_record, chosen_record
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.options import picture
+from pocket_skat.commands.records import add_record, chosen_record
+from pocket_skat.commands.refusals import Refusal, cannot
 
 _PATIENCE = 60  # seconds that an engine may be silent
 

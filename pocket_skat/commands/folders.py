@@ -3,7 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.refusals import Refusal, cannot
 from simulator.lock import Lock, Taken
 
 

@@ -7,6 +7,7 @@ import os
 import sys
 from contextlib import closing
 
+from pocket_skat import play_deals
 from simulator.arena import callers
 from skat import cards, games, players
 
@@ -179,6 +180,6 @@ def _pairs(options, match, numbers):
         yield from workers.pairs(match, numbers, options.jobs)
         return
     try:
-        yield from cluster.pairs(options, numbers, options.cluster)
+        yield from cluster.pairs(options, numbers, options.cluster, play_deals)
     except cluster.ClusterError as error:
         raise ArenaError(str(error)) from None

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.refusals import Refusal, cannot
 
 
 def add(commands) -> None:

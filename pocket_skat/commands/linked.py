@@ -2,8 +2,8 @@
 
 from contextlib import ExitStack
 
-from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.folders import own_folder, users_folder
+from pocket_skat.commands.refusals import Refusal, cannot
 
 _DEFAULTS = {"name": "", "seat": 0, "player": None, "variant": "lskat", "rules": (), "deals": 0}
 

@@ -5,7 +5,7 @@ import os
 import sys
 from importlib import import_module
 
-from simulator.commands.refusals import Refusal
+from pocket_skat.commands.refusals import Refusal
 from simulator.paths import find_firmware
 
 COMMANDS = (
@@ -19,7 +19,7 @@ COMMANDS = (
     "arena",
     "device",
     "flash",
-)  # simulator/commands
+)  # pocket_skat/commands
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
 
 
@@ -53,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in COMMANDS:
-        import_module("simulator.commands." + name).add(commands)
+        import_module("pocket_skat.commands." + name).add(commands)
     return parser
 
 

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.refusals import Refusal, cannot
 
 
 def add_record(parser) -> None:

@@ -4,8 +4,8 @@ import os
 import sys
 from pathlib import Path
 
-from simulator.commands.folders import users_folder
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.folders import users_folder
+from pocket_skat.commands.refusals import Refusal, cannot
 from simulator.interface import Handheld
 
 WITHOUT_WINDOW = "use --headless with --script or --screenshot"

@@ -5,8 +5,8 @@ import sys
 from io import TextIOWrapper
 from pathlib import Path
 
-from simulator.commands.options import picture
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.options import picture
+from pocket_skat.commands.refusals import Refusal, cannot
 
 _RECORDS = ("games.old.jsonl", "games.jsonl")  # of a handheld, the oldest deals first
 
@@ -114,8 +114,8 @@ def _read(paths):
 def _files(path: Path) -> dict:
     """The files that a path stands for, bytes by name."""
     if path.suffix.lower() == ".zip":
+        from devices.failures import BadFile
         from tools.flashing import saved
-        from tools.flashing.failures import BadFile
 
         try:
             return saved.read(str(path))

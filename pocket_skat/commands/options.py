@@ -2,7 +2,7 @@
 
 import argparse
 
-from simulator.hardware import boards
+from devices.boards import boards
 
 USUAL_BOARD = "pico_oled"
 

@@ -6,13 +6,13 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-from simulator.commands import linked
-from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.images import flash_with_image
-from simulator.commands.options import add_board, add_image, scale
-from simulator.commands.refusals import Refusal, cannot, not_on_windows
-from simulator.commands.showing import need_display, open_window, print_log, save_screenshot
-from simulator.hardware import boards
+from devices.boards import boards
+from pocket_skat.commands import linked
+from pocket_skat.commands.folders import own_folder, users_folder
+from pocket_skat.commands.images import flash_with_image
+from pocket_skat.commands.options import add_board, add_image, scale
+from pocket_skat.commands.refusals import Refusal, cannot, not_on_windows
+from pocket_skat.commands.showing import need_display, open_window, print_log, save_screenshot
 from simulator.interface import Handheld
 
 ALONE_MS = 1000  # how long a headless handheld runs when it has no script

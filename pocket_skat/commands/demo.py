@@ -3,9 +3,9 @@
 import argparse
 import tempfile
 
-from simulator.commands.options import add_board, picture, scale
-from simulator.commands.refusals import Refusal, cannot
-from simulator.commands.showing import print_log
+from pocket_skat.commands.options import add_board, picture, scale
+from pocket_skat.commands.refusals import Refusal, cannot
+from pocket_skat.commands.showing import print_log
 
 GIF_W = 480  # a GIF's width is about this; the scale is a whole number
 
