@@ -7,20 +7,20 @@ import os
 import sys
 from contextlib import closing
 
+from tqdm import tqdm
+
 from pocket_skat import play_deals
-from simulator.arena import callers
+from simulator.arena import callers, cluster, workers
+from simulator.arena.figures import Figures
+from simulator.arena.match import ArenaError, Match
 from skat import cards, games, players
 
 _DEALS = 1 << 30  # how many numbers there are
 
 
-def add(commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "arena",
-        help="compare two players",
-        description="Paired deals between two players: docs/engine.md.",
-    )
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = "Paired deals between two players: docs/engine.md."
     add_arguments(parser)
     parser.set_defaults(run=run)
 
@@ -128,8 +128,6 @@ def _seconds(word: str) -> float:
 
 def run(options) -> int:
     """Play the match, print its result, and return the exit code."""
-    from simulator.arena.match import ArenaError
-
     try:
         result = _play_match(options)
     except ArenaError as error:
@@ -143,11 +141,6 @@ def run(options) -> int:
 
 def _play_match(options) -> dict:
     """The result of a match, as it is printed. Raises ArenaError."""
-    from tqdm import tqdm
-
-    from simulator.arena.figures import Figures
-    from simulator.arena.match import ArenaError, Match
-
     if options.first + options.deals > _DEALS:
         raise ArenaError(f"the last deal is {_DEALS - 1}: --first and --deals go beyond it")
     match = Match(options)
@@ -173,9 +166,6 @@ def _play_match(options) -> dict:
 
 def _pairs(options, match, numbers):
     """Yield a Pair for every deal number, in any order. Raises ArenaError."""
-    from simulator.arena import cluster, workers
-    from simulator.arena.match import ArenaError
-
     if not options.cluster:
         yield from workers.pairs(match, numbers, options.jobs)
         return

@@ -13,17 +13,14 @@ from pocket_skat.commands.images import FLASH, need_rp2040
 from pocket_skat.commands.options import add_board, scale
 from pocket_skat.commands.refusals import Refusal, cannot, not_on_windows
 from pocket_skat.commands.showing import need_display, open_window, save_screenshot
+from simulator.device.faults import FAULTS
 
 
-def add(commands) -> None:
-    """Add the command."""
-    from simulator.device.faults import FAULTS
-
-    parser = commands.add_parser(
-        "device",
-        help="a virtual handheld: MicroPython on a serial line, with its flash in a file",
-        description="A handheld that tools cannot tell from a real one: docs/device.md. It prints "
-        "the name of its serial line.",
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = (
+        "A handheld that tools cannot tell from a real one: docs/device.md. It prints "
+        "the name of its serial line."
     )
     add_board(parser)
     parser.add_argument(
@@ -61,8 +58,6 @@ def add(commands) -> None:
 
 
 def _fault(word: str) -> tuple:
-    from simulator.device.faults import FAULTS
-
     name, colon, number = word.partition(":")
     if name not in FAULTS or colon and not (number.isdecimal() and int(number)):
         raise argparse.ArgumentTypeError(
@@ -118,7 +113,6 @@ def _emulated(options):
     need_rp2040(options.board)
     if options.processor not in (None, PICO.name):
         raise Refusal("--runtime rp2040 is a Pico")
-    from simulator.device.faults import FAULTS
     from simulator.rp2040 import images
     from simulator.rp2040.device import ChipDevice
 

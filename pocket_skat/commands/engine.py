@@ -1,17 +1,13 @@
 """`engine`: plays by text. The engine itself, simulator/engine.py, runs in MicroPython, too."""
 
+from simulator import engine
 
-def add(commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "engine",
-        help="play by text on standard input and output, for other programs",
-        description="The engine protocol: docs/engine.md.",
-    )
+
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = "The engine protocol: docs/engine.md."
     parser.set_defaults(run=_engine)
 
 
 def _engine(options) -> int:
-    from simulator import engine
-
     return engine.main()

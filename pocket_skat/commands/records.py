@@ -4,6 +4,8 @@ import argparse
 from pathlib import Path
 
 from pocket_skat.commands.refusals import Refusal, cannot
+from simulator.game_lines import plain
+from skat.record_reader import Record
 
 
 def add_record(parser) -> None:
@@ -24,9 +26,6 @@ def _line(word: str) -> int:
 
 def chosen_record(options):
     """The Record that the arguments choose; no other line of its file is read."""
-    from simulator.game_lines import plain
-    from skat.record_reader import Record
-
     path = options.file
     game = options.game
     try:

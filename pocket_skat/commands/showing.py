@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pocket_skat.commands.folders import users_folder
 from pocket_skat.commands.refusals import Refusal, cannot
+from simulator import pictures
 from simulator.interface import Handheld
 
 WITHOUT_WINDOW = "use --headless with --script or --screenshot"
@@ -39,8 +40,6 @@ def open_window(handheld: Handheld, scale: int | None, sound: bool = False) -> N
 
 def save_screenshot(handheld, path) -> None:
     """Write a picture of the screen; refuse if that fails."""
-    from simulator import pictures
-
     try:
         pictures.save_png(handheld.circuit, path)
     except OSError as error:

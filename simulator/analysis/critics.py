@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from handheld.games import advice, shown
 from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.games.skat.table import SkatTable
 from skat.notation import action_word
+from skat.review import Review
 from skat.table import END, NOBODY, PLAY
 
 WHOLE = 1200  # tenths of a point in a deal
@@ -62,8 +64,6 @@ class Hints(Critic):
     timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, record):
-        from handheld.games import advice, shown
-
         variant = record.table.VARIANT
         self._advice = advice(variant)
         self.whole = WHOLE if shown(variant).UNIT == "POINTS" else 0
@@ -73,8 +73,6 @@ class Hints(Critic):
 
     def judge(self, record):
         """Yield a Judged for each decision of all seats."""
-        from skat.review import Review
-
         table = record.table
         review = Review(record, range(table.seats))
         while not review.ended():
