@@ -63,21 +63,15 @@ class Import:
         self.named = named
 
 
-def files(root: Path = ROOT) -> dict:
+def files() -> dict:
     """The room of each source file, by path."""
-    found = {}
-    for room, places in ROOMS.items():
-        for place in places:
-            path = root / place
-            for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
-                name = file.relative_to(root).as_posix()
-                found[name] = min(room, found.get(name, room), key=lambda it: _depth(it, name))
+    found: dict = {}
+    places = [(place, room) for room, its in ROOMS.items() for place in its]
+    for place, room in sorted(places, key=lambda row: len(row[0])):  # those inside come later
+        path = ROOT / place
+        for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
+            found[file.relative_to(ROOT).as_posix()] = room
     return found
-
-
-def _depth(room: str, file: str) -> int:
-    """The closer a room's place is to a file, the less it is."""
-    return -max(len(place) for place in ROOMS[room] if file.startswith(place))
 
 
 def module_name(file: str) -> str:
@@ -171,4 +165,5 @@ def by_name(node) -> str:
     first = node.args[0]
     while isinstance(first, ast.BinOp):
         first = first.left
-    return first.value.partition("%")[0] if isinstance(first, ast.Constant) else ""
+    text = first.value if isinstance(first, ast.Constant) else ""
+    return text.partition("%")[0] if isinstance(text, str) else ""
