@@ -247,7 +247,7 @@ def test_an_image_that_is_there_is_not_written_again(desk):
     "says, kind, words",
     [
         ({}, "did-not-start", "no image of ours"),
-        (ours("thumby"), "wrong-board", "takes itself for a thumby"),
+        (ours("thumby"), "wrong-board", "says that it is thumby"),
         (ours(build="00000000"), "checksum", "still has the image 00000000"),
     ],
 )

@@ -94,7 +94,7 @@ def test_a_patch_that_does_not_fit_is_refused(tmp_path):
     "words, micropython, sentence",
     [
         (["--board", "tdisplay", "--chip", "pico"], "", "only with esp32"),
-        (["--board", "pico_oled"], "/", "no checkout of MicroPython"),
+        (["--board", "pico_oled"], "/", "not a checkout of MicroPython"),
     ],
 )
 def test_refusals_are_a_sentence(words, micropython, sentence, monkeypatch, capsys):

@@ -94,11 +94,11 @@ def main(words=None) -> int:
     parser.add_argument(
         "--all",
         action="store_true",
-        help="for all boards, of a chip or of those that can be built here",
+        help="for all boards with that chip, or for all that can be built here",
     )
     options = parser.parse_args(words)
     if bool(options.board) == options.all:
-        parser.error("name a --board, or --all")
+        parser.error("give --board or --all")
     said = ""
 
     def say(text: str) -> None:

@@ -33,7 +33,9 @@ def add(parser) -> None:
         help="draw what was to be expected before each decision, as FILE.svg or FILE.png",
     )
     parser.add_argument(
-        "--engine", metavar="CMD", help="command that starts the engine to judge instead of master"
+        "--engine",
+        metavar="CMD",
+        help="let the engine that this command starts be the judge, instead of master",
     )
     parser.set_defaults(run=_analyse)
 

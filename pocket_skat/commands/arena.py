@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_from(1),
         required=True,
         metavar="N",
-        help="each is played in all seatings: by two twice, by three six times",
+        help="each is played in all seatings: twice by two players, six times by three",
     )
     parser.add_argument(
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
@@ -81,7 +81,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_from(1),
         default=os.cpu_count() or 1,
         metavar="N",
-        help="worker processes (default: one a core); the result does not depend on it",
+        help="worker processes (default: one per core); the result does not depend on it",
     )
     parser.add_argument(
         "--cluster",

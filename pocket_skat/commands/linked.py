@@ -51,7 +51,7 @@ def add_arguments(parser) -> None:
         "--deals",
         type=int,
         metavar="N",
-        help="how many deals the computer plays as host, then it leaves (default: no end)",
+        help="how many deals the computer plays as host before it leaves (default: no limit)",
     )
     parser.set_defaults(**_DEFAULTS)
 

@@ -115,13 +115,15 @@ def _refuse_what_others_lack(options) -> None:
     """Refuse what only some runtimes can do."""
     runtime = options.runtime
     if linked.wanted(options) and runtime != "cpython":
-        raise Refusal("another device plays with --runtime cpython only")
+        raise Refusal("another device can play with --runtime cpython only")
     if options.speak and runtime != "cpython":
         raise Refusal("--speak works with --runtime cpython only")
     if options.image and runtime != "rp2040":
         raise Refusal("--image is for --runtime rp2040")
     if runtime == "rp2040" and options.copy_save:
-        raise Refusal("--runtime rp2040 has its saves in flash: --copy-save is for the others")
+        raise Refusal(
+            "--runtime rp2040 keeps its saves in flash, where --copy-save can't reach them"
+        )
 
 
 def _handheld(options, folder: str) -> Handheld:

@@ -11,7 +11,7 @@ from skat.record_reader import Record
 def add_record(parser) -> None:
     """Add the arguments that choose it."""
     parser.add_argument(
-        "file", metavar="FILE", help="a file of records, one a line, such as games.jsonl"
+        "file", metavar="FILE", help="a file of records, one per line, such as games.jsonl"
     )
     parser.add_argument(
         "--game", type=_line, metavar="N", help="which line of the file (default: the last)"

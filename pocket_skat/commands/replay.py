@@ -29,7 +29,7 @@ def add(parser) -> None:
         "--print", action="store_true", help="print the game instead of opening a window"
     )
     parser.add_argument(
-        "--html", metavar="FILE", help="write the game as a page, which needs no script, instead"
+        "--html", metavar="FILE", help="write the game as a web page without scripts instead"
     )
     parser.add_argument(
         "--gif",
@@ -43,7 +43,10 @@ def add(parser) -> None:
         help="whose eyes see what is written, by seat (default: the person's; else seat 1's)",
     )
     parser.add_argument(
-        "--language", choices=LANGUAGES, default="en", help="of what is written (default: en)"
+        "--language",
+        choices=LANGUAGES,
+        default="en",
+        help="the language of what is written (default: en)",
     )
     parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
     parser.set_defaults(run=_replay)

@@ -21,7 +21,7 @@ def need_display(instead: str = WITHOUT_WINDOW) -> None:
 
 def _no_display(why: str, instead: str) -> str:
     return (
-        f"there is no display for a window ({why}): {instead}, or a virtual display, "
+        f"there is no display for a window ({why}): {instead}, or a virtual display "
         "such as xvfb-run"
     )
 

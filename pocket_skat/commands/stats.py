@@ -39,7 +39,7 @@ def add(parser) -> None:
         "--levels",
         type=picture(".svg", ".png"),
         metavar="FILE",
-        help="draw, likewise, what was won against each level by the handheld's own statistics",
+        help="likewise draw what was won against each level, by the handheld's own statistics",
     )
     parser.set_defaults(run=_stats)
 

@@ -13,7 +13,7 @@ def add(parser) -> None:
         "Deals each linked deal of a file of records anew from both sides' secrets, "
         "and says whether these are its cards: docs/link.md."
     )
-    parser.add_argument("file", metavar="FILE", help="records, one a line, such as linked.jsonl")
+    parser.add_argument("file", metavar="FILE", help="records, one per line, such as linked.jsonl")
     parser.set_defaults(run=_verify)
 
 

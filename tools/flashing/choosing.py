@@ -58,7 +58,7 @@ def board(wanted: str, machine: str, teller) -> str:
     if not fitting:
         raise WrongBoard(f"the game does not run on this processor: {machine}")
     if not wanted:
-        why = f"nothing tells which board this {machine} is"
+        why = f"nothing says which board this {machine} is"
         return _choose("board", dict.fromkeys(fitting, ""), why, WrongBoard, teller)
     raise WrongBoard(
         f"this is not {wanted} but a {machine}: is it the right port? Boards for it: "

@@ -70,7 +70,9 @@ def _make(board: str, build: str, path: Path, teller) -> None:
     )
     if not _can_make(build):
         raise BadFile(f"there is no image for this board here: {elsewhere}")
-    teller.say(f"There is no image for this board here: building {path.name}, some minutes.")
+    teller.say(
+        f"There is no image for this board here: building {path.name}, which takes some minutes."
+    )
     command = [sys.executable, "-m", "tools.make_image", "--board", board, "--chip", build]
     done = subprocess.run(command, cwd=ROOT, stdout=sys.stderr.fileno())
     if done.returncode or not path.exists():

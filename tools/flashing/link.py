@@ -276,7 +276,9 @@ class Link:
                 yield
         except TransportExecError as error:
             if any(word in error.error_output for word in NO_SPACE):
-                raise NoSpace("the board's file system is full: remove files of your own from it")
+                raise NoSpace(
+                    "the board's file system is full: remove some of your own files from it"
+                )
             raise DeviceError(error.error_output)
         except serial.SerialTimeoutException:
             raise self._silence()

@@ -83,4 +83,4 @@ class RP2Image:
         return ()
 
     def _untold(self):
-        return BadFile(f"{self.name} doesn't tell where its file system lies: download it again")
+        return BadFile(f"{self.name} doesn't say where its file system is: download it again")

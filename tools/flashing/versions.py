@@ -17,7 +17,7 @@ def told(memory: bytes, name: str) -> tuple:
     found = _TOLD.search(memory)
     if not found:
         raise WrongImage(
-            f"{name} is MicroPython without the game: --image wants our file for your board; on "
+            f"{name} is MicroPython without the game: --image needs our file for your board; on "
             "MicroPython that is there, --files installs it"
         )
     return found[1].decode(), found[2].decode()

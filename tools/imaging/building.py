@@ -87,7 +87,7 @@ def _rp2(out: Path, board: Path, sources: Sources, chip: Chip, manifest: Path, r
     room = chip.board_at - XIP - len(image)
     if room < 0:
         raise BuildError(
-            f"the image is {-room} bytes larger than what the saves leave of the flash"
+            f"the image is {-room} bytes too large: the saves need the rest of the flash"
         )
     return image
 
