@@ -876,7 +876,7 @@ def test_a_file_system_that_fills_up_early(start, capsys, monkeypatch):
     handheld = start("--fault", "full:30000")
     handheld.mpremote("exec", "pass")  # it is full now
     monkeypatch.setattr(transfer, "SPARE", -300)
-    failed(run(handheld, capsys, "--files"), "no-space", "full", "remove files of your own")
+    failed(run(handheld, capsys, "--files"), "no-space", "full", "your own files")
     assert owned.MAIN not in state(handheld)
 
 
