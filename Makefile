@@ -59,6 +59,7 @@ lint: .venv/test.done
 pictures: .venv/test.done
 	$(BIN)/python tools/make_pictures.py
 	$(BIN)/python tools/make_wiring.py
+	$(BIN)/python tools/make_rooms.py
 	$(BIN)/python -m tests.test_screens
 
 .venv/play.done: pyproject.toml

@@ -2,16 +2,7 @@
 
 import sys
 
-
-def main() -> int:
-    """Run the command line; Ctrl-C ends it quietly, even while modules are being imported."""
-    try:
-        from simulator.cli import main
-
-        return main()
-    except KeyboardInterrupt:
-        return 130
-
+from pocket_skat import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -9,8 +9,9 @@ import selectors
 import subprocess
 import time
 
+from devices.paths import ROOT
 from simulator import hardware
-from simulator.paths import ROOT, micropython
+from simulator.paths import micropython
 
 PATH = ".:firmware/lib:firmware:simulator/standin"
 EMULATION_KB = 512  # room for the emulation beyond the board's heap, for words of 32 bits

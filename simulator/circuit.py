@@ -6,7 +6,7 @@ just stay dark: bytes that reach no chip and pins that nothing drives are errors
 
 from machine import Pin
 
-from simulator.processors import PICO, PICO_2, PICO_W
+from devices.processors import PICOS
 
 _ENODEV = 19
 _WRAP = 0x3FFFFFFF  # where the chip's clock in ms wraps
@@ -26,7 +26,7 @@ class Circuit:
 
     W = H = 0
     COLOURS = 2
-    PROCESSORS: tuple = (PICO, PICO_W, PICO_2)  # that it may come with; the first is the usual one
+    PROCESSORS: tuple = PICOS  # that it may come with; the first is the usual one
     PULLED_UP: tuple = ()  # pins that a resistor of the board pulls up
     BUTTON_PINS: tuple = ()  # (name, pin): buttons that connect a pin to ground
     I2C: tuple = None  # bus, SCL, SDA, address

@@ -1,8 +1,11 @@
 """The demo: computer against computer on the running firmware, trick by trick."""
 
+from handheld.settings import SEAT_LEVELS
 from simulator import pictures
 from simulator.emulated import STEP_MS, EmulatedHandheld
 from simulator.game_lines import call_line, result_line, trick_line
+from skat import games
+from skat.calls import CALL
 
 RESULT_MS = 4000  # how long the recording shows the result
 
@@ -21,8 +24,6 @@ class Demo:
         `deal` -1 is a random one. Raises ValueError for a deal or level that does not exist.
         """
         self.handheld = EmulatedHandheld(board, folder)
-        from handheld.settings import SEAT_LEVELS  # the firmware's, after it was loaded again
-        from skat import games
 
         app = self.handheld.app
         app.evening.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]
@@ -36,7 +37,6 @@ class Demo:
 
         Raises DemoError.
         """
-        from skat.calls import CALL
 
         handheld = self.handheld
         table = handheld.app.evening.session.table

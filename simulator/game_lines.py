@@ -1,5 +1,13 @@
 """A game as lines of text: one for each trick, and the result."""
 
+from handheld.sides import DUMMY
+from skat import bidding_calls as calls
+from skat import games
+from skat.calls import CALL
+from skat.cards import card_name
+from skat.games.lskat.scoring import score as lskat_score
+from skat.table import END
+
 GAMES = ("clubs", "spades", "hearts", "diamonds")
 ANNOUNCED = ("Hand", "Schneider", "Schwarz", "ouvert")
 _CALLS = (  # from PASS on, in the order of their numbers
@@ -21,7 +29,6 @@ def trick_line(table, number: int, names) -> str:
     `names`: of all seats. The points of the table are those after this trick only if it is the last
     one played.
     """
-    from skat.cards import card_name
 
     line = f"{number + 1:2}"
     points = 0
@@ -37,9 +44,6 @@ def trick_line(table, number: int, names) -> str:
 
 def call_line(call: int, name: str) -> str:
     """What a player of this name has called."""
-    from skat import bidding_calls as calls
-    from skat.cards import card_name
-
     if calls.PASS <= call <= calls.GUCKSER:
         return f"{name} {_CALLS[call - calls.PASS]}"
     if call >= calls.DISCARD:
@@ -64,8 +68,6 @@ def result_line(table, number: int, names) -> str:
 
 def _drawn_line(table, number: int, names) -> str:
     """The same for a game with a drawn trump."""
-    from skat.games.lskat.scoring import score as lskat_score
-
     game = table.kind.game
     trumps = f"{GAMES[game]} are trumps" if game < len(GAMES) else "Grand"
     line = f"Deal {number}, {trumps}: " if number >= 0 else f"{trumps[0].upper()}{trumps[1:]}: "
@@ -78,8 +80,6 @@ def _drawn_line(table, number: int, names) -> str:
 
 def _declared_line(table, number: int, names) -> str:
     """The same for a game that somebody declares."""
-    from skat import games
-
     score = games.find(table.VARIANT).rules.Score()
     table.count_score(score)
     line = f"Deal {number}, " if number >= 0 else ""
@@ -119,8 +119,6 @@ def plain(text: str) -> str:
 
 def seat_names(names, players) -> list:
     """What to call the seats of a record."""
-    from handheld.sides import DUMMY
-
     called = ["Dummy" if who == DUMMY else f"Player {n}" for n, who in enumerate(players, 1)]
     return [plain(name) or other for name, other in zip(names, called)]
 
@@ -128,8 +126,6 @@ def seat_names(names, players) -> list:
 def tell(record, say) -> None:
     """Tell a whole Record: `say(line)` for each trick and the result. Plays the record to its
     end."""
-    from skat.calls import CALL
-    from skat.table import END
 
     table = record.table
     names = seat_names(record.names, record.players)

@@ -21,7 +21,7 @@ import sys
 
 from simulator.emulated import EmulatedHandheld
 
-_BLOCK = 1024
+_BLOCK = 512  # the smaller, the fewer gaps stay, but the longer it takes
 _WORDS = 2 if sys.maxsize >> 32 else 1  # how much larger a word is than the board's
 
 _out = sys.stdout.buffer

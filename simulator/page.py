@@ -7,6 +7,17 @@ played what. Cards are letters and signs in boxes, so that a screen reader can r
 from html import escape
 from types import SimpleNamespace
 
+from handheld.games import find
+from handheld.sides import side_name
+from handheld.table.names import card_name, game_name
+from handheld.texts import Texts
+from skat import games
+from skat.bidding_calls import DISCARD
+from skat.calls import CALL
+from skat.cards import NONE
+from skat.notation import action_word
+from skat.table import END
+
 PHRASES = {
     "en": {
         "skat": "Skat",
@@ -96,8 +107,6 @@ class Page:
     the record to its end."""
 
     def __init__(self, record, side: int, language: str):
-        from handheld.texts import Texts
-
         self._record = record
         self._side = side
         self._words = Texts(language)
@@ -146,14 +155,9 @@ class Page:
         return self._phrases["seen"].format(name=self._name(self._side))
 
     def _name(self, seat: int) -> str:
-        from handheld.sides import side_name
-
         return side_name(self._words, self._record.names, self._record.players, seat)
 
     def _card(self, card: int) -> "Markup":
-        from handheld.table.names import card_name
-        from skat.cards import NONE
-
         if card > NONE:
             covered = self._phrases["covered"]
             return Markup(f'<b class="covered" title="{covered}">?</b>')
@@ -164,10 +168,6 @@ class Page:
 
     def _call(self, view, call: int):
         """What was said, or put away, as the side knows it."""
-        from handheld.games import find
-        from skat.bidding_calls import DISCARD
-        from skat.notation import action_word
-
         name = escape(find(view.VARIANT).call_name(self._app, view, call))
         if call >= DISCARD:
             cards = call - DISCARD >> 5, call & 31
@@ -190,9 +190,6 @@ class Page:
         self._parts.append(f"<p>{text}</p>")
 
     def _tell(self) -> None:
-        from skat.calls import CALL
-        from skat.table import END
-
         record = self._record
         table = record.table
         self._begin("cards", self._phrases["cards"])
@@ -223,8 +220,6 @@ class Page:
 
     def _name_game(self, named: bool) -> bool:
         """Say once what is played, when that is known; whether it has been said."""
-        from handheld.table.names import game_name
-
         table = self._record.table
         if named or table.kind is None:
             return named
@@ -238,8 +233,6 @@ class Page:
 
     def _lay(self) -> None:
         """The cards of each side, and the skat, as far as they are known."""
-        from skat.cards import NONE
-
         view = self._view()
         rows = []
         for seat in range(view.seats):
@@ -263,8 +256,6 @@ class Page:
 
     def _stack(self, view, place: int) -> str:
         """A stack: its upper card, and the one below."""
-        from skat.cards import NONE
-
         found = [card for card in (view.top[place], view.under[place]) if card != NONE]
         return f"<i>{'/'.join(map(self._card, found))}</i>" if found else ""
 
@@ -278,8 +269,6 @@ class Page:
         self._say(self._phrase("wins", name=winner, n=won, points=unit))
 
     def _tell_result(self, ended: bool) -> None:
-        from skat import games
-
         record = self._record
         table = record.table
         if ended:

@@ -1,10 +1,11 @@
-"""Where the project's files and its MicroPython are; makes the firmware importable."""
+"""Makes the firmware importable, with stand-ins for its chips, and finds a MicroPython."""
 
 import shutil
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from devices.paths import ROOT
+
 _FOLDERS = ("firmware", "firmware/lib", "simulator/standin", "simulator/cpython")
 
 

@@ -2,6 +2,8 @@
 
 import tempfile
 
+from handheld.buttons import PRESS, RIGHT
+from handheld.settings import LANGUAGES
 from simulator.emulated import EmulatedHandheld
 from simulator.pictures import PICTURE_W, Recorder, frame
 
@@ -12,8 +14,6 @@ def record_replay(record, side: int, options, path) -> None:
     """Write the GIF; `options`: the board, language and scale. Raises OSError."""
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
         handheld = EmulatedHandheld(options.board, folder)
-        from handheld.buttons import PRESS, RIGHT
-        from handheld.settings import LANGUAGES
 
         app = handheld.app
         app.evening.settings.language = LANGUAGES.index(options.language)

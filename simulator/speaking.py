@@ -4,7 +4,13 @@ A menu is its title and the line that is chosen; a page is its text; a table is 
 then who plays what. Nothing is said that the one who looks at the screen does not see.
 """
 
+from handheld.table.auction import question
+from handheld.table.names import card_name, game_name
 from simulator.spoken_pages import line_of, sentences
+from skat.bidding_calls import BID, DISCARD
+from skat.calls import CALL
+from skat.cards import NONE, UNKNOWN
+from skat.table import NOBODY
 
 NEAR = 4  # pixels between two texts of one line
 
@@ -145,8 +151,6 @@ class Speaker:
         return PHRASES[self._app.evening.words.LANGUAGE][key].format(**parts)
 
     def _card(self, card: int) -> str:
-        from handheld.table.names import card_name
-
         return card_name(self._app.evening.words, self._app.evening.settings.faces, card)
 
     def _tell_table(self, screen, new: bool) -> None:
@@ -167,8 +171,6 @@ class Speaker:
 
     def _tell_all(self, screen) -> None:
         """Who has which cards, as the one at the bottom knows them, and what lies in the trick."""
-        from skat.cards import NONE
-
         view = screen.view
         self._turn = None
         self._line = ""
@@ -190,9 +192,6 @@ class Speaker:
             self._tell_card(screen, i)
 
     def _tell_game(self, view) -> None:
-        from handheld.table.names import game_name
-        from skat.table import NOBODY
-
         game = NOBODY if view.kind is None else view.kind.game
         if game != self._game and game != NOBODY:
             self._say(self._phrase("game", game=game_name(self._app, game)))
@@ -206,8 +205,6 @@ class Speaker:
 
     def _tell_action(self, screen, i: int) -> None:
         """The i-th action: a card, with the trick that it completes, or a call."""
-        from skat.calls import CALL
-
         table = screen.table
         action = table.action(i)
         if action >= CALL:
@@ -222,8 +219,6 @@ class Speaker:
 
     def _call_name(self, screen, call: int) -> str:
         """A call in words, a bid as a number."""
-        from skat.bidding_calls import BID, DISCARD
-
         if BID <= call < DISCARD:
             return str(call - BID)
         return screen.shown.call_name(self._app, screen.view, call)
@@ -255,8 +250,6 @@ class Speaker:
 
     def _tell_turned(self, screen) -> None:
         """The cards that have come to light, and those that have turned to another side."""
-        from skat.cards import NONE, UNKNOWN
-
         view = screen.view
         facing = self._facing(screen)
         for place, card in enumerate(facing):
@@ -273,14 +266,10 @@ class Speaker:
 
     def _question(self, screen) -> str:
         """What one who is to call is asked, in games with an auction."""
-        from handheld.table.auction import question
-
         return question(screen) if screen.view.auction is not None else ""
 
     def _tell_choice(self, screen) -> None:
         """Whose turn it is, if he is to choose, what is asked of him, and what is chosen."""
-        from skat.cards import NONE
-
         view = screen.view
         asked = ""
         putting = screen.putting_away()

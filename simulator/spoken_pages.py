@@ -4,6 +4,15 @@ analysis."""
 
 import re
 
+from handheld.games import find
+from handheld.settings import GERMAN
+from handheld.small import tenths
+from handheld.table.names import card_name, game_name
+from skat.bidding_calls import BID, DISCARD
+from skat.calls import CALL
+from skat.cards import JACK, NULL
+from skat.table import NOBODY
+
 _NUMBERS = re.compile(r"[-−\d.,:*/ ]*")
 
 PHRASES = {
@@ -55,8 +64,6 @@ def _by_player(app, what: str, values) -> str:
 
 
 def _result(screen) -> list:
-    from skat.cards import NULL
-
     app = screen.app
     session = app.evening.session
     table = session.table
@@ -103,9 +110,6 @@ def _list(screen):
 
 
 def _sheet(screen) -> list:
-    from handheld.table.names import game_name
-    from skat.table import NOBODY
-
     app = screen.app
     match = app.evening.session.match
     phrases = PHRASES[app.evening.words.LANGUAGE]
@@ -128,9 +132,6 @@ def _sheet(screen) -> list:
 
 def _cards(screen) -> list:
     """The rows of what is out: what each is of, whether that is trump, and its cards."""
-    from handheld.settings import GERMAN
-    from skat.cards import JACK
-
     words = screen.evening.words
     german = screen.evening.settings.faces == GERMAN
     ranks, suits = words.RANKS[german], words.SUITS[german]
@@ -146,11 +147,6 @@ def _cards(screen) -> list:
 
 def _action(screen, table, action: int) -> str:
     """A card, two that are put away, or a call, a bid as a number."""
-    from handheld.games import find
-    from handheld.table.names import card_name
-    from skat.bidding_calls import BID, DISCARD
-    from skat.calls import CALL
-
     app = screen.app
     cards = (action - DISCARD >> 5, action & 31) if action >= DISCARD else (action,)
     if action < CALL or action >= DISCARD:
@@ -164,8 +160,6 @@ def _action(screen, table, action: int) -> str:
 
 def _done(screen, decision) -> str:
     """What was done, after the number of the trick."""
-    from skat.calls import CALL
-
     review = screen.review
     review.go_to(decision.ply)
     table = review.record.table
@@ -180,8 +174,6 @@ def line_of(menu, label: str) -> str:
 
 
 def _finding(screen) -> list:
-    from handheld.small import tenths
-
     decision = screen.decision
     words = screen.evening.words
     lines = [f"{_done(screen, decision)}: -{tenths(words, decision.lost)}"]

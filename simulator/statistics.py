@@ -7,8 +7,13 @@ played. `points` are card points, `score` is by how much one's own was ahead of 
 import json
 from math import log10, sqrt
 
+from handheld.settings import LADDER, SEAT_LEVELS
 from simulator.charts import Chart, ticks
 from simulator.game_lines import plain
+from skat import games, ratings
+from skat.record_reader import summary
+from skat.save import SaveError, unpack
+from skat.tallies import SAVE, Tallies
 
 LATEST = 30  # deals that a chart shows
 SURE = 400  # Elo points: ten times as many wins as losses
@@ -73,7 +78,6 @@ class Tally:
 def tallies(lines):
     """The Tally of each game and opponent, those with the most deals first, and how many lines
     were left out: deals with help, of several people or none, or that cannot be read."""
-    from skat.record_reader import summary
 
     found: dict = {}
     left_out = 0
@@ -101,16 +105,12 @@ class Kept:
     skat/tallies.py, by how the levels are ordered. `seats` of the table."""
 
     def __init__(self, game: str, seats: int, rows) -> None:
-        from handheld.settings import LADDER
-
         self.game = game
         self.seats = seats
         self.rows = sorted(rows, key=lambda row: LADDER.index(row.level))
 
     def rating(self):
         """One's rating and its standard error; None where no deal tells."""
-        from skat import ratings
-
         results = []
         for row in self.rows:
             if row.level and self.game in ratings.RATINGS:
@@ -131,8 +131,6 @@ class Kept:
 
 def level_name(level: int) -> str:
     """A level by its number in saves."""
-    from handheld.settings import SEAT_LEVELS
-
     return SEAT_LEVELS[level - 1] if level else "mixed"
 
 
@@ -154,10 +152,6 @@ def _figures(row) -> dict:
 def kept(slots) -> list:
     """The Kept of each game in the slots of a save, as bytes, most deals first. Raises SaveError
     if none of the slots can be read."""
-    from handheld.settings import SEAT_LEVELS
-    from skat import games
-    from skat.save import SaveError, unpack
-    from skat.tallies import SAVE, Tallies
 
     found = []
     wrong = SaveError("empty")

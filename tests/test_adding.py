@@ -24,12 +24,12 @@ SHELL = """
 import pygame
 from simulator import hardware
 from simulator.shell import Shell
-from tools.flashing import firmware
+from devices.processors import of_board
 pygame.font.init()
 circuit = hardware.circuit("pico_two")()
 shell = Shell("pico_two", circuit.W, circuit.H, 2)
 assert [shell.button_at(shell.middle_of(name)) for name in circuit.BUTTONS] == ["a", "b"]
-assert firmware.platform("pico_two") == "rp2"
+assert of_board("pico_two")[0].platform == "rp2"
 """
 FILES = """
 from tools.flashing import firmware
@@ -83,7 +83,7 @@ print([app.screen.item(n)[2] for n in range(5)][-1])
 def project(tmp_path_factory):
     """A copy of the project with what the page adds."""
     folder = tmp_path_factory.mktemp("project")
-    for name in ("firmware", "simulator", "tools"):
+    for name in ("devices", "firmware", "pocket_skat", "simulator", "tools"):
         ignore = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / name, folder / name, ignore=ignore)
     page = (ROOT / "docs/adding.md").read_text(encoding="utf-8")

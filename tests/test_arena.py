@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from pocket_skat.commands import arena
 from simulator.arena import callers, playing
 from simulator.arena.engine_client import EngineClient, EngineError
 from simulator.arena.level_player import LevelPlayer
-from simulator.commands import arena
 from skat import cards, games, players
 from skat.games.lskat import GAME as lskat
 from skat.games.lskat.table import deal
@@ -489,7 +489,7 @@ def test_without_micropython(refuse, monkeypatch, tmp_path):
 PROGRAM = f"""
 import argparse, sys
 sys.path[:0] = {FOLDERS!r}
-from simulator.commands import arena
+from pocket_skat.commands import arena
 parser = argparse.ArgumentParser()
 arena.add_arguments(parser)
 parser.set_defaults(timeout={PATIENCE})

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 
 from handheld.files import GAMES_BYTES
-from simulator import cli, pictures
+from pocket_skat import cli
+from simulator import pictures
 from simulator.emulated import EmulatedHandheld
 from skat import VERSION
 from tests.support.patience import PATIENCE
@@ -95,7 +96,7 @@ def test_an_error_without_a_log_is_reported_too(run, tmp_path):
     path = script(tmp_path, "seed 1\nwait 100\n")
     program = (
         "from simulator.paths import find_firmware; find_firmware()\n"
-        "import sys; from simulator import cli; from simulator.emulated import EmulatedHandheld\n"
+        "import sys; from pocket_skat import cli; from simulator.emulated import EmulatedHandheld\n"
         "EmulatedHandheld.seed = lambda self, seed: self.app.do(lambda: 1 / 0)\n"
         "sys.exit(cli.main(sys.argv[1:]))"
     )

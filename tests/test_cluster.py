@@ -36,7 +36,7 @@ def address():
 
 def arena(*arguments, patience=PATIENCE):
     """Run the arena with `patience` seconds of patience; returns exit code, output and errors."""
-    program = "import sys; from simulator import cli; from simulator.arena import cluster; "
+    program = "import sys; from pocket_skat import cli; from simulator.arena import cluster; "
     program += f"cluster.PATIENCE_S = {patience}; sys.exit(cli.main(sys.argv[1:]))"
     command = [sys.executable, "-c", program, *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=2 * PATIENCE)

@@ -18,6 +18,7 @@ import pygame
 import pytest
 from PIL import Image
 
+from devices.processors import BLOCK, PICO, PROCESSORS
 from simulator import pictures
 from simulator.device import line as lines
 from simulator.device.desk import LOOKS
@@ -25,7 +26,6 @@ from simulator.device.device import Device
 from simulator.device.in_window import VirtualHandheld
 from simulator.device.line import Line
 from simulator.emulated import EmulatedHandheld
-from simulator.processors import BLOCK, PICO, PROCESSORS
 from simulator.window import Window
 from tests.support.file_system import file_system
 from tests.support.firmware_files import NATIVE

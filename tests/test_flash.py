@@ -19,6 +19,16 @@ from types import SimpleNamespace
 
 import pytest
 
+from devices.boards import boards
+from devices.failures import (
+    BadFile,
+    DeviceError,
+    Garbled,
+    NoAnswer,
+    NoSpace,
+    TooOld,
+    WrongBoard,
+)
 from handheld import lessons, puzzling, tallies
 from handheld.linked import RECORDS
 from simulator import pictures
@@ -42,15 +52,6 @@ from tools.flashing import (
     saved,
     teller,
     transfer,
-)
-from tools.flashing.failures import (
-    BadFile,
-    DeviceError,
-    Garbled,
-    NoAnswer,
-    NoSpace,
-    TooOld,
-    WrongBoard,
 )
 
 pytestmark = pytest.mark.skipif(
@@ -106,7 +107,7 @@ def title(board, folder):
         return image.convert("RGB").tobytes()
 
 
-@pytest.mark.parametrize("board", size(["pico_oled", "tdisplay"], firmware.boards()))
+@pytest.mark.parametrize("board", size(["pico_oled", "tdisplay"], boards()))
 def test_from_micropython_to_a_game_by_the_command_line(start, tmp_path, board):
     handheld = start(board=board)
     command = [sys.executable, "-c", PATIENT, TOOL, "--files", "--port", handheld.tty]
@@ -376,7 +377,7 @@ def test_a_network_and_its_password(flashed, capsys, tmp_path, monkeypatch):
         assert "wifi.json" not in line.ask("print(json.dumps(os.listdir('/')))")
 
 
-@pytest.mark.parametrize("board", size(["thumby"], firmware.boards()))
+@pytest.mark.parametrize("board", size(["thumby"], boards()))
 def test_the_package_suffices_for_every_screen(tmp_path, board):
     for name, path in firmware.sources(board).items():
         target = tmp_path / ("boards/" + board if name == "lib/board" else name)
@@ -875,7 +876,7 @@ def test_a_file_system_that_fills_up_early(start, capsys, monkeypatch):
     handheld = start("--fault", "full:30000")
     handheld.mpremote("exec", "pass")  # it is full now
     monkeypatch.setattr(transfer, "SPARE", -300)
-    failed(run(handheld, capsys, "--files"), "no-space", "full", "remove files of your own")
+    failed(run(handheld, capsys, "--files"), "no-space", "full", "your own files")
     assert owned.MAIN not in state(handheld)
 
 

@@ -14,7 +14,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from simulator.processors import ESP32, PICO
+from devices.failures import BadFile, NoPort, WrongBoard, WrongImage
+from devices.processors import ESP32, PICO
 from tests.support import micropython_images as images
 from tests.support.blank_boards import INFO, BootDrive, EspLoader
 from tests.support.file_system import file_system
@@ -22,7 +23,6 @@ from tests.support.flashing import failed, opened, state
 from tests.support.patience import PATIENCE
 from tests.support.virtual_handheld import Handheld, hear_no_more_than
 from tools.flashing import blank, command, esp, firmware, image, link, owned, ports, transfer
-from tools.flashing.failures import BadFile, NoPort, WrongBoard, WrongImage
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="the virtual handheld's lines are Linux's"
@@ -247,7 +247,7 @@ def test_an_image_that_is_there_is_not_written_again(desk):
     "says, kind, words",
     [
         ({}, "did-not-start", "no image of ours"),
-        (ours("thumby"), "wrong-board", "takes itself for a thumby"),
+        (ours("thumby"), "wrong-board", "says that it is thumby"),
         (ours(build="00000000"), "checksum", "still has the image 00000000"),
     ],
 )

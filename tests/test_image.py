@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from simulator.paths import ROOT
+from devices import uf2
+from devices.paths import ROOT
 from tools import make_image
-from tools.flashing import uf2
 from tools.imaging import files, sources, staging
 from tools.imaging.chips import CHIPS, PREFIX, XIP, boards_of
 
@@ -94,7 +94,7 @@ def test_a_patch_that_does_not_fit_is_refused(tmp_path):
     "words, micropython, sentence",
     [
         (["--board", "tdisplay", "--chip", "pico"], "", "only with esp32"),
-        (["--board", "pico_oled"], "/", "no checkout of MicroPython"),
+        (["--board", "pico_oled"], "/", "not a checkout of MicroPython"),
     ],
 )
 def test_refusals_are_a_sentence(words, micropython, sentence, monkeypatch, capsys):

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 import serial
 
+from devices.processors import PICO
 from simulator import paths
 from simulator.linked import game as owners
 from simulator.linked import wires
 from simulator.linked.game import LinkedGame
 from simulator.linked.terminal import Terminal
 from simulator.linked.wires import Guest, Host, Serial, Virtual, WireError, place
-from simulator.processors import PICO
 from simulator.verifying import check
 from skat import players
 from skat.games.officers import GAME as officers

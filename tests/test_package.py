@@ -10,7 +10,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from simulator.processors import PICO, PICO_2
+from devices.boards import boards
+from devices.processors import PICO, PICO_2, of_board
 from tests.support.file_system import used
 from tests.support.firmware_files import NATIVE
 from tests.support.flashing import run, wanted
@@ -24,7 +25,7 @@ from tools.flashing.game import RUNNING
 
 FIRMWARE = ROOT / "firmware"
 FREE = 64 << 10  # bytes that have to be left for settings, games and records
-BOARDS = firmware.boards()
+BOARDS = boards()
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -109,6 +110,7 @@ def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_pat
     (tmp_path / "boards/small.py").write_text("W = 9\nH = 9\n")
     (tmp_path / "main.py").write_text("from handheld.app import App")
     monkeypatch.setattr(firmware, "FIRMWARE", tmp_path)
+    monkeypatch.setattr(firmware, "boards", lambda: ["small"])
     monkeypatch.setattr(firmware, "LIBRARY", tmp_path / "lib")
     data = ["app.txt", "layouts/w9h9.bin", "words.txt"]
     assert list(firmware.data("small")) == [f"lib/handheld/{name}" for name in data]
@@ -116,7 +118,7 @@ def test_data_go_with_the_module_of_their_name_or_with_those_beside_them(tmp_pat
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_files_leave_room_for_saves(board):
-    if firmware.platform(board) == "rp2":
+    if of_board(board)[0].platform == "rp2":
         size = PICO.blocks * 4096
         assert size - used(wanted(board), PICO) >= FREE
     mpy = versions.mpy("armv7emsp")
@@ -181,6 +183,7 @@ def test_a_game_that_nobody_can_play_yet_stays_away(tmp_path, monkeypatch):
     (tmp_path / "boards/small.py").write_text("W = 9\nH = 9\n")
     (tmp_path / "main.py").write_text("from handheld.app import App")
     monkeypatch.setattr(firmware, "FIRMWARE", tmp_path)
+    monkeypatch.setattr(firmware, "boards", lambda: ["small"])
     monkeypatch.setattr(firmware, "LIBRARY", tmp_path / "lib")
     monkeypatch.setattr(firmware, "played", lambda: {"whist"})
     found = [name for name in firmware.sources("small") if name.startswith("lib/skat")]

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 from PIL import Image
 
-from simulator import cli
+from pocket_skat import cli
 from simulator.page import GAMES, PHRASES, Page
 from skat import games, players
 from skat.record_reader import Record

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from simulator import cli
-from simulator.commands import replay
+from pocket_skat import cli
+from pocket_skat.commands import replay
 from simulator.emulated import EmulatedHandheld
 from simulator.game_lines import call_line
 from simulator.script import Script

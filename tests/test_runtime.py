@@ -11,7 +11,9 @@ import pygame
 import pytest
 from PIL import Image
 
-from simulator import child, cli, pictures, processors
+from devices import processors
+from pocket_skat import cli
+from simulator import child, pictures
 from simulator.child import ChildHandheld, HandheldError
 from simulator.emulated import EmulatedHandheld
 from simulator.window import STATUS_H, Window
@@ -169,9 +171,11 @@ def smaller(monkeypatch, tmp_path, heap):
     for name in (*modules, "chips", "circuits", "standin"):
         (place / "simulator" / name).symlink_to(ROOT / "simulator" / name)
     (place / "firmware").symlink_to(ROOT / "firmware")
-    text = (ROOT / "simulator/processors.py").read_text()
+    (place / "devices").mkdir()
+    (place / "devices/__init__.py").touch()
+    text = (ROOT / "devices/processors.py").read_text()
     assert text.count(" 190, 8,") == 1
-    (place / "simulator/processors.py").write_text(text.replace(" 190, 8,", f" {heap}, 8,"))
+    (place / "devices/processors.py").write_text(text.replace(" 190, 8,", f" {heap}, 8,"))
     monkeypatch.setattr(child, "ROOT", place)
     monkeypatch.setattr(processors.PICO_W, "heap_kb", heap)
 

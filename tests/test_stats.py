@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from simulator import cli
+from pocket_skat import cli
 from simulator.statistics import Tally, tallies
 from skat import ratings
 from skat.save import pack

@@ -5,9 +5,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from devices.boards import boards
+from devices.paths import FIRMWARE
 from tests.support.virtual_handheld import ROOT
 from tools import make_wiring
-from tools.flashing.firmware import FIRMWARE, boards, constants
+from tools.flashing.firmware import constants
 
 PINS = constants(FIRMWARE / "boards/pico_oled.py")
 SIGNALS = ("SDA", "SCL", *make_wiring.BUTTONS)

@@ -13,6 +13,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from PIL import Image, ImageDraw
+
 TOOLS = Path(__file__).resolve().parent
 GLYPHS = TOOLS / "glyphs"
 LAYOUTS = TOOLS.parent / "firmware" / "lib" / "handheld" / "layouts"
@@ -168,8 +170,6 @@ class Sheet:
     """
 
     def __init__(self, width, height):
-        from PIL import Image
-
         self.image = Image.new("1", (width, height))
         self.fonts = {}
         self.gap = 1
@@ -214,8 +214,6 @@ class Sheet:
 
     def cards(self, card, big, suits, ranks):
         """Draw a line of cards of (width, height) `card`; every second one is an outline."""
-        from PIL import ImageDraw
-
         width, height = card
         size = "BIG_" if big else ""
         for i, n in enumerate(ranks + ranks[::-1]):

@@ -19,14 +19,15 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from devices.boards import boards  # noqa: E402
+from devices.failures import Failure  # noqa: E402
 from tools.flashing import firmware  # noqa: E402
-from tools.flashing.failures import Failure  # noqa: E402
 from tools.flashing.image import file_of  # noqa: E402
 from tools.imaging import building, files, sources, staging  # noqa: E402
-from tools.imaging.chips import CHIPS, boards_of, of_board  # noqa: E402
+from tools.imaging.chips import CHIPS, boards_of, names  # noqa: E402
 
 
-def make(chip_name: str, boards: list, say) -> list:
+def make(chip_name: str, its_boards: list, say) -> list:
     """Build for a chip, unless that is done, and write the files for these boards: their paths.
     Raises Failure."""
     chip = CHIPS[chip_name]
@@ -47,7 +48,7 @@ def make(chip_name: str, boards: list, say) -> list:
         done.write_bytes(image)
     image = done.read_bytes()
     written = []
-    for board in boards:
+    for board in its_boards:
         path = file_of(board, chip.name)
         path.write_bytes(files.for_board(image, chip, board))
         about = {
@@ -88,16 +89,16 @@ def date() -> int:
 def main(words=None) -> int:
     """Make them; 1 where that fails."""
     parser = argparse.ArgumentParser(description="Builds MicroPython with the game in it.")
-    parser.add_argument("--board", choices=firmware.boards(), help="for this board")
+    parser.add_argument("--board", choices=boards(), help="for this board")
     parser.add_argument("--chip", choices=CHIPS, help="if not the board's usual one")
     parser.add_argument(
         "--all",
         action="store_true",
-        help="for all boards, of a chip or of those that can be built here",
+        help="for all boards with that chip, or for all that can be built here",
     )
     options = parser.parse_args(words)
     if bool(options.board) == options.all:
-        parser.error("name a --board, or --all")
+        parser.error("give --board or --all")
     said = ""
 
     def say(text: str) -> None:
@@ -109,8 +110,8 @@ def main(words=None) -> int:
         said = text
 
     try:
-        for chip, boards in wanted(options).items():
-            for path in make(chip, boards, say):
+        for chip, its_boards in wanted(options).items():
+            for path in make(chip, its_boards, say):
                 print(path.relative_to(ROOT))
     except (Failure, OSError) as error:
         print(f"make_image: {error}", file=sys.stderr)
@@ -128,9 +129,9 @@ def wanted(options) -> dict:
             for name, chip in CHIPS.items()
             if sources.can_build(chip.wireless)
         }
-    chip = options.chip or of_board(options.board)[0]
-    if chip not in of_board(options.board):
-        chips = ", ".join(of_board(options.board))
+    chip = options.chip or names(options.board)[0]
+    if chip not in names(options.board):
+        chips = ", ".join(names(options.board))
         raise Failure(f"{options.board} does not come with that chip, only with {chips}")
     return {chip: [options.board]}
 

@@ -16,8 +16,10 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from devices.boards import boards  # noqa: E402
+from devices.failures import Failure  # noqa: E402
+from devices.processors import of_board  # noqa: E402
 from tools.flashing import firmware, versions  # noqa: E402
-from tools.flashing.failures import Failure  # noqa: E402
 from tools.flashing.owned import PATH, Owned  # noqa: E402
 
 # For each chip its native code.
@@ -57,8 +59,8 @@ def main(words=None) -> int:
     parser = argparse.ArgumentParser(description="Makes the packages for mip.")
     parser.add_argument("folder", type=Path, help="where they are written, by chip")
     folder = parser.parse_args(words).folder
-    for board in firmware.boards():
-        for chip in sorted({processor.chip for processor in firmware.processors(board)}):
+    for board in boards():
+        for chip in sorted({processor.chip for processor in of_board(board)}):
             try:
                 write(folder / chip.lower(), board, chip, versions.mpy(CHIPS[chip]))
             except (Failure, OSError) as error:

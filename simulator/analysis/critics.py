@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from handheld.games import advice, find
 from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
 from skat.games.skat.table import SkatTable
 from skat.notation import action_word
+from skat.review import Review
 from skat.table import END, NOBODY, PLAY
 
 WHOLE = 1200  # tenths of a point in a deal
@@ -61,8 +63,6 @@ class Hints(Critic):
     name = "master"
 
     def __init__(self, record):
-        from handheld.games import advice, find
-
         variant = record.table.VARIANT
         self._advice = advice(variant)
         self.whole = WHOLE if find(variant).UNIT == "POINTS" else 0
@@ -72,8 +72,6 @@ class Hints(Critic):
 
     def judge(self, record):
         """Yield a Judged for each decision of all seats."""
-        from skat.review import Review
-
         table = record.table
         review = Review(record, range(table.seats))
         while not review.ended():

@@ -9,8 +9,6 @@ import queue
 import socket
 import threading
 
-from pocket_skat import play_deals
-
 BATCH = 8  # deals that a worker plays at a time
 PATIENCE_S = 20  # for the scheduler, and then for its first worker
 
@@ -19,8 +17,11 @@ class ClusterError(Exception):
     """The cluster can't be reached or used; the message says why."""
 
 
-def pairs(options, numbers, address: str):
-    """Yield a Pair for every deal number, in any order. Raises ClusterError."""
+def pairs(options, numbers, address: str, play_deals):
+    """Yield a Pair for every deal number, in any order. Raises ClusterError.
+
+    play_deals(fields, numbers), which the workers know by its name, plays them there.
+    """
     try:
         from distributed import Client, as_completed
         from distributed.comm import get_address_host_port

@@ -11,7 +11,8 @@ import tempfile
 import threading
 import time
 
-from simulator.paths import ROOT, micropython
+from devices.paths import ROOT
+from simulator.paths import micropython
 from skat.notation import action_number, position_line
 
 _INFO = re.compile(r"info nodes ([0-9]{1,18})\b(?: value ([0-9]{1,3})\.([0-9])\b)?")

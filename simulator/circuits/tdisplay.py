@@ -1,8 +1,8 @@
 """The wiring of the LilyGO T-Display: an ESP32, 135x240 colours, two buttons, a battery."""
 
+from devices.processors import of_board
 from simulator.chips.st7789 import ST7789
 from simulator.circuit import Circuit as Base
-from simulator.processors import ESP32
 
 _BATTERY = 34
 _BATTERY_SWITCH = 14  # connects the divider to the battery
@@ -14,7 +14,7 @@ class Circuit(Base):
     W = 135
     H = 240
     COLOURS = 16
-    PROCESSORS = (ESP32,)
+    PROCESSORS = of_board("tdisplay")
     PULLED_UP = (0, 35)
     BUTTON_PINS = (("a", 0), ("b", 35))
     SPI = (2, 18, 19)

@@ -1,14 +1,14 @@
 """The wiring of the TinyCircuits Thumby: a 72x40 OLED on SPI0, six buttons, a buzzer on GPIO 28."""
 
+from devices.processors import of_board
 from simulator.chips.ssd1306 import SSD1306For72x40
 from simulator.circuit import Circuit as Base
-from simulator.processors import PICO
 
 
 class Circuit(Base):
     """The Thumby as sold; its first revision had the display on I2C."""
 
-    PROCESSORS = (PICO,)
+    PROCESSORS = of_board("thumby")
     W = 72
     H = 40
     BUTTON_PINS = (("up", 4), ("down", 6), ("left", 3), ("right", 5), ("a", 27), ("b", 24))

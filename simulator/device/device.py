@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from devices.processors import of_board
 from simulator import hardware
 from simulator.device.faults import FAULTS
 from simulator.device.flash import Flash, PowerCut
@@ -43,7 +44,7 @@ class Device:
     """
 
     def __init__(self, board: str, image, processor=None, faults=None, link=None):
-        """`image`: the file with its flash; `processor`: one of simulator.processors, None for the
+        """`image`: the file with its flash; `processor`: one of devices.processors, None for the
         board's usual one; `faults`: a number, or None for the usual one, by word of FAULTS; `link`:
         a Cable to another one.
 
@@ -51,7 +52,7 @@ class Device:
         """
         faults = {word: FAULTS[word] if n is None else n for word, n in (faults or {}).items()}
         self.board = board
-        self.processor = processor or hardware.processor(board)
+        self.processor = processor or of_board(board)[0]
         self._image = Path(image).resolve()
         self.flash = Flash(image, self.processor.blocks)
         self.flash.torn = "torn" in faults

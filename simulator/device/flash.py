@@ -4,7 +4,7 @@ write."""
 import fcntl
 import os
 
-from simulator.processors import BLOCK
+from devices.processors import BLOCK
 
 PAGE = 256  # bytes that are programmed together
 

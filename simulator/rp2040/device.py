@@ -7,6 +7,7 @@ import select
 import time
 from pathlib import Path
 
+from devices.failures import BadFile
 from simulator import hardware
 from simulator.device.device import PowerOff
 from simulator.device.flash import PowerCut
@@ -14,7 +15,6 @@ from simulator.device.line import Line, Unplugged
 from simulator.rp2040 import images
 from simulator.rp2040.chip import Chip
 from simulator.rp2040.wiring import wire
-from tools.flashing.failures import BadFile
 
 _STEP_MS = 5
 _LATE_S = 0.1  # what a slow machine is behind by more is not made up for

@@ -3,8 +3,8 @@
 import mmap
 from pathlib import Path
 
+from devices import uf2
 from simulator.rp2040.chip import FLASH, START
-from tools.flashing import uf2
 
 PAGE = 256  # bytes, which the boot ROM loads first
 

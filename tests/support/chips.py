@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from devices.boards import boards
+from devices.failures import Failure
+from devices.processors import PICO
 from simulator import hardware
-from simulator.processors import PICO
 from simulator.rp2040 import images
 from simulator.rp2040.handheld import RP2040Handheld
 from tools import make_image
-from tools.flashing.failures import Failure
 
-BOARDS = [board for board in hardware.boards() if PICO in hardware.circuit(board).PROCESSORS]
+BOARDS = [board for board in boards() if PICO in hardware.circuit(board).PROCESSORS]
 LOCK = Path(make_image.ROOT) / "build/images.lock"
 
 

@@ -2,7 +2,7 @@
 
 from littlefs import LittleFS
 
-from simulator.processors import BLOCK
+from devices.processors import BLOCK
 
 _DISK_VERSION = 0x0002_0000  # 2.0, which every MicroPython reads
 

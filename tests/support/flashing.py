@@ -3,7 +3,7 @@
 import json
 import shutil
 
-from simulator.processors import PICO
+from devices.processors import PICO
 from tests.support.file_system import file_system
 from tests.support.firmware_files import NATIVE
 from tests.support.virtual_handheld import Handheld

@@ -3,8 +3,8 @@
 import os
 import subprocess
 
+from devices.paths import ROOT
 from simulator import child, paths
-from simulator.paths import ROOT
 
 PATH = child.PATH + ":tests/firmware"
 

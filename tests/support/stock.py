@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from simulator.paths import ROOT
+from devices.failures import Failure
+from devices.paths import ROOT
 from tests.support.chips import LOCK
-from tools.flashing.failures import Failure
 from tools.imaging import building, files, sources
 from tools.imaging.chips import CHIPS, Chip
 

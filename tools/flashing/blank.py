@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools.flashing.failures import BadFile, Blank, NoPort
+from devices.failures import BadFile, Blank, NoPort
 from tools.flashing.ports import RASPBERRY, ports
 
 DRIVE_S = 15  # until the drive appears

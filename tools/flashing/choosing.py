@@ -1,7 +1,9 @@
 """Which port and which board is meant: the only one there is, or the one that a person chooses."""
 
-from tools.flashing import firmware, ports
-from tools.flashing.failures import NoPort, Unplugged, WrongBoard
+from devices.boards import boards
+from devices.failures import NoPort, Unplugged, WrongBoard
+from devices.processors import of_board
+from tools.flashing import ports
 from tools.flashing.image import chip_of
 
 NO_PORT = (
@@ -49,16 +51,14 @@ def board(wanted: str, machine: str, teller) -> str:
     if there is but one of its kind. Raises WrongBoard."""
     chip = chip_of(machine)
     fitting = [
-        name
-        for name in firmware.boards()
-        if chip in [processor.chip for processor in firmware.processors(name)]
+        name for name in boards() if chip in [processor.chip for processor in of_board(name)]
     ]
     if wanted in fitting:
         return wanted
     if not fitting:
         raise WrongBoard(f"the game does not run on this processor: {machine}")
     if not wanted:
-        why = f"nothing tells which board this {machine} is"
+        why = f"nothing says which board this {machine} is"
         return _choose("board", dict.fromkeys(fitting, ""), why, WrongBoard, teller)
     raise WrongBoard(
         f"this is not {wanted} but a {machine}: is it the right port? Boards for it: "

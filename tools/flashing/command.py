@@ -3,8 +3,8 @@
 import argparse
 import time
 
-from tools.flashing import firmware
-from tools.flashing.failures import Failure, NoTerminal, Unplugged, missing
+from devices.boards import boards
+from devices.failures import Failure, NoTerminal, Unplugged, missing
 from tools.flashing.teller import Teller
 
 # Of putting the image on it.
@@ -15,36 +15,42 @@ INSTEAD = (
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("--board", choices=firmware.boards(), help="which board it is")
-    parser.add_argument("--port", help="its serial port, if it is not found")
+    parser.add_argument("--board", choices=boards(), help="which board it is")
+    parser.add_argument("--port", help="the serial port, if it is not found by itself")
     parser.add_argument(
-        "--image", metavar="FILE", help="the image, if it is not the one in build/images"
-    )
-    parser.add_argument("--dry-run", action="store_true", help="tell what would be done")
-    parser.add_argument(
-        "--verify", action="store_true", help="with --files: read and mend every file on the board"
+        "--image", metavar="FILE", help="the image to put on it, if not the one in build/images"
     )
     parser.add_argument(
-        "--json", action="store_true", help="print the outcome in JSON, for programs"
+        "--dry-run", action="store_true", help="say what would be done, and do nothing"
+    )
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="with --files: read every file on the board and mend damaged ones",
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="print the outcome as JSON, for programs"
     )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
-        "--files", action="store_true", help="no image: the game as files, for MicroPython itself"
+        "--files",
+        action="store_true",
+        help="install the game as files on the board's own MicroPython",
     )
     instead.add_argument(
-        "--changed", action="store_true", help="send the modules that differ from the image's"
+        "--changed", action="store_true", help="send only the modules that differ from the image's"
     )
-    instead.add_argument("--clean", action="store_true", help="remove what --changed has sent")
+    instead.add_argument("--clean", action="store_true", help="remove what --changed sent")
     instead.add_argument("--list", action="store_true", help="list the serial ports")
     instead.add_argument(
-        "--backup", metavar="FILE.zip", help="save settings, games and records from the device"
+        "--backup", metavar="FILE.zip", help="save the board's settings, games and records"
     )
     instead.add_argument("--restore", metavar="FILE.zip", help="put back what --backup saved")
-    instead.add_argument("--games", metavar="FILE.jsonl", help="save the records of games")
+    instead.add_argument("--games", metavar="FILE.jsonl", help="save only the records of games")
     instead.add_argument(
         "--wifi",
         metavar="NETWORK",
-        help='leave a network and its password on the board, or forget it: ""',
+        help='save a Wi-Fi network and its password on the board; "" forgets it',
     )
     instead.add_argument(
         "--bootloader", action="store_true", help="restart the board into its boot drive"

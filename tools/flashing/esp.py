@@ -6,7 +6,7 @@ its commands has a time-out.
 
 import time
 
-from tools.flashing.failures import (
+from devices.failures import (
     Garbled,
     NoAnswer,
     NoSpace,
@@ -87,6 +87,6 @@ def _meaning(text: str, image, port: str):
     if "Could not open" in text:
         return why_closed(port)
     return NoAnswer(
-        f"the ESP32 at {port} does not answer its loader's questions: {_BUTTON}, and run the "
+        f"the ESP32 at {port} does not answer: {_BUTTON}, and run the "
         f"same command again ({text.splitlines()[0].rstrip('. ')})"
     )

@@ -7,8 +7,9 @@ docs.espressif.com/projects/esp-idf, "Partition Tables".
 
 import struct
 
-from tools.flashing.failures import BadFile, WrongImage
-from tools.flashing.firmware import boards, processors
+from devices.boards import boards
+from devices.failures import BadFile, WrongImage
+from devices.processors import of_board
 from tools.flashing.versions import told
 
 _MAGIC = 0xE9
@@ -52,7 +53,7 @@ class EspImage:
         self.chip, self.offset = _CHIPS[number]
         self.version, self.build = told(data, name)
         # There is but one with this chip.
-        fitting = [board for board in boards() if processors(board)[0].chip == self.chip]
+        fitting = [board for board in boards() if of_board(board)[0].chip == self.chip]
         self.board = "".join(fitting)
         partitions = self._partitions()
         if _FILE_SYSTEM not in partitions:

@@ -3,17 +3,15 @@
 import ast
 import hashlib
 import subprocess
+import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from simulator.hardware import circuit
-from simulator.paths import find_firmware
-from tools.flashing.failures import BadFile, TooOld, WrongBoard, missing
+from devices.boards import boards
+from devices.failures import BadFile, TooOld, WrongBoard, missing
+from devices.paths import FIRMWARE, LIBRARY
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FIRMWARE = ROOT / "firmware"
-LIBRARY = FIRMWARE / "lib"
 OLDEST = (1, 25)
 MPY, MPY_SUB = 6, 3  # of .mpy files: docs.micropython.org/en/latest/reference/mpyfiles
 
@@ -62,21 +60,6 @@ LAUNCHER = "pocket_skat"  # firmware/main.py in /lib, where a program can import
 # /main.py on a board with stock MicroPython; docs/flash.md has the same line for mip.
 STARTER = b"import pocket_skat as game; game.main()"
 _ROOMY = 1 << 20  # bytes of heap that only PSRAM makes possible
-
-
-def boards() -> list:
-    """The names of all boards."""
-    return sorted(path.stem for path in (FIRMWARE / "boards").glob("*.py"))
-
-
-def processors(board: str) -> tuple:
-    """The simulator.processors.Processor of a board, its usual one first."""
-    return circuit(board).PROCESSORS
-
-
-def platform(board: str) -> str:
-    """What sys.platform is on a board."""
-    return processors(board)[0].platform
 
 
 def has_room(chip: str, heap: int) -> bool:
@@ -155,7 +138,8 @@ def _is_for(path: Path, games: set) -> bool:
 
 def played() -> set:
     """The names of the games that can be played on a handheld; their modules begin with these."""
-    find_firmware()
+    if str(LIBRARY) not in sys.path:
+        sys.path.insert(0, str(LIBRARY))
     from skat.games import NAMES
 
     return set(NAMES)

@@ -5,8 +5,9 @@ import ast
 import json
 import time
 
+from devices.boards import boards
+from devices.failures import BadFile, DidNotStart, NoSpace, WrongImage
 from tools.flashing import choosing, firmware, image, owned, previous, transfer, wifi
-from tools.flashing.failures import BadFile, DidNotStart, NoSpace, WrongImage
 from tools.flashing.saved import DATA
 
 RUNNING = "Pocket Skat"  # how the line begins that the launcher prints when the title is shown
@@ -65,10 +66,10 @@ def send_changed(link, state: dict, options, teller, started: float) -> None:
         path: text
         for path, text in image_texts.items()
         if firmware.digest(text.encode()) != about["modules"].get(path)
-        and path not in {f"boards/{other}.py" for other in firmware.boards() if other != board}
+        and path not in {f"boards/{other}.py" for other in boards() if other != board}
     }
     if texts.pop("main.py", None):
-        teller.say("firmware/main.py has changed: that takes a new image.")
+        teller.say("firmware/main.py has changed, which needs a new image.")
     order = first(image_texts, texts)
     texts = {"lib/" + path.removesuffix(".py"): text for path, text in texts.items()}
     made = firmware.compiled_texts(texts, state["mpy"])
@@ -112,7 +113,7 @@ def _about(path) -> dict:
         about = json.loads(path.read_text(encoding="utf-8"))
         return {"build": str(about["build"]), "modules": dict(about["modules"])}
     except (OSError, ValueError, LookupError, TypeError):
-        raise BadFile(f"{path} does not tell what is in the board's image: make image makes it")
+        raise BadFile(f"nothing says what is in the board's image: make image writes {path}")
 
 
 def _bring(link, state, wanted, board, options, teller, started, order=()) -> None:
@@ -163,7 +164,7 @@ def tidy(link, state: dict, teller) -> tuple:
 
 def _say_left(paths: list, teller) -> None:
     for path in paths:
-        teller.say(f"  {path} has been changed by somebody, and stays")
+        teller.say(f"  {path} was changed by someone, so it stays")
 
 
 def clean(link, state: dict, teller) -> None:
@@ -184,7 +185,7 @@ def uninstall(link, state: dict, teller) -> None:
     link.run(f"remove({wifi.FILE!r})")
     teller.say(f"The game's files have been removed. Settings and games are still in {DATA}.")
     if state["image"]:
-        teller.say("The game is in the image: MicroPython of micropython.org replaces that.")
+        teller.say("The game is in the image; MicroPython from micropython.org replaces it.")
     teller.result(removed=True, left=left)
 
 

@@ -4,13 +4,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from simulator.processors import PROCESSORS
-from tools.flashing import firmware, uf2
+from devices import uf2
+from devices.failures import BadFile, WrongBoard, WrongImage
+from devices.paths import ROOT
+from devices.processors import PROCESSORS, of_board
+from tools.flashing import firmware
 from tools.flashing.esp_image import EspImage, is_esp
-from tools.flashing.failures import BadFile, WrongBoard, WrongImage
 from tools.flashing.rp2_image import RP2Image
 
-IMAGES = firmware.ROOT / "build" / "images"
+IMAGES = ROOT / "build" / "images"
 
 
 def read(path):
@@ -37,12 +39,12 @@ def build_for(board: str, machine: str) -> str:
     """The name of the build for a board that says `machine` in sys.implementation, or of which only
     the chip is known. Raises WrongBoard if the board does not come with it."""
     chip = chip_of(machine)
-    fitting = [processor for processor in firmware.processors(board) if processor.chip == chip]
+    fitting = [processor for processor in of_board(board) if processor.chip == chip]
     for processor in fitting:
         if processor.machine == machine:
             return processor.name
     if not fitting:
-        chips = dict.fromkeys(processor.chip for processor in firmware.processors(board))
+        chips = dict.fromkeys(processor.chip for processor in of_board(board))
         raise WrongBoard(f"{board} has an {' or '.join(chips)}, but this is an {chip}")
     return fitting[0].name
 
@@ -68,9 +70,11 @@ def _make(board: str, build: str, path: Path, teller) -> None:
     )
     if not _can_make(build):
         raise BadFile(f"there is no image for this board here: {elsewhere}")
-    teller.say(f"There is no image for this board here: building {path.name}, some minutes.")
+    teller.say(
+        f"There is no image for this board here: building {path.name}, which takes some minutes."
+    )
     command = [sys.executable, "-m", "tools.make_image", "--board", board, "--chip", build]
-    done = subprocess.run(command, cwd=firmware.ROOT, stdout=sys.stderr.fileno())
+    done = subprocess.run(command, cwd=ROOT, stdout=sys.stderr.fileno())
     if done.returncode or not path.exists():
         raise BadFile(f"the image could not be built; instead, {elsewhere}")
 

@@ -22,7 +22,7 @@ from mpremote.repl import do_repl_main_loop
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from tools.flashing.failures import (
+from devices.failures import (
     Busy,
     DeviceError,
     Garbled,
@@ -276,7 +276,9 @@ class Link:
                 yield
         except TransportExecError as error:
             if any(word in error.error_output for word in NO_SPACE):
-                raise NoSpace("the board's file system is full: remove files of your own from it")
+                raise NoSpace(
+                    "the board's file system is full: remove some of your own files from it"
+                )
             raise DeviceError(error.error_output)
         except serial.SerialTimeoutException:
             raise self._silence()

@@ -7,8 +7,8 @@ that the game is not whole. No file is replaced or removed that has changed sinc
 
 import json
 
+from devices.failures import InTheWay
 from tools.flashing import transfer
-from tools.flashing.failures import InTheWay
 from tools.flashing.firmware import digest
 
 LIBRARY = "/lib/"
@@ -111,8 +111,8 @@ def plan(link, state: dict, wanted: dict, going=(), verify: bool = False) -> Pla
     if strange:
         more = f" and {len(strange) - 1} more" if len(strange) > 1 else ""
         raise InTheWay(
-            f"{strange[0]}{more} on the board {'are' if more else 'is'} not ours, or changed by "
-            "somebody: rename or remove what you don't need (nothing was changed)"
+            f"{strange[0]}{more} on the board {'are' if more else 'is'} not ours, or changed since"
+            ": rename or remove what you don't need (nothing was changed)"
         )
     gone = [there[path] for path in (*made.send, *made.remove) if path in there]
     gone += dict(going).values()

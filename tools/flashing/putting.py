@@ -8,20 +8,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from tools.flashing import (
-    blank,
-    choosing,
-    esp,
-    firmware,
-    game,
-    image,
-    owned,
-    previous,
-    saved,
-    transfer,
-    wifi,
-)
-from tools.flashing.failures import (
+from devices.failures import (
     DidNotStart,
     Failure,
     Garbled,
@@ -29,6 +16,19 @@ from tools.flashing.failures import (
     NotMicroPython,
     Unplugged,
     WrongBoard,
+)
+from devices.processors import of_board
+from tools.flashing import (
+    blank,
+    choosing,
+    esp,
+    game,
+    image,
+    owned,
+    previous,
+    saved,
+    transfer,
+    wifi,
 )
 from tools.flashing.link import Link
 
@@ -86,7 +86,7 @@ def put(options, teller) -> None:
     except (NoAnswer, NotMicroPython):
         if not (given and given.platform == "esp32" and options.board):
             raise
-        image.check(given, options.board, firmware.processors(options.board)[0].chip)
+        image.check(given, options.board, of_board(options.board)[0].chip)
         found = Job(given, options.board, given.chip), NOTHING
     if found:
         job, kept = found
@@ -107,7 +107,7 @@ def _put_by_drive(drive, given, options, teller) -> None:
 
 def _advice(options) -> str:
     """What to do about a board that does not answer."""
-    if options.board and firmware.platform(options.board) == "esp32":
+    if options.board and of_board(options.board)[0].platform == "esp32":
         return f"run the same command with --board {options.board} --image FILE.bin"
     return f"{blank.BUTTON}; then run the same command"
 
@@ -139,12 +139,14 @@ def _prepare(link, given, options, teller):
     teller.say(f"{chosen.name} comes on it.")
     others: list[str] = []
     if job.moves:
-        teller.say("Its file system lies elsewhere: settings and games are put back afterwards.")
+        teller.say(
+            "Its file system is in another place: settings and games are put back afterwards."
+        )
         sizes = transfer.sizes(link, saved.DATA).values()
         transfer.check_space({"block": state["block"], "free": chosen.storage}, sizes)
         others = _others(link)
         for path in others:
-            teller.say(f"  {path} is not ours, and goes into a zip file only")
+            teller.say(f"  {path} is not ours, so it only goes into a zip file")
     if options.dry_run:
         job.tell(link.port, teller, written=False, others=others)
         return None
@@ -219,7 +221,7 @@ def _finish(job: Job, port: str, kept: Kept, teller) -> None:
         game.tidy(link, state, teller)
         game.start(link)
     if kept.others:
-        teller.say(f"What was on the board and is not ours is in {kept.path}.")
+        teller.say(f"Files on the board that were not ours are in {kept.path}.")
     elif kept.path:
         with suppress(OSError):
             Path(kept.path).unlink()
@@ -233,7 +235,7 @@ def _check(state: dict, job: Job) -> None:
     if not there:
         raise DidNotStart(f"the board has no image of ours after {job.image.name} was written")
     if there["board"] != job.board:
-        raise WrongBoard(f"the board takes itself for a {there['board'] or 'board of no name'}")
+        raise WrongBoard(f"the board says that it is {there['board'] or 'no board that we know'}")
     if there["build"] != job.image.build:
         raise Garbled(
             f"the board still has the image {there['build']}, not {job.image.build}: run the same "

@@ -8,8 +8,8 @@ system there as a block device (ports/rp2/rp2_flash.c), picotool shows it.
 import re
 import struct
 
-from tools.flashing import uf2
-from tools.flashing.failures import BadFile, WrongImage
+from devices import uf2
+from devices.failures import BadFile, WrongImage
 from tools.flashing.versions import told
 
 _CHIPS = {uf2.RP2040: "RP2040", uf2.RP2350_ARM: "RP2350"}  # by UF2 family
@@ -83,4 +83,4 @@ class RP2Image:
         return ()
 
     def _untold(self):
-        return BadFile(f"{self.name} doesn't tell where its file system lies: download it again")
+        return BadFile(f"{self.name} doesn't say where its file system is: download it again")

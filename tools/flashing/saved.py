@@ -8,8 +8,8 @@ import zipfile
 import zlib
 from pathlib import Path
 
+from devices.failures import BadFile, NoSpace
 from tools.flashing import transfer
-from tools.flashing.failures import BadFile, NoSpace
 
 DATA = "/data"  # on the device: firmware/main.py
 # Of handheld/files.py and handheld/linked.py, the older ones first.

@@ -3,7 +3,7 @@
 from base64 import b64decode
 from functools import partial
 
-from tools.flashing.failures import Garbled, NoSpace
+from devices.failures import Garbled, NoSpace
 from tools.flashing.firmware import digest
 from tools.flashing.link import literal
 
@@ -103,7 +103,7 @@ def check_space(state: dict, new, old=(), folders: int = 1) -> None:
     if need * block > state["free"]:
         raise NoSpace(
             f"{need * block // 1024} KB are needed on the board, which has only "
-            f"{state['free'] // 1024} KB free: remove files of your own from it "
+            f"{state['free'] // 1024} KB free: remove some of your own files from it "
             "(nothing was changed)"
         )
 

@@ -2,7 +2,7 @@
 
 import re
 
-from tools.flashing.failures import WrongImage
+from devices.failures import WrongImage
 from tools.flashing.firmware import ARCHITECTURES, MPY, MPY_SUB
 
 _MICROPYTHON = b"; MicroPython "  # py/mpconfig.h
@@ -17,7 +17,7 @@ def told(memory: bytes, name: str) -> tuple:
     found = _TOLD.search(memory)
     if not found:
         raise WrongImage(
-            f"{name} is MicroPython without the game: --image wants our file for your board; on "
+            f"{name} is MicroPython without the game: --image needs our file for your board; on "
             "MicroPython that is there, --files installs it"
         )
     return found[1].decode(), found[2].decode()

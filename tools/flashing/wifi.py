@@ -8,8 +8,8 @@ import getpass
 import json
 import sys
 
+from devices.failures import BadFile
 from tools.flashing import transfer
-from tools.flashing.failures import BadFile
 
 FILE = "/wifi.json"  # on the device: firmware/main.py
 
@@ -22,7 +22,7 @@ def words(name: str, teller) -> dict:
     if len(name.encode()) > 32:
         raise BadFile("a network's name has at most 32 bytes")
     if teller.asks():
-        password = getpass.getpass(f"Password of {name}, nothing for an open network: ")
+        password = getpass.getpass(f"Password for {name} (empty for an open network): ")
     else:
         password = sys.stdin.readline().rstrip("\r\n")
     if password and not 8 <= len(password.encode()) <= 63:

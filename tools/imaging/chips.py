@@ -1,7 +1,8 @@
 """The builds: one for each kind of processor serves all boards that come with it."""
 
-from simulator.hardware import boards, circuit
-from tools.flashing import uf2
+from devices import uf2
+from devices.boards import boards
+from devices.processors import of_board
 
 XIP = 0x1000_0000  # where an RP2040 and an RP2350 see their flash
 BLOCK = uf2.SECTOR
@@ -9,7 +10,7 @@ PREFIX = b"SKATBOARD "  # begins the block that says which board this is
 
 
 class Chip:
-    """A build. `name`: of its processor (simulator/processors.py); `board`: MicroPython's name of
+    """A build. `name`: of its processor (devices/processors.py); `board`: MicroPython's name of
     the one that ours is derived from; `flash` and `storage`: bytes of flash, and of the file system
     at its end: so much room no image will want."""
 
@@ -53,11 +54,11 @@ CHIPS = {
 }
 
 
-def of_board(board: str) -> list:
+def names(board: str) -> list:
     """The names of the chips that a board comes with, the usual one first."""
-    return [processor.name for processor in circuit(board).PROCESSORS]
+    return [processor.name for processor in of_board(board)]
 
 
 def boards_of(chip: str) -> list:
     """The boards that come with a chip."""
-    return [board for board in boards() if chip in of_board(board)]
+    return [board for board in boards() if chip in names(board)]

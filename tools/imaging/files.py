@@ -1,6 +1,6 @@
 """The file for one board: an image, and the block that says which board it is."""
 
-from tools.flashing import uf2
+from devices import uf2
 from tools.imaging.chips import PREFIX, XIP, Chip
 
 # Against the erratum RP2350-E10: a block for no chip in particular, far away, goes first.

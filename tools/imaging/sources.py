@@ -11,8 +11,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from simulator.paths import ROOT
-from tools.flashing.failures import Failure
+from devices.failures import Failure
+from devices.paths import ROOT
 
 FOLDER = ROOT / "build" / "micropython"
 GIT = "https://github.com/micropython/micropython"
@@ -132,7 +132,9 @@ def find(wireless: bool, say) -> Sources:
 def _checkout(folder: Path) -> Sources:
     """A checkout with its submodules."""
     if not (folder / "ports/rp2/CMakeLists.txt").exists():
-        raise BuildError(f"{folder} is no checkout of MicroPython: MICROPYTHON names its folder")
+        raise BuildError(
+            f"{folder} is not a checkout of MicroPython: set MICROPYTHON to the folder of one"
+        )
     sdk = folder / "lib/pico-sdk"
     if not (sdk / "pico_sdk_init.cmake").exists():
         raise BuildError(

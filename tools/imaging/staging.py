@@ -5,10 +5,9 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from simulator.paths import ROOT
+from devices.paths import FIRMWARE
 from tools.imaging.chips import PREFIX, boards_of
 
-FIRMWARE = ROOT / "firmware"
 OPTIMIZED = 2  # no asserts; line numbers stay, so that an error's log says where it was
 
 IMAGE = '''"""What this image is; tools/imaging/staging.py wrote this."""

@@ -16,9 +16,9 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 from simulator.paths import find_firmware  # noqa: E402
 
 find_firmware()
+from pocket_skat.commands.arena import add_arguments  # noqa: E402
 from simulator.arena.match import Match  # noqa: E402
 from simulator.arena.playing import play, seatings  # noqa: E402
-from simulator.commands.arena import add_arguments  # noqa: E402
 from skat import games  # noqa: E402
 
 ANCHOR, AT = "club", 1500

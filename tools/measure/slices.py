@@ -22,8 +22,8 @@ from simulator.paths import find_firmware  # noqa: E402
 
 find_firmware()
 
+from devices.processors import PICO  # noqa: E402
 from simulator import hardware  # noqa: E402
-from simulator.processors import PICO  # noqa: E402
 from simulator.rp2040 import images  # noqa: E402
 from simulator.rp2040.chip import Chip  # noqa: E402
 from simulator.rp2040.wiring import wire  # noqa: E402

@@ -10,7 +10,11 @@ PACKAGE = "node_modules/@micropython/micropython-webassembly-pyscript/micropytho
 PORT = ROOT / ".venv" / PACKAGE
 
 
-SIMULATOR = ((ROOT / "simulator/standin", "/standin"), (ROOT / "simulator", "/simulator"))
+SIMULATOR = (
+    (ROOT / "simulator/standin", "/standin"),
+    (ROOT / "simulator", "/simulator"),
+    (ROOT / "devices", "/devices"),
+)
 
 
 def app_heap(

@@ -3,10 +3,10 @@
 from importlib.util import find_spec
 from pathlib import Path
 
+from devices.failures import BadFile
+from devices.processors import PICO
+from pocket_skat.commands.refusals import Refusal, cannot
 from simulator import hardware
-from simulator.commands.refusals import Refusal, cannot
-from simulator.processors import PICO
-from tools.flashing.failures import BadFile
 from tools.flashing.image import file_of
 
 FLASH = "rp2040.flash"  # the file with it, in a board's folder

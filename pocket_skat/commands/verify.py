@@ -2,25 +2,22 @@
 
 from pathlib import Path
 
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.refusals import Refusal, cannot
+from simulator.game_lines import plain
+from simulator.verifying import Unproven, check
 
 
-def add(commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "verify",
-        help="check that the cards of linked deals are those that both sides drew",
-        description="Deals each linked deal of a file of records anew from both sides' secrets, "
-        "and says whether these are its cards: docs/link.md.",
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = (
+        "Deals each linked deal of a file of records anew from both sides' secrets, "
+        "and says whether these are its cards: docs/link.md."
     )
-    parser.add_argument("file", metavar="FILE", help="records, one a line, such as linked.jsonl")
+    parser.add_argument("file", metavar="FILE", help="records, one per line, such as linked.jsonl")
     parser.set_defaults(run=_verify)
 
 
 def _verify(options) -> int:
-    from simulator.game_lines import plain
-    from simulator.verifying import Unproven, check
-
     try:
         lines = Path(options.file).read_bytes().split(b"\n")
     except OSError as error:

@@ -5,19 +5,21 @@ import sys
 from io import TextIOWrapper
 from pathlib import Path
 
-from simulator.commands.options import picture
-from simulator.commands.refusals import Refusal, cannot
+from devices.failures import BadFile
+from pocket_skat.commands.options import picture
+from pocket_skat.commands.refusals import Refusal, cannot
+from simulator import statistics
+from skat.save import SaveError
+from skat.tallies import SAVE
 
 _RECORDS = ("games.old.jsonl", "games.jsonl")  # of a handheld, the oldest deals first
 
 
-def add(commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "stats",
-        help="how games went, by game and level",
-        description="How the recorded games of one person went, by game and by the level of the "
-        "others, and what the handheld's own statistics say: docs/engine.md.",
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = (
+        "How the recorded games of one person went, by game and by the level of the "
+        "others, and what the handheld's own statistics say: docs/engine.md."
     )
     parser.add_argument(
         "paths",
@@ -37,14 +39,12 @@ def add(commands) -> None:
         "--levels",
         type=picture(".svg", ".png"),
         metavar="FILE",
-        help="draw, likewise, what was won against each level by the handheld's own statistics",
+        help="likewise draw what was won against each level, by the handheld's own statistics",
     )
     parser.set_defaults(run=_stats)
 
 
 def _stats(options) -> int:
-    from simulator import statistics
-
     lines, slots = _read(options.paths)
     found, left_out = statistics.tallies(lines)
     kept = _kept(slots) if slots else []
@@ -82,9 +82,6 @@ def _draw(path: str, found, chart, lacking: str) -> None:
 
 
 def _kept(slots) -> list:
-    from simulator import statistics
-    from skat.save import SaveError
-
     try:
         return statistics.kept(slots)
     except SaveError as error:
@@ -93,8 +90,6 @@ def _kept(slots) -> list:
 
 def _read(paths):
     """The records of all paths, and the slots of the last one that has saved statistics."""
-    from skat.tallies import SAVE
-
     lines: list = []
     slots: list = []
     for path in map(Path, paths):
@@ -115,7 +110,6 @@ def _files(path: Path) -> dict:
     """The files that a path stands for, bytes by name."""
     if path.suffix.lower() == ".zip":
         from tools.flashing import saved
-        from tools.flashing.failures import BadFile
 
         try:
             return saved.read(str(path))

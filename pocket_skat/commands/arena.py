@@ -7,19 +7,20 @@ import os
 import sys
 from contextlib import closing
 
-from simulator.arena import callers
+from tqdm import tqdm
+
+from pocket_skat import play_deals
+from simulator.arena import callers, cluster, workers
+from simulator.arena.figures import Figures
+from simulator.arena.match import ArenaError, Match
 from skat import cards, games, players
 
 _DEALS = 1 << 30  # how many numbers there are
 
 
-def add(commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "arena",
-        help="compare two players",
-        description="Paired deals between two players: docs/engine.md.",
-    )
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = "Paired deals between two players: docs/engine.md."
     add_arguments(parser)
     parser.set_defaults(run=run)
 
@@ -39,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_from(1),
         required=True,
         metavar="N",
-        help="each is played in all seatings: by two twice, by three six times",
+        help="each is played in all seatings: twice by two players, six times by three",
     )
     parser.add_argument(
         "--first", type=_from(0), default=0, metavar="N", help="number of the first deal"
@@ -80,7 +81,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_from(1),
         default=os.cpu_count() or 1,
         metavar="N",
-        help="worker processes (default: one a core); the result does not depend on it",
+        help="worker processes (default: one per core); the result does not depend on it",
     )
     parser.add_argument(
         "--cluster",
@@ -127,8 +128,6 @@ def _seconds(word: str) -> float:
 
 def run(options) -> int:
     """Play the match, print its result, and return the exit code."""
-    from simulator.arena.match import ArenaError
-
     try:
         result = _play_match(options)
     except ArenaError as error:
@@ -142,11 +141,6 @@ def run(options) -> int:
 
 def _play_match(options) -> dict:
     """The result of a match, as it is printed. Raises ArenaError."""
-    from tqdm import tqdm
-
-    from simulator.arena.figures import Figures
-    from simulator.arena.match import ArenaError, Match
-
     if options.first + options.deals > _DEALS:
         raise ArenaError(f"the last deal is {_DEALS - 1}: --first and --deals go beyond it")
     match = Match(options)
@@ -172,13 +166,10 @@ def _play_match(options) -> dict:
 
 def _pairs(options, match, numbers):
     """Yield a Pair for every deal number, in any order. Raises ArenaError."""
-    from simulator.arena import cluster, workers
-    from simulator.arena.match import ArenaError
-
     if not options.cluster:
         yield from workers.pairs(match, numbers, options.jobs)
         return
     try:
-        yield from cluster.pairs(options, numbers, options.cluster)
+        yield from cluster.pairs(options, numbers, options.cluster, play_deals)
     except cluster.ClusterError as error:
         raise ArenaError(str(error)) from None

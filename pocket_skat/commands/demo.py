@@ -3,22 +3,22 @@
 import argparse
 import tempfile
 
-from simulator.commands.options import add_board, picture, scale
-from simulator.commands.refusals import Refusal, cannot
-from simulator.commands.showing import print_log
+from handheld.settings import SEAT_LEVELS
+from pocket_skat.commands.options import add_board, picture, scale
+from pocket_skat.commands.refusals import Refusal, cannot
+from pocket_skat.commands.showing import print_log
+from simulator.demo import Demo, DemoError
+from skat import games
+from skat.deal_reader import read_deal
+from skat.games import NAMES
 
 GIF_W = 480  # a GIF's width is about this; the scale is a whole number
 
 
-def add(commands) -> None:
-    """Add the command."""
-    from handheld.settings import SEAT_LEVELS
-    from skat.games import NAMES
-
-    parser = commands.add_parser(
-        "demo",
-        help="let the computer play against itself",
-        description="The computer plays a deal against itself and prints a line for each trick.",
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = (
+        "The computer plays a deal against itself and prints a line for each trick."
     )
     add_board(parser)
     parser.add_argument(
@@ -55,8 +55,6 @@ def add(commands) -> None:
 
 
 def _deal(word: str) -> int:
-    from skat.deal_reader import read_deal
-
     try:
         return read_deal(word)[0]
     except ValueError as error:
@@ -64,9 +62,6 @@ def _deal(word: str) -> int:
 
 
 def _demo(options) -> int:
-    from simulator.demo import Demo, DemoError
-    from skat import games
-
     players = games.find(options.variant).rules.Table().openers
     levels = options.players or ["greedy"] * players
     if len(levels) != players:

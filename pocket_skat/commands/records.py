@@ -3,13 +3,15 @@
 import argparse
 from pathlib import Path
 
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.refusals import Refusal, cannot
+from simulator.game_lines import plain
+from skat.record_reader import Record
 
 
 def add_record(parser) -> None:
     """Add the arguments that choose it."""
     parser.add_argument(
-        "file", metavar="FILE", help="a file of records, one a line, such as games.jsonl"
+        "file", metavar="FILE", help="a file of records, one per line, such as games.jsonl"
     )
     parser.add_argument(
         "--game", type=_line, metavar="N", help="which line of the file (default: the last)"
@@ -24,9 +26,6 @@ def _line(word: str) -> int:
 
 def chosen_record(options):
     """The Record that the arguments choose; no other line of its file is read."""
-    from simulator.game_lines import plain
-    from skat.record_reader import Record
-
     path = options.file
     game = options.game
     try:

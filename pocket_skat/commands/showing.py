@@ -4,8 +4,9 @@ import os
 import sys
 from pathlib import Path
 
-from simulator.commands.folders import users_folder
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.folders import users_folder
+from pocket_skat.commands.refusals import Refusal, cannot
+from simulator import pictures
 from simulator.interface import Handheld
 
 WITHOUT_WINDOW = "use --headless with --script or --screenshot"
@@ -20,7 +21,7 @@ def need_display(instead: str = WITHOUT_WINDOW) -> None:
 
 def _no_display(why: str, instead: str) -> str:
     return (
-        f"there is no display for a window ({why}): {instead}, or a virtual display, "
+        f"there is no display for a window ({why}): {instead}, or a virtual display "
         "such as xvfb-run"
     )
 
@@ -39,8 +40,6 @@ def open_window(handheld: Handheld, scale: int | None, sound: bool = False) -> N
 
 def save_screenshot(handheld, path) -> None:
     """Write a picture of the screen; refuse if that fails."""
-    from simulator import pictures
-
     try:
         pictures.save_png(handheld.circuit, path)
     except OSError as error:

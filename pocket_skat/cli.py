@@ -5,21 +5,23 @@ import os
 import sys
 from importlib import import_module
 
-from simulator.commands.refusals import Refusal
+from pocket_skat.commands.refusals import Refusal
 from simulator.paths import find_firmware
 
-COMMANDS = (
-    "play",
-    "demo",
-    "replay",
-    "analyse",
-    "stats",
-    "verify",
-    "engine",
-    "arena",
-    "device",
-    "flash",
-)  # simulator/commands
+# What each command is for; pocket_skat/commands/NAME.py has the rest, and is imported when the
+# command is given.
+COMMANDS = {
+    "play": "play in a window (the default), or run a script",
+    "demo": "let the computer play against itself",
+    "replay": "step through a recorded game",
+    "analyse": "judge the decisions in a recorded game",
+    "stats": "show how games went, by game and level",
+    "verify": "check that linked deals have the cards that both sides drew",
+    "engine": "play by text on standard input and output, for other programs",
+    "arena": "compare two players",
+    "device": "run a virtual handheld: MicroPython on a serial line, its flash in a file",
+    "flash": "put the game on a handheld over USB",
+}
 _OF_ITS_OWN = ("-h", "--help", "--version")  # options that stand without a command
 
 
@@ -29,7 +31,7 @@ def main(arguments=None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     if not arguments or (arguments[0][0:1] == "-" and arguments[0] not in _OF_ITS_OWN):
         arguments.insert(0, "play")
-    options = _parser().parse_args(arguments)
+    options = _parser(arguments[0]).parse_args(arguments)
     try:
         code = options.run(options)
         sys.stdout.flush()
@@ -44,7 +46,7 @@ def main(arguments=None) -> int:
         return 1
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(chosen: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pocket-skat",
         description="Pocket Skat on the desk: the handheld's firmware on emulated chips.",
@@ -52,8 +54,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name in COMMANDS:
-        import_module("simulator.commands." + name).add(commands)
+    for name, told in COMMANDS.items():
+        command = commands.add_parser(name, help=told)
+        if name == chosen:
+            import_module("pocket_skat.commands." + name).add(command)
     return parser
 
 

@@ -5,21 +5,23 @@ import tempfile
 from io import TextIOWrapper
 from pathlib import Path
 
-from simulator.commands.options import add_board, picture, scale
-from simulator.commands.records import add_record, chosen_record
-from simulator.commands.refusals import Refusal, cannot
-from simulator.commands.showing import need_display, open_window
+from handheld.settings import LANGUAGES
+from handheld.sides import own_side
+from pocket_skat.commands.options import add_board, picture, scale
+from pocket_skat.commands.records import add_record, chosen_record
+from pocket_skat.commands.refusals import Refusal, cannot
+from pocket_skat.commands.showing import need_display, open_window
+from simulator.emulated import EmulatedHandheld
+from simulator.game_lines import tell
+from simulator.page import Page
+from simulator.recording import record_replay
 
 
-def add(commands) -> None:
-    """Add the command."""
-    from handheld.settings import LANGUAGES
-
-    parser = commands.add_parser(
-        "replay",
-        help="step through a recorded game",
-        description="Step through a recorded game in the window (right and left; up and down go to "
-        "the start and the end), print it, or write it as a page or a GIF.",
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = (
+        "Step through a recorded game in the window (right and left; up and down go to "
+        "the start and the end), print it, or write it as a page or a GIF."
     )
     add_board(parser)
     add_record(parser)
@@ -27,7 +29,7 @@ def add(commands) -> None:
         "--print", action="store_true", help="print the game instead of opening a window"
     )
     parser.add_argument(
-        "--html", metavar="FILE", help="write the game as a page, which needs no script, instead"
+        "--html", metavar="FILE", help="write the game as a web page without scripts instead"
     )
     parser.add_argument(
         "--gif",
@@ -41,7 +43,10 @@ def add(commands) -> None:
         help="whose eyes see what is written, by seat (default: the person's; else seat 1's)",
     )
     parser.add_argument(
-        "--language", choices=LANGUAGES, default="en", help="of what is written (default: en)"
+        "--language",
+        choices=LANGUAGES,
+        default="en",
+        help="the language of what is written (default: en)",
     )
     parser.add_argument("--scale", type=scale, help="window pixels per pixel of the screen")
     parser.set_defaults(run=_replay)
@@ -50,8 +55,6 @@ def add(commands) -> None:
 def _replay(options) -> int:
     record = chosen_record(options)
     if options.print:
-        from simulator.game_lines import tell
-
         if isinstance(sys.stdout, TextIOWrapper):  # names may be in any script
             sys.stdout.reconfigure(errors="backslashreplace")
         tell(record, print)
@@ -60,7 +63,6 @@ def _replay(options) -> int:
         _write(record, options)
         return 0
     need_display("use --print, --html or --gif")
-    from simulator.emulated import EmulatedHandheld
 
     with tempfile.TemporaryDirectory(prefix="pocket-skat-") as folder:
         handheld = EmulatedHandheld(options.board, folder)
@@ -71,9 +73,6 @@ def _replay(options) -> int:
 
 def _write(record, options) -> None:
     """Write the game as a page, as a recording, or both."""
-    from simulator.page import Page
-    from simulator.recording import record_replay
-
     side = _side(record, options.side)
     path = options.html
     try:
@@ -92,8 +91,6 @@ def _write(record, options) -> None:
 
 def _side(record, word) -> int:
     """The seat whose eyes see the game; -1: all cards are open."""
-    from handheld.sides import own_side
-
     if word is None:
         return own_side(record.players)
     if word == "open":

@@ -1,7 +1,6 @@
 """The processors that boards come with: what MicroPython reports there, and what they can do.
 
-A board's circuit, simulator/circuits/NAME.py, names its own. Runs in both
-interpreters.
+Runs in both interpreters.
 """
 
 BLOCK = 4096  # bytes of flash that are erased together
@@ -57,3 +56,11 @@ PICO_2 = Processor("pico_2", "rp2", "Raspberry Pi Pico2 with RP2350", 768, 256, 
 ESP32 = _Esp32("esp32", "esp32", "Generic ESP32 module with ESP32", 512, 32, 150, 6, 160_000_000)
 
 PROCESSORS = {processor.name: processor for processor in (PICO, PICO_W, PICO_2, ESP32)}
+
+PICOS = (PICO, PICO_W, PICO_2)
+_OTHERS = {"tdisplay": (ESP32,), "thumby": (PICO,)}  # boards that take no other Pico
+
+
+def of_board(board: str) -> tuple:
+    """The processors that a board may come with, its usual one first."""
+    return _OTHERS.get(board, PICOS)

@@ -2,17 +2,20 @@
 
 from contextlib import ExitStack
 
-from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.refusals import Refusal, cannot
+from pocket_skat.commands.folders import own_folder, users_folder
+from pocket_skat.commands.refusals import Refusal, cannot
+from simulator.linked import wires
+from simulator.linked.game import LinkedGame
+from simulator.linked.network import Network
+from simulator.linked.terminal import Terminal
+from skat import games
+from skat.players import LEVELS
 
 _DEFAULTS = {"name": "", "seat": 0, "player": None, "variant": "lskat", "rules": (), "deals": 0}
 
 
 def add_arguments(parser) -> None:
     """Add the options for two devices to those of `play`."""
-    from skat import games
-    from skat.players import LEVELS
-
     group = parser.add_argument_group("two devices", "Play with another device: docs/link.md.")
     where = group.add_mutually_exclusive_group()
     where.add_argument(
@@ -48,14 +51,12 @@ def add_arguments(parser) -> None:
         "--deals",
         type=int,
         metavar="N",
-        help="how many deals the computer plays as host, then it leaves (default: no end)",
+        help="how many deals the computer plays as host before it leaves (default: no limit)",
     )
     parser.set_defaults(**_DEFAULTS)
 
 
 def _can_be_linked(name: str) -> bool:
-    from skat import games
-
     return games.find(name).linked
 
 
@@ -73,10 +74,6 @@ def refuse_alone(options) -> None:
 
 def run(options) -> int:
     """Play with another device in the terminal; the exit code."""
-    from simulator.linked.game import LinkedGame
-    from simulator.linked.terminal import Terminal
-    from skat import games
-
     try:
         games.find(options.variant).rules.Options().read(options.rules)
     except ValueError as error:
@@ -103,8 +100,6 @@ def _say(line: str) -> None:
 
 def open_wire(options):
     """What carries the bytes; refuses where there is nothing to."""
-    from simulator.linked import wires
-
     try:
         if options.join is None:
             return wires.listening(options.host)
@@ -122,6 +117,4 @@ def open_link(options, handheld) -> None:
 
 def network(options):
     """What the window's menu connects by."""
-    from simulator.linked.network import Network
-
     return Network(options.join or "", options.host or "")

@@ -2,7 +2,7 @@
 
 import argparse
 
-from simulator.hardware import boards
+from devices.boards import boards
 
 USUAL_BOARD = "pico_oled"
 
@@ -23,7 +23,7 @@ def add_image(parser) -> None:
     parser.add_argument(
         "--image",
         metavar="FILE",
-        help="with --runtime rp2040, the image to play (.uf2); by default what make image makes",
+        help="with --runtime rp2040, the image to play (.uf2; default: what make image made)",
     )
 
 

@@ -7,24 +7,20 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
-from simulator import hardware
-from simulator.commands.folders import need_folder, users_folder
-from simulator.commands.images import FLASH, need_rp2040
-from simulator.commands.options import add_board, scale
-from simulator.commands.refusals import Refusal, cannot, not_on_windows
-from simulator.commands.showing import need_display, open_window, save_screenshot
-from simulator.processors import PICO, PROCESSORS
+from devices.processors import PICO, PROCESSORS, of_board
+from pocket_skat.commands.folders import need_folder, users_folder
+from pocket_skat.commands.images import FLASH, need_rp2040
+from pocket_skat.commands.options import add_board, scale
+from pocket_skat.commands.refusals import Refusal, cannot, not_on_windows
+from pocket_skat.commands.showing import need_display, open_window, save_screenshot
+from simulator.device.faults import FAULTS
 
 
-def add(commands) -> None:
-    """Add the command."""
-    from simulator.device.faults import FAULTS
-
-    parser = commands.add_parser(
-        "device",
-        help="a virtual handheld: MicroPython on a serial line, with its flash in a file",
-        description="A handheld that tools cannot tell from a real one: docs/device.md. It prints "
-        "the name of its serial line.",
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = (
+        "A handheld that tools cannot tell from a real one: docs/device.md. It prints "
+        "the name of its serial line."
     )
     add_board(parser)
     parser.add_argument(
@@ -62,8 +58,6 @@ def add(commands) -> None:
 
 
 def _fault(word: str) -> tuple:
-    from simulator.device.faults import FAULTS
-
     name, colon, number = word.partition(":")
     if name not in FAULTS or colon and not (number.isdecimal() and int(number)):
         raise argparse.ArgumentTypeError(
@@ -104,7 +98,7 @@ def _ported(options):
     """The unix port as a device."""
     from simulator.device.device import Device
 
-    processor = PROCESSORS.get(options.processor) or hardware.processor(options.board)
+    processor = PROCESSORS.get(options.processor) or of_board(options.board)[0]
     image = _image(options, f"{processor.name}.flash")
     try:
         return Device(options.board, image, processor, dict(options.fault), _cable(options))
@@ -119,7 +113,6 @@ def _emulated(options):
     need_rp2040(options.board)
     if options.processor not in (None, PICO.name):
         raise Refusal("--runtime rp2040 is a Pico")
-    from simulator.device.faults import FAULTS
     from simulator.rp2040 import images
     from simulator.rp2040.device import ChipDevice
 

@@ -3,14 +3,14 @@
 import tempfile
 from pathlib import Path
 
-from simulator.commands.refusals import Refusal, cannot
+from platformdirs import user_data_path
+
+from pocket_skat.commands.refusals import Refusal, cannot
 from simulator.lock import Lock, Taken
 
 
 def users_folder(board: str) -> Path:
     """Where a board's files are by default."""
-    from platformdirs import user_data_path
-
     return user_data_path("pocket-skat") / board
 
 

@@ -6,25 +6,27 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-from simulator.commands import linked
-from simulator.commands.folders import own_folder, users_folder
-from simulator.commands.images import flash_with_image
-from simulator.commands.options import add_board, add_image, scale
-from simulator.commands.refusals import Refusal, cannot, not_on_windows
-from simulator.commands.showing import need_display, open_window, print_log, save_screenshot
-from simulator.hardware import boards
+from devices.boards import boards
+from handheld.files import GAMES
+from pocket_skat.commands import linked
+from pocket_skat.commands.folders import own_folder, users_folder
+from pocket_skat.commands.images import flash_with_image
+from pocket_skat.commands.options import add_board, add_image, scale
+from pocket_skat.commands.refusals import Refusal, cannot, not_on_windows
+from pocket_skat.commands.showing import need_display, open_window, print_log, save_screenshot
+from simulator import pictures
+from simulator.child import ChildHandheld, HandheldError
+from simulator.emulated import EmulatedHandheld
 from simulator.interface import Handheld
+from simulator.script import Script, ScriptError
+from simulator.speaking import Speaker
 
 ALONE_MS = 1000  # how long a headless handheld runs when it has no script
 
 
-def add(commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "play",
-        help="play in a window (the default), or run a script",
-        description="Play in a window. F1 shows its keys.",
-    )
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = "Play in a window. F1 shows its keys."
     add_board(parser)
     parser.add_argument(
         "--runtime",
@@ -70,8 +72,6 @@ def add(commands) -> None:
 
 
 def _play(options) -> int:
-    from simulator.child import HandheldError
-
     if not linked.wanted(options):
         linked.refuse_alone(options)
     elif options.headless:
@@ -95,8 +95,6 @@ def _play(options) -> int:
             handheld = _handheld(options, str(folder))
             stack.callback(handheld.close)
             if options.speak:
-                from simulator.speaking import Speaker
-
                 Speaker(handheld, lambda line: print(line, flush=True))
             failed = text is not None and not _run_script(handheld, options.script, text)
             if options.headless and text is None:
@@ -117,13 +115,15 @@ def _refuse_what_others_lack(options) -> None:
     """Refuse what only some runtimes can do."""
     runtime = options.runtime
     if linked.wanted(options) and runtime != "cpython":
-        raise Refusal("another device plays with --runtime cpython only")
+        raise Refusal("another device can play with --runtime cpython only")
     if options.speak and runtime != "cpython":
         raise Refusal("--speak works with --runtime cpython only")
     if options.image and runtime != "rp2040":
         raise Refusal("--image is for --runtime rp2040")
     if runtime == "rp2040" and options.copy_save:
-        raise Refusal("--runtime rp2040 has its saves in flash: --copy-save is for the others")
+        raise Refusal(
+            "--runtime rp2040 keeps its saves in flash, where --copy-save can't reach them"
+        )
 
 
 def _handheld(options, folder: str) -> Handheld:
@@ -135,17 +135,13 @@ def _handheld(options, folder: str) -> Handheld:
         return RP2040Handheld(options.board, flash)
     if options.runtime == "micropython":
         not_on_windows("--runtime micropython")
-        from simulator.child import ChildHandheld
-
         return ChildHandheld(options.board, folder)
-    from simulator.emulated import EmulatedHandheld
 
     return EmulatedHandheld(options.board, folder, linked.network(options))
 
 
 def _copy_save(other: str, board: str, folder: Path) -> None:
     """Copy another board's saves into this one's folder, which must not have any yet."""
-    from handheld.files import GAMES
 
     def saved(folder):
         names = {path.name for path in folder.glob("*.[01]")} | set(GAMES)
@@ -177,8 +173,6 @@ def _text(path: str) -> str:
 
 def _run_script(handheld, path: str, text: str) -> bool:
     """Run a script; if that fails, say so and return False."""
-    from simulator import pictures
-    from simulator.script import Script, ScriptError
 
     def shot(name):
         try:

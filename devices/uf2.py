@@ -7,7 +7,7 @@ erratum RP2040-E14: an incomplete sector that is not the last one may be lost.
 
 import struct
 
-from tools.flashing.failures import BadFile
+from devices.failures import BadFile
 
 BLOCK = 512  # bytes per block of the file
 PAYLOAD = 256  # bytes of flash that it carries: a page

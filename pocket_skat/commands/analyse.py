@@ -1,24 +1,28 @@
 """`analyse`: what the decisions of a recorded game lost against the best."""
 
 import json
+import shlex
 import sys
 from contextlib import contextmanager
 from io import TextIOWrapper
 
-from simulator.commands.options import picture
-from simulator.commands.records import add_record, chosen_record
-from simulator.commands.refusals import Refusal, cannot
+from tqdm import tqdm
+
+from pocket_skat.commands.options import picture
+from pocket_skat.commands.records import add_record, chosen_record
+from pocket_skat.commands.refusals import Refusal, cannot
+from simulator.analysis import report
+from simulator.analysis.critics import Engine, Hints
+from simulator.arena.engine_client import EngineClient, EngineError
 
 _PATIENCE = 60  # seconds that an engine may be silent
 
 
-def add(commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "analyse",
-        help="judge the decisions of a recorded game",
-        description="Judge each decision of a recorded game against the best one, as the analysis "
-        "on the handheld does, or as an engine would: docs/engine.md.",
+def add(parser) -> None:
+    """Describe the command and add its options."""
+    parser.description = (
+        "Judge each decision of a recorded game against the best one, as the analysis "
+        "on the handheld does, or as an engine would: docs/engine.md."
     )
     add_record(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object, not a table")
@@ -29,17 +33,14 @@ def add(commands) -> None:
         help="draw what was to be expected before each decision, as FILE.svg or FILE.png",
     )
     parser.add_argument(
-        "--engine", metavar="CMD", help="command that starts the engine to judge instead of master"
+        "--engine",
+        metavar="CMD",
+        help="let the engine that this command starts be the judge, instead of master",
     )
     parser.set_defaults(run=_analyse)
 
 
 def _analyse(options) -> int:
-    from tqdm import tqdm
-
-    from simulator.analysis import report
-    from simulator.arena.engine_client import EngineError
-
     record = chosen_record(options)
     judged = []
     try:
@@ -66,11 +67,6 @@ def _analyse(options) -> int:
 @contextmanager
 def _critic(record, command):
     """Who judges. Raises EngineError, and ValueError where nobody can."""
-    import shlex
-
-    from simulator.analysis.critics import Engine, Hints
-    from simulator.arena.engine_client import EngineClient
-
     if command is None:
         yield Hints(record)
         return
