@@ -27,7 +27,7 @@ class ColourLayout(TableLayout):
     FONTS = "colour"
     LEAST_W = 17
     RAISE = 5
-    DECLARED = (2, 3)
+    BAR_GAP, BAR_H = 2, 3
     LEFT = 1
     RIGHT = LIP_X
     BELOW = LIP_Y

@@ -17,13 +17,6 @@ OWN_ROOM = 20  # on a small screen, for one's own points behind one's name
 NUMBERS = ("1", "2", "3", "4")  # of the players
 MANY = 6  # cards in a row where there is room for two rows
 
-# What HANDS of a board's layout has: the game's sign (x, y, width, height); the rows of the others'
-# names, backs and points; those of one's own name and points, and of the trick's number; where the
-# trick's cards lie, one's own, the next seat's, the one before's (x, y); the place for calls (x, y,
-# width, height); how wide a name may be; from back to back, and how high one is.
-SIGN, NAMES, BACKS, POINTS, OWN_NAME, OWN_POINTS, NUMBER = 0, 4, 5, 6, 7, 8, 9
-TRICK, CALLS, NAME_W, BACK_W, BACK_H = 10, 16, 20, 21, 22
-
 
 class Hands(TableLayout):
     """Where hands lie; `cards` is the board's own layout, which draws a card."""
@@ -51,8 +44,8 @@ class Hands(TableLayout):
         self.gap = 1 if canvas.colours == 2 else 2
         self.LEFT = self.RIGHT = self.gap - 1  # the frame of a chosen card
         self.large = canvas.h > 64  # whether points are
-        self.where = cards.HANDS
-        self.CALLS = self.where[CALLS : CALLS + 4]
+        self.where = cards.HANDS  # HandPlaces of layout.py
+        self.CALLS = self.where.CALLS
         self.top = self.bottom - (self.rows - 1) * (self.CARD_H + 4) - self.RAISE - self.LEFT
         self.MIDDLE = ((0, 0, canvas.w, self.top),)
         self._order = bytearray(table.places)
@@ -116,10 +109,10 @@ class Hands(TableLayout):
     # The trick
 
     def trick_x(self, screen, i: int) -> int:
-        return self.where[TRICK + 2 * self.side(screen, self.trick_seat(screen, i))]
+        return self.where.TRICK_X[self.side(screen, self.trick_seat(screen, i))]
 
     def trick_y(self, screen, i: int) -> int:
-        return self.where[TRICK + 2 * self.side(screen, self.trick_seat(screen, i)) + 1]
+        return self.where.TRICK_Y[self.side(screen, self.trick_seat(screen, i))]
 
     def trick(self, canvas, screen) -> None:
         view = screen.view
@@ -136,8 +129,8 @@ class Hands(TableLayout):
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
         if not screen.showing and screen.motion != PLAYED and view.stage != END:
             side = self.side(screen, view.mover)
-            x = self.where[TRICK + 2 * side] + self.CARD_W // 2
-            y = self.where[TRICK + 2 * side + 1] + self.CARD_H // 2
+            x = self.where.TRICK_X[side] + self.CARD_W // 2
+            y = self.where.TRICK_Y[side] + self.CARD_H // 2
             _arrow(canvas, x, y, side, max(self.CARD_W // 4, 3))
 
     # The rest
@@ -151,11 +144,11 @@ class Hands(TableLayout):
             ink = canvas.ink if turn else canvas.faint
             if side:
                 name = self._name(canvas, screen, seat)
-                self._draw_text(canvas, name, side, where[NAMES], where[NAME_W], ink)
+                self._draw_text(canvas, name, side, where.NAMES_Y, where.NAME_W, ink)
                 self._draw_backs(canvas, screen, seat, side)
-            elif not screen.calling() and where[OWN_NAME] < self.top:
+            elif not screen.calling() and where.OWN_NAME_Y < self.top:
                 name = self._own_name(canvas, screen)
-                self._draw_text(canvas, name, 1, where[OWN_NAME], self._own_room(), ink)
+                self._draw_text(canvas, name, 1, where.OWN_NAME_Y, self._own_room(), ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
         if view.kind is not None and not screen.waiting:
@@ -165,7 +158,7 @@ class Hands(TableLayout):
 
     def _draw_number(self, canvas, screen) -> None:
         """Which trick it is."""
-        y = self.where[NUMBER]
+        y = self.where.NUMBER_Y
         x = self.w - 1
         if self.w > 72:
             x -= canvas.number_width(self.tricks(screen))
@@ -176,7 +169,7 @@ class Hands(TableLayout):
 
     def _own_room(self) -> int:
         """How wide one's own name may be."""
-        return self.where[TRICK] - 4 if self.large else self.where[TRICK + 2] - OWN_ROOM
+        return self.where.TRICK_X[0] - 4 if self.large else self.where.TRICK_X[1] - OWN_ROOM
 
     def _own_name(self, canvas, screen) -> str:
         """What the seat at the bottom is called; nothing if that has no room, and nobody has typed
@@ -189,7 +182,7 @@ class Hands(TableLayout):
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
         name = screen.name(seat)
         seats = screen.app.words.SEATS
-        if canvas.text_width(name) > self.where[NAME_W] and name in seats:
+        if canvas.text_width(name) > self.where.NAME_W and name in seats:
             name = NUMBERS[seats.index(name)]
         return name
 
@@ -202,19 +195,19 @@ class Hands(TableLayout):
         """As many backs as a seat has cards."""
         view = screen.view
         where = self.where
-        step = where[BACK_W]
+        step = where.BACK_PITCH
         colour = canvas.ink if canvas.colours == 2 else canvas.cover
         x = 1 if side == 1 else self.w - step
         for place in range(seat * view.places, (seat + 1) * view.places):
             if view.top[place] != NONE:
-                canvas.fb.fill_rect(x, where[BACKS], step - 1, where[BACK_H], colour)
+                canvas.fb.fill_rect(x, where.BACKS_Y, step - 1, where.BACK_H, colour)
                 x += step if side == 1 else -step
 
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
         """What the player of a seat has taken; of the trick that he has just won, with a plus, that
         alone."""
         view = screen.view
-        y = self.where[POINTS if side else OWN_POINTS]
+        y = self.where.POINTS_Y if side else self.where.OWN_POINTS_Y
         player = view.player_of(seat)
         won = screen.showing and screen.motion != PLAYED
         won = won and view.player_of(self.trick_winner(screen)) == player
@@ -234,18 +227,18 @@ class Hands(TableLayout):
 
     def _behind_name(self, canvas, screen) -> int:
         """Where one's own points begin on a small screen: behind the name, if it is shown."""
-        where = self.where
-        if where[OWN_NAME] >= self.top:
+        if self.where.OWN_NAME_Y >= self.top:
             return 1
         w = canvas.text_width(self._own_name(canvas, screen))
         return 1 + min(w, self._own_room()) + canvas.blank if w else 1
 
     def _draw_sign(self, canvas, screen) -> None:
         """The game's sign, and a bar on the side of whoever has declared it."""
-        x = self.where[SIGN]
-        y = self.where[SIGN + 1]
-        w = self.where[SIGN + 2]
-        h = self.where[SIGN + 3]
+        where = self.where
+        x = where.SIGN_X
+        y = where.SIGN_Y
+        w = where.SIGN_W
+        h = where.SIGN_H
         game = screen.view.kind.game
         ink = canvas.card_inks[game if game < GRAND else 0]
         big = w > canvas.fonts.BIG_SUITS[0]
@@ -256,10 +249,11 @@ class Hands(TableLayout):
 
     def _draw_declarer(self, canvas, screen) -> None:
         """The bar on the side of whoever plays the game."""
-        x = self.where[SIGN]
-        y = self.where[SIGN + 1]
-        w = self.where[SIGN + 2]
-        h = self.where[SIGN + 3]
+        where = self.where
+        x = where.SIGN_X
+        y = where.SIGN_Y
+        w = where.SIGN_W
+        h = where.SIGN_H
         declarer = NOBODY if screen.plan is None else screen.plan.declarer(screen.view)
         if declarer == NOBODY:
             return

@@ -10,6 +10,7 @@ from handheld.fonts import Fonts
 from handheld.table.screen import CARD, CHOSEN, COVERED, PLAYABLE, PLAYED, TURNING
 from skat.cards import NONE
 
+UNSHOWN = 255  # the row of what has no room
 ROUND = 65536  # more than from the first place to the last, in pixels and rows of 256
 
 
@@ -18,6 +19,24 @@ def layout(board):
     are damaged or missing."""
     name = "handheld.layouts.w%dh%d" % (board.W, board.H)
     return __import__(name, None, None, ("Layout",)).Layout(board.COLOURS)
+
+
+class HandPlaces:
+    """Where things lie in a game with hands (hands.py), in pixels; a layout has a board's own.
+
+    While a dummy's hand lies open, BACKS_Y is that hand, NAMES_Y the other player's name, and
+    POINTS_Y both players' points.
+    """
+
+    SIGN_X = SIGN_Y = SIGN_W = SIGN_H = 0  # the game's sign
+    NAMES_Y = BACKS_Y = POINTS_Y = 0  # the rows of the others' names, backs and points,
+    OWN_NAME_Y = OWN_POINTS_Y = 0  # of one's own name and points,
+    NUMBER_Y = 0  # and of the trick's number
+    TRICK_X = TRICK_Y = (0, 0, 0)  # the trick's cards: one's own, the next seat's, the one before's
+    CALLS = (0, 0, 0, 0)  # the place for calls: x, y, width, height
+    NAME_W = 0  # how wide a name may be
+    BACK_PITCH = BACK_H = 0  # from back to back, and how high one is
+    BID_X, BID_Y = 0, UNSHOWN  # the bid, beside a dummy's hand
 
 
 class TableLayout:
@@ -40,8 +59,9 @@ class TableLayout:
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
-    HANDS: tuple = ()  # what lies where in a game with hands: hands.py
-    DECLARED = (1, 1)  # from the game's sign to the bar at it, and the bar's height
+    HANDS = HandPlaces  # what lies where in a game with hands,
+    DUMMY = HandPlaces  # and while a dummy's hand lies open
+    BAR_GAP, BAR_H = 1, 1  # from the game's sign to the bar at it, and the bar's height
     MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
     # How far a lip, or the frame round a card that has come up, reaches beyond the card.
     LEFT = RIGHT = BELOW = ABOVE = 0
@@ -138,11 +158,11 @@ class TableLayout:
     def draw_middle(self, canvas, screen) -> None:
         """Draw everything except stacks, on paper that has at most a raised card on it."""
         self.rest(canvas, screen)
+        x, y, w, h = self.CALLS
         if screen.waiting:
-            x, y, w, h = self.CALLS
             canvas.text_within(screen.awaited(), x, y + (h - canvas.line) // 2, w)
         elif screen.calling():
-            screen.plan.draw(canvas, screen, *self.CALLS)
+            screen.plan.draw(canvas, screen, x, y, w, h)
         else:
             self.trick(canvas, screen)
 
@@ -202,8 +222,7 @@ class TableLayout:
     def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
         """Say at the game's sign, a box, whose game it is, where it was declared."""
         if screen.plan is not None:
-            gap, thick = self.DECLARED
-            screen.plan.draw_declared(canvas, screen, x, y, w, h, gap, thick)
+            screen.plan.draw_declared(canvas, screen, x, y, w, h, self.BAR_GAP, self.BAR_H)
 
     def has_bid(self, screen) -> bool:
         """Whether this game was bid for; then screen.plan draws that."""
