@@ -98,9 +98,9 @@ def add():
     handheld.games.place = lambda name: "toy_screens" if name[:3] == "toy" else place(name)
     handheld.games.PLAYED += (("toy", None, ((0, 0), (6, 0)), b""),)
     handheld.settings.MODES += (MODE,)
-    choices = list(handheld.settings.CHOICES)
-    choices[3] += 1  # of modes
-    handheld.settings.CHOICES = tuple(choices)
+    values = list(handheld.settings.VALUES)
+    values[3] = ("mode", values[3][1] + 1, values[3][2])
+    handheld.settings.VALUES = tuple(values)
     texts = handheld.texts.Texts
 
     class Texts(texts):
