@@ -45,15 +45,13 @@ and where there are calls,
 draw(canvas, screen, x, y, w, h), call_at(canvas, screen, px, py, x, y, w, h)
                             draws what is said in a rectangle; which of the calls a pixel is
 call_name(app, view, call)  what a call is called that is possible in a view, or has just led to it
-draw_declared(canvas, screen, x, y, w, h, gap, thick)
-                            draws at the game's sign whose game it is
+declarer(view)              who has declared the game, or NOBODY
+doubled(view)               how often its score is doubled
 
 for which it may take those of handheld/table/calls.py. They need
 
 question(words, view)       what is asked, to be answered with yes or no; "" where games are named
 before(screen)              what stands before the question where there is room
-declarer(view)              who has declared the game, or NOBODY
-doubled(view)               how often its score is doubled
 """
 
 from handheld.settings import LISTS, SERIES

@@ -5,7 +5,6 @@ from handheld.table.auction import draw_bid  # noqa: F401
 from handheld.table.auction_table import AuctionTable
 from handheld.table.auction_words import call_name  # noqa: F401
 from handheld.table.beside import Beside as arranger  # noqa: F401
-from handheld.table.declared import draw_declared  # noqa: F401
 
 
 def table_screen():

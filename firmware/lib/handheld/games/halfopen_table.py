@@ -7,7 +7,6 @@ from handheld.games.officers_calls import (  # noqa: F401
     declarer,
     doubled,
     draw,
-    draw_declared,
     question,
 )
 from handheld.table.beside import Beside as arranger  # noqa: F401

@@ -1,7 +1,6 @@
 """What is said in Officers' Skat before the play, in words: handheld/games."""
 
 from handheld.table.calls import call_at, draw  # noqa: F401
-from handheld.table.declared import draw_declared  # noqa: F401
 from handheld.table.names import game_name
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.games.officers.table import DECLARE, KONTRA

@@ -138,7 +138,7 @@ class ColourLayout(TableLayout):
         size = canvas.fonts.BIG_SUITS[0]
         ink = canvas.card_inks[game] if game < GRAND else canvas.card_inks[0]
         canvas.game(game, x + (w - size) // 2, y + (h - size) // 2, ink, True)
-        self.declared(canvas, screen, x, y, w, h)
+        self.draw_declarer(canvas, screen, x, y, w, h)
 
     def name(self, canvas, screen, seat: int, x: int, y: int, w: int) -> None:
         """A side's name, brighter when it is to play or has just won the trick."""

@@ -150,4 +150,4 @@ class Layout(TableLayout):
         if view.kind is not None:
             canvas.block(x, y, TRUMP_BOX, TRUMP_BOX)
             canvas.game(view.kind.game, x + 2, y + 2, canvas.paper, True)
-            self.declared(canvas, screen, x, y, TRUMP_BOX, TRUMP_BOX)
+            self.draw_declarer(canvas, screen, x, y, TRUMP_BOX, TRUMP_BOX)

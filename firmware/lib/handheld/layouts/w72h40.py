@@ -166,7 +166,7 @@ class Layout(TableLayout):
         canvas.fb.fill_rect(TRUMP_X, BAND_Y, TRUMP_W, BAND_H, canvas.card)
         canvas.game(view.kind.game, TRUMP_X + 1, BAND_Y + 2, canvas.paper)
         self._corner(canvas, TRUMP_X + TRUMP_W, BAND_Y, canvas.paper)
-        self.declared(canvas, screen, TRUMP_X, BAND_Y, TRUMP_W, BAND_H)
+        self.draw_declarer(canvas, screen, TRUMP_X, BAND_Y, TRUMP_W, BAND_H)
         points = view.points[1 - screen.bottom]
         canvas.number(points, TRUMP_X - 2 - canvas.number_width(points), HALF_Y[False])
         canvas.number(view.points[screen.bottom], TRUMP_X + TRUMP_W + 2, HALF_Y[True])

@@ -9,6 +9,7 @@ from handheld.buttons import DOWN, LEFT, UP
 from handheld.fonts import Fonts
 from handheld.table.screen import CARD, CHOSEN, COVERED, PLAYABLE, PLAYED, TURNING
 from skat.cards import NONE
+from skat.table import NOBODY
 
 UNSHOWN = 255  # the row of what has no room
 ROUND = 65536  # more than from the first place to the last, in pixels and rows of 256
@@ -219,10 +220,22 @@ class TableLayout:
         else:
             self.face(canvas, screen.kind, card, x, y, w, look & PLAYABLE != 0)
 
-    def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
-        """Say at the game's sign, a box, whose game it is, where it was declared."""
-        if screen.plan is not None:
-            screen.plan.draw_declared(canvas, screen, x, y, w, h, self.BAR_GAP, self.BAR_H)
+    def draw_declarer(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
+        """At the game's sign, a box, a bar towards whoever has declared it; on the other side a
+        dot for Kontra and one for Re."""
+        plan = screen.plan
+        declarer = NOBODY if plan is None else plan.declarer(screen.view)
+        if declarer == NOBODY:
+            return
+        thick = self.BAR_H
+        below = y + h + self.BAR_GAP
+        above = y - self.BAR_GAP - thick
+        own = declarer == screen.bottom
+        canvas.fb.fill_rect(x, below if own else above, w, thick, canvas.mark)
+        step = w // 3
+        for i in range(plan.doubled(screen.view)):
+            dot = x + step * (1 + i) - thick
+            canvas.fb.fill_rect(dot, above if own else below, 2 * thick, thick, canvas.mark)
 
     def has_bid(self, screen) -> bool:
         """Whether this game was bid for; then screen.plan draws that."""
