@@ -11,8 +11,8 @@ from handheld.app import PRIVATE
 from handheld.buttons import PRESS, A
 from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
+from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
 from handheld.table.pointing import place_at
-from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
 from skat.cards import NONE, UNKNOWN
 from skat.chance import Chance
@@ -187,7 +187,7 @@ def test_drawing_takes_nothing_of_the_heap():
             app.deal(5)
             _play(handheld, lambda app=app: app.session.table.count > 3, Chance(2))
             handheld.run(2000)
-            draw_without_heap(app, (NO_MOTION, PLAYED, TURNED))
+            draw_without_heap(app, (NO_MOTION, CARD_PLAYED, CARDS_TURNED))
 
 
 def test_a_person_sees_the_back_of_what_has_turned_away():

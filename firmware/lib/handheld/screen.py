@@ -19,7 +19,7 @@ class Screen:
     KEPT = 0
 
     thinking = False  # whether to call `tick` again at once
-    motion = 0  # what moves: until it lies, nothing is written
+    motion = 0  # what moves (table/looks.py): until it lies, nothing is written
 
     def __init__(self, app):
         self.app = app

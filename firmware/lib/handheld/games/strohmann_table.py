@@ -18,7 +18,7 @@ from handheld.table.auction import draw_bid
 from handheld.table.dummy_table import DummyTable
 from handheld.table.hands import Hands
 from handheld.table.layout import UNSHOWN, TableLayout
-from handheld.table.screen import CARD, CHOSEN, PLAYABLE, PLAYED
+from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, PLAYABLE
 from handheld.table.sorting import sort_hand
 from skat.cards import NONE
 
@@ -69,7 +69,7 @@ class DummyHands(SkatHands):
             turned = True
             screen.app.redraw()
         Hands.arrange(self, screen, turned)
-        if shown and (turned or screen.motion != PLAYED):
+        if shown and (turned or screen.motion != CARD_PLAYED):
             self._lay_dummy(screen)
 
     def _take_dummy(self, screen) -> None:
@@ -173,8 +173,8 @@ class DummyHands(SkatHands):
         view = screen.view
         y = self.where.OWN_NAME_Y if side == 1 else self.where.NAMES_Y
         if y != UNSHOWN:
-            turn = view.player_of(view.mover) == view.player_of(seat) and screen.motion != PLAYED
-            ink = canvas.ink if turn else canvas.faint
+            turn = view.player_of(view.mover) == view.player_of(seat)
+            ink = canvas.ink if turn and screen.motion != CARD_PLAYED else canvas.faint
             name = self._name(canvas, screen, seat)
             self._draw_text(canvas, name, side, y, self.where.NAME_W, ink)
         Hands._draw_points(self, canvas, screen, seat, side)

@@ -2,7 +2,7 @@
 
 from handheld.outline import ring, sheet
 from handheld.table.layout import TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
 from skat.table import END
 
@@ -116,7 +116,7 @@ class ColourLayout(TableLayout):
             self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
             if self.complete(screen) and own == (self.trick_winner(screen) == screen.bottom):
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
-        if not screen.showing and screen.motion != PLAYED and view.stage != END:
+        if not screen.showing and screen.motion != CARD_PLAYED and view.stage != END:
             own = view.mover == screen.bottom
             x = self.TRICK_X[view.count % 2] + self.CARD_W // 2
             y = (self.TRICK_Y[0] + self.TRICK_Y[1] + self.CARD_H - ARROW) // 2
@@ -124,7 +124,7 @@ class ColourLayout(TableLayout):
 
     def complete(self, screen) -> bool:
         """Whether both cards of a trick lie there."""
-        return screen.showing and screen.motion != PLAYED
+        return screen.showing and screen.motion != CARD_PLAYED
 
     # The rest
 
@@ -142,7 +142,7 @@ class ColourLayout(TableLayout):
 
     def name(self, canvas, screen, seat: int, x: int, y: int, w: int) -> None:
         """A side's name, brighter when it is to play or has just won the trick."""
-        turn = seat == screen.view.mover and screen.motion != PLAYED
+        turn = seat == screen.view.mover and screen.motion != CARD_PLAYED
         canvas.text_within(screen.name(seat), x, y, w, canvas.ink if turn else canvas.faint)
 
     def sign(self, canvas, screen, seat: int, x: int, y: int) -> None:

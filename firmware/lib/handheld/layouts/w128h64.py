@@ -1,7 +1,7 @@
 """The table on 128 x 64: a row of cards for each side, the trick between, a panel at the right."""
 
 from handheld.table.layout import UNSHOWN, HandPlaces, TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from skat.cards import TRUMP
 
 PITCH = 12
@@ -127,7 +127,7 @@ class Layout(TableLayout):
                 canvas.suit(card >> 3, TRICK_X[i] + 11, y + 2, canvas.paper)
             else:
                 canvas.frame(TRICK_X[i], y, TRICK_W, TRICK_H)
-        if screen.showing and screen.motion != PLAYED:
+        if screen.showing and screen.motion != CARD_PLAYED:
             y = TRICK_Y[self.trick_winner(screen) == screen.bottom] + 2
             x = canvas.text("+", TRICK_X[1] + TRICK_W + 3, y)
             canvas.number(self.trick_points(screen), x, y)

@@ -1,7 +1,7 @@
 """The table on 72 x 40: a row of cards for each side, and a band of eight rows between."""
 
 from handheld.table.layout import UNSHOWN, HandPlaces, TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from skat.cards import TRUMP
 from skat.table import END
 
@@ -131,7 +131,7 @@ class Layout(TableLayout):
                 canvas.suit(card >> 3, x + 6, y)
             elif first + i == view.count and view.stage != END:
                 self._arrow(canvas, x + 2, y, own)
-        if screen.showing and screen.motion != PLAYED:
+        if screen.showing and screen.motion != CARD_PLAYED:
             points = self.trick_points(screen)
             y = HALF_Y[self.trick_winner(screen) == screen.bottom]
             x = RIGHT - canvas.number_width(points)

@@ -7,7 +7,7 @@ trick lies on its side; an arrow points at who is to play one.
 """
 
 from handheld.table.layout import TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from handheld.table.sorting import sort_hand
 from skat.cards import GRAND, NONE
 from skat.table import END, NOBODY
@@ -53,7 +53,7 @@ class Hands(TableLayout):
     # Places
 
     def arrange(self, screen, turned: bool) -> None:
-        if screen.motion == PLAYED and not turned:
+        if screen.motion == CARD_PLAYED and not turned:
             return  # the others close up when it lies there
         order = self._order
         count = sort_hand(screen, order, screen.bottom)
@@ -118,7 +118,7 @@ class Hands(TableLayout):
         view = screen.view
         first = self.trick_start(screen)
         lying = self.trick_cards(screen)
-        complete = screen.showing and screen.motion != PLAYED
+        complete = screen.showing and screen.motion != CARD_PLAYED
         for i in range(lying):
             card = view.played[first + i]
             x = self.trick_x(screen, i)
@@ -127,7 +127,7 @@ class Hands(TableLayout):
             won = complete and self.trick_seat(screen, i) == self.trick_winner(screen)
             if won and self.mark is not None:
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
-        if not screen.showing and screen.motion != PLAYED and view.stage != END:
+        if not screen.showing and screen.motion != CARD_PLAYED and view.stage != END:
             side = self.side(screen, view.mover)
             x = self.where.TRICK_X[side] + self.CARD_W // 2
             y = self.where.TRICK_Y[side] + self.CARD_H // 2
@@ -140,7 +140,7 @@ class Hands(TableLayout):
         where = self.where
         for seat in range(view.seats):
             side = self.side(screen, seat)
-            turn = seat == view.mover and screen.motion != PLAYED and view.stage != END
+            turn = seat == view.mover and screen.motion != CARD_PLAYED and view.stage != END
             ink = canvas.ink if turn else canvas.faint
             if side:
                 name = self._name(canvas, screen, seat)
@@ -209,7 +209,7 @@ class Hands(TableLayout):
         view = screen.view
         y = self.where.POINTS_Y if side else self.where.OWN_POINTS_Y
         player = view.player_of(seat)
-        won = screen.showing and screen.motion != PLAYED
+        won = screen.showing and screen.motion != CARD_PLAYED
         won = won and view.player_of(self.trick_winner(screen)) == player
         points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink

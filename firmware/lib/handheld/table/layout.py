@@ -7,7 +7,7 @@ import framebuf
 
 from handheld.buttons import DOWN, LEFT, UP
 from handheld.fonts import Fonts
-from handheld.table.screen import CARD, CHOSEN, COVERED, PLAYABLE, PLAYED, TURNING
+from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, COVERED, PLAYABLE, TURNING
 from skat.cards import NONE
 from skat.table import NOBODY
 
@@ -293,7 +293,7 @@ class TableLayout:
 
     def trick_cards(self, screen) -> int:
         """How many of its cards have arrived."""
-        return screen.view.count - self.trick_start(screen) - (screen.motion == PLAYED)
+        return screen.view.count - self.trick_start(screen) - (screen.motion == CARD_PLAYED)
 
     def trick_seat(self, screen, i: int) -> int:
         """Whose the i-th card of the trick is, or will be."""
