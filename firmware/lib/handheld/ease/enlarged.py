@@ -5,7 +5,7 @@ one's own at the right: before one plays, it has the card under the cursor. The 
 are a press away (screens/trick.py). While something is called the table is as it is else.
 """
 
-from handheld.double import double
+from handheld.ink import double
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP

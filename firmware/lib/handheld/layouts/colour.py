@@ -1,6 +1,6 @@
 """What the tables of the boards with sixteen colours share: cards, stacks, the trick, the turn."""
 
-from handheld.outline import ring, sheet
+from handheld.ink import outline
 from handheld.table.layout import TableLayout
 from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
@@ -157,6 +157,17 @@ class ColourLayout(TableLayout):
         canvas.fb.fill_rect(x, y + line, PLUS, 2, canvas.mark)
         canvas.fb.fill_rect(x + PLUS // 2 - 1, y + line - PLUS // 2 + 1, 2, PLUS, canvas.mark)
         canvas.number(self.trick_points(screen), x + PLUS + canvas.gap, y, canvas.mark, True)
+
+
+def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
+    """A card with nothing on it; `cut` pixels are missing at its top right corner."""
+    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
+    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
+
+
+def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
+    """A ring that marks a card."""
+    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)
 
 
 def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:
