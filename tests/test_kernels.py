@@ -12,8 +12,7 @@ from tests.support.micropython import PATH, micropython
 
 LIBRARY = ROOT / "firmware/lib"
 KERNELS = (
-    *("drivers/gather", "drivers/colours", "handheld/ink", "handheld/outline"),
-    "handheld/double",
+    *("drivers/gather", "drivers/colours", "handheld/ink"),
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
     *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
     *("skat/players/skat/mixing", "skat/players/skat/solving"),

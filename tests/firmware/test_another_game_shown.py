@@ -10,8 +10,8 @@ from toy_screens import ToyHandheld
 from handheld.buttons import HOLD, LEFT, PRESS, RIGHT, A, B
 from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
+from handheld.table.looks import CARD_PLAYED, NO_MOTION
 from handheld.table.pointing import place_at
-from handheld.table.screen import NO_MOTION, PLAYED
 from skat.chance import Chance
 from skat.session import NO_NUMBER
 from skat.table import DRAW, NOBODY
@@ -136,7 +136,7 @@ def test_drawing_it_takes_nothing_of_the_heap():
         app.deal(5)
         _play(handheld, lambda app=app: app.evening.session.table.count > 3)
         handheld.run(2000)
-        draw_without_heap(app, (NO_MOTION, PLAYED))
+        draw_without_heap(app, (NO_MOTION, CARD_PLAYED))
 
 
 def test_the_handheld_is_handed_over():

@@ -10,8 +10,8 @@ from hidden_pictures import SIMPLE, mode_of
 from handheld.buttons import PRESS, A
 from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
+from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
 from handheld.table.pointing import place_at
-from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from simulator.emulated import EmulatedHandheld
 from skat.cards import NONE, UNKNOWN
 from skat.chance import Chance
@@ -188,7 +188,7 @@ def test_drawing_takes_nothing_of_the_heap():
             app.deal(5)
             _play(handheld, lambda app=app: app.evening.session.table.count > 3, Chance(2))
             handheld.run(2000)
-            draw_without_heap(app, (NO_MOTION, PLAYED, TURNED))
+            draw_without_heap(app, (NO_MOTION, CARD_PLAYED, CARDS_TURNED))
 
 
 def test_a_person_sees_the_back_of_what_has_turned_away():

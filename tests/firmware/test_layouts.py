@@ -9,8 +9,8 @@ from handheld.buttons import DOWN, LEFT, RIGHT, UP
 from handheld.canvas import RECTS, Canvas
 from handheld.fonts import Fonts
 from handheld.settings import BACKS, FACES, LANGUAGES, LETTERS
+from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
 from handheld.table.pointing import place_at
-from handheld.table.screen import NO_MOTION, PLAYED, TURNED
 from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 
@@ -79,8 +79,8 @@ def test_nothing_is_allocated_whatever_is_drawn():
             app.evening.settings.faces = canvas.faces = ply % FACES
             app.evening.settings.back = canvas.back = ply % BACKS
             screen.showing = screen.table.count % 2 == 0 and ply % 3 > 0
-            for motion in (NO_MOTION, PLAYED, TURNED):
-                if motion == TURNED and screen.showing:
+            for motion in (NO_MOTION, CARD_PLAYED, CARDS_TURNED):
+                if motion == CARDS_TURNED and screen.showing:
                     continue
                 screen.motion = motion
                 screen.progress = 40 + 7 * ply

@@ -11,7 +11,7 @@ from toy_screens import ToyHandheld
 
 from handheld.buttons import DIRECTIONS, HOLD, PRESS, RIGHT, A, B
 from handheld.settings import HUMAN
-from handheld.table.screen import NO_MOTION, PLAYED, TURNED
+from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
 from simulator.emulated import STEP_MS, EmulatedHandheld
 from skat.chance import Chance
 from skat.compat import MICROPYTHON, memory_of
@@ -153,7 +153,7 @@ def test_large_cards_take_nothing_from_the_heap():
             app.evening.holder = app.evening.looker()
             app.show("table")
             app.screen.take_over()
-            draw_without_heap(app, (NO_MOTION, PLAYED, TURNED))
+            draw_without_heap(app, (NO_MOTION, CARD_PLAYED, CARDS_TURNED))
             screen = app.screen
             screen.motion = NO_MOTION
             screen.cursor = screen.layout.neighbour(screen, RIGHT)

@@ -45,16 +45,16 @@ class Fonts:
         """`name`: of the file, without folder and ending; `names`: of the fonts in it. Raises
         DataError."""
         path = "handheld/layouts/%s.bin" % name
-        piece = read(path)
-        if len(piece) < 3 or len(piece) != piece[0] | piece[1] << 8:
+        data = read(path)
+        if len(data) < 3 or len(data) != data[0] | data[1] << 8:
             raise damaged(path)
-        self.GAP = piece[2]
-        view = memoryview(piece)
+        self.GAP = data[2]
+        view = memoryview(data)
         at = 3
         for name in names:
-            height = piece[at]
-            index = at + 3 + piece[at + 1]
-            last = index + 2 * piece[at + 2]
+            height = data[at]
+            index = at + 3 + data[at + 1]
+            last = index + 2 * data[at + 2]
             codes = bytes(view[at + 3 : index])
-            setattr(self, name, (height, codes, view[index : last + 2], piece))
-            at = piece[last] | piece[last + 1] << 8
+            setattr(self, name, (height, codes, view[index : last + 2], data))
+            at = data[last] | data[last + 1] << 8

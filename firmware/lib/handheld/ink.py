@@ -1,4 +1,4 @@
-"""Kernel: text and patterns, drawn straight into the bytes of a frame buffer.
+"""Kernels: text, patterns and lines, drawn straight into the bytes of a frame buffer.
 
 The functions are viper code where there is native code, and plain Python everywhere else. What
 they draw with stands in the words of a pen (canvas.py); coordinates are pixels from the top left,
@@ -193,6 +193,95 @@ def weave(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, ink: int, pa
             if pattern == 3 and row and row < h - 1 and column == 1 and w > 2:
                 column = w - 1
         row += 1
+
+
+@micropython.viper
+def outline(
+    pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int
+):
+    """Draw the line round a card of w × h pixels in the colour `edge`, its corners rounded; at the
+    upper right `cut` pixels (2 and up) are missing. A `colour` from 0 on fills the rows of that
+    corner. Draws nothing unless all of it lies inside the frame buffer; for 16 colours.
+    """
+    stride = (pen[1] + 1) >> 1
+    if x < 0 or y < 0 or w < cut + 3 or x + w > pen[1] or y + h > pen[2]:
+        return
+    i = 0
+    while i < h:
+        row = (y + i) * stride
+        left = x  # two pixels of the line,
+        right = x + w - 1
+        p = left  # or from p to before end a part of it, or of what is inside
+        end = left
+        inside = edge
+        if i == 0:
+            p = x + 2
+            end = x + w - cut
+            left = p
+            right = p
+        elif i == h - 1:
+            p = x + 2
+            end = x + w - 2
+            left = p
+            right = p
+        elif i == h - 2:
+            left = x + 1
+            right -= 1
+        elif i < cut:
+            right -= cut - i
+            if colour >= 0:
+                p = x + 1
+                end = right
+                inside = colour
+            if i == 1:
+                left = x + 1
+        while p < end:
+            k = row + (p >> 1)
+            if p & 1:
+                pixels[k] = int(pixels[k]) & 0xF0 | inside
+            else:
+                pixels[k] = int(pixels[k]) & 0x0F | inside << 4
+            p += 1
+        k = row + (left >> 1)
+        if left & 1:
+            pixels[k] = int(pixels[k]) & 0xF0 | edge
+        else:
+            pixels[k] = int(pixels[k]) & 0x0F | edge << 4
+        k = row + (right >> 1)
+        if right & 1:
+            pixels[k] = int(pixels[k]) & 0xF0 | edge
+        else:
+            pixels[k] = int(pixels[k]) & 0x0F | edge << 4
+        i += 1
+
+
+@micropython.viper
+def double(pixels: ptr8, pen: ptr32, x: int, y: int, w: int, h: int):
+    """Double the picture in a rectangle; its upper left corner stays. All of it must lie inside the
+    frame buffer; for 16 colours.
+    """
+    stride = (pen[1] + 1) >> 1
+    j = h
+    while j > 0:  # from its end, since it grows over itself
+        j -= 1
+        i = w
+        while i > 0:
+            i -= 1
+            colour = int(pixels[(y + j) * stride + ((x + i) >> 1)])
+            if (x + i) & 1:
+                colour &= 15
+            else:
+                colour >>= 4
+            p = (y + 2 * j) * stride + ((x + 2 * i) >> 1)
+            n = 0
+            while n < 2:
+                if x & 1:
+                    pixels[p] = int(pixels[p]) & 0xF0 | colour
+                    pixels[p + 1] = int(pixels[p + 1]) & 0x0F | colour << 4
+                else:
+                    pixels[p] = colour << 4 | colour
+                p += stride
+                n += 1
 
 
 NATIVE = is_native(write)

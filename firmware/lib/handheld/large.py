@@ -1,6 +1,6 @@
 """A card drawn large, on the screens that show one or two."""
 
-from handheld.double import double
+from handheld.ink import double
 from skat.cards import GRAND, TRUMP
 
 

@@ -22,7 +22,7 @@ class Screen:
 
     view = None  # what is known of the table that it shows, if it shows one
     thinking = False  # whether to call `tick` again at once
-    motion = 0  # what moves: until it lies, nothing is written
+    motion = 0  # what moves (table/looks.py): until it lies, nothing is written
 
     def __init__(self, app):
         self.app = app

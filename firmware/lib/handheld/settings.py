@@ -22,46 +22,71 @@ THEMES = 4  # of boards with sixteen: themes.py
 NAME_LENGTH = 10
 NAME_CHARACTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789-."
 
-DEFAULTS = (0, 1 + SEAT_LEVELS.index("greedy"), HUMAN, 0, NORMAL, FRENCH, 0)
-DEFAULTS += (0, 1, 0, 0, 0, 1 + SEAT_LEVELS.index("greedy"), 1, 0, 0, 0, 0)
-DEFAULTS += (1 + SEAT_LEVELS.index("greedy"),)
-
 OLDEST = 9  # how many values the first settings had
-
-# How many choices each value of a save has.
-_SEAT_CHOICES = 1 + len(SEAT_LEVELS)
-CHOICES = (len(LANGUAGES), _SEAT_CHOICES, _SEAT_CHOICES, MODES, PACES, FACES, BACKS)
-CHOICES += (THEMES, 2, 2, 2, len(LENGTHS), _SEAT_CHOICES, 2, 2, SCANS, 2, 2, _SEAT_CHOICES)
 # How many values there were, at most, as long as two played at a table, and three.
 _TWO_SEATS, _THREE_SEATS = 12, 18
 
+# The values of a save in its order: the name of each, how many choices it has, and its default.
+_PLAYERS = 1 + len(SEAT_LEVELS)  # who may have a seat
+_GREEDY = 1 + SEAT_LEVELS.index("greedy")
+VALUES = (
+    ("language", len(LANGUAGES), 0),
+    ("seat0", _PLAYERS, _GREEDY),
+    ("seat1", _PLAYERS, HUMAN),
+    ("mode", MODES, 0),
+    ("pace", PACES, NORMAL),
+    ("faces", FACES, FRENCH),
+    ("back", BACKS, 0),
+    ("theme", THEMES, 0),
+    ("motion", 2, 1),
+    ("suits", 2, 0),
+    ("sound", 2, 0),
+    ("series", len(LENGTHS), 0),
+    ("seat2", _PLAYERS, _GREEDY),
+    ("counting", 2, 1),
+    ("order", 2, 0),
+    ("scan", SCANS, 0),
+    ("left", 2, 0),
+    ("large", 2, 0),
+    ("seat3", _PLAYERS, _GREEDY),
+)
+
 
 class Settings:
-    """What a person has chosen; each value is an int from 0, `seats` and `names` have one a seat.
+    """What a person has chosen: an int from 0 for each name in VALUES. Those of the seats are in
+    `seats`; `names` has what each of these is called.
 
     A name is empty until somebody types one.
     """
 
     def __init__(self):
         self.names = [""] * SEATS
-        self.take(DEFAULTS)
+        self.seats = [HUMAN] * SEATS
+        for name, _choices, default in VALUES:
+            self._put(name, default)
 
-    def take(self, values) -> None:
-        """Take over these values, in the order of a save."""
-        self.language, seat0, seat1, self.mode, self.pace = values[:5]
-        self.faces, self.back, self.theme, self.motion, self.suits, self.sound = values[5:11]
-        self.series = values[11]
-        self.seats = [seat0, seat1, values[12], values[18]]
-        self.counting, self.order, self.scan, self.left, self.large = values[13:18]
+    def _put(self, name: str, value: int) -> None:
+        if name[:4] == "seat":
+            self.seats[int(name[4:])] = value
+        else:
+            setattr(self, name, value)
+
+    def change(self, name: str, step: int) -> None:
+        """Set a value that has no seat to the choice `step` steps further, round the end."""
+        for known, choices, _default in VALUES:
+            if known == name:
+                setattr(self, name, (getattr(self, name) + step) % choices)
 
     def to_bytes(self) -> bytes:
         """The payload of a save: a count and the values, then each name with its length."""
-        seats = self.seats + [DEFAULTS[12]] * 2  # who sets two seats names no more
-        data = bytearray((len(CHOICES), self.language, self.seats[0], self.seats[1], self.mode))
-        data.extend(bytes((self.pace, self.faces, self.back, self.theme)))
-        data.extend(bytes((self.motion, self.suits, self.sound, self.series)))
-        data.extend(bytes((seats[2], self.counting, self.order)))
-        data.extend(bytes((self.scan, self.left, self.large, seats[3])))
+        data = bytearray((len(VALUES),))
+        for name, _choices, default in VALUES:
+            if name[:4] != "seat":
+                data.append(getattr(self, name))
+            elif int(name[4:]) < len(self.seats):
+                data.append(self.seats[int(name[4:])])
+            else:  # who sets two seats names no more
+                data.append(default)
         for name in (self.names + [""] * 2)[:SEATS]:
             data.append(len(name))
             data.extend(bytes([ord(c) for c in name]))
@@ -73,11 +98,11 @@ class Settings:
         Raises SaveError, with nothing changed.
         """
         count = payload[0] if payload else 0
-        if not OLDEST <= count <= len(CHOICES) or len(payload) < 1 + count:
+        if not OLDEST <= count <= len(VALUES) or len(payload) < 1 + count:
             raise SaveError("these settings are incomplete")
-        values = payload[1 : 1 + count] + bytes(DEFAULTS[count:])
-        for value, choices in zip(values, CHOICES):
-            if value >= choices:
+        values = payload[1 : 1 + count]
+        for value, row in zip(values, VALUES):
+            if value >= row[1]:
                 raise SaveError("a setting has a value that does not exist")
         names = []
         rest = payload[1 + count :]
@@ -93,4 +118,7 @@ class Settings:
         if rest:
             raise SaveError("these settings are too long")
         self.names = names + [""] * (SEATS - len(names))
-        self.take(values)
+        self.seats = [HUMAN] * SEATS
+        for i in range(len(VALUES)):
+            name, _choices, default = VALUES[i]
+            self._put(name, values[i] if i < count else default)

@@ -5,9 +5,9 @@ one's own at the right: before one plays, it has the card under the cursor. The 
 are a press away (screens/trick.py). While something is called the table is as it is else.
 """
 
-from handheld.double import double
+from handheld.ink import double
 from handheld.table.layout import TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
 from skat.table import END
 
@@ -113,7 +113,7 @@ class Enlarged(TableLayout):
 
     def _candidate(self, canvas, screen) -> None:
         """The card under the cursor, where it would lie."""
-        if screen.choosing() and screen.motion != PLAYED and screen.playable(screen.cursor):
+        if screen.choosing() and screen.motion != CARD_PLAYED and screen.playable(screen.cursor):
             card = screen.view.top[screen.cursor]
             x = self._slot(screen, screen.cursor // screen.view.places)
             self._draw_card(canvas, screen.kind, card, x, True)
@@ -121,7 +121,7 @@ class Enlarged(TableLayout):
     def trick(self, canvas, screen) -> None:
         view = screen.view
         first = self.trick_start(screen)
-        complete = screen.showing and screen.motion != PLAYED
+        complete = screen.showing and screen.motion != CARD_PLAYED
         y = self._cards_y
         for i in range(self.trick_cards(screen)):
             seat = self.trick_seat(screen, i)
@@ -130,7 +130,7 @@ class Enlarged(TableLayout):
             self._draw_card(canvas, screen.kind, card, x, False)
             if complete and seat == self.trick_winner(screen):
                 canvas.fb.fill_rect(x, y + self._card_h + 1, self._card_w, GAP, canvas.mark)
-        if not screen.showing and screen.motion != PLAYED and view.stage != END:
+        if not screen.showing and screen.motion != CARD_PLAYED and view.stage != END:
             if not screen.choosing():
                 x = self._slot(screen, view.mover)
                 canvas.dotted(x, y, (self._card_w - 1) | 1, (self._card_h - 1) | 1)
@@ -207,7 +207,7 @@ class Enlarged(TableLayout):
         x += 4
         w -= 4
         player = view.player_of(seat)
-        won = screen.showing and screen.motion != PLAYED
+        won = screen.showing and screen.motion != CARD_PLAYED
         won = won and view.player_of(self.trick_winner(screen)) == player
         points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink

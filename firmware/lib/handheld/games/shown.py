@@ -2,7 +2,6 @@
 
 from handheld.screens import table
 from handheld.small import small_action
-from handheld.table.declared import draw_declared
 
 
 class Shown:
@@ -95,12 +94,6 @@ class Shown:
 
     def draw_bid(self, canvas, screen, x: int, y: int, w: int) -> None:
         """How high was bid, in w pixels."""
-
-    def draw_declared(
-        self, canvas, screen, x: int, y: int, w: int, h: int, gap: int, thick: int
-    ) -> None:
-        """At the game's sign, whose game it is."""
-        draw_declared(canvas, screen, x, y, w, h, gap, thick)
 
     def draw_call(self, canvas, app, view, call: int, x: int, y: int, w: int, ink: int) -> None:
         """A call in w pixels, short where it must be."""

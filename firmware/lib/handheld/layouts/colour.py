@@ -1,8 +1,8 @@
 """What the tables of the boards with sixteen colours share: cards, stacks, the trick, the turn."""
 
-from handheld.outline import ring, sheet
+from handheld.ink import outline
 from handheld.table.layout import TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from skat.cards import GRAND, TRUMP
 from skat.table import END
 
@@ -27,7 +27,7 @@ class ColourLayout(TableLayout):
     FONTS = "colour"
     LEAST_W = 17
     RAISE = 5
-    DECLARED = (2, 3)
+    BAR_GAP, BAR_H = 2, 3
     LEFT = 1
     RIGHT = LIP_X
     BELOW = LIP_Y
@@ -116,7 +116,7 @@ class ColourLayout(TableLayout):
             self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
             if self.complete(screen) and own == (self.trick_winner(screen) == screen.bottom):
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
-        if not screen.showing and screen.motion != PLAYED and view.stage != END:
+        if not screen.showing and screen.motion != CARD_PLAYED and view.stage != END:
             own = view.mover == screen.bottom
             x = self.TRICK_X[view.count % 2] + self.CARD_W // 2
             y = (self.TRICK_Y[0] + self.TRICK_Y[1] + self.CARD_H - ARROW) // 2
@@ -124,7 +124,7 @@ class ColourLayout(TableLayout):
 
     def complete(self, screen) -> bool:
         """Whether both cards of a trick lie there."""
-        return screen.showing and screen.motion != PLAYED
+        return screen.showing and screen.motion != CARD_PLAYED
 
     # The rest
 
@@ -138,11 +138,11 @@ class ColourLayout(TableLayout):
         size = canvas.fonts.BIG_SUITS[0]
         ink = canvas.card_inks[game] if game < GRAND else canvas.card_inks[0]
         canvas.game(game, x + (w - size) // 2, y + (h - size) // 2, ink, True)
-        self.declared(canvas, screen, x, y, w, h)
+        self.draw_declarer(canvas, screen, x, y, w, h)
 
     def name(self, canvas, screen, seat: int, x: int, y: int, w: int) -> None:
         """A side's name, brighter when it is to play or has just won the trick."""
-        turn = seat == screen.view.mover and screen.motion != PLAYED
+        turn = seat == screen.view.mover and screen.motion != CARD_PLAYED
         canvas.text_within(screen.name(seat), x, y, w, canvas.ink if turn else canvas.faint)
 
     def sign(self, canvas, screen, seat: int, x: int, y: int) -> None:
@@ -157,6 +157,17 @@ class ColourLayout(TableLayout):
         canvas.fb.fill_rect(x, y + line, PLUS, 2, canvas.mark)
         canvas.fb.fill_rect(x + PLUS // 2 - 1, y + line - PLUS // 2 + 1, 2, PLUS, canvas.mark)
         canvas.number(self.trick_points(screen), x + PLUS + canvas.gap, y, canvas.mark, True)
+
+
+def sheet(canvas, x: int, y: int, w: int, h: int, colour: int, edge: int, cut: int) -> None:
+    """A card with nothing on it; `cut` pixels are missing at its top right corner."""
+    canvas.fb.fill_rect(x + 1, y + cut, w - 2, h - cut - 1, colour)
+    outline(canvas.pixels, canvas.pen, x, y, w, h, colour, edge, cut)
+
+
+def ring(canvas, x: int, y: int, w: int, h: int, cut: int) -> None:
+    """A ring that marks a card."""
+    outline(canvas.pixels, canvas.pen, x, y, w, h, -1, canvas.mark, cut)
 
 
 def slants(fb, x: int, y: int, w: int, h: int, colour: int, phase: int) -> None:

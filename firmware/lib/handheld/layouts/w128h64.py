@@ -1,7 +1,7 @@
 """The table on 128 x 64: a row of cards for each side, the trick between, a panel at the right."""
 
-from handheld.table.layout import TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.layout import UNSHOWN, HandPlaces, TableLayout
+from handheld.table.looks import CARD_PLAYED
 from skat.cards import TRUMP
 
 PITCH = 12
@@ -19,6 +19,36 @@ PANEL_X, PANEL_W = 99, 29
 TRUMP_BOX = 19
 
 
+class Hands(HandPlaces):
+    """Where things lie in a game with hands."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 54, 0, 19, 19
+    NAMES_Y = 0
+    BACKS_Y = 10
+    POINTS_Y = 18
+    OWN_NAME_Y = 31
+    OWN_POINTS_Y = 31
+    NUMBER_Y = 31
+    TRICK_X = (58, 44, 72)
+    TRICK_Y = (21, 21, 21)
+    CALLS = (0, 19, 128, 21)
+    NAME_W = 52
+    BACK_PITCH, BACK_H = 3, 6
+
+
+class Dummy(Hands):
+    """And while a dummy's hand lies open."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 30, 24, 11, 11
+    NAMES_Y = UNSHOWN
+    BACKS_Y = 0
+    POINTS_Y = 31
+    OWN_NAME_Y = 20
+    NUMBER_Y = 20
+    CALLS = (44, 19, 84, 21)
+    NAME_W = 27
+
+
 class Layout(TableLayout):
     """Filled cards may be played, outlined ones may not; a cut corner is a trump."""
 
@@ -27,12 +57,8 @@ class Layout(TableLayout):
     LEAST_W = 9
     RAISE = 4
     CALLS = (0, 21, BAND_W, 21)
-    # fmt: off
-    HANDS = (  # as handheld/table/hands.py has it
-        54, 0, 19, 19, 0, 10, 18, 31, 31, 31, 58, 21, 44, 21, 72, 21,
-        0, 19, 128, 21, 52, 3, 6,
-    )
-    # fmt: on
+    HANDS = Hands
+    DUMMY = Dummy
     MIDDLE = ((0, 21, PANEL_X - 2, 22), (PANEL_X - 2, 0, PANEL_W + 2, 64))
     BELOW = 2
 
@@ -101,7 +127,7 @@ class Layout(TableLayout):
                 canvas.suit(card >> 3, TRICK_X[i] + 11, y + 2, canvas.paper)
             else:
                 canvas.frame(TRICK_X[i], y, TRICK_W, TRICK_H)
-        if screen.showing and screen.motion != PLAYED:
+        if screen.showing and screen.motion != CARD_PLAYED:
             y = TRICK_Y[self.trick_winner(screen) == screen.bottom] + 2
             x = canvas.text("+", TRICK_X[1] + TRICK_W + 3, y)
             canvas.number(self.trick_points(screen), x, y)
@@ -124,4 +150,4 @@ class Layout(TableLayout):
         if view.kind is not None:
             canvas.block(x, y, TRUMP_BOX, TRUMP_BOX)
             canvas.game(view.kind.game, x + 2, y + 2, canvas.paper, True)
-            self.declared(canvas, screen, x, y, TRUMP_BOX, TRUMP_BOX)
+            self.draw_declarer(canvas, screen, x, y, TRUMP_BOX, TRUMP_BOX)

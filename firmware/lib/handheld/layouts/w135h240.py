@@ -1,6 +1,7 @@
 """The table on 135 x 240: two rows of four stacks a side, all else in a band between them."""
 
 from handheld.layouts.colour import ColourLayout
+from handheld.table.layout import HandPlaces
 
 PITCH = 34
 ROW = 39
@@ -15,6 +16,40 @@ BID_Y = 90
 TRUMP_X, TRUMP_Y, TRUMP_BOX = 100, 101, 33
 
 
+class Hands(HandPlaces):
+    """Where things lie in a game with hands."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 51, 22, 33, 33
+    NAMES_Y = 2
+    BACKS_Y = 20
+    POINTS_Y = 31
+    OWN_NAME_Y = 118
+    OWN_POINTS_Y = 135
+    NUMBER_Y = 143
+    TRICK_X = (52, 14, 91)
+    TRICK_Y = (100, 62, 62)
+    CALLS = (1, 66, 133, 36)
+    NAME_W = 65
+    BACK_PITCH, BACK_H = 4, 8
+
+
+class Dummy(Hands):
+    """And while a dummy's hand lies open."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 6, 74, 27, 33
+    NAMES_Y = 123
+    BACKS_Y = 0
+    POINTS_Y = 138
+    OWN_NAME_Y = 123
+    OWN_POINTS_Y = 138
+    NUMBER_Y = 109
+    TRICK_X = (72, 40, 104)
+    TRICK_Y = (73, 73, 73)
+    CALLS = (1, 110, 133, 36)
+    NAME_W = 66
+    BID_X, BID_Y = 1, 109
+
+
 class Layout(ColourLayout):
     """Names and points above and below the trick, the trump at its right."""
 
@@ -22,13 +57,9 @@ class Layout(ColourLayout):
     CARD_W, CARD_H = 30, 35
     RAISE = 4
     CALLS = (1, 98, 133, 36)
-    # fmt: off
-    HANDS = (  # as handheld/table/hands.py has it
-        51, 22, 33, 33, 2, 20, 31, 118, 135, 143, 52, 100, 14, 62, 91, 62,
-        1, 66, 133, 36, 65, 4, 8,
-    )
-    # fmt: on
-    DECLARED = (-2, 2)
+    HANDS = Hands
+    DUMMY = Dummy
+    BAR_GAP, BAR_H = -2, 2
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 12, 18
     TRICK_X = (1, 35)

@@ -1,6 +1,7 @@
 """The table on 240 x 135: one row of eight stacks a side, all else in a band between them."""
 
 from handheld.layouts.colour import ColourLayout
+from handheld.table.layout import HandPlaces
 
 PITCH = 30
 OWN_Y = 94
@@ -12,19 +13,49 @@ NUMBER_Y = 77
 BID_X, BID_Y, BID_W = 50, 58, 40  # where a trick's points stand before it
 
 
+class Hands(HandPlaces):
+    """Where things lie in a game with hands."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 102, 2, 37, 35
+    NAMES_Y = 0
+    BACKS_Y = 18
+    POINTS_Y = 29
+    OWN_NAME_Y = 53
+    OWN_POINTS_Y = 69
+    NUMBER_Y = 74
+    TRICK_X = (107, 70, 143)
+    TRICK_Y = (50, 6, 6)
+    CALLS = (1, 52, 238, 37)
+    NAME_W = 68
+    BACK_PITCH, BACK_H = 5, 8
+
+
+class Dummy(Hands):
+    """And while a dummy's hand lies open."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 50, 55, 17, 20
+    NAMES_Y = 39
+    BACKS_Y = 0
+    POINTS_Y = 54
+    OWN_NAME_Y = 39
+    OWN_POINTS_Y = 54
+    NUMBER_Y = 76
+    TRICK_X = (106, 73, 139)
+    TRICK_Y = (47, 47, 47)
+    CALLS = (74, 52, 165, 37)
+    NAME_W = 66
+    BID_X, BID_Y = 1, 76
+
+
 class Layout(ColourLayout):
     """The points of each side at the left, the trick in the middle, the trump at the right."""
 
     CARD_W, CARD_H = 27, 38
     RAISE = 4
     CALLS = (1, 43, 238, 44)
-    # fmt: off
-    HANDS = (  # as handheld/table/hands.py has it
-        102, 2, 37, 35, 0, 18, 29, 53, 69, 74, 107, 50, 70, 6, 143, 6,
-        1, 52, 238, 37, 68, 5, 8,
-    )
-    # fmt: on
-    DECLARED = (-3, 3)
+    HANDS = Hands
+    DUMMY = Dummy
+    BAR_GAP, BAR_H = -3, 3
     RANK_X, RANK_Y = 2, 4
     SUIT_X, SUIT_Y = 9, 20
     TRICK_X = (138, 168)

@@ -4,14 +4,51 @@ From each side's name towards the trump follow its points, its overall score, it
 """
 
 from handheld.layouts.colour import ColourLayout
+from handheld.table.layout import HandPlaces
 
 PITCH = 42
 ROW = 47
 OWN_Y = 147
 PANEL_X = 169
 TEXT_X, TEXT_W = 172, 65
+NAME_Y = (5, 221)  # the other side's, and one's own
+POINTS_Y = (24, 193)
+SCORE_Y = (53, 155)
+WON_Y = (70, 172)
+GAIN_X, GAIN_Y = 127, (96, 121)
 NUMBER_Y = 112
 TRUMP_BOX = 43
+
+
+class Hands(HandPlaces):
+    """Where things lie in a game with hands."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 98, 2, 43, 43
+    NAMES_Y = 2
+    BACKS_Y = 20
+    POINTS_Y = 31
+    OWN_NAME_Y = 101
+    OWN_POINTS_Y = 117
+    NUMBER_Y = 124
+    TRICK_X = (100, 57, 143)
+    TRICK_Y = (97, 50, 50)
+    CALLS = (1, 99, 238, 40)
+    NAME_W = 94
+    BACK_PITCH, BACK_H = 5, 9
+
+
+class Dummy(Hands):
+    """And while a dummy's hand lies open."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 102, 46, 35, 43
+    NAMES_Y = 101
+    BACKS_Y = 2
+    POINTS_Y = 118
+    OWN_POINTS_Y = 118
+    NUMBER_Y = 80
+    TRICK_Y = (98, 50, 50)
+    NAME_W = 96
+    BID_X, BID_Y = 1, 80
 
 
 class Layout(ColourLayout):
@@ -25,12 +62,8 @@ class Layout(ColourLayout):
     SUIT_X, SUIT_Y = 22, 26
     TRICK_X = (43, 85)
     CALLS = (1, 98, 166, 44)
-    # fmt: off
-    HANDS = (  # as handheld/table/hands.py has it
-        98, 2, 43, 43, 2, 20, 31, 101, 117, 124, 100, 97, 57, 50, 143, 50,
-        1, 99, 238, 40, 94, 5, 9,
-    )
-    # fmt: on
+    HANDS = Hands
+    DUMMY = Dummy
     TRICK_Y = (94, 103)
     MIDDLE = ((0, 93, PANEL_X, OWN_Y - 93), (PANEL_X, 0, 240 - PANEL_X, 240))
 
@@ -42,14 +75,13 @@ class Layout(ColourLayout):
 
     def rest(self, canvas, screen) -> None:
         canvas.fb.fill_rect(PANEL_X, 0, canvas.w - PANEL_X, canvas.h, canvas.panel)
-        self._side(canvas, screen, 1 - screen.bottom, 5, 24, 53)
-        self._side(canvas, screen, screen.bottom, 221, 193, 155)
+        self._side(canvas, screen, 0)
+        self._side(canvas, screen, 1)
         x = PANEL_X + (canvas.w - PANEL_X - TRUMP_BOX) // 2
         self.trump(canvas, screen, x, (canvas.h - TRUMP_BOX) // 2, TRUMP_BOX, TRUMP_BOX)
         if self.complete(screen):
-            self.gain(
-                canvas, screen, 127, 121 if self.trick_winner(screen) == screen.bottom else 96
-            )
+            own = self.trick_winner(screen) == screen.bottom
+            self.gain(canvas, screen, GAIN_X, GAIN_Y[own])
         if screen.calling():
             return
         x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)
@@ -57,19 +89,20 @@ class Layout(ColourLayout):
         if self.has_bid(screen):
             screen.shown.draw_bid(canvas, screen, 1, NUMBER_Y + canvas.line, self.TRICK_X[0] - 2)
 
-    def _side(self, canvas, screen, seat: int, name_y: int, points_y: int, score_y: int) -> None:
+    def _side(self, canvas, screen, own: int) -> None:
+        """What the panel says of one's own side (1) or the other one (0)."""
+        seat = screen.bottom if own else 1 - screen.bottom
         session = screen.evening.session
         right = TEXT_X + TEXT_W
-        self.name(canvas, screen, seat, TEXT_X, name_y, TEXT_W)
-        canvas.number(screen.view.points[seat], TEXT_X, points_y, -1, True)
-        self.sign(canvas, screen, seat, right - 13, points_y + 5)
+        self.name(canvas, screen, seat, TEXT_X, NAME_Y[own], TEXT_W)
+        canvas.number(screen.view.points[seat], TEXT_X, POINTS_Y[own], -1, True)
+        self.sign(canvas, screen, seat, right - 13, POINTS_Y[own] + 5)
         w = canvas.number_width(session.score[seat])
-        canvas.number(session.score[seat], right - w, score_y)
+        canvas.number(session.score[seat], right - w, SCORE_Y[own])
         total = screen.evening.words.TOTAL
         if canvas.text_width(total) + w + 2 <= TEXT_W:  # a large number stands alone
-            canvas.text(total, TEXT_X, score_y, canvas.faint)
-        score_y += 17
+            canvas.text(total, TEXT_X, SCORE_Y[own], canvas.faint)
         w = canvas.number_width(session.won[seat])
-        canvas.number(session.won[seat], right - w, score_y)
+        canvas.number(session.won[seat], right - w, WON_Y[own])
         fonts = canvas.fonts
-        canvas.glyph(fonts.SIGNS, fonts.CROWN, TEXT_X, score_y, canvas.faint)
+        canvas.glyph(fonts.SIGNS, fonts.CROWN, TEXT_X, WON_Y[own], canvas.faint)

@@ -1,7 +1,7 @@
 """The table on 72 x 40: a row of cards for each side, and a band of eight rows between."""
 
-from handheld.table.layout import TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.layout import UNSHOWN, HandPlaces, TableLayout
+from handheld.table.looks import CARD_PLAYED
 from skat.cards import TRUMP
 from skat.table import END
 
@@ -20,6 +20,36 @@ BID_X = 57
 RIGHT = 71  # where the band ends
 
 
+class Hands(HandPlaces):
+    """Where things lie in a game with hands."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 32, 0, 8, 8
+    NAMES_Y = 0
+    BACKS_Y = 8
+    POINTS_Y = 13
+    OWN_NAME_Y = UNSHOWN
+    OWN_POINTS_Y = 19
+    NUMBER_Y = 19
+    TRICK_X = (32, 22, 42)
+    TRICK_Y = (11, 11, 11)
+    CALLS = (0, 14, 72, 8)
+    NAME_W = 27
+    BACK_PITCH, BACK_H = 2, 4
+
+
+class Dummy(Hands):
+    """And while a dummy's hand lies open."""
+
+    SIGN_X, SIGN_Y, SIGN_W, SIGN_H = 54, 12, 8, 7
+    NAMES_Y = UNSHOWN
+    BACKS_Y = 0
+    POINTS_Y = 19
+    NUMBER_Y = 13
+    TRICK_Y = (12, 12, 12)
+    CALLS = (0, 14, 51, 8)
+    NAME_W = 20
+
+
 class Layout(TableLayout):
     """Filled cards may be played, bare ones may not; a cut or a marked corner is a trump.
 
@@ -32,13 +62,9 @@ class Layout(TableLayout):
     LEAST_W = 7
     RAISE = 2
     CALLS = (0, BAND_Y, 72, BAND_H)
-    # fmt: off
-    HANDS = (  # as handheld/table/hands.py has it
-        32, 0, 8, 8, 0, 8, 13, 40, 19, 19, 32, 11, 22, 11, 42, 11,
-        0, 14, 72, 8, 27, 2, 4,
-    )
-    # fmt: on
-    DECLARED = (0, 1)
+    HANDS = Hands
+    DUMMY = Dummy
+    BAR_GAP, BAR_H = 0, 1
     MIDDLE = ((0, BAND_Y - 1, 72, BAND_H + 2),)
     COVERS = True
     BELOW = LIP_GAP + 1
@@ -105,7 +131,7 @@ class Layout(TableLayout):
                 canvas.suit(card >> 3, x + 6, y)
             elif first + i == view.count and view.stage != END:
                 self._arrow(canvas, x + 2, y, own)
-        if screen.showing and screen.motion != PLAYED:
+        if screen.showing and screen.motion != CARD_PLAYED:
             points = self.trick_points(screen)
             y = HALF_Y[self.trick_winner(screen) == screen.bottom]
             x = RIGHT - canvas.number_width(points)
@@ -140,7 +166,7 @@ class Layout(TableLayout):
         canvas.fb.fill_rect(TRUMP_X, BAND_Y, TRUMP_W, BAND_H, canvas.card)
         canvas.game(view.kind.game, TRUMP_X + 1, BAND_Y + 2, canvas.paper)
         self._corner(canvas, TRUMP_X + TRUMP_W, BAND_Y, canvas.paper)
-        self.declared(canvas, screen, TRUMP_X, BAND_Y, TRUMP_W, BAND_H)
+        self.draw_declarer(canvas, screen, TRUMP_X, BAND_Y, TRUMP_W, BAND_H)
         points = view.points[1 - screen.bottom]
         canvas.number(points, TRUMP_X - 2 - canvas.number_width(points), HALF_Y[False])
         canvas.number(view.points[screen.bottom], TRUMP_X + TRUMP_W + 2, HALF_Y[True])

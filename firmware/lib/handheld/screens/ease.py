@@ -2,7 +2,6 @@
 
 from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
-from handheld.settings import SCANS
 
 
 class Main(Menu):
@@ -29,13 +28,7 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         app = self.app
-        settings = self.evening.settings
-        if key == "large":
-            settings.large = 1 - settings.large
-        elif key == "left":
-            settings.left = 1 - settings.left
-        else:
-            settings.scan = (settings.scan + (step or 1)) % SCANS
+        self.evening.settings.change(key, step or 1)
         app.new_situation()  # what was pressed before, and still is, may mean something else
         app.apply_settings()
         self.evening.save_settings()

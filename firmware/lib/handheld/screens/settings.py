@@ -5,15 +5,7 @@ If there is room, the way the chosen level plays is shown below the lines; holdi
 
 from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
-from handheld.settings import (
-    BACKS,
-    FACES,
-    HUMAN,
-    LANGUAGES,
-    LENGTHS,
-    PACES,
-    THEMES,
-)
+from handheld.settings import HUMAN, LENGTHS
 from handheld.texts.wrap import wrap
 from skat.data import is_there
 from skat.games import modes
@@ -169,39 +161,22 @@ class Main(Menu):
         if key in ("options", "ease"):
             app.show(key)
             return
-        if key == "language":
-            settings.language = (settings.language + step) % len(LANGUAGES)
-        elif key == "faces":
-            settings.faces = (settings.faces + step) % FACES
-        elif key == "back":
-            settings.back = (settings.back + step) % BACKS
-        elif key == "theme":
-            count = 2 if app.board.COLOURS == 2 else THEMES
-            settings.theme = (settings.theme + step) % count
-        elif key == "mode":
+        if key == "mode":
             settings.mode = _further([mode.number for mode in modes()], settings.mode, step)
             app.after_drawing(self._play)  # its name is seen before the game is loaded
             return
+        if key[:4] == "seat":
+            seat = int(key[-1])
+            settings.seats[seat] = _further(app.ladder(), app.seat(seat), step)
         elif key == "series":
             seats = self._seats()
             length = _further(self.evening.played().lengths, self.evening.length(), step)
             settings.series = LENGTHS.index(length)
             self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
-        elif key == "counting":
-            settings.counting = 1 - settings.counting
-        elif key == "order":
-            settings.order = 1 - settings.order
-        elif key == "motion":
-            settings.motion = 1 - settings.motion
-        elif key == "suits":
-            settings.suits = 1 - settings.suits
-        elif key == "sound":
-            settings.sound = 1 - settings.sound
-        elif key == "pace":
-            settings.pace = (settings.pace + step) % PACES
+        elif key == "theme" and app.board.COLOURS == 2:
+            settings.theme = (settings.theme + step) % 2
         else:
-            seat = int(key[-1])
-            settings.seats[seat] = _further(self.evening.ladder(), self.evening.who(seat), step)
+            settings.change(key, step)
         app.apply_settings()
         self.evening.save_settings()
 

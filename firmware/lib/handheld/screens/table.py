@@ -4,7 +4,8 @@ from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
 from handheld.games import find
 from handheld.screen import Screen
 from handheld.table import pointing
-from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
+from handheld.table.looks import CARD_PLAYED, CARDS_TURNED, NO_MOTION
+from handheld.table.screen import NOTHING_SAID, TableScreen
 from skat.calls import CALL
 from skat.compat import ticks_diff
 from skat.table import DRAW, END, NOBODY
@@ -122,7 +123,7 @@ class Main(TableScreen):
         self.waiting = False
         self._save()
         if not self.showing:
-            self._start_motion(TURNED)
+            self._start_motion(CARDS_TURNED)
         self._turn()
         return False
 
@@ -218,13 +219,13 @@ class Main(TableScreen):
         self._first = table.froms[table.count - 1]
         if table.count % table.seats:
             self.app.tone(PLAYED_HZ, TONE_MS)
-            self._start_motion(PLAYED)
+            self._start_motion(CARD_PLAYED)
             self._turn()
         else:
             own = table.winners[table.count // table.seats - 1] == self.bottom
             self.app.tone(WON_HZ if own else LOST_HZ, TONE_MS)
             self.showing = True
-            self._start_motion(PLAYED)
+            self._start_motion(CARD_PLAYED)
             self.app.new_situation()
             self.app.after_drawing(self._save)
             self.look()
@@ -287,7 +288,7 @@ class Main(TableScreen):
             self.app.show("result")
         else:
             if self.table.stage != DRAW:
-                self._start_motion(TURNED)
+                self._start_motion(CARDS_TURNED)
             self._turn()
             if self.passing:
                 self.app.show("table")

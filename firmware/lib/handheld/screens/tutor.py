@@ -3,7 +3,6 @@ asks here whether one knows Skat."""
 
 from handheld.lessons import done, names
 from handheld.menu import Menu
-from handheld.settings import LANGUAGES
 
 
 class Main(Menu):
@@ -39,9 +38,7 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         app = self.app
         if key == "language":
-            self.evening.settings.language = (self.evening.settings.language + (step or 1)) % len(
-                LANGUAGES
-            )
+            self.evening.settings.change("language", step or 1)
             app.apply_settings()
             self._texts = self.evening.texts("tutor")
         elif step:

@@ -5,7 +5,7 @@ lie in one row, stacks first. They are as wide as all have room. One's own hand 
 is left of it closes up.
 """
 
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from handheld.table.sorting import sort_hand
 from skat.cards import NONE
 
@@ -18,7 +18,7 @@ class Beside:
 
     def arrange(self, screen, turned: bool) -> None:
         """As TableLayout.arrange."""
-        if screen.motion == PLAYED and not turned:
+        if screen.motion == CARD_PLAYED and not turned:
             return  # the others close up when it lies there
         view = screen.view
         for seat in range(view.seats):

@@ -2,7 +2,7 @@
 its cards when it is the dummy's turn."""
 
 from handheld.table.auction_table import AuctionTable
-from handheld.table.screen import CHOSEN, PLAYABLE
+from handheld.table.looks import CHOSEN, PLAYABLE
 from skat.table import PLAY
 
 

@@ -7,7 +7,7 @@ trick lies on its side; an arrow points at who is to play one.
 """
 
 from handheld.table.layout import TableLayout
-from handheld.table.screen import PLAYED
+from handheld.table.looks import CARD_PLAYED
 from handheld.table.sorting import sort_hand
 from skat.cards import GRAND, NONE
 from skat.table import END, NOBODY
@@ -16,13 +16,6 @@ NARROW = 10  # columns of cards that need all of them for their signs: side by s
 OWN_ROOM = 20  # on a small screen, for one's own points behind one's name
 NUMBERS = ("1", "2", "3", "4")  # of the players
 MANY = 6  # cards in a row where there is room for two rows
-
-# What HANDS of a board's layout has: the game's sign (x, y, width, height); the rows of the others'
-# names, backs and points; those of one's own name and points, and of the trick's number; where the
-# trick's cards lie, one's own, the next seat's, the one before's (x, y); the place for calls (x, y,
-# width, height); how wide a name may be; from back to back, and how high one is.
-SIGN, NAMES, BACKS, POINTS, OWN_NAME, OWN_POINTS, NUMBER = 0, 4, 5, 6, 7, 8, 9
-TRICK, CALLS, NAME_W, BACK_W, BACK_H = 10, 16, 20, 21, 22
 
 
 class Hands(TableLayout):
@@ -40,8 +33,8 @@ class Hands(TableLayout):
         self.gap = 1 if canvas.colours == 2 else 2
         self.LEFT = self.RIGHT = self.gap - 1  # the frame of a chosen card
         self.large = canvas.h > 64  # whether points are
-        self.where = cards.HANDS
-        self.CALLS = self.where[CALLS : CALLS + 4]
+        self.where = cards.HANDS  # HandPlaces of layout.py
+        self.CALLS = self.where.CALLS
         self.top = self.bottom - (self.rows - 1) * (self.CARD_H + 4) - self.RAISE - self.LEFT
         self.MIDDLE = ((0, 0, canvas.w, self.top),)
         self._order = bytearray(table.places)
@@ -49,7 +42,7 @@ class Hands(TableLayout):
     # Places
 
     def arrange(self, screen, turned: bool) -> None:
-        if screen.motion == PLAYED and not turned:
+        if screen.motion == CARD_PLAYED and not turned:
             return  # the others close up when it lies there
         order = self._order
         count = sort_hand(screen, order, screen.bottom)
@@ -105,16 +98,16 @@ class Hands(TableLayout):
     # The trick
 
     def trick_x(self, screen, i: int) -> int:
-        return self.where[TRICK + 2 * self.side(screen, self.trick_seat(screen, i))]
+        return self.where.TRICK_X[self.side(screen, self.trick_seat(screen, i))]
 
     def trick_y(self, screen, i: int) -> int:
-        return self.where[TRICK + 2 * self.side(screen, self.trick_seat(screen, i)) + 1]
+        return self.where.TRICK_Y[self.side(screen, self.trick_seat(screen, i))]
 
     def trick(self, canvas, screen) -> None:
         view = screen.view
         first = self.trick_start(screen)
         lying = self.trick_cards(screen)
-        complete = screen.showing and screen.motion != PLAYED
+        complete = screen.showing and screen.motion != CARD_PLAYED
         for i in range(lying):
             card = view.played[first + i]
             x = self.trick_x(screen, i)
@@ -123,10 +116,10 @@ class Hands(TableLayout):
             won = complete and self.trick_seat(screen, i) == self.trick_winner(screen)
             if won and self.mark is not None:
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
-        if not screen.showing and screen.motion != PLAYED and view.stage != END:
+        if not screen.showing and screen.motion != CARD_PLAYED and view.stage != END:
             side = self.side(screen, view.mover)
-            x = self.where[TRICK + 2 * side] + self.CARD_W // 2
-            y = self.where[TRICK + 2 * side + 1] + self.CARD_H // 2
+            x = self.where.TRICK_X[side] + self.CARD_W // 2
+            y = self.where.TRICK_Y[side] + self.CARD_H // 2
             _arrow(canvas, x, y, side, max(self.CARD_W // 4, 3))
 
     # The rest
@@ -136,15 +129,15 @@ class Hands(TableLayout):
         where = self.where
         for seat in range(view.seats):
             side = self.side(screen, seat)
-            turn = seat == view.mover and screen.motion != PLAYED and view.stage != END
+            turn = seat == view.mover and screen.motion != CARD_PLAYED and view.stage != END
             ink = canvas.ink if turn else canvas.faint
             if side:
                 name = self._name(canvas, screen, seat)
-                self._draw_text(canvas, name, side, where[NAMES], where[NAME_W], ink)
+                self._draw_text(canvas, name, side, where.NAMES_Y, where.NAME_W, ink)
                 self._draw_backs(canvas, screen, seat, side)
-            elif not screen.calling() and where[OWN_NAME] < self.top:
+            elif not screen.calling() and where.OWN_NAME_Y < self.top:
                 name = self._own_name(canvas, screen)
-                self._draw_text(canvas, name, 1, where[OWN_NAME], self._own_room(), ink)
+                self._draw_text(canvas, name, 1, where.OWN_NAME_Y, self._own_room(), ink)
             if not screen.calling():
                 self._draw_points(canvas, screen, seat, side)
         if view.kind is not None and not screen.waiting:
@@ -154,7 +147,7 @@ class Hands(TableLayout):
 
     def _draw_number(self, canvas, screen) -> None:
         """Which trick it is."""
-        y = self.where[NUMBER]
+        y = self.where.NUMBER_Y
         x = self.w - 1
         if self.w > 72:
             x -= canvas.number_width(self.tricks(screen))
@@ -165,7 +158,7 @@ class Hands(TableLayout):
 
     def _own_room(self) -> int:
         """How wide one's own name may be."""
-        return self.where[TRICK] - 4 if self.large else self.where[TRICK + 2] - OWN_ROOM
+        return self.where.TRICK_X[0] - 4 if self.large else self.where.TRICK_X[1] - OWN_ROOM
 
     def _own_name(self, canvas, screen) -> str:
         """What the seat at the bottom is called; nothing if that has no room, and nobody has typed
@@ -178,7 +171,7 @@ class Hands(TableLayout):
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
         name = screen.name(seat)
         seats = screen.evening.words.SEATS
-        if canvas.text_width(name) > self.where[NAME_W] and name in seats:
+        if canvas.text_width(name) > self.where.NAME_W and name in seats:
             name = NUMBERS[seats.index(name)]
         return name
 
@@ -191,21 +184,21 @@ class Hands(TableLayout):
         """As many backs as a seat has cards."""
         view = screen.view
         where = self.where
-        step = where[BACK_W]
+        step = where.BACK_PITCH
         colour = canvas.ink if canvas.colours == 2 else canvas.cover
         x = 1 if side == 1 else self.w - step
         for place in range(seat * view.places, (seat + 1) * view.places):
             if view.top[place] != NONE:
-                canvas.fb.fill_rect(x, where[BACKS], step - 1, where[BACK_H], colour)
+                canvas.fb.fill_rect(x, where.BACKS_Y, step - 1, where.BACK_H, colour)
                 x += step if side == 1 else -step
 
     def _draw_points(self, canvas, screen, seat: int, side: int) -> None:
         """What the player of a seat has taken; of the trick that he has just won, with a plus, that
         alone."""
         view = screen.view
-        y = self.where[POINTS if side else OWN_POINTS]
+        y = self.where.POINTS_Y if side else self.where.OWN_POINTS_Y
         player = view.player_of(seat)
-        won = screen.showing and screen.motion != PLAYED
+        won = screen.showing and screen.motion != CARD_PLAYED
         won = won and view.player_of(self.trick_winner(screen)) == player
         points = self.trick_points(screen) if won else view.points_of(player)
         ink = canvas.mark if won else canvas.ink
@@ -223,18 +216,18 @@ class Hands(TableLayout):
 
     def _behind_name(self, canvas, screen) -> int:
         """Where one's own points begin on a small screen: behind the name, if it is shown."""
-        where = self.where
-        if where[OWN_NAME] >= self.top:
+        if self.where.OWN_NAME_Y >= self.top:
             return 1
         w = canvas.text_width(self._own_name(canvas, screen))
         return 1 + min(w, self._own_room()) + canvas.blank if w else 1
 
     def _draw_sign(self, canvas, screen) -> None:
         """The game's sign, and a bar on the side of whoever has declared it."""
-        x = self.where[SIGN]
-        y = self.where[SIGN + 1]
-        w = self.where[SIGN + 2]
-        h = self.where[SIGN + 3]
+        where = self.where
+        x = where.SIGN_X
+        y = where.SIGN_Y
+        w = where.SIGN_W
+        h = where.SIGN_H
         game = screen.view.kind.game
         ink = canvas.card_inks[game if game < GRAND else 0]
         big = w > canvas.fonts.BIG_SUITS[0]
@@ -245,10 +238,11 @@ class Hands(TableLayout):
 
     def _draw_declarer(self, canvas, screen) -> None:
         """The bar on the side of whoever plays the game."""
-        x = self.where[SIGN]
-        y = self.where[SIGN + 1]
-        w = self.where[SIGN + 2]
-        h = self.where[SIGN + 3]
+        where = self.where
+        x = where.SIGN_X
+        y = where.SIGN_Y
+        w = where.SIGN_W
+        h = where.SIGN_H
         declarer = screen.view.declarer
         if declarer == NOBODY:
             return

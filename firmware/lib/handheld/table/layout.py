@@ -7,9 +7,11 @@ import framebuf
 
 from handheld.buttons import DOWN, LEFT, UP
 from handheld.fonts import Fonts
-from handheld.table.screen import CARD, CHOSEN, COVERED, PLAYABLE, PLAYED, TURNING
+from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, COVERED, PLAYABLE, TURNING
 from skat.cards import NONE
+from skat.table import NOBODY
 
+UNSHOWN = 255  # the row of what has no room
 ROUND = 65536  # more than from the first place to the last, in pixels and rows of 256
 
 
@@ -18,6 +20,24 @@ def layout(board):
     are damaged or missing."""
     name = "handheld.layouts.w%dh%d" % (board.W, board.H)
     return __import__(name, None, None, ("Layout",)).Layout(board.COLOURS)
+
+
+class HandPlaces:
+    """Where things lie in a game with hands (hands.py), in pixels; a layout has a board's own.
+
+    While a dummy's hand lies open, BACKS_Y is that hand, NAMES_Y the other player's name, and
+    POINTS_Y both players' points.
+    """
+
+    SIGN_X = SIGN_Y = SIGN_W = SIGN_H = 0  # the game's sign
+    NAMES_Y = BACKS_Y = POINTS_Y = 0  # the rows of the others' names, backs and points,
+    OWN_NAME_Y = OWN_POINTS_Y = 0  # of one's own name and points,
+    NUMBER_Y = 0  # and of the trick's number
+    TRICK_X = TRICK_Y = (0, 0, 0)  # the trick's cards: one's own, the next seat's, the one before's
+    CALLS = (0, 0, 0, 0)  # the place for calls: x, y, width, height
+    NAME_W = 0  # how wide a name may be
+    BACK_PITCH = BACK_H = 0  # from back to back, and how high one is
+    BID_X, BID_Y = 0, UNSHOWN  # the bid, beside a dummy's hand
 
 
 class TableLayout:
@@ -40,8 +60,9 @@ class TableLayout:
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
     CALLS = (0, 0, 0, 0)  # x, y, width, height of the place for calls
-    HANDS: tuple = ()  # what lies where in a game with hands: hands.py
-    DECLARED = (1, 1)  # from the game's sign to the bar at it, and the bar's height
+    HANDS = HandPlaces  # what lies where in a game with hands,
+    DUMMY = HandPlaces  # and while a dummy's hand lies open
+    BAR_GAP, BAR_H = 1, 1  # from the game's sign to the bar at it, and the bar's height
     MIDDLE = ()  # x, y, width, height of each rectangle with all that is no stack
     # How far a lip, or the frame round a card that has come up, reaches beyond the card.
     LEFT = RIGHT = BELOW = ABOVE = 0
@@ -153,11 +174,11 @@ class TableLayout:
     def draw_middle(self, canvas, screen) -> None:
         """Draw everything except stacks, on paper that has at most a raised card on it."""
         self.rest(canvas, screen)
+        x, y, w, h = self.CALLS
         if screen.waiting:
-            x, y, w, h = self.CALLS
             canvas.text_within(screen.awaited(), x, y + (h - canvas.line) // 2, w)
         elif screen.calling():
-            screen.shown.draw_calls(canvas, screen, *self.CALLS)
+            screen.shown.draw_calls(canvas, screen, x, y, w, h)
         else:
             self.trick(canvas, screen)
 
@@ -214,10 +235,21 @@ class TableLayout:
         else:
             self.face(canvas, screen.kind, card, x, y, w, look & PLAYABLE != 0)
 
-    def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
-        """Say at the game's sign, a box, whose game it is, where it was declared."""
-        gap, thick = self.DECLARED
-        screen.shown.draw_declared(canvas, screen, x, y, w, h, gap, thick)
+    def draw_declarer(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
+        """At the game's sign, a box, a bar towards whoever has declared it; on the other side a
+        dot for Kontra and one for Re."""
+        declarer = screen.view.declarer
+        if declarer == NOBODY:
+            return
+        thick = self.BAR_H
+        below = y + h + self.BAR_GAP
+        above = y - self.BAR_GAP - thick
+        own = declarer == screen.bottom
+        canvas.fb.fill_rect(x, below if own else above, w, thick, canvas.mark)
+        step = w // 3
+        for i in range(screen.view.kontra):
+            dot = x + step * (1 + i) - thick
+            canvas.fb.fill_rect(dot, above if own else below, 2 * thick, thick, canvas.mark)
 
     def has_bid(self, screen) -> bool:
         """Whether this game was bid for; then screen.shown draws that."""
@@ -275,7 +307,7 @@ class TableLayout:
 
     def trick_cards(self, screen) -> int:
         """How many of its cards have arrived."""
-        return screen.view.count - self.trick_start(screen) - (screen.motion == PLAYED)
+        return screen.view.count - self.trick_start(screen) - (screen.motion == CARD_PLAYED)
 
     def trick_seat(self, screen, i: int) -> int:
         """Whose the i-th card of the trick is, or will be."""

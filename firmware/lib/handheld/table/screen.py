@@ -5,18 +5,22 @@ from array import array
 from handheld.games import find
 from handheld.ink import NATIVE
 from handheld.screen import Screen
+from handheld.table.looks import (
+    CARD_PLAYED,
+    CARDS_TURNED,
+    CHOSEN,
+    COVERED,
+    NO_MOTION,
+    PLAYABLE,
+    TRUMPS,
+    TURNING,
+)
 from skat import cards
 from skat.calls import CALL, PASS
 from skat.cards import NONE, TRUMP, UNKNOWN
 from skat.table import END, NOBODY
 
-NO_MOTION, PLAYED, TURNED = range(3)
 NOTHING_SAID = 0
-
-# How a stack looks, as a number: its open card, NONE if there is none; whether a covered one lies
-# there; whether the card may be played, is the one under the cursor, is a trump. From TURNING on it
-# is just being uncovered, TURNING times one more than the progress; or covered, which runs back.
-CARD, COVERED, PLAYABLE, CHOSEN, TRUMPS, TURNING = 63, 64, 128, 256, 512, 1024
 UNDRAWN = -1
 
 
@@ -30,8 +34,7 @@ class TableScreen(Screen):
     `sayer` has just made, or NOTHING_SAID. `handed` says that the handheld has just come, or is to
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
     seen. `watching`: the only person sits out. `open`: all cards are shown from their front.
-    `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the trick, or
-    TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `shown` is the
+    `motion` is what moves, a number of looks.py; `progress` is how far, 0 to 256. `shown` is the
     game's Shown (handheld/games).
     """
 
@@ -175,7 +178,7 @@ class TableScreen(Screen):
             return look | NONE
         if self.showing and self._in_trick(place):  # turned already, but not yet for the eye
             return COVERED | NONE
-        if self.motion == TURNED and self._in_trick(place):
+        if self.motion == CARDS_TURNED and self._in_trick(place):
             return card | TURNING * (1 + self.progress)
         if self.kind.suit[card] == TRUMP:
             look |= TRUMPS
@@ -189,7 +192,7 @@ class TableScreen(Screen):
         """How a place looks of which another side sees the card that can be played."""
         look = 0 if card == NONE else COVERED
         if facing == UNKNOWN:
-            turned = card != UNKNOWN and (self.showing or self.motion == TURNED)
+            turned = card != UNKNOWN and (self.showing or self.motion == CARDS_TURNED)
             if not turned or not self._in_trick(place):
                 return COVERED | NONE
             if not self.showing:  # from its face to its back
@@ -222,7 +225,7 @@ class TableScreen(Screen):
         layout.draw_middle(canvas, self)
         self._middle = False
         layout.forget()
-        if self.motion == PLAYED:
+        if self.motion == CARD_PLAYED:
             layout.lay(canvas, self)
 
     def update(self, canvas) -> bool:
@@ -239,7 +242,7 @@ class TableScreen(Screen):
             more = True
         elif self._middle:
             self._draw_middle(canvas)
-        if self.motion == PLAYED:
+        if self.motion == CARD_PLAYED:
             layout.lay(canvas, self)
         return more
 

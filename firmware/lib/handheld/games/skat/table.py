@@ -2,17 +2,7 @@
 
 from handheld.table.auction import draw_word
 from handheld.table.auction_words import said_name, words
-from handheld.table.hands import (
-    BACK_H,
-    BACK_W,
-    BACKS,
-    CALLS,
-    NAME_W,
-    NAMES,
-    OWN_NAME,
-    SIGN,
-    Hands,
-)
+from handheld.table.hands import Hands
 from handheld.table.sorting import weigh
 from skat.bidding_calls import OUVERT
 from skat.cards import NONE
@@ -45,11 +35,11 @@ class SkatHands(Hands):
             self._shown = view.declarer
         self._left = self._beside(screen, 1)
         if screen.calling():  # what is asked stands beside a hand
-            x, y, w, h = self.where[CALLS : CALLS + 4]
+            x, y, w, h = self.where.CALLS
             if self._beside(screen, 1):
-                x += self.where[NAME_W]
+                x += self.where.NAME_W
             if self._beside(screen, 1) or self._beside(screen, 2):
-                w -= self.where[NAME_W]
+                w -= self.where.NAME_W
             self.CALLS = (x, y, w, h)
         Hands.rest(self, canvas, screen)
         shown = view.said & OUVERT and view.declarer == screen.bottom
@@ -60,7 +50,7 @@ class SkatHands(Hands):
             self._draw_hand(canvas, screen)
         elif view.kind is None and view.auction.bid and not screen.waiting:
             self._draw_bid(canvas, view)
-            if canvas.number_width(view.auction.bid, self.large) <= self.where[SIGN + 2]:
+            if canvas.number_width(view.auction.bid, self.large) <= self.where.SIGN_W:
                 self._draw_declarer(canvas, screen)  # else no column is left for a bar
 
     def _draw_declarer(self, canvas, screen) -> None:
@@ -81,9 +71,9 @@ class SkatHands(Hands):
             Hands._draw_number(self, canvas, screen)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
-        if self._left and y == self.where[OWN_NAME]:
+        if self._left and y == self.where.OWN_NAME_Y:
             return
-        if y != self.where[NAMES] or self.large or self._shown == NOBODY:
+        if y != self.where.NAMES_Y or self.large or self._shown == NOBODY:
             Hands._draw_text(self, canvas, text, side, y, w, ink)
 
     def _draw_sign(self, canvas, screen) -> None:
@@ -94,9 +84,9 @@ class SkatHands(Hands):
     def _draw_kontra(self, canvas, screen) -> None:
         """A dot above the game's sign for Kontra, and one for Re."""
         size = 4 if self.large else 2
-        x = self.where[SIGN] + 1
+        x = self.where.SIGN_X + 1
         for _ in range(screen.view.kontra):
-            canvas.fb.fill_rect(x, self.where[SIGN + 1] + 1, size, size, self._dot(canvas))
+            canvas.fb.fill_rect(x, self.where.SIGN_Y + 1, size, size, self._dot(canvas))
             x += size + 2
 
     def _dot(self, canvas) -> int:
@@ -114,8 +104,8 @@ class SkatHands(Hands):
         if seat == self._shown or self._hides():
             return
         if screen.calling() and not screen.waiting:
-            room = min(where[NAME_W] + _MORE, where[SIGN] - 2)
-            draw_word(canvas, screen, seat, x, where[BACKS], room, side == 2)
+            room = min(where.NAME_W + _MORE, where.SIGN_X - 2)
+            draw_word(canvas, screen, seat, x, where.BACKS_Y, room, side == 2)
             return
         Hands._draw_backs(self, canvas, screen, seat, side)
         if seat == screen.view.declarer:
@@ -128,12 +118,12 @@ class SkatHands(Hands):
         used = 3
         for place in range(seat * view.places, (seat + 1) * view.places):
             if view.top[place] != NONE:
-                used += where[BACK_W]
+                used += where.BACK_PITCH
         bid = view.auction.bid
         text = said_name(self._texts, view.kind.game, view.said)
-        y = where[BACKS] - (canvas.letters[0] - where[BACK_H] + 1) // 2
+        y = where.BACKS_Y - (canvas.letters[0] - where.BACK_H + 1) // 2
         wide = canvas.number_width(bid)
-        room = where[NAME_W] + _MORE - used
+        room = where.NAME_W + _MORE - used
         if wide > room:
             return
         x = 1 + used if side == 1 else self.w - 1 - used - wide
@@ -156,7 +146,11 @@ class SkatHands(Hands):
 
     def _draw_bid(self, canvas, view) -> None:
         """The bid, where the game's sign will be."""
-        x, y, w, h = self.where[SIGN : SIGN + 4]
+        where = self.where
+        x = where.SIGN_X
+        y = where.SIGN_Y
+        w = where.SIGN_W
+        h = where.SIGN_H
         bid = view.auction.bid
         high = canvas.fonts.DIGITS[0] if self.large else canvas.letters[0]
         left = x + (w - canvas.number_width(bid, self.large) + 1) // 2
@@ -169,7 +163,7 @@ class SkatHands(Hands):
         where = self.where
         size = canvas.fonts.SUITS[0]
         high = canvas.fonts.RANKS[0] + 1
-        room = self.w if self._across else where[NAME_W]
+        room = self.w if self._across else where.NAME_W
         across = max(count if self._across or count < 6 else (count + 1) // 2, 1)
         step = min(room // across, size + 3)
         left = 1
@@ -183,7 +177,7 @@ class SkatHands(Hands):
             y = i // across * (high + size + 3)
             ink = canvas.ink
             if self.large:
-                y += where[BACKS]
+                y += where.BACKS_Y
                 canvas.fb.fill_rect(x, y, step - 1, high + size + 2, canvas.card)
                 ink = canvas.card_inks[card >> 3]
             canvas.rank(card, x, y + self.large, step - 1, ink)

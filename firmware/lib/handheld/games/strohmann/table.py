@@ -7,51 +7,14 @@ among them where one plays it, at its right the other player's.
 
 from handheld.games.skat.table import SkatHands
 from handheld.table.auction import draw_bid
-from handheld.table.hands import (
-    BACKS,
-    CALLS,
-    NAME_W,
-    NAMES,
-    OWN_NAME,
-    SIGN,
-    Hands,
-)
-from handheld.table.layout import TableLayout
-from handheld.table.screen import CARD, CHOSEN, PLAYABLE, PLAYED
+from handheld.table.hands import Hands
+from handheld.table.layout import UNSHOWN, TableLayout
+from handheld.table.looks import CARD, CARD_PLAYED, CHOSEN, PLAYABLE
 from handheld.table.sorting import sort_hand
 from skat.cards import NONE
 
 _CARDS = 10  # of the dummy's,
 _LOWER = 4  # and how far the chosen one comes down; or from row to row, where there are two
-_UNSHOWN = 255  # the row of a name, or a bid, that has no room
-_BID_X, _BID = 23, 24  # where the bid is
-
-# As handheld/table/hands.py, from the declaration on: NAMES is the other player's name, POINTS
-# are both players', and BACKS is the dummy's hand.
-# fmt: off
-_WHERE = {
-    "72x40": (
-        54, 12, 8, 7, _UNSHOWN, 0, 19, _UNSHOWN, 19, 13, 32, 12, 22, 12, 42, 12,
-        0, 14, 51, 8, 20, 2, 4, 0, _UNSHOWN,
-    ),
-    "128x64": (
-        30, 24, 11, 11, _UNSHOWN, 0, 31, 20, 31, 20, 58, 21, 44, 21, 72, 21,
-        44, 19, 84, 21, 27, 3, 6, 0, _UNSHOWN,
-    ),
-    "240x135": (
-        50, 55, 17, 20, 39, 0, 54, 39, 54, 76, 106, 47, 73, 47, 139, 47,
-        74, 52, 165, 37, 66, 5, 8, 1, 76,
-    ),
-    "135x240": (
-        6, 74, 27, 33, 123, 0, 138, 123, 138, 109, 72, 73, 40, 73, 104, 73,
-        1, 110, 133, 36, 66, 4, 8, 1, 109,
-    ),
-    "240x240": (
-        102, 46, 35, 43, 101, 2, 118, 101, 118, 80, 100, 98, 57, 50, 143, 50,
-        1, 99, 238, 40, 96, 5, 9, 1, 80,
-    ),
-}
-# fmt: on
 
 
 class DummyHands(SkatHands):
@@ -62,17 +25,14 @@ class DummyHands(SkatHands):
 
     def __init__(self, app, table):
         super().__init__(app, table)
-        canvas = app.canvas
-        self._open = False  # whether the dummy's hand lies there,
-        self._closed_where = self.where
-        self._open_where = _WHERE["%dx%d" % (canvas.w, canvas.h)]
-        fonts = canvas.fonts
+        self._open = False  # whether the dummy's hand lies there
+        fonts = app.canvas.fonts
         self._rank_h = fonts.RANKS[0] + 1  # to the suit below it
         self._card_h = self._rank_h + fonts.SUITS[0] + 2 * self.large  # of its cards,
         self._step = fonts.SUITS[0] + (11 if self.large else 3)  # from one to the next at most
         self._rows = 2 if self.w < _CARDS * (fonts.SUITS[0] + 2) else 1
         self._lower = _LOWER if self._rows == 1 else 0
-        self._end = self._open_where[BACKS] + self._rows * (self._card_h + _LOWER)
+        self._end = app.layout.DUMMY.BACKS_Y + self._rows * (self._card_h + _LOWER)
         self._end += 2 - self._rows if self.large else 1 - _LOWER
 
     # Places
@@ -83,14 +43,14 @@ class DummyHands(SkatHands):
             self._take_dummy(screen)
         if shown != self._open:
             self._open = shown
-            self.where = self._open_where if shown else self._closed_where
-            self.CALLS = self.where[CALLS : CALLS + 4]
+            self.where = self.cards.DUMMY if shown else self.cards.HANDS
+            self.CALLS = self.where.CALLS
             top = self._end if shown else 0
             self.MIDDLE = ((0, top, self.w, self.top - top),)
             turned = True
             screen.app.redraw()
         Hands.arrange(self, screen, turned)
-        if shown and (turned or screen.motion != PLAYED):
+        if shown and (turned or screen.motion != CARD_PLAYED):
             self._lay_dummy(screen)
 
     def _take_dummy(self, screen) -> None:
@@ -118,7 +78,7 @@ class DummyHands(SkatHands):
         step = min(self.w // max(across, 1), self._step)
         left = (self.w - across * step) // 2
         for i in range(count):
-            y = self.where[BACKS] + i // across * (self._card_h + _LOWER)
+            y = self.where.BACKS_Y + i // across * (self._card_h + _LOWER)
             screen.xs[order[i]] = left + i % across * step
             screen.ys[order[i]] = y
             screen.wide[order[i]] = step - self.large
@@ -185,18 +145,19 @@ class DummyHands(SkatHands):
             self._draw_player(canvas, screen, screen.bottom, 1)
             self._draw_player(canvas, screen, other, 2)
             Hands._draw_number(self, canvas, screen)
-            if self.where[_BID] != _UNSHOWN:
-                draw_bid(canvas, screen, self.where[_BID_X], self.where[_BID], self.where[NAME_W])
+            where = self.where
+            if where.BID_Y != UNSHOWN:
+                draw_bid(canvas, screen, where.BID_X, where.BID_Y, where.NAME_W)
 
     def _draw_player(self, canvas, screen, seat: int, side: int) -> None:
         """The name of a seat's player, if it has room, and his points, at the left or the right."""
         view = screen.view
-        y = self.where[OWN_NAME if side == 1 else NAMES]
-        if y != _UNSHOWN:
-            turn = view.player_of(view.mover) == view.player_of(seat) and screen.motion != PLAYED
-            ink = canvas.ink if turn else canvas.faint
+        y = self.where.OWN_NAME_Y if side == 1 else self.where.NAMES_Y
+        if y != UNSHOWN:
+            turn = view.player_of(view.mover) == view.player_of(seat)
+            ink = canvas.ink if turn and screen.motion != CARD_PLAYED else canvas.faint
             name = self._name(canvas, screen, seat)
-            self._draw_text(canvas, name, side, y, self.where[NAME_W], ink)
+            self._draw_text(canvas, name, side, y, self.where.NAME_W, ink)
         Hands._draw_points(self, canvas, screen, seat, side)
 
     def _name(self, canvas, screen, seat: int) -> str:
@@ -207,7 +168,7 @@ class DummyHands(SkatHands):
 
     def _name_w(self) -> int:
         """How wide a name may be at the upper edge."""
-        return max(self.where[NAME_W], self.where[SIGN] - 5)
+        return max(self.where.NAME_W, self.where.SIGN_X - 5)
 
     def _draw_text(self, canvas, text: str, side: int, y: int, w: int, ink: int) -> None:
         w = w if self._open else self._name_w()
@@ -225,5 +186,5 @@ class DummyHands(SkatHands):
         where = self.where
         thick = 3 if self.large else 1
         own = screen.view.declarer == screen.bottom
-        x = where[SIGN] + (-2 * thick if own else where[SIGN + 2] + thick)
-        canvas.fb.fill_rect(x, where[SIGN + 1], thick, where[SIGN + 3], canvas.mark)
+        x = where.SIGN_X + (-2 * thick if own else where.SIGN_W + thick)
+        canvas.fb.fill_rect(x, where.SIGN_Y, thick, where.SIGN_H, canvas.mark)
