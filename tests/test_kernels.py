@@ -15,9 +15,9 @@ KERNELS = (
     *("drivers/gather", "drivers/colours", "handheld/ink", "handheld/outline"),
     "handheld/double",
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
-    *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
-    *("skat/players/skat/mixing", "skat/players/skat/solving"),
-    *("skat/players/skat/ramsch_playout", "skat/players/officers/reckoning"),
+    *("skat/players/hidden/playout", "skat/games/skat/players/playout", "skat/games/skat/players/promise"),
+    *("skat/games/skat/players/mixing", "skat/games/skat/players/solving"),
+    *("skat/games/skat/players/ramsch_playout", "skat/games/officers/players/reckoning"),
 )
 
 

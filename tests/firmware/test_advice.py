@@ -10,7 +10,7 @@ from skat.cards import NULL, RAMSCH
 from skat.chance import Chance
 from skat.games.officers import GAME as officers
 from skat.games.officers.scoring import Score
-from skat.players.officers.advise import UNKNOWN, Advice
+from skat.games.officers.players.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
 NODES = 400

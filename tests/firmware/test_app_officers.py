@@ -17,7 +17,7 @@ from skat.cards import HEARTS, NULL, RAMSCH
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE
 from skat.games.officers.table import DECLARE, KONTRA
-from skat.players.officers.advise import UNKNOWN, Advice
+from skat.games.officers.players.advise import UNKNOWN, Advice
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"

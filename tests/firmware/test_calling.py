@@ -14,9 +14,9 @@ from skat.games.officers.table import KONTRA, RE
 from skat.notation import action_word, read_position
 from skat.players import weights
 from skat.players.levels.club import Club
-from skat.players.officers.declare import Declare
-from skat.players.officers.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
-from skat.players.officers.null import Null
+from skat.games.officers.players.declare import Declare
+from skat.games.officers.players.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
+from skat.games.officers.players.null import Null
 from skat.players.search import Search
 from skat.table import END, PLAY
 

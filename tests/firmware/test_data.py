@@ -7,7 +7,7 @@ from games import fresh_folder
 
 from skat import cards, data, games
 from skat.players import weights
-from skat.players.skat import greedy_calls
+from skat.games.skat.players import greedy_calls
 
 
 class _Frozen:

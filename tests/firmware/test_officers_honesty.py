@@ -12,7 +12,7 @@ from skat.chance import Chance
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
 from skat.games.officers.table import OfficersTable
-from skat.players.officers.advise import Advice
+from skat.games.officers.players.advise import Advice
 from skat.table import END
 
 DEALS = 500 if SOAK else 24

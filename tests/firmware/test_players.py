@@ -8,11 +8,11 @@ from skat.chance import Chance
 from skat.games.lskat import GAME as lskat
 from skat.notation import position_line, read_position
 from skat.players.analyse import Analysis
-from skat.players.officers.advise import Advice
-from skat.players.officers.avoid import Avoid
-from skat.players.officers.declare import Declare
-from skat.players.officers.declare_by_looks import DeclareByLooks
-from skat.players.officers.null import Null
+from skat.games.officers.players.advise import Advice
+from skat.games.officers.players.avoid import Avoid
+from skat.games.officers.players.declare import Declare
+from skat.games.officers.players.declare_by_looks import DeclareByLooks
+from skat.games.officers.players.null import Null
 from skat.table import END, Table
 
 NODES = 100  # a move, for levels that search

@@ -16,7 +16,7 @@ from skat.games.skat import GAME as skat
 from skat.games.skat.options import Options
 from skat.games.skat.table import SkatTable
 from skat.notation import position_line, read_position
-from skat.players.skat.advise import Advice
+from skat.games.skat.players.advise import Advice
 from skat.table import NOBODY, PLAY
 
 DEALS = 400 if SOAK else 20

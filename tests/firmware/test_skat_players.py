@@ -22,11 +22,11 @@ from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.games.skat import GAME as skat
 from skat.notation import action_word, read_position
-from skat.players.skat import mixing
-from skat.players.skat.advise import Advice
-from skat.players.skat.sampler import Sampler
-from skat.players.skat.scores import Scores
-from skat.players.skat.weigh import Weigh
+from skat.games.skat.players import mixing
+from skat.games.skat.players.advise import Advice
+from skat.games.skat.players.sampler import Sampler
+from skat.games.skat.players.scores import Scores
+from skat.games.skat.players.weigh import Weigh
 from skat.players.stages import UNTOLD
 from skat.table import END, NOBODY, PLAY
 from skat.values import value

@@ -15,7 +15,7 @@ from skat.games.tournee import values as tournee_values
 from skat.games.tournee.forms import GUCKED, SECOND, SOLO, TURNED
 from skat.games.tournee.table import BIDS
 from skat.notation import action_number, action_word, position_line, read_position
-from skat.players.skat.scores import scores_of
+from skat.games.skat.players.scores import scores_of
 from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.session import Session

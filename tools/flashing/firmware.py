@@ -36,11 +36,11 @@ _SKAT = ("skat", "tournee", "strohmann", "deadhand")
 FOR = {
     "skat/players/sampling": (*_HIDDEN, *_SKAT),
     "skat/players/hidden": _HIDDEN,
-    "skat/players/skat": _SKAT,
-    "skat/players/skat/deadhand_calls": ("deadhand",),
-    "skat/players/skat/tournee_calls": ("tournee",),
-    "skat/players/skat/tournee_scores": ("tournee",),
-    "skat/players/skat/tournee_simple_calls": ("tournee",),
+    "skat/games/skat/players": _SKAT,
+    "skat/games/deadhand/players/calls": ("deadhand",),
+    "skat/games/tournee/players/calls": ("tournee",),
+    "skat/games/tournee/players/scores": ("tournee",),
+    "skat/games/tournee/players/simple_calls": ("tournee",),
     "handheld/screens/sheet": ("skat", "tournee"),
 }
 

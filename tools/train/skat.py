@@ -1,6 +1,6 @@
 """Trains how the levels from greedy on call in Skat for three, by playing against itself.
 
-    python tools/train/skat.py             greedy_calls.bin and deal_weights.py of skat/players/skat
+    python tools/train/skat.py             greedy_calls.bin and deal_weights.py of skat/games/skat/players
     python tools/train/skat.py --seats 2   deadhand_calls.bin, for two with a dead hand
 
 skat.c beside this file plays and learns; it is compiled by `cc`. What the files hold is told in
@@ -21,7 +21,7 @@ import numpy as np
 from tqdm import tqdm
 
 HERE = Path(__file__).resolve().parent
-PLAYER = HERE.parent.parent / "firmware/lib/skat/players/skat"
+PLAYER = HERE.parent.parent / "firmware/lib/skat/games/skat/players"
 LOGIT = 16  # units of a weight
 WEIGHTS = 727  # of a table; there are two
 GRAND = slice(3, 6)  # the weights of the seat in Grand

@@ -2,7 +2,7 @@
 
 from array import array
 
-from skat.players.officers.advise import UNKNOWN, Advice
+from skat.games.officers.players.advise import UNKNOWN, Advice
 
 
 def adviser(app):

@@ -2,7 +2,7 @@
 
 from array import array
 
-from skat.players.skat.advise import Advice
+from skat.games.skat.players.advise import Advice
 from skat.players.stages import UNTOLD
 
 
