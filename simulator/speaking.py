@@ -229,7 +229,7 @@ class Speaker:
 
         if BID <= call < DISCARD:
             return str(call - BID)
-        return screen.plan.call_name(self._app, screen.view, call)
+        return screen.shown.call_name(self._app, screen.view, call)
 
     def _tell_trick(self, screen, number: int) -> None:
         table = screen.table

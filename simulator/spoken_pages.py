@@ -146,7 +146,7 @@ def _cards(screen) -> list:
 
 def _action(screen, table, action: int) -> str:
     """A card, two that are put away, or a call, a bid as a number."""
-    from handheld.games import names
+    from handheld.games import find
     from handheld.table.names import card_name
     from skat.bidding_calls import BID, DISCARD
     from skat.calls import CALL
@@ -157,7 +157,7 @@ def _action(screen, table, action: int) -> str:
         return " + ".join(card_name(app.words, app.settings.faces, card) for card in cards)
     if action >= BID:
         return str(action - BID)
-    return names(table.VARIANT).call_name(app, table, action)
+    return find(table.VARIANT).call_name(app, table, action)
 
 
 def _done(screen, decision) -> str:

@@ -62,11 +62,11 @@ class Hints(Critic):
     timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, record):
-        from handheld.games import advice, shown
+        from handheld.games import advice, find
 
         variant = record.table.VARIANT
         self._advice = advice(variant)
-        self.whole = WHOLE if shown(variant).UNIT == "POINTS" else 0
+        self.whole = WHOLE if find(variant).UNIT == "POINTS" else 0
 
     def _make(self):
         return self._advice.adviser(self)

@@ -4,7 +4,7 @@ from skat import games
 
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(10)
 DEADHAND, TOURNEE, STROHMANN = 10, 11, 12
-MODES = [mode.number for mode in games.modes()]
+MODES = [mode.number for mode in games.modes() if mode.game.name != "toy"]  # a test adds it
 
 
 def mode_of(name: str) -> int:

@@ -3,7 +3,7 @@ and a call, are drawn, played, handed over, saved, taken back, recorded and coun
 
 import os
 
-import toy_screens
+import toy
 from games import SOAK, Later, draw_without_heap, fresh_folder
 from toy_screens import ToyHandheld
 
@@ -26,7 +26,7 @@ def _handheld(seats, board="pico_oled", folder=""):
     app = handheld.app
     app.settings.seats = list(seats)
     app.settings.pace = 2
-    app.settings.mode = toy_screens.MODE
+    app.settings.mode = toy.NUMBER
     app.save_settings()
     app.load_session()
     app.seed(5)

@@ -6,7 +6,7 @@ from games import fresh_folder, without_heap
 from modes import MODES, OWN, SINGLE
 
 from handheld.buttons import DOWN, PRESS, RIGHT, A
-from handheld.games import officers_result
+from handheld.games.officers import result as officers_result
 from handheld.ink import NATIVE
 from handheld.settings import HUMAN, SERIES
 from handheld.table.screen import TableScreen

@@ -6,7 +6,7 @@ from games import SOAK, draw_without_heap, fresh_folder, without_heap
 from hidden_pictures import mode_of
 from modes import CLUB, SINGLE, SKAT
 from skat_deals import any_action
-from toy_screens import MODE as TOY
+from toy import NUMBER as TOY
 from toy_screens import ToyHandheld
 
 from handheld.buttons import DIRECTIONS, HOLD, PRESS, RIGHT, A, B

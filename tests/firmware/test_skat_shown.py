@@ -8,7 +8,8 @@ from modes import DEADHAND, MODES, SKAT, STROHMANN, TOURNEE
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.games import AUCTIONS, shown, skat_result
+from handheld.games import find
+from handheld.games.skat import result as skat_result
 from handheld.settings import HUMAN, LENGTHS, SEAT_LEVELS
 from handheld.table.auction import call_at
 from handheld.table.auction_words import call_name
@@ -624,12 +625,6 @@ def test_the_sheet_has_a_line_for_each_deal():
         assert app.screen.NAME == "match"
 
 
-def test_the_calls_of_every_auction_are_drawn_short_where_there_is_little_room():
-    for name in AUCTIONS:
-        room = shown(name)
-        assert hasattr(room, "draw_call") and hasattr(room, "draw_away"), name
-
-
 def test_tournee_and_guckser_are_told_apart_where_there_is_little_room():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE], mode=TOURNEE)
     app = handheld.app
@@ -638,7 +633,7 @@ def test_tournee_and_guckser_are_told_apart_where_there_is_little_room():
     pictures = set()
     for call in (TURN_UP, GUCKSER, PASS):
         canvas.fb.fill(0)
-        shown("tournee").draw_call(canvas, app, app.session.table, call, 1, 4, 20, canvas.ink)
+        find("tournee").draw_call(canvas, app, app.session.table, call, 1, 4, 20, canvas.ink)
         pictures.add(bytes([canvas.fb.pixel(x, y) for y in range(16) for x in range(24)]))
         assert not any([canvas.fb.pixel(x, y) for y in range(16) for x in range(22, 40)])
     assert len(pictures) == 3

@@ -8,7 +8,7 @@ from modes import HARLEQUIN, SKAT
 from simulator.emulated import EmulatedHandheld
 
 SCREEN = "handheld.screens.statistics"
-GAME = "skat.games.harlequin"
+GAME = "skat.games.harlequin.rules"
 
 
 def _handheld(short):

@@ -1,6 +1,7 @@
 """Pictures of a table with hands, as the toy game has one, on a board and in a language."""
 
-from toy_screens import MODE, ToyHandheld
+from toy import NUMBER
+from toy_screens import ToyHandheld
 
 from handheld.buttons import PRESS, RIGHT, A
 from skat.session import NO_NUMBER
@@ -47,7 +48,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     settings.seats = [1, 0, 1]
     settings.motion = settings.pace = 0
     app.apply_settings()
-    app.play_mode(MODE)
+    app.play_mode(NUMBER)
     app.session.starter = 1
     app.deal(5)
     press(RIGHT)

@@ -4,7 +4,6 @@ from handheld.buttons import DIRECTIONS, HELD, HOLD, MENU, PRESS, A, B, Buttons
 from handheld.canvas import Canvas
 from handheld.evening import Evening
 from handheld.fonts import Fonts
-from handheld.games import plan
 from handheld.screen import Screen
 from handheld.settings import DARK_ON_LIGHT, LANGUAGES
 from handheld.table.layout import layout
@@ -173,8 +172,7 @@ class App(Evening):
 
     def class_of(self, name: str):
         """The class of a screen; a game may have its own for the table."""
-        own = plan(self.session.game.name) if name == "table" else None
-        return own.table_screen() if hasattr(own, "table_screen") else _screen(name).Main
+        return self.shown().table_screen() if name == "table" else _screen(name).Main
 
     def _draw(self) -> None:
         """Draw what was requested, and send it."""

@@ -2,7 +2,7 @@
 
 from handheld import deals, memory, tallies
 from handheld.files import Files
-from handheld.games import shown
+from handheld.games import find
 from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
@@ -172,8 +172,8 @@ class Evening:
         return games.mode(self.settings.mode) if self.link is None else self.link.mode()
 
     def shown(self):
-        """The game's module in handheld/games."""
-        return shown(self.played().game.name)
+        """What the screens show of its game (handheld/games)."""
+        return find(self.played().game.name)
 
     def length(self):
         """How long a series is, as (deals, target)."""

@@ -214,8 +214,7 @@ class Enlarged(TableLayout):
     def _side(self, canvas, screen, seat, x, y, w, h, wide, large) -> None:
         """A seat's points, or those of the trick that it has just won; its name, if it has room."""
         view = screen.view
-        plan = screen.plan
-        if plan is not None and plan.declarer(view) == seat:
+        if view.declarer == seat:
             canvas.fb.fill_rect(x, y + 1, 2, h - 2, canvas.mark)
         x += 4
         w -= 4

@@ -55,7 +55,7 @@ class Layout(ColourLayout):
         x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)
         canvas.text(self.of_tricks(screen), x, NUMBER_Y, canvas.faint)
         if self.has_bid(screen):
-            screen.plan.draw_bid(canvas, screen, 1, NUMBER_Y + canvas.line, self.TRICK_X[0] - 2)
+            screen.shown.draw_bid(canvas, screen, 1, NUMBER_Y + canvas.line, self.TRICK_X[0] - 2)
 
     def _side(self, canvas, screen, seat: int, name_y: int, points_y: int, score_y: int) -> None:
         session = screen.app.session

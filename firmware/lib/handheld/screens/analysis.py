@@ -5,7 +5,7 @@ from array import array
 from handheld import tallies
 from handheld.buttons import DOWN, A, B
 from handheld.deals import sides
-from handheld.games import advice, shown
+from handheld.games import advice, find
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
@@ -37,7 +37,7 @@ class Main(Menu):
         self._line = line
         self._words = app.texts("review")
         variant = review.record.table.VARIANT
-        self._game = shown(variant)
+        self._game = find(variant)
         self._advice = advice(variant)
         self.thinking = not review.ended()
 

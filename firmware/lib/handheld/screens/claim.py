@@ -19,9 +19,8 @@ class Main(Menu):
     def __init__(self, app):
         super().__init__(app)
         self._texts = app.texts("claim")
-        self._claims = app.shown().claims()
-        decided = getattr(self._claims, "is_decided", None)
-        self._decided = decided is not None and decided(app.session.table)
+        self._claims = app.session.game.claims
+        self._decided = self._claims.is_decided(app.session.table)
         self._claim = None  # that is being checked
         self._answer = None  # what is said of one that does not stand
 

@@ -35,7 +35,7 @@ class Main(Screen):
             last = words.WITH_ONE
         pages = []
         shown = self.app.shown()
-        rules = self.app.texts(shown.RULES_FILE) if hasattr(shown, "RULES_FILE") else words
+        rules = self.app.texts(shown.RULES_FILE)
         for name in shown.RULES:
             pages = pages + getattr(rules, name)
         self._pages = pages + [words.HINTS, last]

@@ -2,7 +2,7 @@
 best."""
 
 from handheld.buttons import PRESS, A, B
-from handheld.games import advice, names
+from handheld.games import advice
 from handheld.large import large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
@@ -29,9 +29,7 @@ class Main(Screen):
         super().__init__(app)
         table = app.session.table
         self._view = table.view(table.mover)
-        self._names = names(table.VARIANT)  # the module with the names of calls
         self._game = app.shown()
-        self._draws = getattr(self._game, "draw_away", None)
         self._adviser = None  # what thinks: made once the screen is seen
         self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
@@ -119,7 +117,7 @@ class Main(Screen):
         x = 3
         if action >= PASS:
             y = canvas.head + canvas.line
-            if self._draws and self._draws(canvas, action, x, canvas.head + 2):
+            if self._game.draw_away(canvas, action, x, canvas.head + 2):
                 y += 3
         elif narrow:
             y += h + canvas.line // 2
@@ -146,13 +144,13 @@ class Main(Screen):
         app = self.app
         if action < CALL:
             return card_name(app.words, app.settings.faces, action)
-        name = self._names.call_name(app, self._view, action)
+        name = self._game.call_name(app, self._view, action)
         return name[0].upper() + name[1:]
 
     def _draw_second(self, canvas, x: int, y: int) -> None:
         """The next best card, small, or the name of the next best call."""
         second = self._second
-        if self._draws and self._draws(canvas, second, x, y):
+        if self._game.draw_away(canvas, second, x, y):
             return
         if second >= CALL:
             canvas.text_within(self._name(second), x, y, canvas.w - x)

@@ -61,7 +61,7 @@ class Main(table.Main):
     def _keep_claim(self) -> None:
         """Look for the card with which the claim goes on to stand."""
         if self._claim is None:
-            self._claim = self.app.shown().claims().Claim(self.table)
+            self._claim = self.app.session.game.claims.Claim(self.table)
             self._claim.begin()
         found = self._claim.check(SLICE)
         self.thinking = found == OPEN and not self._claim.given_up()

@@ -55,7 +55,7 @@ class Main(Screen):
     def draw(self, canvas) -> None:
         app = self.app
         words = app.words
-        title = words.OTHERS if self._others else self._headline()
+        title = words.OTHERS if self._others else self._game.headline(app)
         self.title_bar(canvas, title)
         if self._game.TITLED and word(app):
             text = "%s %s" % (words.DEAL, word(app))
@@ -65,15 +65,3 @@ class Main(Screen):
             self._game.draw_others(canvas, app)
         else:
             self._game.draw_result(canvas, app)
-
-    def _headline(self) -> str:
-        app = self.app
-        words = app.words
-        if hasattr(self._game, "headline"):
-            return self._game.headline(app)
-        winner = app.session.result.winner
-        if winner < 0:
-            return words.DRAW
-        if winner == app.only_human():
-            return words.YOU_WIN
-        return words.WINS.format(name=app.name(winner))

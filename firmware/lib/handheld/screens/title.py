@@ -1,7 +1,6 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld import scores
-from handheld.games import OPEN_HANDS
 from handheld.menu import Menu
 from skat.table import PLAY
 
@@ -41,7 +40,7 @@ class Main(Menu):
         items = [("new", words.NEW_GAME, None)]
         if self.app.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
-            if self.app.session.game.name in OPEN_HANDS and self.app.shown().open_hand(self.app):
+            if self.app.shown().open_hand(self.app):
                 items.insert(-1, ("openhand", words.OPEN_HAND, None))
             if can_take_back(self.app):
                 items.insert(-1, ("undo", words.UNDO, None))

@@ -1,9 +1,7 @@
 """The table of a task: a learner plays, the rules judge; or it is shown how."""
 
 from handheld.buttons import HOLD, A, B
-from handheld.games import plan
 from handheld.lessons import RIGHT, SHOWN, WRONG
-from handheld.screens import table
 from skat.bidding_calls import DISCARD
 from skat.calls import CALL
 from skat.cards import NONE
@@ -13,9 +11,8 @@ from skat.tasks import Task
 
 def Main(app, task: Task, showing: bool):
     """The table as its game has it, with this `task` laid out; `showing`: how it is done."""
-    own = getattr(plan(app.session.game.name), "table_screen", None)
 
-    class Trying(table.Main if own is None else own()):
+    class Trying(app.shown().table_screen()):
         """B: what the task asks."""
 
         NAME = "trying"

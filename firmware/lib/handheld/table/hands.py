@@ -260,7 +260,7 @@ class Hands(TableLayout):
         y = self.where[SIGN + 1]
         w = self.where[SIGN + 2]
         h = self.where[SIGN + 3]
-        declarer = NOBODY if screen.plan is None else screen.plan.declarer(screen.view)
+        declarer = screen.view.declarer
         if declarer == NOBODY:
             return
         side = self.side(screen, declarer)

@@ -142,7 +142,7 @@ class TableLayout:
             x, y, w, h = self.CALLS
             canvas.text_within(screen.awaited(), x, y + (h - canvas.line) // 2, w)
         elif screen.calling():
-            screen.plan.draw(canvas, screen, *self.CALLS)
+            screen.shown.draw_calls(canvas, screen, *self.CALLS)
         else:
             self.trick(canvas, screen)
 
@@ -201,12 +201,11 @@ class TableLayout:
 
     def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
         """Say at the game's sign, a box, whose game it is, where it was declared."""
-        if screen.plan is not None:
-            gap, thick = self.DECLARED
-            screen.plan.draw_declared(canvas, screen, x, y, w, h, gap, thick)
+        gap, thick = self.DECLARED
+        screen.shown.draw_declared(canvas, screen, x, y, w, h, gap, thick)
 
     def has_bid(self, screen) -> bool:
-        """Whether this game was bid for; then screen.plan draws that."""
+        """Whether this game was bid for; then screen.shown draws that."""
         view = screen.view
         return view.kind is not None and view.auction is not None and view.auction.bid > 0
 

@@ -2,7 +2,7 @@
 
 from array import array
 
-from handheld.games import plan
+from handheld.games import find
 from handheld.ink import NATIVE
 from handheld.screen import Screen
 from skat import cards
@@ -31,20 +31,16 @@ class TableScreen(Screen):
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
     seen. `watching`: the only person sits out. `open`: all cards are shown from their front.
     `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the trick, or
-    TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is the
-    game's own module on its table (handheld/games), or None.
+    TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `shown` is the
+    game's Shown (handheld/games).
     """
 
     def __init__(self, app, table):
         super().__init__(app)
         self.table = table
-        self.plan = plan(table.VARIANT)
-        self.layout = app.layout
-        if hasattr(self.plan, "layout"):
-            self.layout = self.plan.layout(app, table)
-        self.arranger = self.layout
-        if hasattr(self.plan, "arranger"):
-            self.arranger = self.plan.arranger(table)
+        self.shown = find(table.VARIANT)
+        self.layout = self.shown.layout(app, table)
+        self.arranger = self.shown.arranger(self.layout, table)
         self.view = table.new()
         self.kind = None
         self.calls = table.buffer()

@@ -1,21 +1,9 @@
-"""What is said in Officers' Skat before the play, in words: handheld/games."""
+"""What is said in Officers' Skat before the play, in words."""
 
-from handheld.table.calls import call_at, draw  # noqa: F401
-from handheld.table.declared import draw_declared  # noqa: F401
 from handheld.table.names import game_name
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.table import NOBODY
-
-
-def declarer(view) -> int:
-    """Who has declared the game, or NOBODY."""
-    return view.declarer
-
-
-def doubled(view) -> int:
-    """How often its score is doubled."""
-    return view.kontra
 
 
 def question(words, view) -> str:
