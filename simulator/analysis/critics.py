@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from skat import games
 from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
@@ -59,17 +60,13 @@ class Hints(Critic):
     """The adviser of the handheld's hints, which thinks as master does."""
 
     name = "master"
-    timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, record):
-        from handheld.games import advice, find
+        from handheld.games import find
 
         variant = record.table.VARIANT
-        self._advice = advice(variant)
+        self._make = games.find(variant).players.make_adviser
         self.whole = WHOLE if find(variant).UNIT == "POINTS" else 0
-
-    def _make(self):
-        return self._advice.adviser(self)
 
     def judge(self, record):
         """Yield a Judged for each decision of all seats."""
@@ -78,7 +75,7 @@ class Hints(Critic):
         table = record.table
         review = Review(record, range(table.seats))
         while not review.ended():
-            decision = review.think(self._make, self._advice.values)
+            decision = review.think(self._make)
             if decision is not None:
                 review.go_to(decision.ply)
                 value = decision.values[decision.actions.index(decision.best)]

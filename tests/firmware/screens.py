@@ -26,6 +26,7 @@ from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
 from skat.duel import Duel, Row
+from skat.players.adviser import Adviser
 from skat.players.analyse import analysis
 from skat.puzzles import Puzzles
 from skat.stack_claims import is_decided
@@ -510,7 +511,7 @@ class Pictures:
         """The analysis, by club's values, which are there at once."""
         app = self._handheld.app
         app.show("analysis")
-        app.screen._make = lambda: (analysis("club"), None)
+        app.screen._make = lambda: Adviser(analysis("club"))
         self._handheld.run(10)
         self._shot("analysis-thinking")
         while app.screen.thinking:

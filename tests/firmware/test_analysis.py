@@ -69,7 +69,7 @@ def test_every_legal_card_has_a_value():
 
 def test_without_nodes_it_is_the_learned_evaluation():
     buffers = Buffers()
-    club = players.make("club", 0)
+    club = lskat.players.make_player("club", 0)
     analysis = analyse.analysis("club")
     for number in range(10):
         for view in _some_views(number):
@@ -229,7 +229,7 @@ def test_a_clock_that_stands_still_changes_no_move():
 
 
 def test_thinking_by_the_clock_allocates_nothing():
-    player = players.make("strong", 0, 200, timed=True)
+    player = lskat.players.make_player("strong", 0, 200, timed=True)
 
     for view in _some_views(3):
         without_heap(lambda: players.choose(player, view))  # noqa: B023
@@ -239,7 +239,7 @@ def test_a_level_for_a_device_ends_in_time():
     from skat.compat import ticks_diff, ticks_us
 
     for level in SEARCHING:
-        player = players.make(level, 0, 1 << 29, timed=True)
+        player = lskat.players.make_player(level, 0, 1 << 29, timed=True)
         for count, view in enumerate(_some_views(1, 24)):
             if count in (0, 14, 20):
                 begin = ticks_us()

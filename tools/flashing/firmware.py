@@ -34,13 +34,8 @@ _HIDDEN = ("harlequin", "halfopen", "admirals")
 _SKAT = ("skat", "tournee", "strohmann", "deadhand")
 # What is for some games only, in packages and out of them.
 FOR = {
-    "skat/players/sampling": (*_HIDDEN, *_SKAT),
+    "skat/players/averaging": (*_HIDDEN, *_SKAT),
     "skat/players/hidden": _HIDDEN,
-    "skat/games/skat/players": _SKAT,
-    "skat/games/deadhand/players/calls": ("deadhand",),
-    "skat/games/tournee/players/calls": ("tournee",),
-    "skat/games/tournee/players/scores": ("tournee",),
-    "skat/games/tournee/players/simple_calls": ("tournee",),
     "handheld/screens/sheet": ("skat", "tournee"),
 }
 

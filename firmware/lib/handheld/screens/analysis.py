@@ -5,7 +5,7 @@ from array import array
 from handheld import tallies
 from handheld.buttons import DOWN, A, B
 from handheld.deals import sides
-from handheld.games import advice, find
+from handheld.games import find
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
@@ -23,7 +23,6 @@ class Main(Menu):
 
     NAME = "analysis"
     TWO_BUTTONS = (DOWN, 0, A, B)
-    timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, app, review=None, line: int = -1):
         """`review`: one to go on with, or a Record to begin with; None: the last deal. `line`: the
@@ -38,7 +37,7 @@ class Main(Menu):
         self._words = app.texts("review")
         variant = review.record.table.VARIANT
         self._game = find(variant)
-        self._advice = advice(variant)
+        self._players = games.find(variant).players
         self.thinking = not review.ended()
 
     def leave(self) -> None:
@@ -46,14 +45,14 @@ class Main(Menu):
 
     def _make(self):
         """An adviser."""
-        return self._advice.adviser(self)
+        return self._players.make_adviser()
 
     def tick(self, now: int) -> None:
         if not self.thinking:
             return
         review = self._review
         before = list(review.dearest)
-        if review.think(self._make, self._advice.values) is None:
+        if review.think(self._make) is None:
             return
         if review.dearest != before:
             self.app.new_situation()  # another line may be under the cursor

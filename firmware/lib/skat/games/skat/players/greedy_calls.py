@@ -296,7 +296,7 @@ class Calls(Player):
                 self._best = discard(one, other)
 
     def _may_go(self, kind, card: int) -> bool:
-        return self._held[card] and (kind.game == NULL or kind.suit[card] != TRUMP)
+        return bool(self._held[card]) and (kind.game == NULL or kind.suit[card] != TRUMP)
 
     def _promise(self, kind, value: int, one: int, other: int) -> int:
         """What a game of this value is worth with these two put away."""
