@@ -1,9 +1,9 @@
 """The levels of a game: who decides what at each of them.
 
-A game's players.py has a table: for each level, in the order of the game's stages, who decides
-there. That is (module, class, arguments ...), or a list of such, of whom the first decides that has
-something to say. Modules are named from skat/ on; a level imports its own when it is made, and makes
-each player when it is first needed.
+The players of a game have a table: for each level, in the order of the game's stages, who decides
+there. That is (module, class, arguments ...), or a list of such, of whom the first decides that
+has something to say. Modules are named from skat/ on. A level imports its own when it is made, and
+makes each player when that is first needed.
 """
 
 from skat.players import LEVELS

@@ -1,8 +1,8 @@
 """Thinking within limits: steps, slices, and when they end.
 
 A decision ends with its nodes or, on a device, its time. A node is a position that solve.py
-searches, or whatever takes as long; so the same view and nodes give the same action everywhere. On a
-device the clock also ends slices.
+searches, or whatever takes as long; so the same view and nodes give the same action everywhere.
+On a device the clock also ends slices.
 """
 
 from skat import players
