@@ -8,7 +8,6 @@ are known best.
 from array import array
 from math import sqrt
 
-from skat.players import SEARCHING
 from skat.players.kernels.evaluate import LEADER
 from skat.players.pairs import MOST, Pairs
 from skat.players.search import Search
@@ -16,17 +15,6 @@ from skat.players.search import Search
 # The error of the learned evaluation of a card, in tenths of a point: its standard deviation from
 # the end of the game in 2,000 games of club against itself, by tricks left (0 to 16).
 _ERRORS = b"\0\0\x17\x2b\x39\x46\x52\x5c\x64\x6c\x74\x7d\x85\x8d\x96\x9e\xa7"
-
-
-def analysis(level: str, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """An Analysis as deep as this level thinks; the rest as for make_player.
-
-    A level that doesn't search gets club's values: the simpler ones don't estimate points at the
-    end.
-    """
-    if level in SEARCHING:
-        return Analysis.made((level, 0, nodes, timed, ms))
-    return Analysis(0)
 
 
 class _Spreads(Pairs):

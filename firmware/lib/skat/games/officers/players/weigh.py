@@ -10,6 +10,7 @@ from array import array
 from skat.cards import RAMSCH
 from skat.games.officers.players.declare import Declare
 from skat.games.officers.players.reckoning import BIAS
+from skat.players import check
 from skat.players.analyse import Analysis
 from skat.players.player import UNTOLD, Player
 
@@ -38,6 +39,7 @@ class Weigh(Player):
 
     def start(self, view) -> None:
         """Begin to think about a view in the play."""
+        check(view)
         self._view = view
         self._chosen = -1
         self._next = self._begin
