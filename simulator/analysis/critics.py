@@ -65,7 +65,7 @@ class Hints(Critic):
         from handheld.games import find
 
         variant = record.table.VARIANT
-        self._make = games.find(variant).players.make_adviser
+        self._make = games.find(variant).players.make_adviser  # only nodes end its thinking
         self.whole = WHOLE if find(variant).UNIT == "POINTS" else 0
 
     def judge(self, record):

@@ -31,13 +31,13 @@ class ToyShown(Shown):
         return call_at(canvas, screen, px, py, x, y, w, h)
 
     def draw_result(self, canvas, app):
-        session = app.session
-        words = app.words
+        session = app.evening.session
+        words = app.evening.words
         rows = ((words.POINTS, session.table.points), (words.SCORE, session.result.seats))
         scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
 
     def draw_series(self, canvas, app):
-        rows = ((app.words.TOTAL, app.session.match.total),)
+        rows = ((app.evening.words.TOTAL, app.evening.session.match.total),)
         scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
 
     def options(self, app):

@@ -16,7 +16,7 @@ class AdmiralsShown(SkatShown):
         officers.draw_series(canvas, app)
 
     def options(self, app):
-        texts = app.texts("skat_options")
+        texts = app.evening.texts("skat_options")
         return texts.ADMIRALS, texts.ADMIRALS_PRESETS
 
     def layout(self, app, table):

@@ -15,7 +15,7 @@ class DeadHandShown(SkatShown):
         officers.draw_series(canvas, app)
 
     def options(self, app):
-        texts = app.texts("skat_options")
+        texts = app.evening.texts("skat_options")
         return option_rows(texts, TwoOptions), texts.DEADHAND_PRESETS
 
 

@@ -9,7 +9,7 @@ class HarlequinShown(OfficersShown):
     RULES = ("HARLEQUIN", "OFFICERS", "RULES")
 
     def options(self, app):
-        texts = app.texts("options")
+        texts = app.evening.texts("options")
         return texts.OPTIONS[1:], (texts.HARLEQUIN,)
 
 

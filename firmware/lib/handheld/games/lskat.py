@@ -16,16 +16,16 @@ class LskatShown(Shown):
 
     def draw_result(self, canvas, app) -> None:
         """The points, their score, and the total; below them the word of the deal."""
-        words = app.words
-        session = app.session
+        words = app.evening.words
+        session = app.evening.session
         points = session.table.points
-        left = app.bottom()  # one's own side first
+        left = app.evening.bottom()  # one's own side first
         right = 1 - left
         digits = canvas.fonts.DIGITS
         line = canvas.line - 1
         gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
         y = canvas.head + 1 + gap
-        scores.names(canvas, app.name(left), app.name(right), y)
+        scores.names(canvas, app.evening.name(left), app.evening.name(right), y)
         y += line + gap
         colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
         canvas.number(
@@ -46,9 +46,9 @@ class LskatShown(Shown):
 
     def draw_series(self, canvas, app) -> None:
         """For each side its total, and a bar of how much of the target it has won."""
-        match = app.session.match
-        words = app.words
-        own = app.bottom()
+        match = app.evening.session.match
+        words = app.evening.words
+        own = app.evening.bottom()
         line = canvas.line - 1
         block = (canvas.h - canvas.head - line) // 2  # for a side: its name, and a bar
         bar = min(block - line - 4, 2 * line)
@@ -57,7 +57,7 @@ class LskatShown(Shown):
             total = match.total[seat]
             x = canvas.w - 2 - canvas.number_width(total)
             canvas.number(total, x, y)
-            canvas.text_within(app.name(seat), 2, y, x - 4)
+            canvas.text_within(app.evening.name(seat), 2, y, x - 4)
             _bar(canvas, match.target, total, y + line, bar)
             y += block
         y = canvas.h - line
@@ -78,16 +78,16 @@ def _bar(canvas, target: int, total: int, y: int, h: int) -> None:
 
 def _draw_deal(canvas, app, y: int) -> None:
     """In row y the game, and the deal's word or that it does not count."""
-    words = app.words
+    words = app.evening.words
     size = canvas.fonts.SUITS[0] + canvas.gap + 2
-    counts = app.session.counts()
+    counts = app.evening.session.counts()
     if counts:
-        text = "%s %s" % (words.DEAL, word(app)) if word(app) else ""
+        text = "%s %s" % (words.DEAL, word(app.evening)) if word(app.evening) else ""
     else:
         text = words.UNDONE
         size += 2  # this has room
     x = (canvas.w - canvas.text_width(text) - size) // 2
-    canvas.game(app.session.table.kind.game, x, y)
+    canvas.game(app.evening.session.table.kind.game, x, y)
     canvas.text(text, x + size, y)
 
 

@@ -25,13 +25,13 @@ class Shown:
 
     def headline(self, app) -> str:
         """Who has won the deal: the result's title."""
-        words = app.words
-        winner = app.session.result.winner
+        words = app.evening.words
+        winner = app.evening.session.result.winner
         if winner < 0:
             return words.DRAW
-        if winner == app.only_human():
+        if winner == app.evening.only_human():
             return words.YOU_WIN
-        return words.WINS.format(name=app.name(winner))
+        return words.WINS.format(name=app.evening.name(winner))
 
     def draw_result(self, canvas, app) -> None:
         """The result of a deal, below the title bar."""

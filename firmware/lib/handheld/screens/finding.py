@@ -24,7 +24,7 @@ class Main(Menu):
         self._review = review
         self._place = place
         self._line = line
-        self._words = app.texts("review")
+        self._words = self.evening.texts("review")
         self._decision = review.dearest[place]
         self._game = find(review.record.table.VARIANT)
         self._across = ACROSS
@@ -35,11 +35,11 @@ class Main(Menu):
         self._asking = False  # whether to end the running deal
 
     def items(self):
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         items = [("table", self._words.TABLE, None)]
-        if chosen.may_go_on(self.app, self._review.record):
+        if chosen.may_go_on(self.evening, self._review.record):
             items.append(("again", self._words.AGAIN, None))
         return items
 
@@ -47,7 +47,7 @@ class Main(Menu):
         if step:
             return
         app = self.app
-        if key == "again" and app.session.running():
+        if key == "again" and self.evening.session.running():
             self._ask(True)
         elif key == "no":
             self._ask(False)
@@ -94,7 +94,7 @@ class Main(Menu):
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             self.title_bar(canvas, words.ASK_NEW)
             return
@@ -124,7 +124,7 @@ class Main(Menu):
         else:
             self._draw_small(canvas, action, x, y, w)
         value = decision.values[i]
-        text = tenths(self.app.words, value)
+        text = tenths(self.evening.words, value)
         if canvas.text_width(text) > w - canvas.blank:  # between it and the next one
             text = str((value + 5) // 10)
         y += canvas.fonts.SUITS[0] + 1

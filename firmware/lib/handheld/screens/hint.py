@@ -24,14 +24,15 @@ class Main(Screen):
     """
 
     NAME = "hint"
+    PRIVATE = True
     TWO_BUTTONS = (A, A, B, B)
     thinking = True
 
     def __init__(self, app):
         super().__init__(app)
-        table = app.session.table
+        table = self.evening.session.table
         self._view = table.view(table.mover)
-        self._game = app.shown()
+        self._game = self.evening.shown()
         self._adviser = None  # what thinks: made once the screen is seen
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
@@ -62,7 +63,8 @@ class Main(Screen):
 
     def _begin(self) -> None:
         """Begin to think."""
-        self._adviser = self.app.session.game.players.make_adviser(timed=self.app.timed)
+        evening = self.evening
+        self._adviser = evening.session.game.players.make_adviser(timed=evening.timed)
         self._adviser.start(self._view)
 
     def _found(self, action: int) -> None:
@@ -82,8 +84,8 @@ class Main(Screen):
             self._second = actions[second]
             self._lead = values[best] - values[second]
         self._adviser = None
-        self.app.session.give_hint()
-        self.app.save()
+        self.evening.session.give_hint()
+        self.evening.save()
 
     def busy(self, button: int, early: bool = False) -> bool:
         return self.thinking and button != B
@@ -101,7 +103,7 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
-        words = self.app.words
+        words = self.evening.words
         if self.thinking:
             self.title_bar(canvas, words.HINT)
             self._draw_thinking(canvas)
@@ -144,7 +146,7 @@ class Main(Screen):
         """The name of a card or a call, capitalized."""
         app = self.app
         if action < CALL:
-            return card_name(app.words, app.settings.faces, action)
+            return card_name(self.evening.words, self.evening.settings.faces, action)
         name = self._game.call_name(app, self._view, action)
         return name[0].upper() + name[1:]
 
@@ -161,7 +163,7 @@ class Main(Screen):
     def _draw_thinking(self, canvas) -> None:
         """A word and three dots, one of which is large in turn."""
         y = canvas.head + (canvas.h - canvas.head - 3 * canvas.line) // 2
-        canvas.text_centred(self.app.words.THINKING, 0, canvas.w, y)
+        canvas.text_centred(self.evening.words.THINKING, 0, canvas.w, y)
         y += 2 * canvas.line
         size = canvas.line // 4
         for i in range(DOTS):

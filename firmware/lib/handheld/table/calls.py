@@ -69,7 +69,7 @@ def _draw_call(
     canvas, screen, call: int, x: int, w: int, y: int, h: int, ink: int, named: bool
 ) -> None:
     """A call in the middle of its box: the sign of a game, or a word; `named`: its name."""
-    words = screen.app.words
+    words = screen.evening.words
     if _question(screen):
         text = words.NO if call == PASS else words.YES
     elif named:
@@ -88,7 +88,7 @@ def _draw_call(
 def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
     """The line of words: who is next, who said what, or what may be said."""
     app = screen.app
-    words = app.words
+    words = app.evening.words
     view = screen.view
     if screen.said:
         _draw_said(canvas, screen, x, y, w)
@@ -127,7 +127,7 @@ def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
 
 def _question(screen) -> str:
     """What is asked, to be answered with yes or no; "" where a game is to be named."""
-    return screen.shown.question(screen.app.words, screen.view)
+    return screen.shown.question(screen.evening.words, screen.view)
 
 
 def _question_width(canvas, screen) -> int:

@@ -62,6 +62,21 @@ class TableLayout:
         self._lies = False  # whether a moving card lies on the picture, and where
         self._x = self._y = 0
 
+    def draw_as(self, other) -> None:
+        """Draw cards as another layout does, which draws none meanwhile."""
+        self.fonts = other.fonts
+        self.face = other.face
+        self.cover = other.cover
+        self.chosen = other.chosen
+        self.CARD_W = other.CARD_W
+        self.CARD_H = other.CARD_H
+        self.RAISE = other.RAISE
+        self._under = other._under
+        self._under_w = other._under_w
+        self._under_h = other._under_h
+        self._x = self._y = 0
+        self.forget()
+
     # Choosing
 
     def nearest(self, screen) -> int:

@@ -35,6 +35,10 @@ class TableScreen(Screen):
     game's Shown (handheld/games).
     """
 
+    READING = False  # it has letters of its own
+    away = b""  # cards that are chosen to be put away, in games in which that is done,
+    put = 0  # and how many
+
     def __init__(self, app, table):
         super().__init__(app)
         self.table = table
@@ -103,11 +107,11 @@ class TableScreen(Screen):
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self.app.name(seat)
+        return self.evening.name(seat)
 
     def person(self, seat: int) -> bool:
         """Whether a person plays a seat."""
-        return not self.app.computer(seat)
+        return not self.evening.computer(seat)
 
     def own(self):
         """The places of the seat at the bottom, or of a dummy, while one chooses from it."""
@@ -125,12 +129,16 @@ class TableScreen(Screen):
 
     def awaited(self) -> str:
         """For which cards the table waits."""
-        words = self.app.words
+        words = self.evening.words
         seat = self.table.awaits()
         return words.WAITING if seat == NOBODY else words.WAITING_FOR.format(name=self.name(seat))
 
     def choosing_call(self) -> bool:
         """Whether the one at the bottom is to call."""
+        return False
+
+    def putting_away(self) -> bool:
+        """Whether the one at the bottom is to put cards away."""
         return False
 
     def playable(self, place: int) -> bool:

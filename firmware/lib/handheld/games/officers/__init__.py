@@ -16,7 +16,7 @@ class OfficersShown(Shown):
         result.draw(canvas, app)
 
     def has_others(self, app) -> bool:
-        return result.has_others(app.session.table)
+        return result.has_others(app.evening.session.table)
 
     def draw_others(self, canvas, app) -> None:
         result.draw_others(canvas, app)
@@ -25,7 +25,7 @@ class OfficersShown(Shown):
         draw_series(canvas, app)
 
     def options(self, app):
-        texts = app.texts("options")
+        texts = app.evening.texts("options")
         return texts.OPTIONS, texts.PRESETS
 
     def call_name(self, app, view, call: int, said: bool = False) -> str:
@@ -46,21 +46,21 @@ class OfficersShown(Shown):
 
 def draw_series(canvas, app) -> None:
     """For each side a name and its total; below them how many deals were played."""
-    match = app.session.match
+    match = app.evening.session.match
     block = (canvas.h - canvas.head - canvas.line) // 2
     y = canvas.head + (block - canvas.fonts.DIGITS[0]) // 2 + 1
-    table = app.session.table
-    own = table.player_of(app.bottom())
+    table = app.evening.session.table
+    own = table.player_of(app.evening.bottom())
     for player in (own, 1 - own):
         total = match.total[player]
         x = canvas.w - 3 - canvas.number_width(total, True)
         canvas.number(total, x, y, -1, True)
         lower = (canvas.fonts.DIGITS[0] - canvas.line + 2) // 2
-        canvas.text_within(app.name(table.seat_of(player)), 2, y + lower, x - 4)
+        canvas.text_within(app.evening.name(table.seat_of(player)), 2, y + lower, x - 4)
         y += block
     y = canvas.h - canvas.line + 1
-    canvas.number(match.rounds, canvas.text(app.words.DEAL, 2, y) + canvas.blank, y)
-    length = app.words.SERIES[LENGTHS.index(app.length())]
+    canvas.number(match.rounds, canvas.text(app.evening.words.DEAL, 2, y) + canvas.blank, y)
+    length = app.evening.words.SERIES[LENGTHS.index(app.evening.length())]
     canvas.text(length, canvas.w - 2 - canvas.text_width(length), y)
 
 

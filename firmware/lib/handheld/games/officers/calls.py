@@ -18,7 +18,7 @@ def before(screen) -> str:
     """What stands before the question where there is room: who plays the game, or what was said."""
     if screen.view.stage == KONTRA:
         return screen.name(screen.view.declarer) + ":"
-    return screen.app.words.CALLS[SAY_KONTRA - PASS] + "."
+    return screen.evening.words.CALLS[SAY_KONTRA - PASS] + "."
 
 
 def call_name(app, view, call: int) -> str:
@@ -26,5 +26,5 @@ def call_name(app, view, call: int) -> str:
     if call < PASS:
         return game_name(app, call - CALL)
     if call == PASS and view.declarer != NOBODY:
-        return app.words.DECLINED[view.kontra]
-    return app.words.CALLS[call - PASS]
+        return app.evening.words.DECLINED[view.kontra]
+    return app.evening.words.CALLS[call - PASS]

@@ -29,7 +29,7 @@ class SkatShown(Shown):
         result.draw_list(canvas, app)
 
     def options(self, app):
-        texts = app.texts("skat_options")
+        texts = app.evening.texts("skat_options")
         return texts.OPTIONS, texts.PRESETS
 
     def table_screen(self):

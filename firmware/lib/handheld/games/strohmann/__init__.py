@@ -18,7 +18,7 @@ class StrohmannShown(SkatShown):
         officers.draw_series(canvas, app)
 
     def options(self, app):
-        texts = app.texts("skat_options")
+        texts = app.evening.texts("skat_options")
         return option_rows(texts, TwoOptions), texts.STROHMANN_PRESETS
 
     def table_screen(self):
@@ -29,8 +29,8 @@ class StrohmannShown(SkatShown):
 
     def open_hand(self, app) -> bool:
         """Whether the other player plays ouvert: beside the dummy there is no room for his hand."""
-        table = app.session.table
-        return bool(table.said & OUVERT) and table.declarer != app.bottom()
+        table = app.evening.session.table
+        return bool(table.said & OUVERT) and table.declarer != app.evening.bottom()
 
 
 SHOWN = StrohmannShown()

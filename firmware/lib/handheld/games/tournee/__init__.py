@@ -15,7 +15,7 @@ class TourneeShown(SkatShown):
         skat_result.draw(canvas, app, result)
 
     def options(self, app):
-        texts = app.texts("skat_options")
+        texts = app.evening.texts("skat_options")
         return option_rows(texts, Options), texts.TOURNEE_PRESETS
 
 
