@@ -99,7 +99,7 @@ def project(tmp_path_factory):
     for name, old, new in changes:
         path = name or path
         text = (folder / path).read_text(encoding="utf-8")
-        old, new = (textwrap.dedent(part) if path.endswith(".txt") else part for part in (old, new))
+        old, new = (re.sub("(?m)^    ", "", part) for part in (old, new))
         old, new = old.strip(), new.strip()
         assert text.count(old) == 1, f"{path}: {old}"
         (folder / path).write_text(text.replace(old, new), encoding="utf-8")
