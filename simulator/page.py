@@ -104,7 +104,8 @@ class Page:
         self._phrases = PHRASES[language]
         self._language = language
         # As much of an app as naming calls takes.
-        self._app = SimpleNamespace(words=self._words, settings=SimpleNamespace(faces=0))
+        settings = SimpleNamespace(faces=0)
+        self._app = SimpleNamespace(evening=SimpleNamespace(words=self._words, settings=settings))
         self._parts: list = []
         self._sections: list = []  # id and title of each
 

@@ -259,7 +259,7 @@ class App:
         elif evening.must_be_handed():
             arguments = (name,) + arguments
             what = _screen("handover")
-        what = what.of(evening.session.game.NAME)
+        what = what.of(evening.session.game.name)
         self._choose_letters(what.READING)
         screen = what(self, *arguments)
         evening.untidy = True
