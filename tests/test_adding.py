@@ -99,7 +99,7 @@ def project(tmp_path_factory):
     for name, old, new in changes:
         path = name or path
         text = (folder / path).read_text(encoding="utf-8")
-        old, new = (textwrap.dedent(part) if path.endswith(".txt") else part for part in (old, new))
+        old, new = (re.sub("(?m)^    ", "", part) for part in (old, new))
         old, new = old.strip(), new.strip()
         assert text.count(old) == 1, f"{path}: {old}"
         (folder / path).write_text(text.replace(old, new), encoding="utf-8")
@@ -143,3 +143,9 @@ def test_the_screen_is_shown(project):
 
 def test_the_game_is_played(project):
     assert _done(project, "-c", GAME).strip() == "fewest points"
+
+
+@pytest.mark.parametrize("game", ["lskat", "officers", "admirals"])
+def test_the_level_plays(project, game):
+    arena = ("-m", "simulator", "arena", "--variant", game, "--deals", "2")
+    assert "thrifty" in _done(project, *arena, "thrifty", "random")

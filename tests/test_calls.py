@@ -8,9 +8,9 @@ from skat.calls import CALL, SAY_KONTRA
 from skat.chance import Pack
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
+from skat.games.officers.players import hand_weights
+from skat.games.officers.players.declare import Declare
 from skat.players.kernels import evaluate
-from skat.players.officers import hand_weights
-from skat.players.officers.declare import Declare
 from tests.support.sizes import size
 from tools.train import calls
 

@@ -11,12 +11,18 @@ from tests.support.firmware_files import ROOT, without_native
 from tests.support.micropython import PATH, micropython
 
 LIBRARY = ROOT / "firmware/lib"
+_SKAT = "games.skat.players."
+_OFFICERS = "games.officers.players."
 KERNELS = (
     *("drivers/gather", "drivers/colours", "handheld/ink"),
     *("skat/players/kernels/evaluate", "skat/players/kernels/net", "skat/players/kernels/solve"),
-    *("skat/players/hidden/playout", "skat/players/skat/playout", "skat/players/skat/promise"),
-    *("skat/players/skat/mixing", "skat/players/skat/solving"),
-    *("skat/players/skat/ramsch_playout", "skat/players/officers/reckoning"),
+    *(
+        "skat/players/hidden/playout",
+        "skat/games/skat/players/playout",
+        "skat/games/skat/players/promise",
+    ),
+    *("skat/games/skat/players/mixing", "skat/games/skat/players/solving"),
+    *("skat/games/skat/players/ramsch_playout", "skat/games/officers/players/reckoning"),
 )
 
 
@@ -37,15 +43,15 @@ def test_native_code_compiles(name, machine, tmp_path):
 @pytest.mark.parametrize(
     "kernel, owner, least",
     [
-        ("skat.playout", "skat.mixing", 20),
-        ("skat.solving", "skat.mixing", 15),
-        ("hidden.playout", "kernels.solve", 5),
-        ("officers.reckoning", "officers.hand_weights", 2),
+        (_SKAT + "playout", _SKAT + "mixing", 20),
+        (_SKAT + "solving", _SKAT + "mixing", 15),
+        ("players.hidden.playout", "players.kernels.solve", 5),
+        (_OFFICERS + "reckoning", _OFFICERS + "hand_weights", 2),
     ],
 )
 def test_words_lie_where_their_owner_has_them(kernel, owner, least):
     """Native code takes only constants of its own module."""
-    kernel, owner = (vars(import_module(f"skat.players.{name}")) for name in (kernel, owner))
+    kernel, owner = (vars(import_module(f"skat.{name}")) for name in (kernel, owner))
     same = [name for name in kernel if name[0] == "_" and name[1:] in owner and name[1:].isupper()]
     assert len(same) >= least
     for name in same:
@@ -72,8 +78,10 @@ def test_whether_there_is_native_code_is_known(native, tmp_path):
     program = tmp_path / "program.py"
     program.write_text(
         f"import sys\nsys.path[:] = [{str(tmp_path)!r}]\n"
-        "from skat.players import NODES, make\nfrom skat.players.kernels import evaluate\n"
-        "print(evaluate.NATIVE, make('master', 0, timed=True).nodes == NODES['master'])\n"
+        "from skat.players import NODES\nfrom skat.players.kernels import evaluate\n"
+        "from skat.players.search import Search\n"
+        "player = Search.made(('master', 0, 0, True, 0))\n"
+        "print(evaluate.NATIVE, player.nodes == NODES['master'])\n"
     )
     result = micropython(program, scratch=tmp_path)
     assert result.stdout.strip() == f"{native} {native}", result.stdout + result.stderr

@@ -10,9 +10,9 @@ from skat import cards
 from skat.cards import NONE, NULL
 from skat.chance import Pack
 from skat.games.skat import GAME as skat
-from skat.players.skat import playout, solving
-from skat.players.skat.greedy_calls import Calls
-from skat.players.skat.mixing import (
+from skat.games.skat.players import playout, solving
+from skat.games.skat.players.greedy_calls import Calls
+from skat.games.skat.players.mixing import (
     EXACT,
     FRAME,
     FRAMES,
@@ -23,7 +23,7 @@ from skat.players.skat.mixing import (
     SEATS,
     SOLVING,
 )
-from skat.players.skat.sampler import Sampler
+from skat.games.skat.players.sampler import Sampler
 from tests.support.firmware_files import ROOT
 from tests.support.sizes import size
 
@@ -126,5 +126,5 @@ def test_the_same_seed_gives_the_same_files(tmp_path):
         found.append([(out / file).read_bytes() for file in FILES])
     assert found[0] == found[1]
     for made, file in zip(found[0], FILES):
-        shipped = (ROOT / "firmware/lib/skat/players/skat" / file).read_bytes()
+        shipped = (ROOT / "firmware/lib/skat/games/skat/players" / file).read_bytes()
         assert len(made.partition(b"--seed")[2]) == len(shipped.partition(b"--seed")[2])

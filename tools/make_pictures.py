@@ -31,6 +31,7 @@ from simulator.shell import DESK, Shell, gradient  # noqa: E402
 from skat import players  # noqa: E402
 from skat.calls import CALL, PASS, SAY_KONTRA  # noqa: E402
 from skat.cards import HEARTS  # noqa: E402
+from skat.games.lskat import GAME as lskat  # noqa: E402
 from skat.games.officers import GAME as officers  # noqa: E402
 from skat.puzzles import Puzzles  # noqa: E402
 
@@ -98,7 +99,7 @@ def make_officers(path: Path, folder: str) -> None:
     shots.append(shot(handheld))
     app.evening.session.play(SAY_KONTRA)
     app.evening.session.play(PASS)
-    player = players.make("club", 1)
+    player = lskat.players.make_player("club", 1)
     view = app.evening.session.table.new()
     while app.evening.session.running():
         table = app.evening.session.table

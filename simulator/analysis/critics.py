@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from handheld.games import advice, find
+from handheld.games import find
+from skat import games
 from skat.bidding_stages import BID, KONTRA, RE
 from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.chance import Chance
@@ -64,18 +65,15 @@ class Hints(Critic):
 
     def __init__(self, record):
         variant = record.table.VARIANT
-        self._advice = advice(variant)
+        self._make = games.find(variant).players.make_adviser  # only nodes end its thinking
         self.whole = WHOLE if find(variant).UNIT == "POINTS" else 0
-
-    def _make(self):
-        return self._advice.adviser(False)  # only nodes end its thinking
 
     def judge(self, record):
         """Yield a Judged for each decision of all seats."""
         table = record.table
         review = Review(record, range(table.seats))
         while not review.ended():
-            decision = review.think(self._make, self._advice.values)
+            decision = review.think(self._make)
             if decision is not None:
                 review.go_to(decision.ply)
                 value = decision.values[decision.actions.index(decision.best)]

@@ -8,8 +8,8 @@ import random
 from skat import players
 from skat.calls import CALL, PASS
 from skat.cards import GRAND, JACK, NONE, NULL
+from skat.games.officers.players.declare import Declare
 from skat.games.officers.table import DECLARE
-from skat.players.officers.declare import Declare
 
 
 def _any(view, seed: int) -> int:

@@ -27,4 +27,4 @@ class LevelPlayer:
             if call is not None:
                 return call, 0
         player = games.find(view.VARIANT).players.make_player(self._level, seed, self._nodes)
-        return players.choose(player, view), getattr(player, "used", 0)
+        return players.choose(player, view), player.used

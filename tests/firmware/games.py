@@ -112,7 +112,7 @@ def played(number: int, forehand: int = 0):
     session = Session(lskat)
     session.starter = forehand
     session.deal(number)
-    simple = players.make("simple", 0)
+    simple = lskat.players.make_player("simple", 0)
     view = lskat.rules.Table()
     while session.running():
         session.play(players.choose(simple, session.table.view(session.table.mover, view)))

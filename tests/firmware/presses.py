@@ -115,7 +115,8 @@ def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
     """Press, and print the result."""
     hand = Presses(board, folder, seed)
     hand.handheld.app.evening.play_mode(mode)
-    players = ["skat/players" + room for room in ("", "/kernels", "/levels", "/officers", "/skat")]
+    players = ["skat/players" + room for room in ("", "/kernels", "/levels")]
+    players += ["skat/games/%s/players" % game for game in ("officers", "skat")]
     for package in ["skat", "handheld/screens"] + players:
         for name in os.listdir("firmware/lib/" + package):
             if name[-3:] == ".py" and name[0] != "_" and name[:4] != "wifi":  # no radio here

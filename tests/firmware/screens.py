@@ -26,7 +26,8 @@ from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import GRAND, HEARTS, NULL
 from skat.duel import Duel, Row
-from skat.players.analyse import analysis
+from skat.players.adviser import Adviser
+from skat.players.analyse import Analysis
 from skat.puzzles import Puzzles
 from skat.stack_claims import is_decided
 from skat.table import END
@@ -516,7 +517,7 @@ class Pictures:
         """The analysis, by club's values, which are there at once."""
         app = self._handheld.app
         app.show("analysis")
-        app.screen._make = lambda: (analysis("club"), None)
+        app.screen._make = lambda: Adviser(Analysis(0))
         self._handheld.run(10)
         self._shot("analysis-thinking")
         while app.screen.thinking:

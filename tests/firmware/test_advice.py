@@ -10,7 +10,7 @@ from skat.cards import NULL, RAMSCH
 from skat.chance import Chance
 from skat.games.officers import GAME as officers
 from skat.games.officers.scoring import Score
-from skat.players.officers.advise import UNKNOWN, Advice
+from skat.players.player import UNTOLD
 from skat.table import END, PLAY
 
 NODES = 400
@@ -34,7 +34,7 @@ def _master(table):
 
 def test_calls_are_those_of_the_levels_and_the_best_of_their_values():
     chance = Chance(12)
-    advice = Advice(NODES)
+    advice = officers.players.make_adviser(NODES)
     stages = {}
     for number in range(24):
         table = officers_dealt(number, number & 1, options_by_chance(chance))
@@ -52,7 +52,7 @@ def test_a_call_is_worth_what_the_deals_bring():
     """The score of a game that is sure to be won or lost."""
     table = officers_dealt(3)
     table.play(CALL + NULL)  # taken as lost
-    _, values = _advice(Advice(), table)
+    _, values = _advice(officers.players.make_adviser(), table)
     assert values == {PASS: 460, PASS + 1: 920}
 
 
@@ -91,7 +91,7 @@ def test_certain_results_have_their_score():
     """With all cards known a card has the score of the best play after it, except for results on a
     threshold, which cards with the same points share."""
     score = Score()
-    advice = Advice(4000)
+    advice = officers.players.make_adviser(4000)
     found = close = 0
     for table in _ends((0, 4, RAMSCH, NULL), 240):
         seat = table.mover
@@ -106,7 +106,7 @@ def test_certain_results_have_their_score():
 
 
 def test_cards_are_ordered_as_their_points_and_null_is_not_known_early():
-    advice = Advice(NODES)
+    advice = officers.players.make_adviser(NODES)
     for number, game in enumerate((0, 4, RAMSCH, NULL)):
         table = officers_dealt(number)
         table.play(CALL + game)
@@ -118,7 +118,7 @@ def test_cards_are_ordered_as_their_points_and_null_is_not_known_early():
             continue
         card, values = _advice(advice, table)
         if game == NULL:
-            assert set(values.values()) == {UNKNOWN}
+            assert set(values.values()) == {UNTOLD}
         else:
             assert values[card] >= max(values.values()) - 1
         assert card == _master(table) or game != NULL

@@ -8,7 +8,6 @@ from skat import players
 from skat.cards import NONE
 from skat.chance import Chance
 from skat.games.lskat import GAME as lskat
-from skat.players import analyse
 from skat.players.analyse import Analysis
 from skat.players.kernels import evaluate
 from skat.players.kernels.evaluate import BIAS, PAIRS
@@ -34,6 +33,13 @@ class Buffers:
         return [list(each[:n]) for each in (self.actions, self.points, self.spreads, self.deals)]
 
 
+def _of_level(level, nodes=0):
+    """An Analysis as deep as this level thinks; those that do not search get club's values."""
+    if level in players.SEARCHING:
+        return Analysis.made((level, 0, nodes, False, 0))
+    return Analysis(0)
+
+
 def _legal(table):
     buffer = bytearray(16)
     return list(buffer[: table.legal(buffer)])
@@ -50,7 +56,7 @@ def test_every_legal_card_has_a_value():
     buffers = Buffers()
     agreed = cards = 0
     for level in ("greedy", "club", "strong", "master"):
-        analysis = analyse.analysis(level, NODES)
+        analysis = _of_level(level, NODES)
         for number in range(2):
             for view in _some_views(number):
                 best = players.choose(analysis, view)
@@ -69,8 +75,8 @@ def test_every_legal_card_has_a_value():
 
 def test_without_nodes_it_is_the_learned_evaluation():
     buffers = Buffers()
-    club = players.make("club", 0)
-    analysis = analyse.analysis("club")
+    club = lskat.players.make_player("club", 0)
+    analysis = _of_level("club")
     for number in range(10):
         for view in _some_views(number):
             assert players.choose(analysis, view) == players.choose(club, view)
@@ -141,7 +147,7 @@ def test_values_do_not_depend_on_what_is_covered():
     buffers = Buffers()
     changed = 0
     for level in ("club", "strong", "master"):
-        analysis = analyse.analysis(level, 600)
+        analysis = _of_level(level, 600)
         for number in range(3):
             table = dealt(number)
             for _ in some_plies(table, number, 24):
@@ -160,7 +166,7 @@ def test_values_do_not_depend_on_what_is_covered():
 
 
 def test_analysing_allocates_nothing():
-    analysis = analyse.analysis("master", NODES)
+    analysis = _of_level("master", NODES)
 
     for view in _some_views(7):
         without_heap(lambda: players.choose(analysis, view))  # noqa: B023
@@ -229,7 +235,7 @@ def test_a_clock_that_stands_still_changes_no_move():
 
 
 def test_thinking_by_the_clock_allocates_nothing():
-    player = players.make("strong", 0, 200, timed=True)
+    player = lskat.players.make_player("strong", 0, 200, timed=True)
 
     for view in _some_views(3):
         without_heap(lambda: players.choose(player, view))  # noqa: B023
@@ -239,7 +245,7 @@ def test_a_level_for_a_device_ends_in_time():
     from skat.compat import ticks_diff, ticks_us
 
     for level in SEARCHING:
-        player = players.make(level, 0, 1 << 29, timed=True)
+        player = lskat.players.make_player(level, 0, 1 << 29, timed=True)
         for count, view in enumerate(_some_views(1, 24)):
             if count in (0, 14, 20):
                 begin = ticks_us()

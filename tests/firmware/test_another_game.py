@@ -11,6 +11,7 @@ from skat.calls import CALL
 from skat.cards import HEARTS, NONE, NULL, UNKNOWN
 from skat.chance import Pack
 from skat.engine import Engine
+from skat.games.lskat import GAME as lskat
 from skat.notation import action_word, position_line, read_position
 from skat.record_reader import Record, summary
 from skat.record_writer import record_line
@@ -195,7 +196,7 @@ def test_the_players_of_two_seats_refuse_it():
     table.play(CALL + HEARTS)
     view = table.view(0)
     for level in players.LEVELS[1:]:
-        assert "two seats" in refusal(players.make(level, 0, 20).start, view), level
+        assert "two seats" in refusal(lskat.players.make_player(level, 0, 20).start, view), level
     table.undo()
     table.play(CALL + NULL)
     assert table.kind.game == NULL

@@ -12,7 +12,6 @@ from simulator.script import Script, ScriptError
 from skat import players
 from skat.chance import Chance
 from skat.games.lskat import GAME as lskat
-from skat.players import analyse
 from skat.record_reader import Record
 from skat.session import NO_NUMBER
 from skat.table import DRAW
@@ -553,7 +552,7 @@ def test_a_hint():
     _check_shown(handheld)
     table = app.evening.session.table
     view = table.view(1, lskat.rules.Table())
-    card = players.choose(analyse.analysis("master"), view)
+    card = players.choose(lskat.players.make_adviser(), view)
     assert app.screen._action == card and app.screen._second != card >= 0
     assert app.evening.session.hints == 1 and not app.evening.session.counts()
     handheld.restart()

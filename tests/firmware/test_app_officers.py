@@ -17,7 +17,7 @@ from skat.cards import HEARTS, NULL, RAMSCH
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import TABLE
 from skat.games.officers.table import DECLARE, KONTRA
-from skat.players.officers.advise import UNKNOWN, Advice
+from skat.players.player import UNTOLD
 from skat.table import END, PLAY
 
 BOARD = "pico_oled"
@@ -392,7 +392,7 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
         for call in calls:
             app.evening.session.play(call)
         screen = _hint(handheld)
-        adviser = Advice()
+        adviser = officers.players.make_adviser()
         advised = players.choose(adviser, table.view(table.mover, view))
         actions, values = bytearray(16), array("i", [0] * 16)
         count = adviser.values(actions, values)
@@ -402,7 +402,7 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
         best = worth.pop(advised)
         second = max(worth.values())
         assert screen._action == advised
-        if second == UNKNOWN:
+        if second == UNTOLD:
             assert table.kind.game == NULL and screen._second < 0 and not screen._only
         else:
             assert worth[screen._second] == second and screen._lead == best - second

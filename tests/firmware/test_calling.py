@@ -9,14 +9,14 @@ from skat.chance import Chance
 from skat.games.lskat import GAME as lskat
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
+from skat.games.officers.players.declare import Declare
+from skat.games.officers.players.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
+from skat.games.officers.players.null import Null
 from skat.games.officers.scoring import Score
 from skat.games.officers.table import KONTRA, RE
 from skat.notation import action_word, read_position
 from skat.players import weights
 from skat.players.levels.club import Club
-from skat.players.officers.declare import Declare
-from skat.players.officers.declare_by_looks import CARDS, COST, TRUMPS, DeclareByLooks
-from skat.players.officers.null import Null
 from skat.players.search import Search
 from skat.table import END, PLAY
 
@@ -430,7 +430,7 @@ def test_null_is_played_best_when_all_cards_are_known():
         results[best] = 1
         while table.stage != END:
             mover = table.mover
-            for player in (players.make("random", number), Null(100000)):
+            for player in (lskat.players.make_player("random", number), Null(100000)):
                 action = players.choose(player, table.view(mover, view))
                 table.play(action)
                 value = not table.tricks[table.declarer] and _unbeaten(table, table.declarer)

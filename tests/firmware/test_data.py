@@ -6,8 +6,8 @@ import sys
 from games import fresh_folder
 
 from skat import cards, data, games
+from skat.games.skat.players import greedy_calls
 from skat.players import weights
-from skat.players.skat import greedy_calls
 
 
 class _Frozen:
@@ -76,7 +76,7 @@ def test_damaged_weights_are_refused():
 
 
 def test_damaged_calls_are_refused():
-    name = greedy_calls.Calls.FILE
+    name = greedy_calls.LEARNED
     whole = data.read(name)
     for content in (b"", whole[1 + whole.find(b"\n") :], whole[:-1], whole + b"\0"):
         folder = _written(name, content)

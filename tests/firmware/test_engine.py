@@ -118,7 +118,7 @@ def test_every_level_plays_its_move_at_every_ply():
             table = dealt(number)
             for _ in some_plies(table, number, 31):
                 _say(engine, "position " + position_line(table))
-                player = players.make(level, 77, 50)
+                player = lskat.players.make_player(level, 77, 50)
                 action = players.choose(player, table.view(table.mover, into))
                 assert table.may_play(action)
                 said = _say(engine, "go nodes 50")

@@ -11,9 +11,8 @@ from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.cards import CLUBS, GRAND, NULL, RAMSCH
 from skat.chance import Chance
 from skat.notation import action_number, action_word
-from skat.players.hidden.advise import Advice
 from skat.players.hidden.weigh import Weigh
-from skat.players.stages import UNTOLD
+from skat.players.player import UNTOLD
 from skat.review import Review
 from skat.table import END
 
@@ -32,12 +31,17 @@ def _advice(advice, table):
     return chosen, {actions[i]: values[i] for i in range(count)}
 
 
+def _advised(table):
+    """The same by a new adviser."""
+    return _advice(games.find(table.VARIANT).players.make_adviser(NODES), table)
+
+
 def test_calls_are_those_of_master_and_the_best_of_their_values():
     chance = Chance(12)
     stages = {}
     for name in NAMES:
         game = games.find(name)
-        advice = Advice(NODES)
+        advice = game.players.make_adviser(NODES)
         for number in range(8):
             table = dealt(game, number, number & 1, by_chance(game, chance))
             while table.stage > END:
@@ -57,15 +61,15 @@ def test_calls_are_those_of_master_and_the_best_of_their_values():
 def test_null_counts_as_lost():
     table = dealt(games.find("harlequin"), 3)
     table.play(CALL + NULL)
-    assert _advice(Advice(NODES), table)[1] == {PASS: 460, SAY_KONTRA: 920}
+    assert _advised(table)[1] == {PASS: 460, SAY_KONTRA: 920}
     table.play(SAY_KONTRA)
-    assert _advice(Advice(NODES), table)[1] == {PASS: -920, SAY_RE: -1840}
+    assert _advised(table)[1] == {PASS: -920, SAY_RE: -1840}
 
 
 def test_a_bid_is_worth_the_best_game_that_it_leaves():
     """With the bids up to 24, clubs with one matador among them; a higher one asks for more."""
     table = dealt(games.find("admirals"), 0)
-    _, values = _advice(Advice(NODES), table)
+    _, values = _advised(table)
     assert values[PASS] == 0 < values[BID + 18] == values[BID + 24] > values[BID + 27]
     assert values[BID + 264] < -2000
 
@@ -73,8 +77,8 @@ def test_a_bid_is_worth_the_best_game_that_it_leaves():
 def test_from_the_hand_counts_more_the_more_points_are_expected():
     table = dealt(games.find("admirals"), 14)
     while table.stage != SKAT:
-        table.play(_advice(Advice(NODES), table)[0])
-    chosen, values = _advice(Advice(NODES), table)
+        table.play(_advised(table)[0])
+    chosen, values = _advised(table)
     assert chosen == declaration(GRAND, HAND)
     assert values[chosen] > values[TAKE] > values[declaration(CLUBS, HAND)]
     assert values[action_number("=GHS")] == UNTOLD
@@ -132,13 +136,12 @@ class Coward:
     def think(self):
         return PASS
 
-    def values(self, _adviser, actions):
+    def values(self, actions, values):
         count = self.view.legal(actions)
-        values = array("i", [0] * len(actions))
         for i in range(count):
             bid = self.view.auction.bid if actions[i] == HOLD else actions[i] - BID
             values[i] = 0 if actions[i] == PASS else -250 if bid > 20 else -100
-        return count, values
+        return count
 
 
 class Auction:
@@ -159,7 +162,7 @@ def test_who_bids_too_high_again_and_again_loses_that_once():
         review = Review(record, (seat,))
         found = []
         while not review.ended():
-            decision = review.think(lambda: (coward, UNTOLD), coward.values)
+            decision = review.think(lambda: coward)
             if decision is not None:
                 found.append(decision.lost)
                 review.go_to(0)  # as a screen does that shows others

@@ -55,7 +55,7 @@ def _decisions(view):
     chosen = []
     for level in players.LEVELS:
         for seed in range(4 if level == "random" else 1):
-            chosen.append(players.choose(players.make(level, seed, NODES), view))
+            chosen.append(players.choose(lskat.players.make_player(level, seed, NODES), view))
     return chosen
 
 
@@ -129,7 +129,7 @@ def test_the_decisions_depend_on_what_is_open():
         seen = {}
         for number in range(20):
             view = dealt(number).view(0, lskat.rules.Table())
-            card = players.choose(players.make(level, 3), view)
+            card = players.choose(lskat.players.make_player(level, 3), view)
             seen[list(view.top).index(card)] = 1
         assert len(seen) > 1 or level == "random", level
 

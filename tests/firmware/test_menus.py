@@ -346,15 +346,16 @@ def test_screens_to_read_are_written_large_where_there_is_room_and_the_table_is_
 
 
 class _Values:
-    """In place of a game's advice: what a hint compares."""
+    """In place of an adviser: what a hint compares."""
 
     def __init__(self, worth):
         self._worth = worth
 
-    def values(self, _adviser, actions):
+    def values(self, actions, values):
         for i in range(len(self._worth)):
             actions[i] = i
-        return len(self._worth), self._worth
+            values[i] = self._worth[i]
+        return len(self._worth)
 
 
 def test_a_hint_names_no_points_where_fewer_score_more():
@@ -369,7 +370,7 @@ def test_a_hint_names_no_points_where_fewer_score_more():
     ):
         seen.show("hint")
         screen = seen.app.screen
-        screen._advice = _Values(worth)
+        screen._adviser = _Values(worth)
         screen._found(0)
         screen.thinking = False
         shown = seen.draw()

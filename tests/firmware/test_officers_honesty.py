@@ -12,7 +12,6 @@ from skat.chance import Chance
 from skat.games.officers import GAME as officers
 from skat.games.officers.options import Options
 from skat.games.officers.table import OfficersTable
-from skat.players.officers.advise import Advice
 from skat.table import END
 
 DEALS = 500 if SOAK else 24
@@ -56,7 +55,7 @@ def _decisions(view):
     for level in players.LEVELS:
         player = officers.players.make_player(level, 3, NODES)
         chosen.append(players.choose(player, view))
-    advice = Advice(NODES)
+    advice = officers.players.make_adviser(NODES)
     actions, values = bytearray(16), array("i", [0] * 16)
     chosen.append(players.choose(advice, view))
     return chosen, list(values[: advice.values(actions, values)])

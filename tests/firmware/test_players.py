@@ -6,13 +6,14 @@ from skat import cards, players
 from skat.cards import NONE, card_name
 from skat.chance import Chance
 from skat.games.lskat import GAME as lskat
+from skat.games.lskat.players import make_player
+from skat.games.officers import GAME as officers
+from skat.games.officers.players.avoid import Avoid
+from skat.games.officers.players.declare import Declare
+from skat.games.officers.players.declare_by_looks import DeclareByLooks
+from skat.games.officers.players.null import Null
 from skat.notation import position_line, read_position
 from skat.players.analyse import Analysis
-from skat.players.officers.advise import Advice
-from skat.players.officers.avoid import Avoid
-from skat.players.officers.declare import Declare
-from skat.players.officers.declare_by_looks import DeclareByLooks
-from skat.players.officers.null import Null
 from skat.table import END, Table
 
 NODES = 100  # a move, for levels that search
@@ -42,7 +43,7 @@ def _position(game, lead, cards0, cards1, covered=""):
 def _chosen(level, *position):
     table = _position(*position)
     view = table.view(0, lskat.rules.Table())
-    return card_name(players.choose(players.make(level, 0), view))
+    return card_name(players.choose(make_player(level, 0), view))
 
 
 def _contents(table):
@@ -73,7 +74,10 @@ def test_every_level_plays_by_the_rules():
     games = []
     for n, level in enumerate(players.LEVELS):
         for number in range(n, 40, 1 if SOAK else 4):
-            seats = [players.make(level, number, NODES), players.make("random", number)]
+            seats = [
+                make_player(level, number, NODES),
+                make_player("random", number),
+            ]
             points = _play(number, seats if number & 1 else seats[::-1])  # an illegal one raises
             assert 0 <= points <= 120
             games.append(dealt(number).kind.game)
@@ -82,8 +86,15 @@ def test_every_level_plays_by_the_rules():
 
 def test_other_tables_are_refused_in_a_sentence():
     """Those of three seats with hands, and of two with other places; random plays them all."""
-    others = [players.make(level, 0) for level in players.LEVELS if level != "random"]
-    others += [Analysis(0), Advice(), Avoid(), Declare(), DeclareByLooks(0), Null(100)]
+    others = [make_player(level, 0) for level in players.LEVELS if level != "random"]
+    others += [
+        Analysis(0),
+        officers.players.make_adviser(),
+        Avoid(),
+        Declare(),
+        DeclareByLooks(0),
+        Null(100),
+    ]
     for seats, stacks, hand in ((3, 0, 10), (2, 4, 8), (2, 8, 1)):
         table = Table(seats, stacks, hand)
         table.kind = cards.kind(cards.GRAND)
@@ -93,14 +104,14 @@ def test_other_tables_are_refused_in_a_sentence():
             said = refusal(player.start, table)
             assert said.startswith("this player is for two seats with eight stacks each, "), said
             assert "not for %d with %d places" % (seats, stacks + hand) in said, said
-        random = players.make("random", 0)
+        random = make_player("random", 0)
         assert table.may_play(players.choose(random, table))
 
 
 def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
     view = lskat.rules.Table()
     for level in players.LEVELS:
-        old = players.make(level, 1, NODES)
+        old = make_player(level, 1, NODES)
         for number in range(20 if SOAK else 4):
             table = dealt(number)
             for _ in some_plies(table, number, 31):
@@ -108,8 +119,8 @@ def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
                 before = _contents(view)
                 players.choose(old, view)
                 assert _contents(view) == before
-                action = players.choose(players.make(level, number, NODES), view)
-                assert action == players.choose(players.make(level, number, NODES), view)
+                action = players.choose(make_player(level, number, NODES), view)
+                assert action == players.choose(make_player(level, number, NODES), view)
                 # Earlier thinking has no influence, except on the random player.
                 assert level == "random" or action == players.choose(old, view)
 
@@ -117,7 +128,7 @@ def test_thinking_changes_no_view_and_the_same_view_gives_the_same_action():
 def test_thinking_allocates_nothing():
     view = lskat.rules.Table()
     for level in players.LEVELS[1:]:
-        player = players.make(level, 0, NODES)
+        player = make_player(level, 0, NODES)
 
         def think():
             players.choose(player, view)  # noqa: B023
@@ -148,20 +159,20 @@ def test_no_player_sees_a_covered_card():
                 actions = []
                 for truth in (table, other):
                     view = truth.view(truth.mover, lskat.rules.Table())
-                    actions.append(players.choose(players.make(level, number, NODES), view))
+                    actions.append(players.choose(make_player(level, number, NODES), view))
                 assert actions[0] == actions[1]
         assert moved > (300 if SOAK else 60)
 
 
 def test_a_level_that_does_not_exist():
-    assert "'perfect'" in refusal(players.make, "perfect", 0)
+    assert "'perfect'" in refusal(make_player, "perfect", 0)
 
 
 def test_random_plays_everything_that_is_legal():
     table = dealt(0)
     legal = bytearray(16)
     count = table.legal(legal)
-    player = players.make("random", 3)
+    player = make_player("random", 3)
     seen = sorted({players.choose(player, table) for _ in range(300)})
     assert seen == sorted(legal[:count]) and count == 8
 
@@ -220,15 +231,15 @@ def test_greedy_would_rather_turn_a_card():
 
 def test_greedy_weighs_one_card_a_slice():
     view = dealt(0).view(0, lskat.rules.Table())
-    player = players.make("greedy", 0)
+    player = make_player("greedy", 0)
     player.start(view)
     assert [player.think() for _ in range(7)] == [-1] * 7
     assert player.think() in list(view.top[:8])
 
 
 def test_greedy_beats_simple():
-    greedy = players.make("greedy", 0)
-    simple = players.make("simple", 0)
+    greedy = make_player("greedy", 0)
+    simple = make_player("simple", 0)
     points = 0
     for number in range(100):
         points += _play(number, (greedy, simple)) + 120 - _play(number, (simple, greedy))
@@ -236,8 +247,8 @@ def test_greedy_beats_simple():
 
 
 def test_club_beats_greedy():
-    club = players.make("club", 0)
-    greedy = players.make("greedy", 0)
+    club = make_player("club", 0)
+    greedy = make_player("greedy", 0)
     points = 0
     for number in range(100):
         points += _play(number, (club, greedy)) + 120 - _play(number, (greedy, club))
@@ -257,14 +268,14 @@ def test_casual_looks_at_its_own_cards_only():
 
 
 def test_casual_is_between_beginner_and_greedy():
-    casual = players.make("casual", 0)
+    casual = make_player("casual", 0)
     for level, least, most in (("beginner", 61, 70), ("greedy", 50, 59)):
-        points = _mean_points(casual, players.make(level, 0))
+        points = _mean_points(casual, make_player(level, 0))
         assert least < points < most, (level, points)
 
 
 def test_the_beginner_is_weaker_than_simple_and_no_fool():
-    beginner = players.make("beginner", 0)
+    beginner = make_player("beginner", 0)
     for level, least, most in (("simple", 50, 60), ("random", 70, 90)):
-        points = _mean_points(beginner, players.make(level, 0))
+        points = _mean_points(beginner, make_player(level, 0))
         assert least < points < most, (level, points)

@@ -6,9 +6,9 @@ from games import dealt, fresh_folder, officers_dealt, played, some_plies
 from modes import CLUB, MATCH, RAMSCHES
 
 from handheld.buttons import PRESS, RIGHT, A, B
-from handheld.games import lskat_advice
 from simulator.emulated import EmulatedHandheld
 from skat.calls import PASS
+from skat.players.player import UNTOLD
 from skat.record_writer import record_line
 from skat.review import DEAREST, Review
 from skat.session import Session
@@ -43,12 +43,11 @@ class Miser:
         legal = self.view.buffer()
         return -1 if self.slices else min(legal[: self.view.legal(legal)])
 
-    def values(self, adviser, actions):
+    def values(self, actions, values):
         count = self.view.legal(actions)
-        values = array("h", [0] * 16)
         for i in range(count):
-            values[i] = -1 if actions[i] & 7 == 7 else 1000 - 10 * actions[i]
-        return count, values
+            values[i] = UNTOLD if actions[i] & 7 == 7 else 1000 - 10 * actions[i]
+        return count
 
 
 def _reviewed(review, interrupt=0):
@@ -57,7 +56,7 @@ def _reviewed(review, interrupt=0):
     found = []
     slices = 0
     while not review.ended():
-        decision = review.think(lambda: (miser, -1), lambda *a: miser.values(*a))
+        decision = review.think(lambda: miser)
         slices += 1
         if decision is not None:
             found.append((decision.ply, decision.action, decision.best, decision.lost))
@@ -155,8 +154,7 @@ def _play(app, number=4):
 
 def _cheaply(app):
     """Let a Miser judge, which takes no time."""
-    app.screen._advice = miser = Miser()
-    app.screen._make = lambda: (miser, -1)
+    app.screen._make = Miser
     app.screen.review.forget()
 
 
@@ -293,7 +291,7 @@ def test_a_finding_says_what_the_hint_would_have_said():
     review.done = list(review.plies).index(at)
     decision = None
     for _ in range(20000):
-        decision = decision or review.think(app.screen._make, lskat_advice.values)
+        decision = decision or review.think(app.screen._make)
     assert decision.best == hint._action
     values = dict(zip(decision.actions, decision.values))
     assert values[decision.best] - values[hint._second] == hint._lead

@@ -16,7 +16,6 @@ from skat.games.skat import GAME as skat
 from skat.games.skat.options import Options
 from skat.games.skat.table import SkatTable
 from skat.notation import position_line, read_position
-from skat.players.skat.advise import Advice
 from skat.table import NOBODY, PLAY
 
 DEALS = 400 if SOAK else 20
@@ -152,7 +151,7 @@ def _decisions(game, levels, view):
         player = game.players.make_player(level, 3, NODES if level in players.SEARCHING else 0)
         chosen.append(players.choose(player, view))
     if levels:
-        advice = Advice(NODES)
+        advice = game.players.make_adviser(NODES)
         actions, values = view.buffer(), array("i", [0] * view.ACTIONS)
         chosen.append(players.choose(advice, view))
         chosen += values[: advice.values(actions, values)]

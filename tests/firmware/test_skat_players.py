@@ -21,13 +21,12 @@ from skat.calls import PASS, SAY_KONTRA
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.games.skat import GAME as skat
+from skat.games.skat.players import mixing
+from skat.games.skat.players.sampler import Sampler
+from skat.games.skat.players.scores import Scores
+from skat.games.skat.players.weigh import Weigh
 from skat.notation import action_word, read_position
-from skat.players.skat import mixing
-from skat.players.skat.advise import Advice
-from skat.players.skat.sampler import Sampler
-from skat.players.skat.scores import Scores
-from skat.players.skat.weigh import Weigh
-from skat.players.stages import UNTOLD
+from skat.players.player import UNTOLD
 from skat.table import END, NOBODY, PLAY
 from skat.values import value
 
@@ -150,7 +149,7 @@ def test_giving_up_is_worth_what_it_scores():
         if not table.may_play(CONCEDE) or table.mover == table.declarer and table.said & HAND:
             continue
         mover = table.mover
-        advice = Advice()
+        advice = skat.players.make_adviser()
         advice.start(table.view(mover))
         worth = advice.given_up()
         table.play(CONCEDE)
@@ -182,7 +181,7 @@ def _asked(line):
     answer = players.choose(player, view)
     assert answer == players.choose(skat.players.make_player("master", 1), view)
     assert players.choose(skat.players.make_player("simple", 1), view) == HOLD
-    advice = Advice(nodes=4000)
+    advice = skat.players.make_adviser(4000)
     assert players.choose(advice, view) == answer
     values = array("i", [0] * table.ACTIONS)
     actions = table.buffer()
@@ -274,7 +273,7 @@ def test_deals_fit_what_was_seen():
 
 def _advised(game, deals):
     """The stages for which advice is given in a game, with its values of all that it does."""
-    advice = Advice(nodes=4000)
+    advice = game.players.make_adviser(4000)
     told = {}
     for number in range(deals):
         table = game.rules.Table()
@@ -327,7 +326,7 @@ def _at_take(hand, forehand, bids):
 
 def _told(view):
     """What advice does in a view, and what it says of all actions, in points, by their words."""
-    advice = Advice(nodes=4000)
+    advice = games.find(view.VARIANT).players.make_adviser(4000)
     action = players.choose(advice, view)
     actions = view.buffer()
     values = array("i", [0] * len(actions))
@@ -417,7 +416,7 @@ def test_who_takes_all_tricks_says_kontra_and_who_takes_a_few_does_not():
         view = read_position(line % (unknown, hand, unknown))
         player = skat.players.make_player("greedy", 1)
         assert players.choose(player, view) == answer
-        advice = Advice(nodes=4000)
+        advice = skat.players.make_adviser(4000)
         assert players.choose(advice, view) == answer
         actions = view.buffer()
         values = array("i", [0] * len(actions))

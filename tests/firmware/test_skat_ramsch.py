@@ -11,9 +11,9 @@ from skat.bidding_stages import AWAY, SKAT
 from skat.calls import PASS
 from skat.cards import JACK, NONE, RAMSCH
 from skat.games.skat import GAME as skat
+from skat.games.skat.players.pushing import Pushing
+from skat.games.skat.players.ramsch import Ramsch
 from skat.notation import read_position
-from skat.players.skat.pushing import Pushing
-from skat.players.skat.ramsch import Ramsch
 from skat.table import END, NOBODY, PLAY
 
 DEALS = 40 if os.getenv("SOAK") == "1" else 8

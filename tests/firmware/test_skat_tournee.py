@@ -10,12 +10,12 @@ from skat.calls import CALL, PASS
 from skat.cards import JACK, NONE, SUITS, UNKNOWN, card_name
 from skat.chance import Chance, Pack
 from skat.engine import Engine
+from skat.games.skat.players.scores import scores_of
 from skat.games.tournee import GAME as tournee
 from skat.games.tournee import values as tournee_values
 from skat.games.tournee.forms import GUCKED, SECOND, SOLO, TURNED
 from skat.games.tournee.table import BIDS
 from skat.notation import action_number, action_word, position_line, read_position
-from skat.players.skat.scores import scores_of
 from skat.record_reader import Record
 from skat.record_writer import record_line
 from skat.session import Session

@@ -9,12 +9,15 @@ A position is `toy GAME FOREHAND HAND0 HAND1 HAND2 PLAYED`, cards run together, 
 
 import sys
 
-from skat import cards, games, players
+from skat import cards, games
 from skat import table as base
 from skat.calls import CALL
 from skat.cards import NONE, NOT_YET, NULL, UNKNOWN, card_name, card_number
 from skat.games.game import Game, Mode
 from skat.options import Options as _Options
+from skat.players.adviser import Adviser
+from skat.players.levels.random import Random
+from skat.players.player import Player
 from skat.table import END, NOBODY, PLAY
 
 NAME = "toy"
@@ -156,7 +159,7 @@ class Score:
         self.winner = -1
 
 
-class Lowest:
+class Lowest(Player):
     """Plays the lowest legal action."""
 
     def __init__(self):
@@ -172,7 +175,25 @@ class Lowest:
 
 
 def make_player(level, seed, nodes=0, timed=False, ms=0):
-    return players.make(level, seed) if level == "random" else Lowest()
+    return Random(seed) if level == "random" else Lowest()
+
+
+class Highest(Player):
+    """Likes the highest action best."""
+
+    def start(self, view) -> None:
+        self._view = view
+
+    def think(self) -> int:
+        legal = self._view.buffer()
+        return max(legal[: self._view.legal(legal)])
+
+    def worth(self, action: int) -> int:
+        return 10 * action
+
+
+def make_adviser(nodes=0, timed=False, ms=0):
+    return Adviser(Highest())
 
 
 def deal_game(table, source, game, forehand, options=None) -> None:

@@ -17,7 +17,6 @@ class ToyShown(Shown):
 
     RULES = ("RULES",)
     UNIT = "POINTS"
-    ADVICE = "toy"
 
     def layout(self, app, table):
         return Hands(app, table)
@@ -46,27 +45,6 @@ class ToyShown(Shown):
 
 
 SHOWN = ToyShown()
-
-
-class _Adviser:
-    """Likes the highest number best."""
-
-    def start(self, view):
-        self.legal = view.buffer()
-        self.count = view.legal(self.legal)
-
-    def think(self):
-        return max(self.legal[: self.count])
-
-
-def adviser(_timed):
-    return _Adviser(), None
-
-
-def values(asked, actions):
-    for i in range(asked.count):
-        actions[i] = asked.legal[i]
-    return asked.count, [10 * action for action in actions[: asked.count]]
 
 
 def add():

@@ -32,13 +32,8 @@ _HIDDEN = ("harlequin", "halfopen", "admirals")
 _SKAT = ("skat", "tournee", "strohmann", "deadhand")
 # What is for some games only, in packages and out of them.
 FOR = {
-    "skat/players/sampling": (*_HIDDEN, *_SKAT),
+    "skat/players/averaging": (*_HIDDEN, *_SKAT),
     "skat/players/hidden": _HIDDEN,
-    "skat/players/skat": _SKAT,
-    "skat/players/skat/deadhand_calls": ("deadhand",),
-    "skat/players/skat/tournee_calls": ("tournee",),
-    "skat/players/skat/tournee_scores": ("tournee",),
-    "skat/players/skat/tournee_simple_calls": ("tournee",),
     "handheld/screens/sheet": ("skat", "tournee"),
 }
 

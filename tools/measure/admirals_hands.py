@@ -24,7 +24,7 @@ from skat.calls import CALL, PASS
 from skat.cards import NONE, NULL, kind
 from skat.chance import Pack
 from skat.games.admirals import GAME as admirals
-from skat.players.hidden.bids import Bids
+from skat.games.admirals.players.bids import Bids
 from skat.table import END
 
 STEP = 30  # tenths of points a line

@@ -179,7 +179,7 @@ def covered(table) -> int:
 
 def endgames(first: int, count: int):
     """Yield the tables."""
-    club = players.make("club", 0)
+    club = lskat.players.make_player("club", 0)
     view = lskat.rules.Table()
     for number in range(first, first + count):
         table = lskat.rules.Table()

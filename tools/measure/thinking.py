@@ -2,8 +2,8 @@
 
 import gc
 import json
+from array import array
 
-from handheld.games import advice
 from skat import games, players
 from skat.chance import Chance, Pack
 from skat.compat import ticks_diff, ticks_us
@@ -65,14 +65,15 @@ def deal(name, level, number, every, words, forced):
     quick = game.players.make_player("simple", number)
     advises = level in ("hints", "review")
     thinker = None if advises else game.players.make_player(level, number, timed=True)
-    adviser = advice(name).adviser(True)[0] if level == "hints" else None
+    adviser = game.players.make_adviser(timed=True) if level == "hints" else None
     legal = table.buffer()
+    values = array("i", [0] * len(legal))
     chance = Chance(number)
     while table.stage != END and (every or table.stage != PLAY):
         view = table.view(table.mover)
         thinks = table.legal(legal) > 1 and (table.stage != PLAY or not chance.below(every or 1))
         if thinks and adviser:
-            advise(adviser, view, lambda: advice(name).values(adviser, legal))
+            advise(adviser, view, lambda: adviser.values(legal, values))
         table.play(decide(thinker, view) if thinks and thinker else players.choose(quick, view))
     if level == "review":
         look_back(name, table)
@@ -85,7 +86,7 @@ def decide(player, view):
     action = -1
     while action < 0:
         action = slices.do(player.think)
-    slices.tell(view, getattr(player, "used", 0))
+    slices.tell(view, player.used)
     return action
 
 
@@ -102,11 +103,9 @@ def advise(adviser, view, values):
 def look_back(name, table):
     """Review a deal."""
     review = Review(Finished(table), list(range(table.seats)))
-    advised = advice(name)
+    make = games.find(name).players.make_adviser
     while not review.ended():
         slices = Slices()
-        while (
-            slices.do(lambda: review.think(lambda: advised.adviser(False), advised.values)) is None
-        ):
+        while slices.do(lambda: review.think(make)) is None:
             pass
         slices.tell(table.view(table.mover))

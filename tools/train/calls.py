@@ -1,7 +1,7 @@
 """Learns how many points a declarer can expect from the open cards, by games of club against
 itself.
 
-    python tools/train/calls.py     writes skat/players/officers/hand_weights.py, in minutes
+    python tools/train/calls.py     writes skat/games/officers/players/hand_weights.py, in minutes
 
 Random deals of suit games, Grand and Ramsch, without and with a low ten, are played as club plays;
 the side that leads is the declarer. Its card points are fitted, by least squares, to a sum over the
@@ -28,7 +28,7 @@ if str(ROOT) not in sys.path:
 
 from tools.train import table as train  # noqa: E402
 
-OUT = ROOT / "firmware/lib/skat/players/officers/hand_weights.py"
+OUT = ROOT / "firmware/lib/skat/games/officers/players/hand_weights.py"
 SEEN = ((4, 0), (4, 4), (8, 8))  # open cards of the declarer's and of the other side's
 GAMES = (  # name, file and place of its table, points
     ("SUIT", "club.bin", 0, train.POINTS),

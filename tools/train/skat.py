@@ -1,7 +1,7 @@
 """Trains how the levels from greedy on call in Skat for three, by playing against itself.
 
-    python tools/train/skat.py             greedy_calls.bin and deal_weights.py of skat/players/skat
-    python tools/train/skat.py --seats 2   deadhand_calls.bin, for two with a dead hand
+    python tools/train/skat.py             greedy_calls.bin and deal_weights.py of Skat's players
+    python tools/train/skat.py --seats 2   calls.bin of those with a dead hand
 
 skat.c beside this file plays and learns; it is compiled by `cc`. What the files hold is told in
 greedy_calls.py and sampler.py. It takes a quarter of an hour; the same arguments give the same
@@ -21,7 +21,7 @@ import numpy as np
 from tqdm import tqdm
 
 HERE = Path(__file__).resolve().parent
-PLAYER = HERE.parent.parent / "firmware/lib/skat/players/skat"
+GAMES = HERE.parent.parent / "firmware/lib/skat/games"
 LOGIT = 16  # units of a weight
 WEIGHTS = 727  # of a table; there are two
 GRAND = slice(3, 6)  # the weights of the seat in Grand
@@ -94,8 +94,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3_000_000, help="deals (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the deals (%(default)s)")
     parser.add_argument("--seats", type=int, choices=(2, 3), default=3, help="%(default)s")
-    parser.add_argument("--out", type=Path, default=PLAYER, help="the folder (%(default)s)")
+    parser.add_argument("--out", type=Path, help="the folder, in place of the players'")
     options = parser.parse_args()
+    options.out = options.out or GAMES / {2: "deadhand", 3: "skat"}[options.seats] / "players"
     made_by = f"python tools/train/skat.py --games {options.games} --seed {options.seed}"
     if options.seats == 2:
         made_by += " --seats 2"
@@ -109,7 +110,7 @@ def main() -> None:
         weights[:, GRAND] -= GRAND_MARGIN / LOGIT
     calls = f"{made_by}\n".encode() + as_bytes(weights) + chances()
     if options.seats == 2:
-        (options.out / "deadhand_calls.bin").write_bytes(calls)
+        (options.out / "calls.bin").write_bytes(calls)
         return
     (options.out / "greedy_calls.bin").write_bytes(calls)
     held, put_by = likelier

@@ -16,7 +16,6 @@ import sys
 
 import framebuf
 
-from skat import players
 from skat.compat import MICROPYTHON, ticks_diff, ticks_us
 from skat.games.lskat import GAME as lskat
 from skat.games.lskat.table import deal
@@ -117,7 +116,7 @@ def _play_deals(heap) -> dict:
     legal = bytearray(16)
     table = lskat.rules.Table()
     view = lskat.rules.Table()
-    player = players.make("greedy", 0)
+    player = lskat.players.make_player("greedy", 0)
     move, listing, decision, slices = Timer(), Timer(), Timer(), Timer()
     for number in range(DEALS):
         deal(table, number, 0)

@@ -32,7 +32,7 @@ def measure(timer, heap) -> dict:
 
 def _reach(table, number: int, left: int) -> None:
     """Deal, and let club play until `left` tricks are left."""
-    club = players.make("club", 0)
+    club = lskat.players.make_player("club", 0)
     view = lskat.rules.Table()
     deal(table, number, 0)
     while table.stage != END and 32 - table.count > 2 * left:
@@ -44,7 +44,7 @@ def _club(timer, heap) -> dict:
     decision, evaluation = timer(), timer()
     table = lskat.rules.Table()
     view = lskat.rules.Table()
-    club = players.make("club", 0)
+    club = lskat.players.make_player("club", 0)
     position = Position()
     deal(table, 0, 0)
     while table.stage != END:
@@ -95,7 +95,7 @@ def _master(left: int, timer, heap) -> dict:
     """Master's moves with `left` tricks left, and the slices of its thinking."""
     table = lskat.rules.Table()
     view = lskat.rules.Table()
-    player = players.make("master", 0, timed=True)
+    player = lskat.players.make_player("master", 0, timed=True)
     move, slices = timer(), timer()
     nodes = 0
     for number in range(POSITIONS):

@@ -343,4 +343,6 @@ class Evening:
         again."""
         self._players = {}
         memory.unload("skat.players", self._always)
+        for game in games.NAMES:
+            memory.unload("skat.games.%s.players" % game, self._always)
         memory.unload("handheld", self._always)

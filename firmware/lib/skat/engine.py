@@ -48,7 +48,7 @@ class Engine:
         elif command == "go":
             yield from self._go(*_limits(words[1:]))
         elif command == "level" and len(words) == 2:
-            players.make(words[1], self._seed)
+            players.must_be(words[1])
             self._level = words[1]
         elif command == "seed" and len(words) == 2:
             self._seed = _number(words[1], 0, "a seed")
@@ -90,7 +90,7 @@ class Engine:
         action = said = -1
         while action < 0:
             action = player.think()
-            used = getattr(player, "used", 0)
+            used = player.used
             if used and (action >= 0 or player.best() != said):
                 said = player.best()
                 yield _info(used, player.value(), action_word(said))

@@ -1,8 +1,12 @@
 """Looking back on a deal: what each decision was worth, against the best one.
 
-Who judges is an adviser, as hints have it (handheld/games): it gets what the mover could see then.
+Who judges is an adviser, as hints have it (players/adviser.py): it gets what the mover could see
+then.
 """
 
+from array import array
+
+from skat.players.player import UNTOLD
 from skat.table import END
 
 _PLIES = 2  # that a slice takes back, or plays again
@@ -43,12 +47,12 @@ class Review:
         self.record = record
         self.lost = self.done = self.unknown = 0
         self.dearest: list = []
-        self._nothing = None  # the adviser's value for what it does not know
         self._adviser = None
         self._thinks = False
         self._best = -1  # the action that the adviser likes best, once it has thought
         table = record.table
         self._legal = table.buffer()
+        self._worth = array("i", [0] * len(self._legal))
         self._overbid = [0] * table.seats  # what each has lost by bidding
         plies = []
         self.go_to(len(record.actions))
@@ -80,12 +84,9 @@ class Review:
         self._adviser = None
         self._thinks = False
 
-    def think(self, make, values):
-        """Do a slice: the decision that it has judged now, or None for not yet.
-
-        `make()` makes an adviser: that and its value for what it does not know. `values` are those
-        of the game's module in handheld/games. Both are called only while not `ended`.
-        """
+    def think(self, make):
+        """Do a slice: the decision that it has judged now, or None for not yet. `make()` makes an
+        adviser, when one is needed."""
         table = self.record.table
         if not self._thinks:
             ply = self.plies[self.done]
@@ -93,7 +94,7 @@ class Review:
                 self.go_to(max(min(ply, table.done() + _PLIES), table.done() - _PLIES))
                 return None
             if self._adviser is None:
-                self._adviser, self._nothing = make()
+                self._adviser = make()
                 return None
             self._adviser.start(table.view(table.mover))
             self._thinks = True
@@ -103,10 +104,10 @@ class Review:
         if best < 0:
             self._best = self._adviser.think()
             return None
-        count, worth = values(self._adviser, self._legal)
+        count = self._adviser.values(self._legal, self._worth)
         self._thinks = False
         actions = list(self._legal[:count])
-        worth = list(worth[:count])
+        worth = list(self._worth[:count])
         action = self.record.actions[self.plies[self.done]]
         if action not in actions:  # to give up
             actions.append(action)
@@ -119,7 +120,7 @@ class Review:
         self.done += 1
         done = worth[actions.index(action)]
         most = worth[actions.index(best)]
-        lost = -1 if self._nothing in (done, most) else max(most - done, 0)
+        lost = -1 if UNTOLD in (done, most) else max(most - done, 0)
         if lost > 0 and self._is_bid(ply):
             seat = self.record.table.mover
             lost = max(lost - self._overbid[seat], 0)
@@ -130,7 +131,7 @@ class Review:
         elif lost < 0:
             self.unknown += 1
         decision.actions = actions
-        decision.values = [None if value == self._nothing else value for value in worth]
+        decision.values = [None if value == UNTOLD else value for value in worth]
         if lost > 0:
             self.lost += lost
             self._keep(decision)

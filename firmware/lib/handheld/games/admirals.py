@@ -11,7 +11,6 @@ class AdmiralsShown(SkatShown):
 
     RULES = ("ADMIRALS", "SKAT")
     SERIES = "SERIES_NAME"
-    ADVICE = "harlequin_advice"
 
     def draw_series(self, canvas, app) -> None:
         officers.draw_series(canvas, app)

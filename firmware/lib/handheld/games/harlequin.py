@@ -7,7 +7,6 @@ class HarlequinShown(OfficersShown):
     """As in Officers' Skat, but for how it is dealt."""
 
     RULES = ("HARLEQUIN", "OFFICERS", "RULES")
-    ADVICE = "harlequin_advice"
 
     def options(self, app):
         texts = app.evening.texts("options")

@@ -13,7 +13,6 @@ class LskatShown(Shown):
     RULES = ("RULES",)
     SERIES = "MATCH"
     UNIT = "POINTS"
-    ADVICE = "lskat_advice"
 
     def draw_result(self, canvas, app) -> None:
         """The points, their score, and the total; below them the word of the deal."""

@@ -5,7 +5,7 @@ from array import array
 from handheld import tallies
 from handheld.buttons import DOWN, A, B
 from handheld.deals import sides
-from handheld.games import advice, find
+from handheld.games import find
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
@@ -37,7 +37,7 @@ class Main(Menu):
         self._words = self.evening.texts("review")
         variant = review.record.table.VARIANT
         self._game = find(variant)
-        self._advice = advice(variant)
+        self._players = games.find(variant).players
         self.thinking = not review.ended()
 
     def leave(self) -> None:
@@ -45,14 +45,14 @@ class Main(Menu):
 
     def _make(self):
         """An adviser."""
-        return self._advice.adviser(False)  # only nodes end its thinking
+        return self._players.make_adviser()  # only nodes end its thinking
 
     def tick(self, now: int) -> None:
         if not self.thinking:
             return
         review = self.review
         before = list(review.dearest)
-        if review.think(self._make, self._advice.values) is None:
+        if review.think(self._make) is None:
             return
         if review.dearest != before:
             self.app.new_situation()  # another line may be under the cursor

@@ -1,14 +1,16 @@
 """The hint: what the strongest level would do, and by how much that is better than the next
 best."""
 
+from array import array
+
 from handheld.buttons import PRESS, A, B
-from handheld.games import advice
 from handheld.large import large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
 from handheld.table.names import card_name
 from skat.calls import CALL, PASS
 from skat.compat import ticks_diff
+from skat.players.player import UNTOLD
 
 DOT_MS = 250  # from dot to dot while it thinks
 DOTS = 3
@@ -32,7 +34,6 @@ class Main(Screen):
         self._view = table.view(table.mover)
         self._game = self.evening.shown()
         self._adviser = None  # what thinks: made once the screen is seen
-        self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
         self._second = -1  # the next best action; -1 for none, or if nothing is known about it
         self._only = False  # whether there is none
@@ -62,14 +63,15 @@ class Main(Screen):
 
     def _begin(self) -> None:
         """Begin to think."""
-        self._advice = advice(self._view.VARIANT)
-        self._adviser, self._unknown = self._advice.adviser(self.evening.timed)
+        evening = self.evening
+        self._adviser = evening.session.game.players.make_adviser(timed=evening.timed)
         self._adviser.start(self._view)
 
     def _found(self, action: int) -> None:
         """Compare the action with the next best one; note that a hint was given, before it is."""
         actions = self._view.buffer()
-        count, values = self._advice.values(self._adviser, actions)
+        values = array("i", [0] * len(actions))
+        count = self._adviser.values(actions, values)
         best = second = -1
         for i in range(count):
             if actions[i] == action:
@@ -78,7 +80,7 @@ class Main(Screen):
                 second = i
         self._action = action
         self._only = second < 0
-        if second >= 0 and values[second] != self._unknown:
+        if second >= 0 and values[second] != UNTOLD:
             self._second = actions[second]
             self._lead = values[best] - values[second]
         self._adviser = None

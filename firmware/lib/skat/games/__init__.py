@@ -20,7 +20,9 @@ rules.py    how it is dealt, played and scored, and its lines:
                                 RAMSCH; raises ValueError if that can't be
 players.py  who plays it:
     make_player(level, seed, nodes=0, timed=False, ms=0)
-                                a player of a level for all stages; as players.make
+                                a player of a level for all stages (skat/players/level.py)
+    make_adviser(nodes=0, timed=False, ms=0)
+                                what values all actions, for hints and analyses
 
 Nobody else asks which game is played.
 """

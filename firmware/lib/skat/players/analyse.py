@@ -8,26 +8,13 @@ are known best.
 from array import array
 from math import sqrt
 
-from skat.players import SEARCHING
 from skat.players.kernels.evaluate import LEADER
-from skat.players.limits import within
 from skat.players.pairs import MOST, Pairs
 from skat.players.search import Search
 
 # The error of the learned evaluation of a card, in tenths of a point: its standard deviation from
 # the end of the game in 2,000 games of club against itself, by tricks left (0 to 16).
 _ERRORS = b"\0\0\x17\x2b\x39\x46\x52\x5c\x64\x6c\x74\x7d\x85\x8d\x96\x9e\xa7"
-
-
-def analysis(level: str, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """An Analysis as deep as this level thinks; the rest as for players.make.
-
-    A level that doesn't search gets club's values: the simpler ones don't estimate points at the
-    end.
-    """
-    if level in SEARCHING:
-        return within(Analysis, level, nodes, timed, ms)
-    return Analysis(0)
 
 
 class _Spreads(Pairs):
@@ -110,6 +97,10 @@ class Analysis(Search):
             deals[n] = self._dealings_of(pair)
             spreads[n] = self._pairs.spread(pair) if deals[n] else self._usual_error()
         return count
+
+    def worth(self, card: int) -> int:
+        """The mover's expected points at the end after a legal card, in tenths."""
+        return self._end(self._pairs.of_stack(self._view.place_of(card) & 7))
 
     def error(self) -> int:
         """The error of these values in tenths of a point besides the spread: that of the learned

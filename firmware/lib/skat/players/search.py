@@ -4,7 +4,7 @@ The leads and replies that the learned evaluation likes best are examined as pai
 For every dealing of the cards that nobody has seen (dealings.py), each pair is valued: with many
 tricks left by the best outcome of the next trick (look.py), with few left exactly (endgame.py);
 aim.py says what these points are worth in the scoring in force. When few cards are covered, every
-pair is examined, in every order of these cards. limits.py says when to stop.
+pair is examined, in every order of these cards. thinking.py says when to stop.
 """
 
 from skat.players.aim import Aim
@@ -12,9 +12,9 @@ from skat.players.dealings import ORDERS, Dealings
 from skat.players.endgame import Endgame
 from skat.players.kernels import evaluate
 from skat.players.kernels.evaluate import BIAS, LEADER, PAIRS, UNSEEN
-from skat.players.limits import Limits, within
 from skat.players.look import Look
 from skat.players.pairs import Pairs
+from skat.players.thinking import Thinker, usual_nodes, within
 from skat.table import NOBODY
 
 _DEALS = 250  # more of them make no difference
@@ -33,28 +33,28 @@ _PREPARE, _AIM, _WEIGH, _SELECT, _EXPECT, _NUMBER, _COMPARE, _DEAL, _PAIR = rang
 _MARCHES, _LOOK_AT, _LOOK_ON, _SOLVE = range(9, 13)
 
 
-def make(level: str, nodes: int = 0, timed: bool = False, ms: int = 0):
-    """A Search for a level; as players.make."""
-    return within(Search, level, nodes, timed, ms)
-
-
-class Search:
+class Search(Thinker):
     """A player that searches a limited number of nodes per move."""
 
-    PLAYS_RAMSCH = True
+    MS = 800 if evaluate.NATIVE else 1800  # nobody should wait longer than two seconds
+    SLICE = 220
+    LAST_US = 12000
     PAIRS = Pairs
     LEADS = 4  # that are looked into
     REPLIES = 3  # for each of them, or twice as many for a lead that lies on the table
     FAR = 1  # times _FAR_LOOK and _FAR_SOLVED
 
+    @classmethod
+    def made(cls, how, *_arguments):
+        """As of Thinker, with the usual nodes of the level."""
+        return within(cls, how, usual_nodes(how, evaluate.NATIVE))
+
     def __init__(self, nodes: int, ticks=None, ms: int = 0):
-        """The arguments are those of Limits."""
+        """As for Thinker."""
+        Thinker.__init__(self, nodes, ticks, ms)
         whole = (
             ticks is None or evaluate.NATIVE
         )  # otherwise a look would take longer than a slice may
-        self.nodes = nodes
-        self.used = 0  # nodes of the last decision
-        self._limits = Limits(nodes, ticks, ms)
         self._look = Look(whole, whole and nodes > 0)
         self._dealings = Dealings()
         self._endgame = Endgame()
@@ -72,8 +72,7 @@ class Search:
 
     def start(self, view) -> None:
         """Begin to think about a view."""
-        self._limits.begin()
-        self.used = 0
+        self.begin()
         self._view = view
         self._looks = 32 - view.count > 2 * self.exact
         self._look.begin(view)
@@ -81,19 +80,13 @@ class Search:
         self._dealings.begin(True)
         self._step = _PREPARE
 
-    def think(self) -> int:
-        """Do a slice: the action, or -1 for not yet."""
-        limits = self._limits
-        action = limits.think(self)
-        self.used = limits.used
-        if action < 0 and limits.late and self._step >= _DEAL:
-            action = self.best()
-        return action
+    def _may_end(self) -> bool:
+        return self._step >= _DEAL
 
-    def go_on(self) -> int:
+    def _go_on(self) -> int:
         """Do the next step: the action, or -1 for not yet."""
         step = self._step
-        self._limits.work += _STEP if step > _NUMBER or step == _WEIGH else _LONG
+        self._work += _STEP if step > _NUMBER or step == _WEIGH else _LONG
         if step == _PREPARE:
             self._look.prepare()
             self._begin_aim()
@@ -111,7 +104,7 @@ class Search:
             self._number_cards()
         elif step == _COMPARE:
             self._compare()
-        elif self._limits.stop:
+        elif self._stop:
             return self.best()
         elif step == _DEAL:
             if self._finished():
@@ -212,7 +205,7 @@ class Search:
             self._pair += 1
         if self._pair == pairs.count:
             pairs.end_deal(self.FAR * (_FAR_LOOK if self._looks else _FAR_SOLVED))
-            self._limits.work += _COUNTED * pairs.count
+            self._work += _COUNTED * pairs.count
             self._step = _DEAL
             return
         look = self._look
@@ -229,7 +222,7 @@ class Search:
 
     def _solve_march(self) -> None:
         """Go on solving whether the side with every trick takes all the others, too."""
-        value = self._limits.run(self._endgame)
+        value = self._run()
         if value < 0:
             return
         if value == self._endgame.left - 2:
@@ -256,23 +249,22 @@ class Search:
 
     def _look_at(self) -> None:
         """Do a look, or begin one."""
-        limits = self._limits
-        if limits.used + _LOOK > limits.nodes:
-            limits.stop = True
+        if self.used + _LOOK > self.nodes:
+            self._stop = True
             return
-        limits.work += _LOOK
+        self._work += _LOOK
         self._step = _LOOK_ON
         if self._look.begin_look():
             self._end_look()
 
     def _end_look(self) -> None:
-        self._limits.used += _LOOK
+        self.used += _LOOK
         points = self._look.points
         self._add(points, self._worth(points))
 
     def _solve(self) -> None:
         """Go on solving for points."""
-        value = self._limits.run(self._endgame)
+        value = self._run()
         if value < 0:
             return
         look = self._look
@@ -282,6 +274,18 @@ class Search:
             value += look.gain
         points = 8 * (look.won + (look.left - value if look.few else value))
         self._add(points, self._worth(points))
+
+    def _run(self) -> int:
+        """Go on solving for as long as a step may take: the value, or -1 for not yet."""
+        begin = self._clock()
+        value = self._endgame.run(min(self._at_once, self.nodes - self.used))
+        nodes = self._endgame.nodes
+        self.used += nodes
+        self._work += nodes
+        if value < 0:
+            self._stop = self.used >= self.nodes  # this deal does not count
+            self._fit(nodes, begin)
+        return value
 
     def _add(self, points: int, worth: int) -> None:
         """Note the leader's points at the end after a pair, and their worth."""

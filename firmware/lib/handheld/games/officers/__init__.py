@@ -11,7 +11,6 @@ class OfficersShown(Shown):
 
     RULES: tuple = ("OFFICERS", "RULES")
     TITLED = True
-    ADVICE = "officers_advice"
 
     def draw_result(self, canvas, app) -> None:
         result.draw(canvas, app)

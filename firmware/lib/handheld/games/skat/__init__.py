@@ -18,7 +18,6 @@ class SkatShown(Shown):
     RULES_FILE = "skat_rules"
     SERIES = "LIST"
     LONG_CALLS = True
-    ADVICE = "skat_advice"
 
     def headline(self, app) -> str:
         return result.headline(app)

@@ -1,3 +1,3 @@
-"""Who plays it: skat/games."""
+"""Who plays half-open: as Harlequin."""
 
-from skat.games.harlequin.players import make_player  # noqa: F401
+from skat.games.harlequin.players import make_adviser, make_player  # noqa: F401

@@ -59,7 +59,6 @@ class SkatTable(Table):
 
     VARIANT = "skat"
     ACTIONS = 70
-    SCORES = "scores"  # the module of skat/players/skat that knows what a game scores
     IN_PACK = 9  # the position of the first card of the skat
 
     def __init__(self, seats: int = 3, spare: int = 2, bids=BIDS):

@@ -1,3 +1,3 @@
-"""Who plays it: skat/games."""
+"""Who plays Strohmann: as Skat for three."""
 
-from skat.games.skat.players import make_player  # noqa: F401
+from skat.games.skat.players import SCORES, make_adviser, make_player  # noqa: F401

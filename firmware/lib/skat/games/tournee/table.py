@@ -42,7 +42,6 @@ class TourneeTable(SkatTable):
 
     VARIANT = "tournee"
     ACTIONS = 76
-    SCORES = "tournee_scores"
 
     def __init__(self):
         super().__init__(bids=BIDS)

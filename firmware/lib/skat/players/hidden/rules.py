@@ -9,6 +9,7 @@ does, and leads low ones.
 """
 
 from skat.cards import NONE, NULL, RAMSCH, TRUMP, UNKNOWN
+from skat.players.player import Player
 
 NAIVE, SIMPLE, CASUAL, CAREFUL = range(4)
 
@@ -22,7 +23,7 @@ _WITH_IT = 20  # points that the other side gives to a trick that it loses
 _AGAINST = 50  # and to one that it wins
 
 
-class Rules:
+class Rules(Player):
     """A player of cards; `way`: NAIVE to CAREFUL."""
 
     def __init__(self, way: int = CAREFUL):

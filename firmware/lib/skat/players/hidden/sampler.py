@@ -12,37 +12,30 @@ A node is a position that is solved, or what takes as long.
 from array import array
 
 from skat.cards import NONE, NULL, RAMSCH, TRUMP
-from skat.compat import ticks_diff
+from skat.players.averaging import DEAL, WEIGH, Averaging
 from skat.players.hidden import playout
 from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
 from skat.players.kernels import solve
-from skat.players.sampling import SLICE, Sampling
 
-_FIRST, _MOST_NODES = 4, 200  # that are solved at once with a clock, at first and at most,
-_STEP_US = 5000  # and how long they may take; a second reply may double that
 _SETUP = 3000  # nodes that take as long as beginning a move,
 _DEALT = 800  # as a deal
 _WEIGHED = 80  # and as beginning with a card
-_MOST = 24  # cards of one's own
 _UNKNOWN = -32768
-_FAR = 200000  # times deals: square of how far behind a sum decides nothing any more
 
-_PREPARE, _RULES, _NUMBER, _DEAL, _LAY, _WEIGH, _END = range(7)  # what the next step does
+_LOOK, _RULES, _NUMBER, _LAY, _END = range(5)  # what the next step does
 
 
-class Sampler(Sampling):
+class Sampler(Averaging):
     """A player of at most `nodes` nodes and `deals` deals a move, which solves with `exact` tricks
     left or fewer."""
 
-    LEAST = 1  # deals in which every card is tried
+    SOLVE_US = 5000  # a second reply may double that
+    SOLVE_NODES = 200
 
     def __init__(self, nodes: int, deals: int, exact: int, ticks=None, ms: int = 0):
-        """`ticks`: the device's clock, compat.ticks_us; with it a move takes no more than `ms`."""
-        Sampling.__init__(self, nodes, deals, ticks, ms)
-        self._exact = exact
-        self._at_once = SLICE if ticks is None else _FIRST
-        self._view = None
+        """As for Averaging."""
+        Averaging.__init__(self, nodes, deals, exact, ticks, ms)
         self._rules = Rules()
         self._guess = Guess()
         self._score = array("h", [0] * 121)  # of points at the end, for the leader; _UNKNOWN
@@ -58,70 +51,43 @@ class Sampler(Sampling):
         self._heights = array("h", [0] * 32)  # by card, what goes up with its number
         self._suits = bytearray(solve.CARDS)
         self._powers = bytearray(solve.CARDS)
-        self._legal = bytearray(_MOST)
-        self._count = 0  # of legal cards
-        self._sums = array("i", [0] * _MOST)  # of what they are worth in all deals
-        self._ends = array("i", self._sums)  # of the points that the mover has at the end
-        self._counts = array("h", [0] * _MOST)  # in how many deals
-        self._found = array("h", [0] * _MOST)  # in this deal
-        self._points = array("h", self._found)
-        self._alive = bytearray(_MOST)
+        self._legal = bytearray(self.WAYS)
         self._leader = 0
         self._led = NONE  # the card on the table
         self._null = False
         self._few = False  # points, or tricks, are not wanted
         self._skat = 0  # points that the leader has besides
-        self._next = 0  # the own card that is weighed next
-        self._step = _PREPARE
 
     def start(self, view) -> None:
         """Begin to think about a view."""
-        self.begin()
-        self._view = view
+        Averaging.start(self, view)
         self._count = view.legal(self._legal)
-        self._step = _PREPARE
 
-    def _go_on(self) -> int:
-        """Do the next step: the action, or -1 for not yet."""
-        step = self._step
-        if step == _PREPARE:
+    def _do(self, step: int) -> int:
+        if step == _LOOK:
             if self._count == 1:
                 return self._legal[0]
-            if not self._prepare():
+            if not self._look():
                 self._rules.start(self._view)
                 self._step = _RULES
         elif step == _RULES:
-            self._work += SLICE  # it takes a slice, but no nodes
+            self._work += self.SLICE  # it takes a slice, but no nodes
             return self._rules.think()
         elif step == _NUMBER:
             self._number_cards()
-        elif step == _DEAL:
-            if self._finished():
-                return self.best()
-            self._guess.deal()
-            self._step = _LAY
         elif step == _LAY:
             self._lay()
-        elif step == _END:
-            self._work += SLICE
-            self._end_deal()
-        elif self._stop and self.deals:
-            return self.best()
         else:
-            self._weigh()
+            self._work += self.SLICE
+            self._count_deal()
         return -1
 
-    def _finished(self) -> bool:
-        """Whether more deals tell nothing, or there is no time for one."""
-        if self._stop or self.deals == self._most_deals:
-            return True
-        if self.deals and not self._guess.hidden:
-            return True
-        return sum(self._alive[: self._count]) == 1
+    def _is_known(self) -> bool:
+        return not self._guess.hidden
 
     # The cards that are left, for the solver
 
-    def _prepare(self) -> bool:
+    def _look(self) -> bool:
         """Look at what is left; False if that are too many cards to be dealt and solved."""
         view = self._view
         kind = view.kind
@@ -141,9 +107,7 @@ class Sampler(Sampling):
             number[view.played[i]] = NONE
         for p in range(2 * view.places, len(view.top)):
             number[view.under[p]] = NONE  # the skat
-        for i in range(self._count):
-            self._sums[i] = self._ends[i] = self._counts[i] = 0
-            self._alive[i] = 1
+        self._begin_sums()
         tricks = view.total // 2 - view.count // 2 - 1  # after this one
         words = self._words
         words[playout.LEADER] = self._leader
@@ -181,7 +145,7 @@ class Sampler(Sampling):
             self._powers[i] = kind.power[card]
             self._solver[solve.POINTS + i] = 1 if self._null else kind.points[card]
         playout.compare(self._solver, self._suits, self._powers, left, TRUMP)
-        self._step = _DEAL
+        self._step = DEAL
 
     # What it aims at: the score in force, and a little the points themselves
 
@@ -218,6 +182,10 @@ class Sampler(Sampling):
         return -ahead if leader else ahead
 
     # A deal
+
+    def _deal(self) -> None:
+        self._guess.deal()
+        self._step = _LAY
 
     def _lay(self) -> None:
         """Tell the solver which card lies where."""
@@ -265,21 +233,23 @@ class Sampler(Sampling):
         words[playout.LEAST] = 1 << 14
         words[playout.MOST] = 0
         words[playout.SOLVING] = 0  # the last move may have ended in the middle of a card
-        self._step = _WEIGH
+        self._step = WEIGH
 
     def _weigh(self) -> None:
         """Go on with the card that is weighed."""
+        if self._stop and self.deals:
+            self._step = DEAL  # this deal does not count
+            return
         words = self._words
         words[playout.USED] = 0
-        begin = 0 if self._ticks is None else self._ticks()
+        begin = self._clock()
         done = playout.weigh(self._solver, words, self._at_once)
         nodes = words[playout.USED]
         self._spend(nodes)
         if done:
             self._note()
-        elif self._ticks is not None:
-            fits = nodes * _STEP_US // max(ticks_diff(self._ticks(), begin), 1)
-            self._at_once = max(1, min(fits, 2 * self._at_once, _MOST_NODES))
+        else:
+            self._fit(nodes, begin)
 
     def _note(self) -> None:
         """Note what the card brings with the reply that is worst for whoever leads."""
@@ -301,33 +271,6 @@ class Sampler(Sampling):
         self._points[self._next] = points
         self._next_card()
 
-    def _end_deal(self) -> None:
-        """Count the deal, then leave out the cards that are too far behind."""
-        best = -(1 << 29)
-        for i in range(self._count):
-            if self._alive[i]:
-                self._sums[i] += self._found[i]
-                self._ends[i] += self._points[i]
-                self._counts[i] += 1
-                best = max(best, self._sums[i])
-        self.deals += 1
-        self._step = _DEAL
-        if self.deals < self.LEAST:
-            return
-        far = _FAR * self.deals
-        for i in range(self._count):
-            behind = best - self._sums[i]
-            if self._alive[i] and behind > 0 and (behind >> 2) * (behind >> 2) > far >> 4:
-                self._alive[i] = 0
-
-    def _best(self) -> int:
-        """The index of the best card."""
-        best = -1
-        for i in range(self._count):
-            if self._alive[i] and (best < 0 or self._sums[i] > self._sums[best]):
-                best = i
-        return best
-
     def best(self) -> int:
         """What would be played now; what the rules play as long as no deal is counted."""
         if self.deals:
@@ -343,7 +286,7 @@ class Sampler(Sampling):
         if not self.deals:
             return 10 * self._view.points[self._view.mover]
         i = self._best()
-        points = self._ends[i] * 10 // self._counts[i]
+        points = self._ends[i] * 10 // self._tried[i]
         if self._null or self._view.mover == self._leader:
             return points
         return 10 * sum(self._view.kind.points) - points

@@ -6,14 +6,14 @@ from skat.cards import NULL
 from skat.game_values import JACKS, TRUMPS, matadors
 from skat.players.hidden.brings import note
 from skat.players.hidden.sampler import Sampler
-from skat.players.stages import UNTOLD
+from skat.players.player import UNTOLD
 
 
 class Weigh(Sampler):
     """A Sampler that adds up what each card scores in its deals, and tries each long enough to know
     it."""
 
-    LEAST = 16
+    SURE = 16
 
     def __init__(self, *limits):
         """As for Sampler."""
@@ -22,7 +22,7 @@ class Weigh(Sampler):
         self._held = bytearray(34)
         self._run = 1  # the declarer's matadors that are known
 
-    def _prepare(self) -> bool:
+    def _look(self) -> bool:
         for i in range(len(self._scores)):
             self._scores[i] = 0
         view = self._view
@@ -31,13 +31,13 @@ class Weigh(Sampler):
             limit = TRUMPS if getattr(view.options, "extended", 1) else JACKS
             note(view, view.declarer, self._held)
             self._run = abs(matadors(view.kind.game, self._held, limit))
-        return Sampler._prepare(self)
+        return Sampler._look(self)
 
-    def _end_deal(self) -> None:
+    def _count_deal(self) -> None:
         for i in range(self._count):
             if self._alive[i]:
                 self._scores[i] += self._scored(self._points[i])
-        Sampler._end_deal(self)
+        Sampler._count_deal(self)
 
     def _scored(self, points: int) -> int:
         """What the mover scores less the other side, if the leader has so many points at the end;
@@ -57,4 +57,4 @@ class Weigh(Sampler):
         if not self.deals:
             return UNTOLD
         i = list(self._legal[: self._count]).index(card)
-        return self._scores[i] * 10 // self._counts[i]
+        return self._scores[i] * 10 // self._tried[i]

@@ -12,10 +12,6 @@ from skat.players.levels.greedy import POINT, Greedy
 class Beginner(Greedy):
     """The beginner."""
 
-    AVOIDS = 2  # a way of avoid.py
-    MARCHES = False
-    CALLS = 0  # a way of declare_by_looks.py
-
     def _change(self, card: int) -> int:
         """What playing a card leaves: ignored."""
         return 0

@@ -10,10 +10,6 @@ from skat.players.levels.greedy import MINE, Greedy
 class Casual(Greedy):
     """The casual player."""
 
-    AVOIDS = 1  # a way of avoid.py
-    MARCHES = False
-    CALLS = 1
-
     def _worth(self, suit: int) -> int:
         """The worth of one's own open cards of a suit."""
         return self._worth_to(MINE, suit)

@@ -11,13 +11,11 @@ from skat.players import weights
 from skat.players.kernels import evaluate
 from skat.players.kernels.evaluate import LEAD, REPLY
 from skat.players.kernels.position import Position
+from skat.players.player import Player
 
 
-class Club:
+class Club(Player):
     """The club player."""
-
-    PLAYS_RAMSCH = True
-    MARCHES = True
 
     def __init__(self):
         self._view = None

@@ -13,6 +13,7 @@ against simple and greedy players; small changes make little difference.
 from skat.cards import NONE, TRUMP
 from skat.compat import const
 from skat.players import check
+from skat.players.player import Player
 
 POINT = 10  # a point in the trick
 _SAFE = const(9)  # a point no open card of the other side beats; below POINT, so that it is cashed
@@ -32,11 +33,8 @@ _HIGHEST_TRUMP = const(19)
 _HIGHEST = const(7)
 
 
-class Greedy:
+class Greedy(Player):
     """The greedy player."""
-
-    MARCHES = True  # march.py plays for it
-    CALLS = 2  # a way of declare_by_looks.py
 
     def __init__(self):
         self._view = None

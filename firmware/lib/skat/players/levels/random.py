@@ -1,12 +1,16 @@
 """The random player: any legal action, all equally likely."""
 
 from skat.chance import Chance
+from skat.players.player import Player
 
 
-class Random:
+class Random(Player):
     """A player without a plan; the same seed plays the same."""
 
-    PLAYS_ALL = True  # every stage and every game
+    @classmethod
+    def made(cls, how, *_arguments):
+        """As of Player, with the seed."""
+        return cls(how[1])
 
     def __init__(self, seed: int):
         """`seed`: any int from 0."""

@@ -8,13 +8,11 @@ card of the other side can beat by the rules, or else its lowest.
 
 from skat.cards import NONE, TRUMP
 from skat.players import check
+from skat.players.player import Player
 
 
-class Simple:
+class Simple(Player):
     """The simple player."""
-
-    AVOIDS = 2  # a way of avoid.py
-    CALLS = 1  # a way of declare_by_looks.py
 
     def __init__(self):
         self._view = None
