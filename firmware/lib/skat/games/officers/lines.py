@@ -85,7 +85,7 @@ class Reader(StackReader):
             raise ValueError("declarer: is missing; who named the game?")
         else:
             for _ in range(2):
-                self.do(PASS, "declarer: is missing; without 'passing' somebody named Ramsch")
+                self.do(PASS, "GAME: without a declarer it is Ramsch only by 'passing'")
         self.say_kontra()
         if self.at() != self.stage:
             raise ValueError("stage: there is no Kontra in this game, so not '%s'" % self.stage)
