@@ -28,7 +28,7 @@ SILENT = "silent"  # forehand, or the declarer's opponent, has neither bid nor h
 FIRST_BID = 18
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
+def upgrade(version: int, payload: bytes):
     """Raises SaveError: there are no older saves."""
     raise SaveError("no program wrote version %d of this game" % version)
 

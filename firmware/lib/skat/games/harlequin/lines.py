@@ -11,7 +11,7 @@ from skat.save import SaveError
 from skat.table import END, NOBODY
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
+def upgrade(version: int, payload: bytes):
     """Raises SaveError: there are no older saves."""
     raise SaveError("no program wrote version %d of this game" % version)
 

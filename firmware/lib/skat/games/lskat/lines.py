@@ -3,7 +3,7 @@
 from skat import cards
 from skat.cards import GRAND
 from skat.games.stack_lines import StackReader, stack_line
-from skat.older_saves import upgrade_lskat
+from skat.saved import from_lskat
 from skat.table import PLAY
 
 TARGET = 21  # of a match
@@ -32,9 +32,9 @@ def tells_forehand(table) -> bool:
     return not table.count
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
-    """The payload of an older save in the present format. Raises SaveError."""
-    return upgrade_lskat(version, payload, TARGET)
+def upgrade(version: int, payload: bytes):
+    """What an older save holds, a Saved. Raises SaveError."""
+    return from_lskat(version, payload, TARGET)
 
 
 class Reader(StackReader):

@@ -5,7 +5,7 @@ from skat.cards import NONE, RAMSCH
 from skat.games.officers.options import ALL_OPEN
 from skat.games.officers.table import DECLARE, KONTRA, RE
 from skat.games.stack_lines import StackReader, stack_line
-from skat.older_saves import upgrade_officers
+from skat.saved import from_officers
 from skat.table import END, NOBODY, PLAY
 
 _STAGES = {PLAY: "play", DECLARE: "declare", KONTRA: "kontra", RE: "re"}
@@ -35,9 +35,9 @@ def tells_forehand(table) -> bool:
     return table.kind is None
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
-    """The payload of an older save in the present format. Raises SaveError."""
-    return upgrade_officers(payload)
+def upgrade(version: int, payload: bytes):
+    """What an older save holds, a Saved. Raises SaveError."""
+    return from_officers(payload)
 
 
 def places_shown(table) -> int:
