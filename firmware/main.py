@@ -120,7 +120,7 @@ def main() -> None:
     if app is None:
         print("Safe mode: the game was not started. Reset to play.")
         return
-    app.timed = True  # this is a device: its clock counts
+    app.evening.timed = True  # this is a device: its clock counts
     app.console = True  # and its serial line can be taken for a link
     app.wifi = WIFI
     app.asks = True

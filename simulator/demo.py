@@ -25,9 +25,9 @@ class Demo:
         from skat import games
 
         app = self.handheld.app
-        app.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]
-        app.play_mode(games.find(variant).modes[0].number)
-        app.session.starter = 0
+        app.evening.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]
+        app.evening.play_mode(games.find(variant).modes[0].number)
+        app.evening.session.starter = 0
         self.recorder = pictures.Recorder(self.handheld.circuit.W, self.handheld.circuit.H)
         app.deal(deal)
 
@@ -39,8 +39,8 @@ class Demo:
         from skat.calls import CALL
 
         handheld = self.handheld
-        table = handheld.app.session.table
-        names = [handheld.app.name(seat) for seat in range(table.seats)]
+        table = handheld.app.evening.session.table
+        names = [handheld.app.evening.name(seat) for seat in range(table.seats)]
         tricks = done = 0
         while handheld.app.screen.NAME != "result":
             handheld.run(STEP_MS, self._watch)
@@ -55,7 +55,7 @@ class Demo:
                 say(trick_line(table, tricks, names))
                 tricks += 1
         handheld.run(RESULT_MS, self._watch)
-        say(result_line(table, handheld.app.session.number, names))
+        say(result_line(table, handheld.app.evening.session.number, names))
 
     def save(self, path, scale: int) -> None:
         """Write the recording as a GIF. Raises OSError."""

@@ -49,8 +49,8 @@ class EmulatedHandheld:
 
     def close(self) -> None:
         """Switch it off, leaving nothing behind."""
-        if hasattr(self, "app") and self.app.link is not None:
-            self.app.link.wire.close()
+        if hasattr(self, "app") and self.app.evening.link is not None:
+            self.app.evening.link.wire.close()
 
     def _load(self) -> None:
         """Load the firmware and start it."""
@@ -82,7 +82,7 @@ class EmulatedHandheld:
         whether a game is `running`, the `points` of both seats, the `tone` that sounds (Hz, 0 for
         none), and whether it is held the other way round, `turned`."""
         screen = self.app.screen
-        session = self.app.session
+        session = self.app.evening.session
         points = session.table.points
         return {
             "screen": screen.NAME,
@@ -90,7 +90,7 @@ class EmulatedHandheld:
             "running": session.running(),
             "points": [points[0], points[1]],
             "tone": self.circuit.tone(),
-            "turned": self.app.left is not None and hasattr(self.app.board, "turn"),
+            "turned": self.app.left is not None and "turn" in self.app.fitted,
         }
 
     def meter(self) -> str:
@@ -110,7 +110,7 @@ class EmulatedHandheld:
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""
         screen = self.app.screen
-        if hasattr(screen, "type"):
+        if screen.TYPED:
             self.app.do(lambda: screen.type(letter))
 
     def deal(self, number: int = -1) -> None:
@@ -131,14 +131,14 @@ class EmulatedHandheld:
 
         def errand():
             if name:
-                app.settings.names[app.bottom()] = name
+                app.evening.settings.names[app.evening.bottom()] = name
             remote.open_link(app, wire)
 
         app.do(errand)
 
     def seed(self, seed: int) -> None:
         """Take all random choices from this seed from now on."""
-        self.app.seed(seed)
+        self.app.evening.seed(seed)
 
 
 _FIRMWARE = ("skat", "handheld", "drivers", "boards")

@@ -163,12 +163,11 @@ class Page:
 
     def _call(self, view, call: int):
         """What was said, or put away, as the side knows it."""
-        from handheld.games import TABLES, plan
+        from handheld.games import find
         from skat.bidding_calls import DISCARD
         from skat.notation import action_word
 
-        named = self._record.table.VARIANT in TABLES
-        name = escape(plan(view.VARIANT).call_name(self._app, view, call)) if named else ""
+        name = escape(find(view.VARIANT).call_name(self._app, view, call))
         if call >= DISCARD:
             cards = call - DISCARD >> 5, call & 31
             actor = self._record.table.actor(self._record.table.done() - 1)

@@ -16,7 +16,7 @@ def record_replay(record, side: int, options, path) -> None:
         from handheld.settings import LANGUAGES
 
         app = handheld.app
-        app.settings.language = LANGUAGES.index(options.language)
+        app.evening.settings.language = LANGUAGES.index(options.language)
         app.apply_settings()
         app.show("replay", record)
         screen = app.screen

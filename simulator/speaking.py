@@ -75,9 +75,9 @@ class Speaker:
             self._screen = screen
             self._said = set()
             self._line = ""
-        if hasattr(screen, "view"):
+        if screen.view is not None:
             self._tell_table(screen, new)
-        elif hasattr(screen, "item"):
+        elif screen.count():
             self._tell_menu(screen, drawn)
         else:
             self._tell_lines(drawn)
@@ -129,9 +129,6 @@ class Speaker:
 
     def _tell_menu(self, menu, drawn) -> None:
         """Say what stands around the lines of a menu, and the one that is chosen."""
-        if not menu.count():
-            self._tell_lines(drawn)
-            return
         top, bottom = menu.top(), menu.bottom()
         self._tell_lines([each for each in drawn if not top <= each[0] < bottom])
         if drawn:
@@ -145,12 +142,12 @@ class Speaker:
     # The table
 
     def _phrase(self, key: str, **parts) -> str:
-        return PHRASES[self._app.words.LANGUAGE][key].format(**parts)
+        return PHRASES[self._app.evening.words.LANGUAGE][key].format(**parts)
 
     def _card(self, card: int) -> str:
         from handheld.table.names import card_name
 
-        return card_name(self._app.words, self._app.settings.faces, card)
+        return card_name(self._app.evening.words, self._app.evening.settings.faces, card)
 
     def _tell_table(self, screen, new: bool) -> None:
         table = screen.table
@@ -188,7 +185,7 @@ class Speaker:
             if parts:
                 self._say(f"{screen.name(seat)}: {', '.join(parts)}")
         if screen.watching:
-            self._say(self._app.texts("skat").SITS_OUT)
+            self._say(self._app.evening.texts("skat").SITS_OUT)
         for i in range(view.count - view.count % view.seats, view.count):
             self._tell_card(screen, i)
 
@@ -229,13 +226,13 @@ class Speaker:
 
         if BID <= call < DISCARD:
             return str(call - BID)
-        return screen.plan.call_name(self._app, screen.view, call)
+        return screen.shown.call_name(self._app, screen.view, call)
 
     def _tell_trick(self, screen, number: int) -> None:
         table = screen.table
         first = number * table.seats
         won = sum(table.kind.points[card] for card in table.played[first : first + table.seats])
-        words = self._app.words
+        words = self._app.evening.words
         seats = [table.seat_of(player) for player in range(table.openers)]
         points = [table.points_of(player) for player in range(table.openers)]
         scores = ", ".join(f"{screen.name(s)} {n}" for s, n in zip(seats, points))
@@ -286,7 +283,7 @@ class Speaker:
 
         view = screen.view
         asked = ""
-        putting = hasattr(screen, "putting_away") and screen.putting_away()
+        putting = screen.putting_away()
         if putting and screen.put == len(screen.away):
             turn = "put"
             line = self._phrase("away", cards=", ".join(map(self._card, screen.away)))

@@ -35,22 +35,22 @@ def sentences(screen, rows) -> list:
 
 def _columns(app):
     """Whether a text stands in columns, whose numbers the sentences have: its heads too."""
-    words = app.words
+    words = app.evening.words
     heads = {words.SCORE, words.TOTAL, words.POINTS, ":"}
-    people = max(app.session.table.seats, len(app.settings.names))
-    heads |= {app.called(player) for player in range(people)}
-    skat = app.texts("skat")
+    people = max(app.evening.session.table.seats, len(app.evening.settings.names))
+    heads |= {app.evening.called(player) for player in range(people)}
+    skat = app.evening.texts("skat")
     heads |= {skat.WON_LOST, skat.LEAGUE, skat.LEAGUE_SHORT}
     return lambda text: text in heads or _NUMBERS.fullmatch(text) is not None
 
 
 def _by_player(app, what: str, values) -> str:
     """`what` of each player, the one at the bottom first."""
-    table = app.session.table
-    own = table.player_of(app.bottom())
+    table = app.evening.session.table
+    own = table.player_of(app.evening.bottom())
     count = len(values)
     order = [(own + i) % count for i in range(count)]
-    parts = [f"{app.name(table.seat_of(player))} {values[player]}" for player in order]
+    parts = [f"{app.evening.name(table.seat_of(player))} {values[player]}" for player in order]
     return f"{what[:1].upper()}{what[1:]}: {', '.join(parts)}"
 
 
@@ -58,24 +58,24 @@ def _result(screen) -> list:
     from skat.cards import NULL
 
     app = screen.app
-    session = app.session
+    session = app.evening.session
     table = session.table
     lines = []
     if table.kind is not None and table.kind.game != NULL:
         points = [table.points_of(player) for player in range(table.openers)]
-        lines.append(_by_player(app, app.words.POINTS, points))
-    lines.append(_by_player(app, app.words.SCORE, session.scores()))
+        lines.append(_by_player(app, app.evening.words.POINTS, points))
+    lines.append(_by_player(app, app.evening.words.SCORE, session.scores()))
     if session.counts() and session.games > 1:
         out = session.sitting_out  # the others have the seats in their order
         total = (session.score[:out] + session.score[out + 1 :])[: table.openers]
-        lines.append(_by_player(app, app.words.TOTAL, total))
+        lines.append(_by_player(app, app.evening.words.TOTAL, total))
     return lines
 
 
 def _twice(screen) -> list:
     before, now = screen._pairs
-    texts, seats = screen._texts, screen.app.session.table.seats
-    names = [screen.app.name(seat) for seat in range(seats)]
+    texts, seats = screen._texts, screen.evening.session.table.seats
+    names = [screen.evening.name(seat) for seat in range(seats)]
     lines = []
     for word, (score, points) in ((texts.NOW, now), (texts.BEFORE, before)):
         parts = [f"{names[s]} {score[s]}, {points[s]}" for s in range(seats)]
@@ -85,14 +85,14 @@ def _twice(screen) -> list:
 
 def _list(screen):
     app = screen.app
-    match = app.session.match
+    match = app.evening.session.match
     if not hasattr(match, "row"):
         return None
-    phrase = PHRASES[app.words.LANGUAGE]["list"]
+    phrase = PHRASES[app.evening.words.LANGUAGE]["list"]
     return [
         phrase.format(
-            name=app.called(person),
-            score=app.words.SCORE,
+            name=app.evening.called(person),
+            score=app.evening.words.SCORE,
             total=match.total[person],
             won=match.declared(person, True),
             lost=match.declared(person, False),
@@ -107,8 +107,8 @@ def _sheet(screen) -> list:
     from skat.table import NOBODY
 
     app = screen.app
-    match = app.session.match
-    phrases = PHRASES[app.words.LANGUAGE]
+    match = app.evening.session.match
+    phrases = PHRASES[app.evening.words.LANGUAGE]
     people = range(len(match.total))
     lines = []
     for i in range(screen._first, min(match.rounds, screen._first + screen._rows())):
@@ -117,10 +117,10 @@ def _sheet(screen) -> list:
         lines.append(
             phrases[key].format(
                 n=i + 1,
-                name=app.called(row.declarer) if key == "deal" else "",
+                name=app.evening.called(row.declarer) if key == "deal" else "",
                 game="" if key == "passed" else game_name(app, row.game),
                 value=row.value(),
-                totals=", ".join(f"{app.called(p)} {match.running(i, p)}" for p in people),
+                totals=", ".join(f"{app.evening.called(p)} {match.running(i, p)}" for p in people),
             )
         )
     return lines
@@ -131,8 +131,8 @@ def _cards(screen) -> list:
     from handheld.settings import GERMAN
     from skat.cards import JACK
 
-    words = screen.app.words
-    german = screen.app.settings.faces == GERMAN
+    words = screen.evening.words
+    german = screen.evening.settings.faces == GERMAN
     ranks, suits = words.RANKS[german], words.SUITS[german]
     lines = []
     for trump, (first, *cards) in screen._rows:
@@ -146,7 +146,7 @@ def _cards(screen) -> list:
 
 def _action(screen, table, action: int) -> str:
     """A card, two that are put away, or a call, a bid as a number."""
-    from handheld.games import names
+    from handheld.games import find
     from handheld.table.names import card_name
     from skat.bidding_calls import BID, DISCARD
     from skat.calls import CALL
@@ -154,10 +154,12 @@ def _action(screen, table, action: int) -> str:
     app = screen.app
     cards = (action - DISCARD >> 5, action & 31) if action >= DISCARD else (action,)
     if action < CALL or action >= DISCARD:
-        return " + ".join(card_name(app.words, app.settings.faces, card) for card in cards)
+        return " + ".join(
+            card_name(app.evening.words, app.evening.settings.faces, card) for card in cards
+        )
     if action >= BID:
         return str(action - BID)
-    return names(table.VARIANT).call_name(app, table, action)
+    return find(table.VARIANT).call_name(app, table, action)
 
 
 def _done(screen, decision) -> str:
@@ -181,7 +183,7 @@ def _finding(screen) -> list:
     from handheld.small import tenths
 
     decision = screen._decision
-    words = screen.app.words
+    words = screen.evening.words
     lines = [f"{_done(screen, decision)}: -{tenths(words, decision.lost)}"]
     for i in screen._best:
         action = _action(screen, screen._review.record.table, decision.actions[i])
@@ -191,7 +193,7 @@ def _finding(screen) -> list:
 
 def _trick(screen):
     app = screen.app
-    table = app.session.table
+    table = app.evening.session.table
     first = table.count - table.count % table.seats - table.seats
     if screen._page or first < 0:
         return None
@@ -200,9 +202,11 @@ def _trick(screen):
     for i in range(first, first + table.seats):
         card = table.played[i]
         points += screen._kind.points[card]
-        lines.append(f"{app.name(table.froms[i] // table.places)}: {_action(screen, table, card)}")
-    winner = app.name(table.winners[first // table.seats])
-    unit = app.words.ONE_POINT if points == 1 else app.words.POINTS
+        lines.append(
+            f"{app.evening.name(table.froms[i] // table.places)}: {_action(screen, table, card)}"
+        )
+    winner = app.evening.name(table.winners[first // table.seats])
+    unit = app.evening.words.ONE_POINT if points == 1 else app.evening.words.POINTS
     return [*lines, f"{winner}: {points} {unit}"]
 
 

@@ -56,22 +56,22 @@ find_firmware()
 from simulator.emulated import EmulatedHandheld
 handheld = EmulatedHandheld("pico_two", "data")
 app = handheld.app
-app.settings.pace = 2
-app.settings.motion = 0
-app.play_mode(13)
+app.evening.settings.pace = 2
+app.evening.settings.motion = 0
+app.evening.play_mode(13)
 app.deal(7)
 for _ in range(2000):
     handheld.run(100)
     if app.screen.NAME == "table" and app.screen.choosing():
         app.screen.press(16, 0)
 assert app.screen.NAME == "result", app.screen.NAME
-points = app.session.table.points
-assert app.session.score == [int(points[0] < points[1]), int(points[1] < points[0])]
-assert app.session.game.name == "fewest"
+points = app.evening.session.table.points
+assert app.evening.session.score == [int(points[0] < points[1]), int(points[1] < points[0])]
+assert app.evening.session.game.name == "fewest"
 from skat.record_reader import Record
-assert Record(app.files.game(app.files.games()[0])).points == list(points)
+assert Record(app.evening.files.game(app.evening.files.games()[0])).points == list(points)
 from skat.notation import position_line, read_position
-line = position_line(app.session.table)
+line = position_line(app.evening.session.table)
 assert line.startswith("fewest ") and position_line(read_position(line)) == line
 app.show("settings")
 handheld.run(100)

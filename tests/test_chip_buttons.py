@@ -57,8 +57,10 @@ def test_each_press_arrives_once():
     handheld = started("pico_oled")
     chip = handheld.chip
     handheld.tell(f"exec({COUNT!r})")
-    handheld.tell(f"app.settings.pace = {FAST}; app.settings.seats[:] = [{MASTER}] * 4")
-    handheld.tell(f"app.play_mode({CLUB})")
+    handheld.tell(
+        f"app.evening.settings.pace = {FAST}; app.evening.settings.seats[:] = [{MASTER}] * 4"
+    )
+    handheld.tell(f"app.evening.play_mode({CLUB})")
     handheld.deal(5)
     handheld.run(500)
     written = []  # from when to when
@@ -89,9 +91,11 @@ def test_each_press_arrives_once():
 def test_a_short_press_leads_to_the_menu_at_any_moment(board):
     handheld = started(board)
     short = "left" in handheld.circuit.BUTTONS
-    handheld.tell(f"app.settings.pace = {FAST}")
+    handheld.tell(f"app.evening.settings.pace = {FAST}")
     for level, after in MOMENTS:
-        handheld.tell(f"app.settings.seats[:2] = [{level}, {HUMAN}]; app.session.starter = 1")
+        handheld.tell(
+            f"app.evening.settings.seats[:2] = [{level}, {HUMAN}]; app.evening.session.starter = 1"
+        )
         handheld.deal(12)
         handheld.run(1000)
         handheld.tell(f"app.do(lambda: app.screen.press({A}, {PRESS}))")

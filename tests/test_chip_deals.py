@@ -69,9 +69,9 @@ class Pair:
 @pytest.mark.parametrize("board, mode", SOME)
 def test_a_whole_deal(board, mode, tmp_path):
     pair = Pair(board, tmp_path / "data")
-    pair.do(f"app.seed({SEED})")
+    pair.do(f"app.evening.seed({SEED})")
     assert pair.settle()
-    pair.do(f"app.play_mode({mode})")
+    pair.do(f"app.evening.play_mode({mode})")
     pair.do(f"app.do(lambda: app.deal({SEED}))")
     chance = random.Random(mode)
     buttons = [name for name in DIRECTIONS if name in pair.desk.circuit.BUTTONS] or ["b"]
@@ -84,4 +84,4 @@ def test_a_whole_deal(board, mode, tmp_path):
         pressed.append(chance.choice(["a", chance.choice(buttons)]))
         pair.press(pressed[-1])
     assert pair.settle()
-    assert pair.chip.state()["points"] == list(pair.desk.app.session.table.points)[:2]
+    assert pair.chip.state()["points"] == list(pair.desk.app.evening.session.table.points)[:2]

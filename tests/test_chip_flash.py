@@ -112,9 +112,9 @@ def test_the_oldest_micropython_plays_what_it_has_room_for(desk, mode):
     assert (again["code"], again["sent"]) == (0, [])
     handheld = RP2040Handheld(BOARD, bytearray(desk.flash))
     assert handheld.state()["screen"] == "title"
-    handheld.tell(f"app.settings.seats[:] = [{GREEDY}] * 4")
-    handheld.tell(f"app.settings.pace = {FAST}")
-    handheld.tell(f"app.play_mode({mode})")
+    handheld.tell(f"app.evening.settings.seats[:] = [{GREEDY}] * 4")
+    handheld.tell(f"app.evening.settings.pace = {FAST}")
+    handheld.tell(f"app.evening.play_mode({mode})")
     handheld.deal(7)
     shown = set()
     for _ in range(0, DEAL_MS, LOOK_MS):

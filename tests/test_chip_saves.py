@@ -11,7 +11,9 @@ FILES = 512 << 10  # bytes at the end of flash, in which the file system is
 WRITES = size(40, 400)  # erases and programs that are waited for
 CUTS = size(4, 400)  # about so many are tried, before, in the middle and after
 BLOCK = 4096
-SAVED = "[app.session.number, app.session.table.done(), len(app.files.notices)]"
+SAVED = (
+    "[app.evening.session.number, app.evening.session.table.done(), len(app.evening.files.notices)]"
+)
 
 
 def _torn(before: bytes, after: bytes) -> bytes:
@@ -36,7 +38,7 @@ def _erases(before: bytes, after: bytes) -> bool:
 def test_a_cut_leaves_the_last_save_or_the_one_before():
     flash = flashed(BOARD)
     handheld = RP2040Handheld(BOARD, flash)
-    handheld.tell(f"app.settings.pace = {FAST}; app.settings.seats[:] = [1] * 4")
+    handheld.tell(f"app.evening.settings.pace = {FAST}; app.evening.settings.seats[:] = [1] * 4")
     states = [bytes(handheld.chip.flash[-FILES:])]
     handheld.chip.written = lambda _number: states.append(bytes(handheld.chip.flash[-FILES:]))
     deal = 0

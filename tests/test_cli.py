@@ -217,14 +217,14 @@ def saved(tmp_path):
     folder = tmp_path / "home/pocket-skat/pico_oled"
     folder.parent.mkdir(parents=True)
     app = EmulatedHandheld("pico_oled", str(folder)).app
-    app.settings.seats = [0, 0]
-    app.save_settings()
+    app.evening.settings.seats = [0, 0]
+    app.evening.save_settings()
     app.deal(7)
-    app.play_mode(2)  # Officers' Skat, with a save of its own
+    app.evening.play_mode(2)  # Officers' Skat, with a save of its own
     app.deal(7)
     for _ in range(2):
-        app.files.keep_game("{}" + " " * (GAMES_BYTES - 10))
-    app.files.log("what went wrong here")
+        app.evening.files.keep_game("{}" + " " * (GAMES_BYTES - 10))
+    app.evening.files.log("what went wrong here")
     names = [path.name for path in folder.iterdir()]
     assert {"officers.0", "officers.1"} & set(names)
     assert {"games.jsonl", "games.old.jsonl", "log.txt"} < set(names) and len(names) >= 5

@@ -322,11 +322,11 @@ def test_backup_restore_and_games(flashed, capsys, tmp_path):
 def _progress(folder):
     """The files, bytes by name, of somebody who has done a task, solved a puzzle, won a deal."""
     app = EmulatedHandheld("pico_oled", str(folder)).app
-    lessons.note(app, "sixty")
-    puzzling.note(app, Puzzles(), 3)
+    lessons.note(app.evening, "sixty")
+    puzzling.note(app.evening, Puzzles(), 3)
     won = Tallies()
     won.of(games.find("lskat").save[1], 1).add(80, [80, 40], 0)
-    app.files.save(TALLIES, won.to_bytes())
+    app.evening.files.save(TALLIES, won.to_bytes())
     names = [f"{save[0]}.{n}" for save in (lessons.SAVE, puzzling.SAVE, TALLIES) for n in (0, 1)]
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.name in names}
 
@@ -343,9 +343,9 @@ def test_what_was_learned_is_in_a_backup(flashed, capsys, tmp_path):
     with zipfile.ZipFile(tmp_path / "backup.zip") as archive:
         archive.extractall(again)
     app = EmulatedHandheld("pico_oled", str(again)).app
-    assert lessons.done(app) == ["sixty"]
-    assert [row.points for row in tallies.load(app).rows] == [80]
-    bits = puzzling.solved(app, Puzzles())
+    assert lessons.done(app.evening) == ["sixty"]
+    assert [row.points for row in tallies.load(app.evening).rows] == [80]
+    bits = puzzling.solved(app.evening, Puzzles())
     assert [n for n in range(Puzzles().count) if puzzling.is_solved(bits, n)] == [3]
 
 

@@ -230,7 +230,7 @@ def test_the_app_on_any_files(contents, newest, older):
         for screen in ("statistics", "games", "settings", "title"):
             handheld.app.show(screen)
             script.run(f"wait 60\nexpect {screen}")
-        if handheld.app.session.running():
+        if handheld.app.evening.session.running():
             handheld.app.show("table")
             script.run("wait 9000\npress a\nwait 9000\npress b")
         handheld.app.show("games")

@@ -338,7 +338,7 @@ def test_the_window_plays_too(tmp_path):
     handheld = EmulatedHandheld("pico_oled", str(tmp_path / "a"), network=network)
     handheld.open_link(network.wait(), "Änne")
     handheld.run(50)
-    remote = handheld.app.link
+    remote = handheld.app.evening.link
     (tmp_path / "b").mkdir()
     for letter in f"127.0.0.1:{remote.wire.port}x\b":
         network.type(letter)
@@ -364,7 +364,7 @@ def test_the_window_plays_too(tmp_path):
         handheld.run(5)
         time.sleep(0.001)
     assert "there is no 'host.invalid'" in handheld.state()["message"]
-    assert handheld.app.link is None
+    assert handheld.app.evening.link is None
 
 
 @pytest.mark.parametrize(

@@ -22,13 +22,13 @@ def games(tmp_path):
     """Two games of the computer against itself, as the handheld keeps them; and their points."""
     folder = tmp_path / "data"
     handheld = EmulatedHandheld("pico_oled", str(folder))
-    handheld.app.settings.seats = [1, 1]
-    handheld.app.settings.pace = 2
-    handheld.app.settings.names = ["Jörg", ""]
+    handheld.app.evening.settings.seats = [1, 1]
+    handheld.app.evening.settings.pace = 2
+    handheld.app.evening.settings.names = ["Jörg", ""]
     points = []
     for number in (3, 4):
         Script(handheld, None).run(f"deal {number}\nwait 30000\nexpect result")
-        points.append(list(handheld.app.session.table.points))
+        points.append(list(handheld.app.evening.session.table.points))
     return folder / "games.jsonl", points
 
 

@@ -126,7 +126,7 @@ def test_letters_reach_it(start, tmp_path):
     ours = EmulatedHandheld("pico_oled", str(tmp_path / "ours"))
     name(ours)
     name(start())
-    assert "Jö" in ours.app.settings.names
+    assert "Jö" in ours.app.evening.settings.names
     for path in (tmp_path / "ours").glob("settings.*"):
         assert path.read_bytes() == (tmp_path / "remote" / path.name).read_bytes()
 

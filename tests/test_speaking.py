@@ -176,7 +176,7 @@ def test_one_hears_which_cards_are_out_and_nothing_that_is_gone(tmp_path):
 def test_one_hears_the_last_trick_and_the_cards_of_an_analysis(tmp_path):
     lines = []
     handheld = EmulatedHandheld("pico_oled", str(tmp_path))
-    handheld.app.settings.pace = FAST
+    handheld.app.evening.settings.pace = FAST
     Speaker(handheld, lines.append)
     script = Script(handheld, None)
     script.run("deal 5\nwait 3000\npress a\nwait 3000\nhold a 700\nexpect trick")

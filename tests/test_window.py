@@ -36,8 +36,11 @@ class Desk:
 
     def __init__(self, folder, board="pico_oled", scale=3, memory=None):
         self.handheld = EmulatedHandheld(board, str(folder))
-        self.handheld.app.settings.seats = [1, 0]  # the simple level leads, a person replies
-        self.handheld.app.save_settings()
+        self.handheld.app.evening.settings.seats = [
+            1,
+            0,
+        ]  # the simple level leads, a person replies
+        self.handheld.app.evening.save_settings()
         self.window = Window(self.handheld, scale, memory)
         self.wait(100)
 
@@ -47,7 +50,7 @@ class Desk:
 
     @property
     def table(self):
-        return self.app.session.table
+        return self.app.evening.session.table
 
     def wait(self, ms):
         for _ in range(ms // 20):
@@ -278,7 +281,7 @@ def test_the_window_shows_what_the_screen_shows(any_desk):
 
 def test_a_left_hander_turns_the_handheld(desk, room):
     shell, fb = desk.window.shell, desk.app.canvas.fb
-    desk.app.settings.left = 1
+    desk.app.evening.settings.left = 1
     desk.app.apply_settings()
     desk.wait(60)
     box = pygame.Rect((0, 0), shell.screen.size)
@@ -418,13 +421,13 @@ def test_a_name_is_typed_on_the_keyboard(desk):
     desk.type(" An€n")
     assert desk.app.screen.NAME == "name"
     desk.key(pygame.K_RETURN)
-    assert desk.app.settings.names[1] == "Jo Ann"
+    assert desk.app.evening.settings.names[1] == "Jo Ann"
     desk.type("x")  # nobody asks
-    assert desk.app.settings.names[1] == "Jo Ann"
+    assert desk.app.evening.settings.names[1] == "Jo Ann"
 
 
 def test_a_dark_screen_is_explained(desk, monkeypatch):
-    monkeypatch.setattr(sys.modules[type(desk.app).__module__], "BLANK_MS", 61_000)
+    monkeypatch.setattr(sys.modules["handheld.light"], "BLANK_MS", 61_000)
     desk.key(pygame.K_DOWN)
     for _ in range(605):
         desk.window.round(100)
@@ -448,7 +451,7 @@ def test_the_piezo_is_heard_on_request(room, monkeypatch):
 
     monkeypatch.setattr(window_module, "Sound", Loudspeaker)
     desk = Desk(room / "data", "thumby")
-    desk.app.settings.sound = 1
+    desk.app.evening.settings.sound = 1
 
     def sound():
         heard.clear()
@@ -512,23 +515,23 @@ def test_a_click_on_a_card_plays_it(desk):
 
 def test_ctrl_n_deals_and_ctrl_end_ends(desk):
     desk.key(pygame.K_n)
-    assert not desk.app.session.running()
+    assert not desk.app.evening.session.running()
     desk.key(pygame.K_n, CTRL)
-    assert desk.app.screen.NAME == "table" and desk.app.session.running()
-    number = desk.app.session.number
+    assert desk.app.screen.NAME == "table" and desk.app.evening.session.running()
+    number = desk.app.evening.session.number
     desk.key(pygame.K_n, CTRL)
     assert desk.app.screen.NAME == "title", "asks whether the running game shall end"
     desk.key(pygame.K_RETURN)
-    assert desk.app.session.number == number and desk.app.session.running()
+    assert desk.app.evening.session.number == number and desk.app.evening.session.running()
     desk.key(pygame.K_n, CTRL)
     desk.key(pygame.K_DOWN)
     desk.key(pygame.K_RETURN)
-    assert desk.app.session.number != number and desk.app.screen.NAME == "table"
+    assert desk.app.evening.session.number != number and desk.app.screen.NAME == "table"
     desk.key(pygame.K_END, CTRL)
-    assert desk.app.screen.NAME == "title" and desk.app.session.running()
+    assert desk.app.screen.NAME == "title" and desk.app.evening.session.running()
     desk.key(pygame.K_DOWN)
     desk.key(pygame.K_RETURN)
-    assert desk.app.screen.NAME == "title" and not desk.app.session.running()
+    assert desk.app.screen.NAME == "title" and not desk.app.evening.session.running()
     desk.key(pygame.K_END, CTRL)
     assert desk.window.status == "No game is running"
 
@@ -674,7 +677,7 @@ def test_f5_restarts_and_the_game_goes_on(desk):
     desk.key(pygame.K_RETURN)
     assert desk.table.count == 2
     desk.wait(1500)  # the trick is cleared, and saved before that
-    app, number, points = desk.app, desk.app.session.number, bytes(desk.table.points)
+    app, number, points = desk.app, desk.app.evening.session.number, bytes(desk.table.points)
     module = type(app).__module__
     desk.key_down(pygame.K_LEFT)
     desk.wait(40)
@@ -682,8 +685,8 @@ def test_f5_restarts_and_the_game_goes_on(desk):
     assert desk.app is not app and type(desk.app) is not type(app), module
     assert desk.window.status == "Restarted"
     assert desk.window.pressed == set()
-    assert desk.app.screen.NAME == "title" and desk.app.session.running()
-    assert desk.app.session.number == number and bytes(desk.table.points) == points
+    assert desk.app.screen.NAME == "title" and desk.app.evening.session.running()
+    assert desk.app.evening.session.number == number and bytes(desk.table.points) == points
     desk.key(pygame.K_RETURN)
     assert desk.app.screen.NAME == "table"
 

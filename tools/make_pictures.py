@@ -48,7 +48,7 @@ def in_a_game(board: str, folder: str, scale: int):
     script = Script(handheld, None)
     play = "press b" if handheld.app.two_buttons else "press a"
     script.run(f"seed 1\ndeal {DEAL}")
-    while handheld.app.session.table.count < 10 or not handheld.app.screen.choosing():
+    while handheld.app.evening.session.table.count < 10 or not handheld.app.screen.choosing():
         script.run(f"{play}\nwait 1000")
     circuit = handheld.circuit
     picture = pictures.picture(pictures.frame(circuit), circuit.W, circuit.H).convert("RGB")
@@ -80,29 +80,29 @@ def make_officers(path: Path, folder: str) -> None:
     game, and sees how the deal was scored."""
     handheld = EmulatedHandheld("pico_lcd_13", folder)
     app = handheld.app
-    app.settings.seats = [1, 0]
-    app.play_mode(officers.modes[1].number)
-    app.session.starter = 1
+    app.evening.settings.seats = [1, 0]
+    app.evening.play_mode(officers.modes[1].number)
+    app.evening.session.starter = 1
     app.deal(DEAL)
     for _ in range(2):
         app.screen.press(RIGHT, PRESS)
     shots = [shot(handheld)]
-    app.session.abort()
-    app.session.starter = 0
+    app.evening.session.abort()
+    app.evening.session.starter = 0
     app.deal(DEAL)
-    app.session.play(CALL + HEARTS)
+    app.evening.session.play(CALL + HEARTS)
     app.show("table")
     assert app.screen.choosing_call(), "it is the person who is asked for Kontra"
     app.screen.press(RIGHT, PRESS)
     assert app.screen.calls[app.screen.call] == SAY_KONTRA
     shots.append(shot(handheld))
-    app.session.play(SAY_KONTRA)
-    app.session.play(PASS)
+    app.evening.session.play(SAY_KONTRA)
+    app.evening.session.play(PASS)
     player = players.make("club", 1)
-    view = app.session.table.new()
-    while app.session.running():
-        table = app.session.table
-        app.session.play(players.choose(player, table.view(table.mover, view)))
+    view = app.evening.session.table.new()
+    while app.evening.session.running():
+        table = app.evening.session.table
+        app.evening.session.play(players.choose(player, table.view(table.mover, view)))
     app.show("result")
     shots.append(shot(handheld))
     save_row(path, shots)
@@ -112,7 +112,7 @@ def make_puzzle(path: Path, folder: str) -> None:
     """A puzzle on three screens: what it asks, its table, and what is said of a wrong card."""
     handheld = EmulatedHandheld("pico_lcd_13", folder)
     app = handheld.app
-    app.settings.pace = 2
+    app.evening.settings.pace = 2
     app.show("puzzle", PUZZLE)
     shots = [shot(handheld)]
     begin(app, Puzzles(), PUZZLE, False)

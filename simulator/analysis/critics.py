@@ -59,17 +59,16 @@ class Hints(Critic):
     """The adviser of the handheld's hints, which thinks as master does."""
 
     name = "master"
-    timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, record):
-        from handheld.games import advice, shown
+        from handheld.games import advice, find
 
         variant = record.table.VARIANT
         self._advice = advice(variant)
-        self.whole = WHOLE if shown(variant).UNIT == "POINTS" else 0
+        self.whole = WHOLE if find(variant).UNIT == "POINTS" else 0
 
     def _make(self):
-        return self._advice.adviser(self)
+        return self._advice.adviser(False)  # only nodes end its thinking
 
     def judge(self, record):
         """Yield a Judged for each decision of all seats."""

@@ -12,8 +12,8 @@ GIF_W = 480  # a GIF's width is about this; the scale is a whole number
 
 def add(commands) -> None:
     """Add the command."""
-    from handheld.games import TABLES
     from handheld.settings import SEAT_LEVELS
+    from skat.games import NAMES
 
     parser = commands.add_parser(
         "demo",
@@ -37,7 +37,7 @@ def add(commands) -> None:
     )
     parser.add_argument(
         "--variant",
-        choices=sorted(TABLES),
+        choices=sorted(NAMES),
         default="lskat",
         help="what is played (default lskat, the simple game)",
     )

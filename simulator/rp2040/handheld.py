@@ -131,7 +131,7 @@ class RP2040Handheld:
 
     def type(self, letter: str) -> None:
         """Type a letter where a text is asked for; "\\b" takes one away."""
-        self.tell(f"hasattr(app.screen, 'type') and app.do(lambda: app.screen.type({letter!r}))")
+        self.tell(f"app.screen.TYPED and app.do(lambda: app.screen.type({letter!r}))")
 
     def deal(self, number: int = -1) -> None:
         """Start the deal of this number, or a random one for -1."""
@@ -143,7 +143,7 @@ class RP2040Handheld:
 
     def seed(self, seed: int) -> None:
         """Take all random choices from this seed from now on."""
-        self.tell(f"app.seed({seed})")
+        self.tell(f"app.evening.seed({seed})")
 
     # More than that
 

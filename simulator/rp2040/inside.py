@@ -39,9 +39,9 @@ def step(app, now):
 def tell(app):
     """Say what is new, without allocating if nothing is."""
     screen = app.screen
-    points = app.session.table.points
-    running = app.session.running()
-    turned = app.left is not None and hasattr(app.board, "turn")
+    points = app.evening.session.table.points
+    running = app.evening.session.running()
+    turned = app.left is not None and "turn" in app.fitted
     if _told[0] is screen.NAME and _told[1] == points[0] and _told[2] == points[1]:
         if _told[3] == running and _told[4] == turned:
             return

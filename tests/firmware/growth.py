@@ -17,9 +17,9 @@ def main(board: str, folder: str, games: int) -> None:
     """Play, and print the result."""
     app = EmulatedHandheld(board, folder).app
     app.board.show = lambda first, last: None
-    app.settings.seats = [1, 2]
-    app.settings.pace = 2
-    app.settings.motion = 0
+    app.evening.settings.seats = [1, 2]
+    app.evening.settings.pace = 2
+    app.evening.settings.motion = 0
     app.apply_settings()
     now = played = tenth = 0
     app.deal(0)
@@ -33,7 +33,7 @@ def main(board: str, folder: str, games: int) -> None:
                 gc.collect()
                 tenth, last = tenth or gc.mem_alloc(), gc.mem_alloc()
             app.deal(played)
-    assert app.session.games == games
+    assert app.evening.session.games == games
     print(json.dumps({"games": games, "tenth": tenth, "last": last}))
 
 

@@ -24,7 +24,7 @@ class Shown:
         self.app = self.handheld.app
         self._keep = keep
         self._frame = bytearray(self.handheld.circuit.screen.frame_bytes)
-        settings = self.app.settings
+        settings = self.app.evening.settings
         settings.language = language
         settings.seats = [SIMPLE, HUMAN, SIMPLE]
         settings.motion = settings.pace = 0
@@ -32,8 +32,8 @@ class Shown:
 
     def begin(self, game: str, number: int) -> None:
         """Deal, with the person as forehand."""
-        self.app.play_mode(mode_of(game))
-        self.app.session.starter = 1
+        self.app.evening.play_mode(mode_of(game))
+        self.app.evening.session.starter = 1
         self.app.deal(number)
         self.handheld.run(100)
 
@@ -53,15 +53,15 @@ class Shown:
     def play(self, *actions) -> None:
         """Let whoever is to act do this, whatever they would have liked."""
         for action in actions:
-            self.app.session.play(action)
+            self.app.evening.session.play(action)
         self.look()
 
     def play_on(self, count: int) -> None:
         """Play the first legal card until so many lie or have been won."""
-        table = self.app.session.table
+        table = self.app.evening.session.table
         legal = table.buffer()
         while table.count < count and table.stage != END:
-            self.app.session.play(legal[table.legal(legal) - 1])
+            self.app.evening.session.play(legal[table.legal(legal) - 1])
         self.look()
 
     def look(self) -> None:
@@ -74,7 +74,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     """`keep(name, frame)` gets each picture."""
     shown = Shown(board, folder, language, keep)
     app = shown.app
-    app.seed(3)
+    app.evening.seed(3)
     for game in ("harlequin", "halfopen"):
         shown.begin(game, 5)
         shown.press(RIGHT)
@@ -113,7 +113,9 @@ def _end(shown, game: str, rules: str) -> None:
     shown.play_on(32)
     app.show("result")
     shown.shot("result-%s" % game)
-    app.show("replay", Record(record_line(app.session, VERSION, ["", ""], ["simple", "human"])))
+    app.show(
+        "replay", Record(record_line(app.evening.session, VERSION, ["", ""], ["simple", "human"]))
+    )
     for _ in range(11):
         app.screen.press(RIGHT, PRESS)
     shown.shot("replay-%s" % game)
@@ -122,7 +124,7 @@ def _end(shown, game: str, rules: str) -> None:
     app.screen.press(A, PRESS)
     shown.shot("replay-%s-open" % game)
     app.show("help")
-    for page in range(len(getattr(app.texts(rules), app.shown().RULES[0]))):
+    for page in range(len(getattr(app.evening.texts(rules), app.evening.shown().RULES[0]))):
         shown.shot("help-%s-%d" % (game, page + 1))
         app.screen.press(RIGHT, PRESS)
     app.show("options")
@@ -154,8 +156,8 @@ def _admirals(shown) -> None:
     shown.play_on(15)
     shown.shot("table-admirals-later")
     _end(shown, "admirals", "skat_rules")
-    app.session.options.kontra = 1
-    app.session.own = app.session.options.to_bytes()
+    app.evening.session.options.kontra = 1
+    app.evening.session.own = app.evening.session.options.to_bytes()
     shown.begin("admirals", 6)
     shown.play(BID + 18, PASS, declaration(GRAND, HAND | SCHNEIDER | SCHWARZ | OUVERT))
     shown.shot("table-admirals-kontra")
@@ -172,7 +174,7 @@ def _admirals(shown) -> None:
 def _turning(shown) -> None:
     """A card that turns to its owner, seen by both."""
     app = shown.app
-    app.settings.motion = 1
+    app.evening.settings.motion = 1
     app.screen.press(A, PRESS)
     while not app.screen.showing:
         shown.handheld.run(5)
@@ -180,4 +182,4 @@ def _turning(shown) -> None:
         shown.handheld.run(5)
     shown.handheld.run(30)
     shown.shot("table-harlequin-turning")
-    app.settings.motion = 0
+    app.evening.settings.motion = 0

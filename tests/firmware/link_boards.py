@@ -56,12 +56,12 @@ class Both:
         self.cable = Cable()
         self.plays = True
         self.switch_on()
-        self.handheld.app.settings.mode = mode
-        self.handheld.app.settings.pace = 2
-        self.handheld.app.settings.motion = 0
-        self.handheld.app.settings.names[1] = "Anna"
-        self.handheld.app.play_mode(mode)
-        self.handheld.app.save_settings()
+        self.handheld.app.evening.settings.mode = mode
+        self.handheld.app.evening.settings.pace = 2
+        self.handheld.app.evening.settings.motion = 0
+        self.handheld.app.evening.settings.names[1] = "Anna"
+        self.handheld.app.evening.play_mode(mode)
+        self.handheld.app.evening.save_settings()
 
     def switch_on(self) -> None:
         self.handheld = EmulatedHandheld(self.board, self.folder)
@@ -74,7 +74,7 @@ class Both:
 
     @property
     def link(self):
-        return self.app.link.link
+        return self.app.evening.link.link
 
     def open(self) -> None:
         """By the menu."""
@@ -116,10 +116,10 @@ class Both:
         if not (end.ended and end.closed()):
             self.end.work(now, self)
         screen = app.screen
-        if app.link is None or not self.plays:
+        if app.evening.link is None or not self.plays:
             return
         if screen.NAME == "table" and self.link.may_act() and screen._persons_turn():
-            table = app.session.table
+            table = app.evening.session.table
             legal = table.buffer()
             count = table.legal(legal)
             action = legal[self.end.chance.below(count)]

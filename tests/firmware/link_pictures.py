@@ -16,7 +16,7 @@ class Pictures:
         self._keep = keep
         self._both = Both(5, TRUMPS, folder=folder, board=board)
         app = self._both.app
-        app.settings.language = language
+        app.evening.settings.language = language
         app.apply_settings()
 
     def _shot(self, name: str) -> None:
@@ -71,7 +71,7 @@ class Pictures:
         both.until(lambda: app.screen.NAME == "table" and both.link.session.table.top[0] < 32)
         self._shot("table-linked")
         both.plays = True
-        both.until(lambda: app.session.table.count > 4 and both.link.may_act())
+        both.until(lambda: app.evening.session.table.count > 4 and both.link.may_act())
         both.plays = False
         app.show("link")
         self._shot("link-playing")
@@ -80,10 +80,10 @@ class Pictures:
         both.until(lambda: end.asked)
         self._shot("link-asking")
         end.refuse()
-        both.until(lambda: app.link.refused)
+        both.until(lambda: app.evening.link.refused)
         self._shot("link-refused")
         end.say("Wait, please!")
-        both.until(lambda: app.link.said)
+        both.until(lambda: app.evening.link.said)
         self._shot("link-said")
         end.ask("abort")
         both.until(lambda: both.link.asked)

@@ -1,10 +1,11 @@
-"""The numbers of what can be played, by names, and all of them in the order of the screens."""
+"""All games, and the numbers of what can be played, by names and in the order of the screens."""
 
 from skat import games
 
 SINGLE, MATCH, CLUB, RAMSCHES, OWN, TRUMPS, HARLEQUIN, HALFOPEN, SKAT, ADMIRALS = range(10)
 DEADHAND, TOURNEE, STROHMANN = 10, 11, 12
-MODES = [mode.number for mode in games.modes()]
+GAMES = [game for game in games.installed() if game.name != "toy"]  # which a test adds
+MODES = [mode.number for game in GAMES for mode in game.modes]
 
 
 def mode_of(name: str) -> int:

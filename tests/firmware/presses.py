@@ -29,7 +29,7 @@ class Presses:
         self._chance = Chance(seed)
         self.handheld = EmulatedHandheld(board, folder)
         self._buttons = sorted(self.handheld.circuit.BUTTONS)
-        self.handheld.app.seed(seed)
+        self.handheld.app.evening.seed(seed)
         self.screens = {}
         self.values = {}
         self.games = 0
@@ -40,7 +40,7 @@ class Presses:
         handheld = self.handheld
         button = self._buttons[below(len(self._buttons))]
         other = self._buttons[below(len(self._buttons))] if below(16) == 0 else button
-        before = handheld.app.session.games
+        before = handheld.app.evening.session.games
         handheld.circuit.press(button)
         handheld.circuit.press(other)
         handheld.run(550 if below(16) == 0 else 35)
@@ -57,18 +57,18 @@ class Presses:
 
     def _computer_thinks(self) -> bool:
         app = self.handheld.app
-        session = app.session
+        session = app.evening.session
         waits = app.screen.NAME == "table" and session.running()
-        return waits and not app.human(session.table.mover)
+        return waits and not app.evening.human(session.table.mover)
 
     def _check(self, games_before: int) -> None:
         app = self.handheld.app
-        session = app.session
+        session = app.evening.session
         table = session.table
         name = app.screen.NAME
         assert name != "error", app.screen.message
         self.screens[name] = self.screens.get(name, 0) + 1
-        for i, value in enumerate(app.settings.to_bytes()[1 : 1 + SETTINGS]):
+        for i, value in enumerate(app.evening.settings.to_bytes()[1 : 1 + SETTINGS]):
             self.values[i * 16 + value] = 1
         self.games += max(session.games - games_before, 0)
         assert sum(table.points) <= 120 and table.count <= 32
@@ -85,7 +85,7 @@ class Presses:
                 "a card is missing or there twice"
             )
             assert session.running() == (table.legal(table.buffer()) > 0)
-            if app.session.game.name == "lskat":
+            if app.evening.session.game.name == "lskat":
                 assert session.running() == (table.count < 32)
         else:
             assert not session.running()
@@ -94,12 +94,12 @@ class Presses:
         """A start would find the present state, except for the cards of an unfinished trick, and
         for what two devices play, and for lessons, which aren't saved."""
         app = self.handheld.app
-        if app.link is not None or app.lesson is not None:
+        if app.evening.link is not None or app.evening.lesson is not None:
             return
-        now = app.session
+        now = app.evening.session
         files = Files(self.handheld.folder)
-        then = Session(app.session.game)
-        files.load(app._save, then.from_bytes)
+        then = Session(app.evening.session.game)
+        files.load(app.evening._save, then.from_bytes)
         assert files.notices == [] and then.number == now.number and then.starter == now.starter
         assert (then.games, then.score, then.won) == (now.games, now.score, now.won)
         assert then.number < 0 or now.table.done() - then.table.done() in range(now.table.seats)
@@ -114,7 +114,7 @@ def in_use():
 def main(board: str, folder: str, presses: int, seed: int, mode: int) -> None:
     """Press, and print the result."""
     hand = Presses(board, folder, seed)
-    hand.handheld.app.play_mode(mode)
+    hand.handheld.app.evening.play_mode(mode)
     players = ["skat/players" + room for room in ("", "/kernels", "/levels", "/officers", "/skat")]
     for package in ["skat", "handheld/screens"] + players:
         for name in os.listdir("firmware/lib/" + package):

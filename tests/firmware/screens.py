@@ -233,9 +233,9 @@ class Pictures:
         self._handheld = EmulatedHandheld(board, folder)
         self._keep = keep
         app = self._handheld.app
-        app.settings.language = language
-        app.settings.motion = 0
-        app.settings.seats = [1, 0]  # against the simple player, which never changes
+        app.evening.settings.language = language
+        app.evening.settings.motion = 0
+        app.evening.settings.seats = [1, 0]  # against the simple player, which never changes
         app.apply_settings()
         app.redraw()
         self._script = Script(self._handheld, self._shot)
@@ -275,7 +275,7 @@ class Pictures:
         app = self._handheld.app
         if app.screen.NAME == "name":
             self._hand("back")
-        app.settings.names = ["", ""]
+        app.evening.settings.names = ["", ""]
         app.redraw()
 
     def _last(self) -> None:
@@ -293,12 +293,12 @@ class Pictures:
     def _large(self) -> None:
         """The table with large cards, and the other side's cards."""
         app = self._handheld.app
-        app.settings.large = 1
+        app.evening.settings.large = 1
         for words in (("table",), ("trick", app.screen.cursor)):
             app.show(*words)
             self._handheld.run(60)
             self._shot(words[0] + "-large")
-        app.settings.large = 0
+        app.evening.settings.large = 0
         app.show("table")
         self._handheld.run(60)
 
@@ -313,11 +313,11 @@ class Pictures:
     def _scanned(self) -> None:
         """A screen with several buttons for scanning, when the second is offered."""
         app = self._handheld.app
-        app.settings.scan = 3
+        app.evening.settings.scan = 3
         app.apply_settings()
         self._handheld.run(1200)
         self._shot(app.screen.NAME + "-scan")
-        app.settings.scan = 0
+        app.evening.settings.scan = 0
         app.apply_settings()
         app.redraw()
 
@@ -327,13 +327,13 @@ class Pictures:
         if app.board.COLOURS == 2:
             return
         for theme in range(1, THEMES):
-            app.settings.theme = theme
-            app.settings.suits = theme % 2
+            app.evening.settings.theme = theme
+            app.evening.settings.suits = theme % 2
             app.apply_settings()
             app.show("table")
             self._handheld.run(60)
             self._shot("table-theme-%d" % theme)
-        app.settings.theme = app.settings.suits = 0
+        app.evening.settings.theme = app.evening.settings.suits = 0
         app.apply_settings()
 
     def _help(self) -> None:
@@ -388,7 +388,7 @@ class Pictures:
     def _play(self) -> None:
         """Play the deal on the table to its end."""
         app = self._handheld.app
-        app.settings.pace = 2
+        app.evening.settings.pace = 2
         if app.screen.NAME == "title":
             self._go("continue")
         for _ in range(200):
@@ -399,7 +399,7 @@ class Pictures:
         raise AssertionError("the game does not end")
 
     def _match(self) -> None:
-        match = self._handheld.app.session.match
+        match = self._handheld.app.evening.session.match
         match.add(21, 0) if match.total[0] > match.total[1] else match.add(0, 21)
         self._handheld.app.show("match")
 
@@ -421,8 +421,8 @@ class Pictures:
     def _motion(self) -> None:
         """A card on its way to the trick, and two being turned."""
         app = self._handheld.app
-        app.settings.motion = 1
-        app.session.starter = app.only_human()
+        app.evening.settings.motion = 1
+        app.evening.session.starter = app.evening.only_human()
         app.deal(9)
         self._script.run("wait 100")
         app.screen.press(A, PRESS)
@@ -436,22 +436,22 @@ class Pictures:
         self._shot("table-turned")
         self._handheld.run(100)
         self._shot("table-turned-later")
-        app.settings.motion = 0
+        app.evening.settings.motion = 0
 
     def _undone(self) -> None:
         app = self._handheld.app
         app.deal(77)
-        while not can_take_back(app):
+        while not can_take_back(app.evening):
             self._hand("play")
             self._handheld.run(400)
         self._hint()
-        app.take_back()
+        app.show("table", app.evening.take_back())
         self._play()
 
     def _deals(self) -> None:
         """Deals that one chooses, with one on the table; a word that is wrong; the same again."""
         app = self._handheld.app
-        app.session.match = None
+        app.evening.session.match = None
         app.show("deals")
         self._handheld.run(60)
         self._shot("deals")
@@ -476,12 +476,18 @@ class Pictures:
         app.show("duel")
         self._handheld.run(60)
         self._shot("duel")
-        duel = Duel(app.settings.mode, 5, 4, app.only_human(), app.session.options.to_bytes())
+        duel = Duel(
+            app.evening.settings.mode,
+            5,
+            4,
+            app.evening.only_human(),
+            app.evening.session.options.to_bytes(),
+        )
         for own, theirs in (((72, 2), (65, 2)), ((31, 0), (44, 1)), ((102, 3), None)):
             row = Row(len(duel.rows), 0)
             row.own, row.theirs, row.helped = own, theirs, own[0] == 31
             duel.rows.append(row)
-        duels.keep(app, duel)
+        duels.keep(app.evening, duel)
         app.show("duel")
         self._handheld.run(20)
         assert app.screen.thinking
@@ -532,28 +538,28 @@ class Pictures:
         """A claim that is beaten, one that cannot be checked in time, and a deal that is decided,
         which shows itself."""
         app = self._handheld.app
-        app.settings.pace = 0
-        app.session.match = None
-        app.settings.mode = 0
-        app.session.starter = app.only_human()
+        app.evening.settings.pace = 0
+        app.evening.session.match = None
+        app.evening.settings.mode = 0
+        app.evening.session.starter = app.evening.only_human()
         app.deal(4)
         legal = bytearray(16)
-        table = app.session.table
+        table = app.evening.session.table
         asked = False
-        while not (app.human(table.mover) and is_decided(table)):
-            if app.human(table.mover) and table.count >= 18 and not asked:
+        while not (app.evening.human(table.mover) and is_decided(table)):
+            if app.evening.human(table.mover) and table.count >= 18 and not asked:
                 asked = True
                 self._claimed("claim-refused")
             table.legal(legal)
-            app.session.play(legal[0])
+            app.evening.session.play(legal[0])
         app.show("claim")
         self._handheld.run(60)
         self._shot("claim")
         self._go("show")
         self._handheld.run(60)
         self._shot("rest")
-        app.session.abort()
-        app.settings.pace = 2
+        app.evening.session.abort()
+        app.evening.settings.pace = 2
 
     def _form(self) -> None:
         """How the last deals went, many of them, and none."""
@@ -573,12 +579,14 @@ class Pictures:
     def _levels(self) -> None:
         """The rating, and the deals against a level."""
         app = self._handheld.app
-        kept = tallies.load(app)
+        kept = tallies.load(app.evening)
         for level, scores in ((2, (0, 2)), (2, (3, 0)), (4, (2, 0)), (4, (0, 2)), (4, (0, 3))):
-            kept.of(app.session.game.save[1], level).add(60 + scores[1] - scores[0], scores, 1)
+            kept.of(app.evening.session.game.save[1], level).add(
+                60 + scores[1] - scores[0], scores, 1
+            )
         kept.rows[-1].lost = 123
         kept.rows[-1].reviewed = 2
-        app.files.save(SAVE, kept.to_bytes())
+        app.evening.files.save(SAVE, kept.to_bytes())
         app.show("levels")
         self._handheld.run(60)
         self._shot("levels")
@@ -592,16 +600,16 @@ class Pictures:
         """What is out, in a suit game and in Null."""
         app = self._handheld.app
         app.deal(4)
-        app.session.options.read([])
+        app.evening.session.options.read([])
         legal = bytearray(16)
         for name, count in (("counting", 7), ("counting-end", 29)):
-            while app.session.table.count < count:
-                app.session.table.legal(legal)
-                app.session.play(legal[0])
+            while app.evening.session.table.count < count:
+                app.evening.session.table.legal(legal)
+                app.evening.session.play(legal[0])
             app.show("counting")
             self._handheld.run(60)
             self._shot(name)
-        app.session.abort()
+        app.evening.session.abort()
 
     def _claimed(self, name: str) -> None:
         app = self._handheld.app
@@ -615,11 +623,11 @@ class Pictures:
 
     def _german(self) -> None:
         app = self._handheld.app
-        app.settings.faces = 1
-        app.settings.back = 2
+        app.evening.settings.faces = 1
+        app.evening.settings.back = 2
         app.apply_settings()
-        app.session.match = None
-        app.settings.mode = app.session.starter = 0
+        app.evening.session.match = None
+        app.evening.settings.mode = app.evening.session.starter = 0
         app.deal(4)
         self._handheld.run(3000)
         self._hand("play")
@@ -629,20 +637,20 @@ class Pictures:
 
     def _light(self) -> None:
         app = self._handheld.app
-        app.settings.theme = 1
-        app.settings.back = 1
+        app.evening.settings.theme = 1
+        app.evening.settings.back = 1
         app.apply_settings()
         app.show("table")
         self._script.run("wait 1000")
-        app.settings.theme = app.settings.faces = 0
+        app.evening.settings.theme = app.evening.settings.faces = 0
         app.apply_settings()
 
     def _grand(self) -> None:
         app = self._handheld.app
-        app.session.starter = app.only_human()
+        app.evening.session.starter = app.evening.only_human()
         number = 0
         app.deal(number)
-        while app.session.table.kind.game != GRAND:
+        while app.evening.session.table.kind.game != GRAND:
             number += 1
             app.deal(number)
         self._script.run("wait 100")
@@ -650,7 +658,7 @@ class Pictures:
     def _letters(self) -> None:
         app = self._handheld.app
         for faces, name in ((LETTERS, "table-letters"), (FRENCH, "")):
-            app.settings.faces = faces
+            app.evening.settings.faces = faces
             app.apply_settings()
             app.show("table")
             self._script.run("wait 100")
@@ -659,7 +667,7 @@ class Pictures:
 
     def _two(self) -> None:
         app = self._handheld.app
-        app.settings.seats = [0, 0]
+        app.evening.settings.seats = [0, 0]
         self._script.run("deal 8")
         self._hand("next")
         self._hand("play")
@@ -667,11 +675,11 @@ class Pictures:
     def _two_call(self) -> None:
         """Two people before a call of Officers' Skat."""
         app = self._handheld.app
-        app.play_mode(OWN)
+        app.evening.play_mode(OWN)
         self._script.run("deal 4")
         self._shot("table-two-people-call")
-        app.session.abort()
-        app.play_mode(SINGLE)
+        app.evening.session.abort()
+        app.evening.play_mode(SINGLE)
 
     def _hint_game(self) -> None:
         self._hint_on_call("hint-game")
@@ -692,11 +700,11 @@ class Pictures:
     def _officers(self) -> None:
         """Officers' Skat with a person as forehand."""
         app = self._handheld.app
-        app.settings.seats = [1, 0]
-        app.settings.pace = 0
-        app.play_mode(OWN)
-        app.session.options.passing = 1
-        app.session.starter = app.only_human()
+        app.evening.settings.seats = [1, 0]
+        app.evening.settings.pace = 0
+        app.evening.play_mode(OWN)
+        app.evening.session.options.passing = 1
+        app.evening.session.starter = app.evening.only_human()
         app.deal(4)
         self._handheld.run(60)
 
@@ -708,27 +716,27 @@ class Pictures:
     def _kontra(self) -> None:
         """The other side has declared hearts, whatever it would have liked."""
         app = self._handheld.app
-        app.session.starter = app.only_human()
+        app.evening.session.starter = app.evening.only_human()
         app.deal(4)
-        app.session.play(PASS)
-        app.session.play(CALL + HEARTS)
+        app.evening.session.play(PASS)
+        app.evening.session.play(CALL + HEARTS)
         app.show("table")
         self._handheld.run(60)
 
     def _opened(self) -> None:
         """Say Kontra, so that all cards are dealt."""
         app = self._handheld.app
-        if app.session.table.stage > END:
-            app.session.play(SAY_RE)
+        if app.evening.session.table.stage > END:
+            app.evening.session.play(SAY_RE)
         app.show("table")
         self._handheld.run(60)
 
     def _finish(self) -> None:
         app = self._handheld.app
         legal = bytearray(16)
-        while app.session.running():
-            app.session.table.legal(legal)
-            app.session.play(legal[0])
+        while app.evening.session.running():
+            app.evening.session.table.legal(legal)
+            app.evening.session.play(legal[0])
         app.show("result")
         self._handheld.run(60)
 
@@ -738,16 +746,16 @@ class Pictures:
 
     def _null(self) -> None:
         app = self._handheld.app
-        app.session.starter = app.only_human()
+        app.evening.session.starter = app.evening.only_human()
         app.deal(5)
-        app.session.play(CALL + NULL)
-        app.session.play(SAY_KONTRA)
-        app.session.play(PASS)
+        app.evening.session.play(CALL + NULL)
+        app.evening.session.play(SAY_KONTRA)
+        app.evening.session.play(PASS)
         self._finish()
 
     def _series(self) -> None:
         app = self._handheld.app
-        app.settings.series = 2
+        app.evening.settings.series = 2
         app.deal(7)
         self._finish()
         app.show("match")
@@ -782,7 +790,7 @@ class Pictures:
 
     def _notice(self) -> None:
         app = self._handheld.app
-        app.files.notices += ["game.1", "settings.0"]
+        app.evening.files.notices += ["game.1", "settings.0"]
         app.redraw()
 
 

@@ -35,12 +35,12 @@ class Trials:
         app.board.show = lambda first, last: None
         self._now = 0
         self._full = [None] * _CHAINS
-        app.settings.seats = [2, 0]
-        app.settings.pace = 2
-        app.settings.motion = 0
-        app.save_settings()
-        if mode != app.settings.mode:
-            app.play_mode(mode)
+        app.evening.settings.seats = [2, 0]
+        app.evening.settings.pace = 2
+        app.evening.settings.motion = 0
+        app.evening.save_settings()
+        if mode != app.evening.settings.mode:
+            app.evening.play_mode(mode)
 
     def round(self) -> None:
         """Do a round of the app."""
@@ -58,11 +58,11 @@ class Trials:
     def persons_turn(self) -> bool:
         """Whether it is a person's turn."""
         app = self.app
-        session = app.session
+        session = app.evening.session
         name = app.screen.NAME
         if name == "table" and (app.screen.showing or app.screen.said):
             return False
-        return name != "table" or not session.running() or app.human(session.table.mover)
+        return name != "table" or not session.running() or app.evening.human(session.table.mover)
 
     def play(self) -> None:
         """Play or call for a person."""
@@ -76,14 +76,14 @@ class Trials:
         self.app.deal(12)
         while True:
             self.rounds(self.persons_turn)
-            table = self.app.session.table
+            table = self.app.evening.session.table
             if 32 - table.count <= left:
                 return
             self.play()
 
     def actions(self):
         """The deal on the table, and its actions so far."""
-        session = self.app.session
+        session = self.app.evening.session
         table = session.table
         return session.number, [table.action(i) for i in range(table.done())]
 
@@ -130,8 +130,8 @@ class Trials:
         while blocks < _MOST:
             begin()
             number, before = self.actions()
-            records = len(self.app.files.games())
-            ended = not self.app.session.running()
+            records = len(self.app.evening.files.games())
+            ended = not self.app.evening.session.running()
             self.app.do(thing)
             self.fill(blocks)
             self._now += 250
@@ -155,16 +155,16 @@ class Trials:
             assert app.screen.NAME == "title"
         now, actions = self.actions()
         assert now == number, (now, number)
-        app.write_due()
+        app.evening.write_due()
         n = min(len(actions), len(before))
         assert actions[:n] == before[:n], (actions, before)
         assert len(actions) >= len(before) - 2, (actions, before)
         files = Files(self.folder)
-        saved = Session(app.session.game)
-        assert files.load(app._save, saved.from_bytes)
+        saved = Session(app.evening.session.game)
+        assert files.load(app.evening._save, saved.from_bytes)
         assert not files.notices and saved.number == number, files.notices
-        if not ended and not app.session.running():
-            assert len(app.files.games()) == records + 1, "the record is missing"
+        if not ended and not app.evening.session.running():
+            assert len(app.evening.files.games()) == records + 1, "the record is missing"
 
 
 def main(board: str, folder: str, mode: int, step: int) -> None:
@@ -180,15 +180,15 @@ def main(board: str, folder: str, mode: int, step: int) -> None:
         return begin
 
     found["play"] = trials.try_out(at(20), trials.play)
-    found["save"] = trials.try_out(at(14), app.save)
-    found["save_settings"] = trials.try_out(at(14), app.save_settings)
+    found["save"] = trials.try_out(at(14), app.evening.save)
+    found["save_settings"] = trials.try_out(at(14), app.evening.save_settings)
     found["last"] = trials.try_out(at(1), trials.play)
     for name in _PAGES:
         found[name] = trials.try_out(at(6), lambda: app.show(name))  # noqa: B023
 
     def record():
-        app.keep_record()
-        app.write_due()
+        app.evening.keep_record()
+        app.evening.write_due()
 
     found["record"] = trials.try_out(at(20), record)
     print(json.dumps(found))

@@ -36,7 +36,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     def say(*calls):
         """All seats' calls, as if each had been made there."""
         for call in calls:
-            app.session.play(call)
+            app.evening.session.play(call)
         app.show("table")
 
     def choose(call):
@@ -58,17 +58,17 @@ def take(board: str, folder: str, language: int, keep) -> None:
         raise AssertionError("it never comes to that")
 
     def deal(number, starter):
-        app.session.abort()
-        app.session.starter = starter
+        app.evening.session.abort()
+        app.evening.session.starter = starter
         app.deal(number)
 
-    app.seed(3)
-    settings = app.settings
+    app.evening.seed(3)
+    settings = app.evening.settings
     settings.language = language
     settings.seats = [SIMPLE, HUMAN, SIMPLE]
     settings.motion = settings.pace = 0
     app.apply_settings()
-    app.play_mode(SKAT)
+    app.evening.play_mode(SKAT)
     deal(6, 0)  # middlehand
     shot("table-skat-bid")
     press(RIGHT)
@@ -117,7 +117,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(lambda: app.screen.showing)
     shot("table-skat-complete")
     on(lambda: not app.screen.showing)
-    while app.session.table.count < 15:
+    while app.evening.session.table.count < 15:
         on(app.screen.choosing)
         press(A)
     on(app.screen.choosing)
@@ -129,8 +129,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     app.show("table")
     handheld.run(60)
     settings.pace = 2
-    while app.session.running():
-        on(lambda: app.screen.choosing() or not app.session.running())
+    while app.evening.session.running():
+        on(lambda: app.screen.choosing() or not app.evening.session.running())
         press(A)
     on(lambda: app.screen.NAME == "result")
     shot("result-skat")
@@ -144,8 +144,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
         press(B)
     app.show("title")
     settings.pace = 0
-    app.session.own = bytes((0, 0, 0, 0, 0, 1))
-    app.take_preset()
+    app.evening.session.own = bytes((0, 0, 0, 0, 0, 1))
+    app.evening.take_preset()
     deal(6, 1)
     say(PASS, BID + 18, PASS, declaration(NULL, HAND | OUVERT))
     handheld.run(60)
@@ -160,15 +160,15 @@ def take(board: str, folder: str, language: int, keep) -> None:
     say(PASS, PASS, PASS)
     on(lambda: app.screen.NAME == "result")
     shot("result-skat-passed")
-    app.settings.series = 2
+    app.evening.settings.series = 2
     deal(7, 1)
-    while app.session.running():
-        table = app.session.table
+    while app.evening.session.running():
+        table = app.evening.session.table
         actions = table.buffer()
         count = table.legal(actions)
         say(actions[count - 1])
-    assert app.session.table.stage == END
-    result = app.session.result
+    assert app.evening.session.table.stage == END
+    result = app.evening.session.result
     app.show("match")
     shot("match-skat")
     for n in range(7):
@@ -178,7 +178,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
         result.run = (2, -1, 1, 0)[n % 4]
         for seat in range(3):
             result.plain[seat] = result.score if seat == result.declarer else 0
-        app.session.match.note(result)
+        app.evening.session.match.note(result)
     app.show("match")
     shot("match-skat-later")
     app.show("sheet")
@@ -194,14 +194,14 @@ def take(board: str, folder: str, language: int, keep) -> None:
     say(BID + 18, YES, PASS, PASS, TAKE)
     shot("table-skat-by-suit")
     settings.seats = [SIMPLE, HUMAN, HUMAN, SIMPLE]
-    app.session.match = List(1, 12, 4)
+    app.evening.session.match = List(1, 12, 4)
     deal(6, 1)
     shot("handover-four")
     settings.seats = [SIMPLE, HUMAN, SIMPLE, SIMPLE]
     settings.order = 0
     settings.series = 0
     settings.seats[0] = SIMPLE
-    app.play_mode(DEADHAND)
+    app.evening.play_mode(DEADHAND)
     deal(6, 0)
     shot("table-deadhand-bid")
     deal(6, 1)
@@ -224,8 +224,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(lambda: app.screen.showing)
     shot("table-deadhand-complete")
     settings.pace = 2
-    while app.session.running():
-        on(lambda: app.screen.choosing() or not app.session.running())
+    while app.evening.session.running():
+        on(lambda: app.screen.choosing() or not app.evening.session.running())
         press(A)
     on(lambda: app.screen.NAME == "result")
     shot("result-deadhand")
@@ -238,7 +238,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("options-deadhand")
     app.show("help")
     shot("help-deadhand")
-    app.play_mode(TOURNEE)
+    app.evening.play_mode(TOURNEE)
     deal(6, 1)
     say(BID + 10, YES, PASS, PASS)
     shot("table-tournee-choose")
@@ -258,8 +258,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(app.screen.choosing)
     shot("table-tournee-lead")
     settings.pace = 2
-    while app.session.running():
-        on(lambda: app.screen.choosing() or not app.session.running())
+    while app.evening.session.running():
+        on(lambda: app.screen.choosing() or not app.evening.session.running())
         press(A)
     on(lambda: app.screen.NAME == "result")
     shot("result-tournee")
@@ -271,15 +271,15 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("options-tournee")
     app.show("help")
     shot("help-tournee")
-    app.play_mode(STROHMANN)
+    app.evening.play_mode(STROHMANN)
     deal(6, 1)  # forehand
     on(lambda: not app.screen.said)
     shot("table-strohmann-bid")
     deal(6, 0)
     say(BID + 18, PASS, TAKE)
     shot("table-strohmann-away")
-    app.session.own = bytes((1, 0))
-    app.take_preset()
+    app.evening.session.own = bytes((1, 0))
+    app.evening.take_preset()
     deal(6, 1)
     say(BID + 18, PASS, declaration(GRAND, HAND))
     handheld.run(60)
@@ -305,7 +305,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(lambda: app.screen.showing)
     shot("table-strohmann-complete")
     on(lambda: not app.screen.showing)
-    while app.session.table.count < 16:
+    while app.evening.session.table.count < 16:
         on(app.screen.choosing)
         press(A)
     on(app.screen.choosing)
@@ -318,8 +318,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     settings.large = 0
     app.show("table")
     settings.pace = 2
-    while app.session.running():
-        on(lambda: app.screen.choosing() or not app.session.running())
+    while app.evening.session.running():
+        on(lambda: app.screen.choosing() or not app.evening.session.running())
         press(A)
     on(lambda: app.screen.NAME == "result")
     shot("result-strohmann")

@@ -3,7 +3,7 @@ and a call, are drawn, played, handed over, saved, taken back, recorded and coun
 
 import os
 
-import toy_screens
+import toy
 from games import SOAK, Later, draw_without_heap, fresh_folder
 from toy_screens import ToyHandheld
 
@@ -24,12 +24,12 @@ ROUNDS = 6000
 def _handheld(seats, board="pico_oled", folder=""):
     handheld = ToyHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = list(seats)
-    app.settings.pace = 2
-    app.settings.mode = toy_screens.MODE
-    app.save_settings()
-    app.load_session()
-    app.seed(5)
+    app.evening.settings.seats = list(seats)
+    app.evening.settings.pace = 2
+    app.evening.settings.mode = toy.NUMBER
+    app.evening.save_settings()
+    app.evening.load_session()
+    app.evening.seed(5)
     return handheld
 
 
@@ -37,7 +37,7 @@ def _record(app):
     """The newest record, read by the firmware that is loaded."""
     from skat.record_reader import Record
 
-    return Record(app.files.game(app.files.games()[0]))
+    return Record(app.evening.files.game(app.evening.files.games()[0]))
 
 
 def _step(handheld):
@@ -46,8 +46,8 @@ def _step(handheld):
     app = handheld.app
     screen = app.screen
     assert screen.NAME != "error", screen.message
-    if screen.NAME == "table" and app.people() > 1 and app.session.running():
-        assert app.holder == screen.bottom and app.human(screen.bottom)
+    if screen.NAME == "table" and app.evening.people() > 1 and app.evening.session.running():
+        assert app.evening.holder == screen.bottom and app.evening.human(screen.bottom)
         others = [p for p in range(30) if p // 10 != screen.bottom]
         assert not any([screen.wide[place] for place in others])
 
@@ -76,8 +76,8 @@ def test_a_deal_with_any_number_of_people():
     for people in range(4):
         handheld = _handheld([HUMAN if seat < people else SIMPLE for seat in range(3)])
         app = handheld.app
-        names = [app.name(seat) for seat in range(3)]
-        words = app.words
+        names = [app.evening.name(seat) for seat in range(3)]
+        words = app.evening.words
         if people == 1:
             assert names == [words.YOU, words.SEATS[1], words.SEATS[2]]
         elif people == 2:
@@ -86,7 +86,7 @@ def test_a_deal_with_any_number_of_people():
             assert names == words.SEATS[:3]
         app.deal(3)
         _play(handheld, _finished(app))
-        session = app.session
+        session = app.evening.session
         assert session.games == 1 and sum(session.table.tricks) > 0
         record = _record(app)
         assert record.players == ["human"] * people + ["simple"] * (3 - people)
@@ -97,14 +97,14 @@ def test_it_is_drawn_on_every_board_and_a_hand_is_sorted():
     for board in BOARDS:
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board)
         app = handheld.app
-        app.settings.motion = 0
-        app.session.starter = 1
+        app.evening.settings.motion = 0
+        app.evening.session.starter = 1
         app.deal(5)
         _step(handheld)
         app.screen.press(A, PRESS)  # clubs
         _step(handheld)
         screen = app.screen
-        while app.screen.NAME == "table" and app.session.running():
+        while app.screen.NAME == "table" and app.evening.session.running():
             screen = app.screen
             hand = [p for p in screen.own() if screen.view.top[p] != 32]
             by_row = sorted(hand, key=lambda p: (screen.ys[p], screen.xs[p]))
@@ -132,9 +132,9 @@ def test_drawing_it_takes_nothing_of_the_heap():
     for board in BOARDS:
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board)
         app = handheld.app
-        app.session.starter = 1
+        app.evening.session.starter = 1
         app.deal(5)
-        _play(handheld, lambda app=app: app.session.table.count > 3)
+        _play(handheld, lambda app=app: app.evening.session.table.count > 3)
         handheld.run(2000)
         draw_without_heap(app, (NO_MOTION, PLAYED))
 
@@ -142,16 +142,18 @@ def test_drawing_it_takes_nothing_of_the_heap():
 def test_the_handheld_is_handed_over():
     handheld = _handheld([HUMAN, HUMAN, SIMPLE])
     app = handheld.app
-    app.settings.names[1] = "Anna"
-    app.session.starter = 1
+    app.evening.settings.names[1] = "Anna"
+    app.evening.session.starter = 1
     app.deal(3)
     _step(handheld)
-    assert app.screen.NAME == "handover" and app.looker() == 1 and app.holder == NOBODY
+    assert (
+        app.screen.NAME == "handover" and app.evening.looker() == 1 and app.evening.holder == NOBODY
+    )
     app.screen.press(A, PRESS)
     _step(handheld)
-    assert app.screen.NAME == "table" and app.holder == 1
+    assert app.screen.NAME == "table" and app.evening.holder == 1
     app.screen.press(A, PRESS)  # a call of hers
-    _play(handheld, lambda: app.session.table.count == 1)
+    _play(handheld, lambda: app.evening.session.table.count == 1)
     seen = []
 
     def next_person():
@@ -169,7 +171,7 @@ def test_the_handheld_is_handed_over():
         assert app.screen.NAME == "handover"
         app.screen.press(A, PRESS)
         _step(handheld)
-        assert app.screen.NAME == name and app.holder == 0
+        assert app.screen.NAME == name and app.evening.holder == 0
         handheld.run(200)
         app.show("title")
 
@@ -181,13 +183,13 @@ def test_it_is_saved_and_gone_on_with():
     seen = []
     for n in range(10):
         app = handheld.app
-        _play(handheld, lambda app=app, n=n: app.session.table.count >= 3 * n)
+        _play(handheld, lambda app=app, n=n: app.evening.session.table.count >= 3 * n)
         handheld.run(3000)
-        table = app.session.table
+        table = app.evening.session.table
         handheld = ToyHandheld("pico_oled", folder)
         again = handheld.app
-        assert again.session.game.name == "toy" and again.files.notices == []
-        then = again.session.table
+        assert again.evening.session.game.name == "toy" and again.evening.files.notices == []
+        then = again.evening.session.table
         done = then.done()
         assert table.done() - done in range(3), "from the last trick on"
         assert [then.action(i) for i in range(done)] == [table.action(i) for i in range(done)]
@@ -199,45 +201,45 @@ def test_it_is_saved_and_gone_on_with():
 def test_it_is_taken_back_and_hinted_at():
     handheld = _handheld([HUMAN, SIMPLE, SIMPLE])
     app = handheld.app
-    app.session.starter = 2
+    app.evening.session.starter = 2
     app.deal(9)
     handheld.run(3000)
-    assert not can_take_back(app)
-    _play(handheld, lambda: app.session.table.count > 6)
+    assert not can_take_back(app.evening)
+    _play(handheld, lambda: app.evening.session.table.count > 6)
     handheld.run(3000)
-    while app.session.table.count:
-        assert can_take_back(app)
-        before = app.session.table.done()
-        app.take_back()
+    while app.evening.session.table.count:
+        assert can_take_back(app.evening)
+        before = app.evening.session.table.done()
+        app.show("table", app.evening.take_back())
         handheld.run(20)
-        assert app.screen.NAME == "table" and app.session.table.done() < before
-        if not can_take_back(app):
+        assert app.screen.NAME == "table" and app.evening.session.table.done() < before
+        if not can_take_back(app.evening):
             break
     handheld.run(3000)
     app.show("hint")
     handheld.run(500)
-    assert not app.screen.thinking and app.session.hints == 1
+    assert not app.screen.thinking and app.evening.session.hints == 1
     app.screen.press(A, PRESS)
     handheld.run(100)
-    assert app.screen.NAME == "table" and not app.session.counts()
+    assert app.screen.NAME == "table" and not app.evening.session.counts()
 
 
 def test_it_is_replayed_under_the_names_of_its_players():
     handheld = _handheld([HUMAN, SIMPLE, SIMPLE])
     app = handheld.app
-    app.settings.names = ["Anna", "", "Ben"]
+    app.evening.settings.names = ["Anna", "", "Ben"]
     app.deal(4)
     _play(handheld, _finished(app))
-    app.settings.names = ["Carl", "Dora", ""]
+    app.evening.settings.names = ["Carl", "Dora", ""]
     app.show("games")
     handheld.run(60)
     points, names = app.screen.item(0)[1:]
-    assert points.count(":") == 2 and names == "Anna - %s - Ben" % app.words.LEVELS[0]
+    assert points.count(":") == 2 and names == "Anna - %s - Ben" % app.evening.words.LEVELS[0]
     app.screen.press(A, PRESS)
     handheld.run(60)
     screen = app.screen
     assert screen.NAME == "replay" and screen.bottom == 0
-    assert [screen.name(seat) for seat in range(3)] == ["Anna", app.words.LEVELS[0], "Ben"]
+    assert [screen.name(seat) for seat in range(3)] == ["Anna", app.evening.words.LEVELS[0], "Ben"]
     for button in (RIGHT,) * 45 + (LEFT,) * 50:
         screen.press(button, PRESS)
         handheld.run(20)
@@ -248,7 +250,7 @@ def test_every_screen_has_three_seats():
     for board in BOARDS:
         handheld = _handheld([HUMAN, SIMPLE, SIMPLE], board)
         app = handheld.app
-        app.settings.series = 1
+        app.evening.settings.series = 1
         app.deal(4)
         _play(handheld, _finished(app))
         for name in ("result", "match", "statistics", "title", "games", "settings", "options"):
@@ -270,13 +272,13 @@ def test_every_screen_has_three_seats():
 def test_the_table_says_that_it_waits_for_cards():
     handheld = _handheld([HUMAN, SIMPLE, SIMPLE])
     app = handheld.app
-    app.session.deal(NO_NUMBER, Later(7, 30))
+    app.evening.session.deal(NO_NUMBER, Later(7, 30))
     app.show("table")
     handheld.run(200)
-    assert app.screen.waiting and app.screen.awaited() == app.words.WAITING
-    assert app.session.table.stage == DRAW and not app.screen.choosing()
+    assert app.screen.waiting and app.screen.awaited() == app.evening.words.WAITING
+    assert app.evening.session.table.stage == DRAW and not app.screen.choosing()
     app.screen.press(A, PRESS)
-    _play(handheld, lambda: app.session.table.stage != DRAW)
+    _play(handheld, lambda: app.evening.session.table.stage != DRAW)
     assert not app.screen.waiting
     _play(handheld, _finished(app))
 
@@ -298,5 +300,5 @@ def test_random_presses():
                 handheld.run(900)
             screens[app.screen.NAME] = 1
             if app.screen.NAME in ("title", "result") and chance.below(2):
-                app.show("table") if app.session.running() else app.deal(chance.below(200))
-        assert "handover" in screens and "table" in screens and app.session.games
+                app.show("table") if app.evening.session.running() else app.deal(chance.below(200))
+        assert "handover" in screens and "table" in screens and app.evening.session.games

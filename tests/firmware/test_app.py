@@ -140,11 +140,14 @@ def test_every_level_says_how_it_plays():
     ):
         handheld = EmulatedHandheld(board, fresh_folder())
         app = handheld.app
-        app.settings.seats = [0, 6]
+        app.evening.settings.seats = [0, 6]
         app.show("settings")
         _run(handheld, hold, "expect settings", play, hold, "expect help")
-        assert app.screen._pages[app.screen._page] == (app.words.LEVELS[5], app.words.WAYS[5])
-        assert len(app.screen._pages) == 7 and app.settings.seats == [0, 6]
+        assert app.screen._pages[app.screen._page] == (
+            app.evening.words.LEVELS[5],
+            app.evening.words.WAYS[5],
+        )
+        assert len(app.screen._pages) == 7 and app.evening.settings.seats == [0, 6]
         _run(handheld, back, "expect settings")
         assert app.screen.chosen == 1
 
@@ -156,13 +159,15 @@ def test_levels_are_listed_by_strength():
     assert tuple([SEAT_LEVELS[value - 1] for value in LADDER[1:]]) == players.LEVELS[1:]
     handheld = EmulatedHandheld("pico_oled", fresh_folder())
     app = handheld.app
-    app.settings.seats = [HUMAN, HUMAN]
+    app.evening.settings.seats = [HUMAN, HUMAN]
     app.show("settings")
     seen = []
     for _ in LADDER:
         _run(handheld, "press right")
         seen.append(app.screen.item(0)[2])
-    assert seen == [app.words.LEVELS[value - 1] for value in LADDER[1:]] + [app.words.HUMAN]
+    assert seen == [app.evening.words.LEVELS[value - 1] for value in LADDER[1:]] + [
+        app.evening.words.HUMAN
+    ]
 
 
 def test_the_left_hand():
@@ -174,7 +179,7 @@ def test_the_left_hand():
         handheld = EmulatedHandheld(board, fresh_folder())
         app = handheld.app
         upright = _shown(handheld)[0] if board == "pico_oled" else None
-        app.settings.left = 1
+        app.evening.settings.left = 1
         app.apply_settings()
         _run(handheld, "wait 60")
         if upright:
@@ -186,10 +191,10 @@ def test_the_left_hand():
         app.screen.chosen = 0
         _run(handheld, play, "expect table")
         restarted = EmulatedHandheld(board, handheld.folder).app
-        assert not restarted.settings.left, "it was not saved"
-        app.save_settings()
+        assert not restarted.evening.settings.left, "it was not saved"
+        app.evening.save_settings()
         again = EmulatedHandheld(board, handheld.folder)
-        assert again.app.settings.left and again.state()["turned"] == (board == "pico_oled")
+        assert again.app.evening.settings.left and again.state()["turned"] == (board == "pico_oled")
         _run(again, "wait 60", down)
         assert again.app.screen.chosen == 1
 
@@ -198,19 +203,19 @@ def test_no_to_the_question_keeps_the_game():
     handheld = _handheld()
     _run(handheld, "deal 9", "press b", "press down", "press a", "press a", "press b")
     _run(handheld, "expect table", "press b", "press down", "press a", "press down", "press a")
-    assert handheld.app.session.number != 9
+    assert handheld.app.evening.session.number != 9
     _run(handheld, "expect table", "press b", "press down", "press down", "press a")
-    assert handheld.app.session.running()
+    assert handheld.app.evening.session.running()
     _run(handheld, "press down", "press a", "expect title")
-    assert not handheld.app.session.running()
+    assert not handheld.app.evening.session.running()
 
 
 def test_a_press_decides_nothing_that_was_not_yet_on_the_screen():
     for press in (False, True):
         handheld = _handheld()
-        handheld.app.session.starter = 1  # the person at the bottom opens
+        handheld.app.evening.session.starter = 1  # the person at the bottom opens
         _run(handheld, "deal 4", "press a")
-        table = handheld.app.session.table
+        table = handheld.app.evening.session.table
         assert table.count == 1
         if press:
             _run(handheld, "press a")  # too early: the computer has not answered
@@ -228,9 +233,9 @@ def test_directions_are_kept_while_the_computer_thinks():
     cursors = []
     for press in (False, True):
         handheld = _handheld()
-        handheld.app.session.starter = 1
+        handheld.app.evening.session.starter = 1
         _run(handheld, "deal 4", "press a", *["press right"] * press)
-        table = handheld.app.session.table
+        table = handheld.app.evening.session.table
         screen = handheld.app.screen
         _run(handheld, "wait %d" % (900 - 120 * press))
         assert table.count == 2 and screen.showing
@@ -245,19 +250,19 @@ def test_directions_are_kept_while_the_computer_thinks():
 
 def test_a_click_plays_a_card():
     handheld = _handheld()
-    handheld.app.session.starter = 1
+    handheld.app.evening.session.starter = 1
     _run(handheld, "deal 4")
-    card = handheld.app.session.table.top[8 + 3]
+    card = handheld.app.evening.session.table.top[8 + 3]
     _run(handheld, "click 40 50")
-    assert handheld.app.session.table.played[0] == card
+    assert handheld.app.evening.session.table.played[0] == card
 
 
 def test_only_legal_cards_can_be_chosen():
     handheld = _handheld()
-    handheld.app.settings.seats = [0, 0]
+    handheld.app.evening.settings.seats = [0, 0]
     for number in range(6):
         _run(handheld, "deal %d" % number)
-        table = handheld.app.session.table
+        table = handheld.app.evening.session.table
         chance = Chance(number)
         while handheld.app.screen.NAME == "table":
             screen = handheld.app.screen
@@ -272,28 +277,31 @@ def test_only_legal_cards_can_be_chosen():
 def test_a_game_survives_power_off_at_any_time():
     folder = fresh_folder()
     handheld = _handheld(folder)
-    handheld.app.settings.pace = 2
+    handheld.app.evening.settings.pace = 2
     _run(handheld, "deal 31")
     tricks = 0
     for _ in range(200):
         if handheld.app.screen.NAME == "result":
             break
         _run(handheld, "wait 300", "press a", "wait 300")
-        table = handheld.app.session.table
+        table = handheld.app.evening.session.table
         points, done = list(table.points), table.count // 2
         handheld.restart()
         app = handheld.app
-        app.settings.pace = 2
-        if app.session.running():
-            assert app.session.number == 31
-            assert app.session.table.count // 2 == done and list(app.session.table.points) == points
+        app.evening.settings.pace = 2
+        if app.evening.session.running():
+            assert app.evening.session.number == 31
+            assert (
+                app.evening.session.table.count // 2 == done
+                and list(app.evening.session.table.points) == points
+            )
             _run(handheld, "expect title", "press a", "expect table")
         else:
-            assert app.session.games == 1 and sum(app.session.score) >= 2
+            assert app.evening.session.games == 1 and sum(app.evening.session.score) >= 2
             tricks = done
             break
     assert tricks == 16
-    files = handheld.app.files
+    files = handheld.app.evening.files
     assert files.notices == []
 
 
@@ -301,9 +309,9 @@ def test_settings_survive_power_off():
     folder = fresh_folder()
     handheld = _handheld(folder)
     _run(handheld, "press up", "press up", "press a", "expect settings", "press up", "press right")
-    assert handheld.app.words.LANGUAGE == "Deutsch"
+    assert handheld.app.evening.words.LANGUAGE == "Deutsch"
     handheld.restart()
-    assert handheld.app.words.LANGUAGE == "Deutsch"
+    assert handheld.app.evening.words.LANGUAGE == "Deutsch"
 
 
 def test_a_broken_save_is_named_and_set_aside():
@@ -313,7 +321,7 @@ def test_a_broken_save_is_named_and_set_aside():
     with open(folder + "/game.1", "wb") as f:
         f.write(b"\0" * 60)
     handheld.restart()
-    assert handheld.app.files.notices == ["game.1"]
+    assert handheld.app.evening.files.notices == ["game.1"]
     _run(handheld, "expect title")
     _check_shown(handheld)
 
@@ -339,17 +347,17 @@ def test_an_error_in_a_screen_leads_back_to_the_title():
 
 def test_computer_against_computer_needs_no_hands():
     handheld = _handheld()
-    handheld.app.settings.seats = [1, 2]
-    handheld.app.settings.pace = 2
+    handheld.app.evening.settings.seats = [1, 2]
+    handheld.app.evening.settings.pace = 2
     _run(handheld, "deal 12", "wait 40000", "expect result")
 
 
 def test_a_match_goes_on_until_21():
     handheld = _handheld()
     app = handheld.app
-    app.settings.seats = [1, 2]
-    app.settings.pace = 2
-    app.settings.mode = 1
+    app.evening.settings.seats = [1, 2]
+    app.evening.settings.pace = 2
+    app.evening.settings.mode = 1
     _run(handheld, "seed 3", "press a")
     rounds = 0
     while True:
@@ -357,20 +365,20 @@ def test_a_match_goes_on_until_21():
             _run(handheld, "wait 1000")
         _run(handheld, "press a", "expect match")
         rounds += 1
-        match = app.session.match
+        match = app.evening.session.match
         assert match.rounds == rounds
         if match.ended():
             break
         _run(handheld, "press a", "expect table")
     assert max(match.total) >= 21
     _run(handheld, "press a", "expect table")
-    assert app.session.match.rounds == 0
+    assert app.evening.session.match.rounds == 0
 
 
 def test_random_presses_leave_nothing_stale_and_nothing_wrong():
     handheld = _handheld()
     app = handheld.app
-    app.seed(5)
+    app.evening.seed(5)
     chance = Chance(21)
     names = sorted(handheld.circuit.BUTTONS)
     screens = {}
@@ -402,7 +410,7 @@ class _SteadyRounds:
 def test_a_steady_round_allocates_nothing():
     for lines in (("deal 4", "wait 100"), ("wait 500",)):
         handheld = _handheld()
-        handheld.app.settings.pace = 0  # the computer waits long enough
+        handheld.app.evening.settings.pace = 0  # the computer waits long enough
         _run(handheld, *lines)
         rounds = _SteadyRounds(handheld)
         without_heap(rounds.run)
@@ -421,11 +429,11 @@ def test_drawing_the_table_allocates_nothing():
 
 def test_holding_a_is_the_last_trick_not_a_card():
     handheld = _handheld()
-    handheld.app.session.starter = 1
+    handheld.app.evening.session.starter = 1
     _run(handheld, "deal 4")
     handheld.app.screen.press(A, HOLD)
     _run(handheld, "expect trick")
-    assert handheld.app.session.table.count == 0
+    assert handheld.app.evening.session.table.count == 0
 
 
 def test_a_name_is_typed_with_the_buttons():
@@ -438,10 +446,15 @@ def test_a_name_is_typed_with_the_buttons():
     _run(handheld, "press right", "press down", "press down", "press left", "press right")
     _run(handheld, "press a", "expect settings", "press down", "press a", "expect name", "press up")
     _run(handheld, "press b", "expect settings")
-    assert handheld.app.settings.names == ["P-", "", "", ""], handheld.app.settings.names
-    assert handheld.app.name(0) == "P-" and handheld.app.name(1) == handheld.app.words.YOU
+    assert handheld.app.evening.settings.names == ["P-", "", "", ""], (
+        handheld.app.evening.settings.names
+    )
+    assert (
+        handheld.app.evening.name(0) == "P-"
+        and handheld.app.evening.name(1) == handheld.app.evening.words.YOU
+    )
     handheld.restart()
-    assert handheld.app.settings.names == ["P-", "", "", ""]
+    assert handheld.app.evening.settings.names == ["P-", "", "", ""]
 
 
 def test_a_name_is_typed_with_a_keyboard():
@@ -451,7 +464,9 @@ def test_a_name_is_typed_with_a_keyboard():
         handheld.type(letter)
         handheld.run(10)
     _run(handheld, "press a", "expect settings")
-    assert handheld.app.settings.names[0] == "Illi i1234", handheld.app.settings.names
+    assert handheld.app.evening.settings.names[0] == "Illi i1234", (
+        handheld.app.evening.settings.names
+    )
 
 
 def test_a_name_stays_within_its_place():
@@ -460,23 +475,23 @@ def test_a_name_stays_within_its_place():
     for _ in range(20):
         _run(handheld, "press up", "press up", "press right")
     _run(handheld, "press a")
-    name = handheld.app.settings.names[0]
+    name = handheld.app.evening.settings.names[0]
     assert 8 <= len(name) <= 10 and handheld.app.canvas.text_width(name) <= 58
 
 
 def test_taking_back():
     handheld = _handheld()
-    handheld.app.session.starter = 1
+    handheld.app.evening.session.starter = 1
     _run(handheld, "deal 4", "press b")
-    assert not can_take_back(handheld.app)
+    assert not can_take_back(handheld.app.evening)
     _run(handheld, "press b", "press a", "wait 4000")
-    table = handheld.app.session.table
+    table = handheld.app.evening.session.table
     count = table.count
     assert count >= 2
     _run(handheld, "press b", "expect title", "press down", "press a", "expect title")
     assert table.count == count, "that it won't count is said before"
     _run(handheld, "press down", "press a", "expect table")
-    assert table.count == 0 and handheld.app.session.undone == count
+    assert table.count == 0 and handheld.app.evening.session.undone == count
     assert handheld.app.screen.choosing() and handheld.app.screen.bottom == 1
     _check_shown(handheld)
 
@@ -486,7 +501,7 @@ def test_the_cursor_stays_on_its_card():
     again. A card taken back is under it."""
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = 1
+    app.evening.session.starter = 1
     _run(handheld, "deal 4", "press right", "press right", "press right")
     place = app.screen.cursor
     assert place == 8 + 3
@@ -504,14 +519,14 @@ def test_the_cursor_stays_on_its_card():
     _run(handheld, "press b", "expect table")
     assert app.screen.cursor == place
     _run(handheld, "press a")
-    table = app.session.table
+    table = app.evening.session.table
     card = table.played[0]
     _run(handheld, "wait 3000", "press right")
     for _ in range(2):  # from the table as well as from the menu
-        app.take_back()
+        app.show("table", app.evening.take_back())
         handheld.run(50)
         assert app.screen.cursor == place and table.top[place] == card
-        app.session.play(card)
+        app.evening.session.play(card)
         app.show("title")
     _run(handheld, "deal 5")
     assert app.screen.cursor == 8
@@ -521,12 +536,12 @@ def test_a_hint():
     """It is the strongest level's analysis, is counted, and a restart remembers it."""
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = 1
-    app.settings.seats = [1, 0]
-    app.save_settings()
+    app.evening.session.starter = 1
+    app.evening.settings.seats = [1, 0]
+    app.evening.save_settings()
     _run(handheld, "deal 70", "press b", "expect title", "press down", "press a", "expect title")
     _run(handheld, "press down", "press a", "expect hint")
-    assert app.screen.thinking and app.session.hints == 0
+    assert app.screen.thinking and app.evening.session.hints == 0
     handheld.run(100)
     _check_shown(handheld)
     rounds = 0
@@ -536,23 +551,25 @@ def test_a_hint():
     assert rounds > 20
     handheld.run(5)
     _check_shown(handheld)
-    table = app.session.table
+    table = app.evening.session.table
     view = table.view(1, lskat.rules.Table())
     card = players.choose(analyse.analysis("master"), view)
     assert app.screen._action == card and app.screen._second != card >= 0
-    assert app.session.hints == 1 and not app.session.counts()
+    assert app.evening.session.hints == 1 and not app.evening.session.counts()
     handheld.restart()
     app = handheld.app
-    assert app.session.hints == 1
+    assert app.evening.session.hints == 1
     app.show("hint")
     _run(handheld, "wait 2000", "press a", "expect table")
-    assert app.session.table.top[app.screen.cursor] == card and app.session.hints == 2
+    assert (
+        app.evening.session.table.top[app.screen.cursor] == card and app.evening.session.hints == 2
+    )
     _finish(handheld)
-    assert app.session.games == 0 and app.session.score == [0, 0]
-    record = Record(app.files.game(app.files.games()[0]))
+    assert app.evening.session.games == 0 and app.evening.session.score == [0, 0]
+    record = Record(app.evening.files.game(app.evening.files.games()[0]))
     assert record.hints == 2 and record.undone == 0
     _run(handheld, "press a", "expect table")
-    assert app.session.hints == 0 and app.session.counts()
+    assert app.evening.session.hints == 0 and app.evening.session.counts()
 
 
 def test_asks_once_before_a_deal_stops_counting():
@@ -560,52 +577,52 @@ def test_asks_once_before_a_deal_stops_counting():
     for mode in (SINGLE, TRUMPS):
         handheld = _handheld()
         app = handheld.app
-        app.settings.seats = [1, 0]
-        app.settings.pace = 2
-        app.play_mode(mode)
-        app.session.starter = 1
+        app.evening.settings.seats = [1, 0]
+        app.evening.settings.pace = 2
+        app.evening.play_mode(mode)
+        app.evening.session.starter = 1
         app.deal(4)
         legal = bytearray(16)
-        app.session.table.legal(legal)
-        app.session.play(legal[0])
-        while not app.human(app.session.table.mover):
-            app.session.table.legal(legal)
-            app.session.play(legal[0])
+        app.evening.session.table.legal(legal)
+        app.evening.session.play(legal[0])
+        while not app.evening.human(app.evening.session.table.mover):
+            app.evening.session.table.legal(legal)
+            app.evening.session.play(legal[0])
         for key in ("undo", "hint", "undo"):
-            for answer in ("no", "yes") if app.session.counts() else ("",):
+            for answer in ("no", "yes") if app.evening.session.counts() else ("",):
                 app.show("title")
                 app.screen.choose(key, 0)
                 if answer:
-                    assert app.screen.NAME == "title" and app.session.counts()
+                    assert app.screen.NAME == "title" and app.evening.session.counts()
                     assert [item[0] for item in app.screen.items()] == ["no", "yes"]
                     app.screen.choose(answer, 0)
                 assert (app.screen.NAME == "title") == (answer == "no"), (key, answer)
-                assert app.session.counts() == (answer == "no")
+                assert app.evening.session.counts() == (answer == "no")
             if key == "hint":
                 handheld.run(6000)
-                assert app.session.hints == 1
-                app.session.table.legal(legal)
-                app.session.play(legal[0])
+                assert app.evening.session.hints == 1
+                app.evening.session.table.legal(legal)
+                app.evening.session.play(legal[0])
         app.deal(5)
-        assert app.session.counts()
+        assert app.evening.session.counts()
 
 
 def test_a_hint_can_be_cancelled_and_is_seen_before_it_can_be_left():
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = 1
+    app.evening.session.starter = 1
     app.deal(70)
     app.show("hint")
     handheld.run(20)
     _run(handheld, "press b", "expect table")
-    assert app.session.hints == 0 and app.session.counts()
+    assert app.evening.session.hints == 0 and app.evening.session.counts()
     app.show("hint")
     handheld.run(20)
     _run(handheld, "press a", "expect hint")
     while app.screen.thinking:
         handheld.run(5)
     _run(handheld, "wait 800", "expect hint", "press a", "expect table")
-    assert app.session.hints == 1
+    assert app.evening.session.hints == 1
 
 
 def test_a_hint_sees_no_covered_cards():
@@ -615,9 +632,9 @@ def test_a_hint_sees_no_covered_cards():
     for number in (70, 71):
         handheld = _handheld()
         app = handheld.app
-        app.session.starter = 1
+        app.evening.session.starter = 1
         app.deal(number)
-        table = app.session.table
+        table = app.evening.session.table
         said = []
         for _ in range(3):
             app.show("hint")
@@ -638,12 +655,12 @@ def test_there_are_hints_only_for_people_to_move():
     handheld = _handheld()
     app = handheld.app
     for starter in (0, 1):
-        app.session.starter = starter
+        app.evening.session.starter = starter
         app.deal(70)
         app.show("title")
         keys = [item[0] for item in app.screen.items()]
         assert ("hint" in keys) == (starter == 1)
-        app.end_game()
+        app.evening.end_game()
     assert "hint" not in [item[0] for item in app.screen.items()]
 
 
@@ -652,20 +669,20 @@ def test_thinking_starts_at_once_and_the_card_comes_after_the_pause():
     both."""
     handheld = _handheld()
     app = handheld.app
-    app.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
-    app.session.starter = 0
+    app.evening.settings.seats = [SEAT_LEVELS.index("strong") + 1, 0]
+    app.evening.session.starter = 0
     app.deal(70)
     handheld.run(20)
     assert app.screen.thinking and app.step(handheld.now) == 0
     handheld.run(600)
     assert not app.screen.thinking and app.step(handheld.now) > 0
-    assert app.session.table.count == 0
+    assert app.evening.session.table.count == 0
     handheld.run(150)
-    assert app.session.table.count == 1
+    assert app.evening.session.table.count == 1
 
 
 def _finish(handheld):
-    handheld.app.settings.pace = 2
+    handheld.app.evening.settings.pace = 2
     for _ in range(100):
         if handheld.app.screen.NAME == "result":
             return
@@ -676,21 +693,21 @@ def _finish(handheld):
 def test_records_are_kept_and_can_be_replayed():
     handheld = _handheld()
     app = handheld.app
-    app.settings.names = ["Müller", ""]
+    app.evening.settings.names = ["Müller", ""]
     for number in (5, 6):
         app.deal(number)
         _run(handheld, "wait 2000")
         if number == 6:
-            while not can_take_back(app):
+            while not can_take_back(app.evening):
                 _run(handheld, "press a", "wait 800")
-            app.take_back()
+            app.show("table", app.evening.take_back())
         _finish(handheld)
-        points = list(app.session.table.points)
-    places = app.files.games()
+        points = list(app.evening.session.table.points)
+    places = app.evening.files.games()
     assert len(places) == 2
-    newest = Record(app.files.game(places[0]))
+    newest = Record(app.evening.files.game(places[0]))
     assert newest.number == 6 and newest.points == points and newest.undone >= 1
-    oldest = Record(app.files.game(places[1]))
+    oldest = Record(app.evening.files.game(places[1]))
     assert oldest.number == 5 and oldest.undone == 0 and oldest.names == ["Müller", ""]
     assert oldest.players == ["greedy", "human"] and len(oldest.actions) == 32
     app.show("games")
@@ -717,7 +734,7 @@ def test_statistics_are_cleared_only_after_a_question():
     handheld = _handheld()
     handheld.app.deal(5)
     _finish(handheld)
-    session = handheld.app.session
+    session = handheld.app.evening.session
     assert session.games == 1
     _run(handheld, "press b", *["press down"] * 4, "press a", "expect statistics")
     _run(handheld, *["press down"] * 3, "press a", "press a")
@@ -725,7 +742,7 @@ def test_statistics_are_cleared_only_after_a_question():
     _run(handheld, *["press down"] * 3, "press a", "press down", "press a")
     assert session.games == 0 and session.score == [0, 0]
     handheld.restart()
-    assert handheld.app.session.games == 0
+    assert handheld.app.evening.session.games == 0
 
 
 def test_a_press_begun_on_the_table_does_not_leave_the_result():
@@ -745,13 +762,13 @@ def test_the_light_theme_is_the_dark_one_inverted():
     for lines in (("wait 60",), ("deal 4", "wait 3000")):
         _run(handheld, *lines)
         dark = _shown(handheld)[0]
-        handheld.app.settings.theme = 1
+        handheld.app.evening.settings.theme = 1
         handheld.app.apply_settings()
         handheld.app.redraw()
         handheld.run(60)
         light = _shown(handheld)[0]
         assert bytes([255 ^ b for b in light]) == bytes(dark)
-        handheld.app.settings.theme = 0
+        handheld.app.evening.settings.theme = 0
         handheld.app.apply_settings()
 
 
@@ -782,15 +799,15 @@ def test_two_buttons_suffice():
     handheld = _handheld()
     app = handheld.app
     app.two_buttons = True
-    app.settings.pace = 2
-    app.session.starter = 1
+    app.evening.settings.pace = 2
+    app.evening.session.starter = 1
     hold_a, hold_b = "hold a 600", "hold b 600"
     _run(handheld, *["press a"] * 4, "press b", "expect settings")
-    _run(handheld, *["press b"] * (len(LADDER) - LADDER.index(app.settings.seats[0])))
-    assert app.settings.seats[0] == 0, "B chooses"
+    _run(handheld, *["press b"] * (len(LADDER) - LADDER.index(app.evening.settings.seats[0])))
+    assert app.evening.settings.seats[0] == 0, "B chooses"
     _run(handheld, "press b", "press b", "press a", "press a", "press b", "expect name")
     _run(handheld, "press a", "press b", "press a", "press a", hold_b, "expect settings")
-    assert app.settings.names[0] == "AB"
+    assert app.evening.settings.names[0] == "AB"
     _run(handheld, hold_b, "expect title", *["press a"] * 5, "press b", "press b", "expect help")
     _run(handheld, "press b", "press a", hold_b, "expect title", *["press a"] * 3, "press b")
     _run(handheld, "expect statistics", "press b", "expect games", hold_b, hold_b, "expect title")
@@ -798,12 +815,12 @@ def test_two_buttons_suffice():
     screen = app.screen
     before = screen.cursor
     _run(handheld, "press a")
-    assert screen.cursor != before and app.session.table.count == 0
+    assert screen.cursor != before and app.evening.session.table.count == 0
     _run(
         handheld, hold_a, "expect trick", "press a", hold_a, "expect trick", hold_a, "expect table"
     )
     _run(handheld, "press b")
-    assert app.session.table.count == 1
+    assert app.evening.session.table.count == 1
     _run(handheld, hold_b, "expect title", hold_b, "expect table")
     for _ in range(60):
         if app.screen.NAME == "table":
@@ -818,7 +835,7 @@ def test_two_buttons_suffice():
 def test_sound_is_off_by_default():
     handheld = EmulatedHandheld("thumby", fresh_folder())
     app = handheld.app
-    app.settings.seats = [0, 0]
+    app.evening.settings.seats = [0, 0]
     tones = []
     tone = app.board.tone
 
@@ -828,16 +845,16 @@ def test_sound_is_off_by_default():
 
     app.board.tone = note
     _run(handheld, "deal 4", "press a")
-    assert app.session.table.count == 1 and tones == []
-    app.settings.sound = 1
+    assert app.evening.session.table.count == 1 and tones == []
+    app.evening.settings.sound = 1
     _run(handheld, "press a")
-    assert app.session.table.count == 2 and len(tones) == 1
+    assert app.evening.session.table.count == 2 and len(tones) == 1
     _run(handheld, "wait 500")
     assert not any([duty for _, duty in handheld.circuit.pwm.values()]), "it ends by itself"
     app.show("settings")
     assert "sound" in [app.screen.item(n)[0] for n in range(app.screen.count())]
     silent = _handheld().app
-    silent.settings.sound = 1
+    silent.evening.settings.sound = 1
     silent.tone(440, 10)
     silent.show("settings")
     assert "sound" not in [silent.screen.item(n)[0] for n in range(silent.screen.count())]
@@ -868,23 +885,25 @@ def test_a_deal_whose_cards_come_later():
     """The table waits for them, asks every round, and plays on; after a restart it waits again."""
     handheld = _handheld()
     app = handheld.app
-    app.settings.seats = [2, 2]
-    app.settings.pace = 2
+    app.evening.settings.seats = [2, 2]
+    app.evening.settings.pace = 2
     source = Later(7, 40)
-    app.session.deal(NO_NUMBER, source)
-    assert app.session.table.stage == DRAW
+    app.evening.session.deal(NO_NUMBER, source)
+    assert app.evening.session.table.stage == DRAW
     app.show("table")
     handheld.run(300)
     assert (
-        app.screen.NAME == "table" and app.session.table.stage == DRAW and not app.screen.thinking
+        app.screen.NAME == "table"
+        and app.evening.session.table.stage == DRAW
+        and not app.screen.thinking
     )
     waited = 0
     for _ in range(4000):
         handheld.run(50)
-        waited += app.session.table.stage == DRAW
+        waited += app.evening.session.table.stage == DRAW
         if app.screen.NAME != "table":
             break
     assert app.screen.NAME == "result" and waited > 20
-    line = app.files.game(app.files.games()[0])
+    line = app.evening.files.game(app.evening.files.games()[0])
     record = Record(line)
-    assert record.number == -1 and record.points == list(app.session.table.points)
+    assert record.number == -1 and record.points == list(app.evening.session.table.points)

@@ -28,13 +28,13 @@ def _handheld(mode=CLUB, folder="", board=BOARD):
     """A handheld with a person at the bottom as forehand, against *simple*."""
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = [1, 0, 1]
-    app.settings.pace = 2
-    app.settings.motion = 0
-    app.seed(5)
-    app.play_mode(mode)
-    app.session.starter = app.only_human()
-    app.save_settings()
+    app.evening.settings.seats = [1, 0, 1]
+    app.evening.settings.pace = 2
+    app.evening.settings.motion = 0
+    app.evening.seed(5)
+    app.evening.play_mode(mode)
+    app.evening.session.starter = app.evening.only_human()
+    app.evening.save_settings()
     return handheld
 
 
@@ -56,9 +56,9 @@ def _call(handheld, call):
 def _finish(handheld):
     app = handheld.app
     legal = bytearray(16)
-    while app.session.running():
-        app.session.table.legal(legal)
-        app.session.play(legal[0])
+    while app.evening.session.running():
+        app.evening.session.table.legal(legal)
+        app.evening.session.play(legal[0])
     app.show("result")
     handheld.run(50)
 
@@ -76,9 +76,12 @@ def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
     handheld = _handheld()
     app = handheld.app
     _run(handheld, "deal 4", "expect table")
-    assert app.session.table.stage == DECLARE and app.screen.choosing_call()
+    assert app.evening.session.table.stage == DECLARE and app.screen.choosing_call()
     _call(handheld, CALL + HEARTS)
-    assert app.session.table.kind.game == HEARTS and app.session.table.declarer == app.only_human()
+    assert (
+        app.evening.session.table.kind.game == HEARTS
+        and app.evening.session.table.declarer == app.evening.only_human()
+    )
     for _ in range(400):
         if app.screen.NAME == "result":
             break
@@ -86,23 +89,26 @@ def test_a_deal_with_the_buttons_from_the_call_to_the_sum():
             _call(handheld, PASS)
         _run(handheld, "press a", "wait 300")
     _run(handheld, "expect result")
-    result = app.session.result
-    assert result.run and sum(app.session.table.points) == 120
+    result = app.evening.session.result
+    assert result.run and sum(app.evening.session.table.points) == 120
     _run(handheld, "press right", "expect result", "press left", "press a", "expect table")
-    assert app.session.table.stage == DECLARE and app.session.forehand != app.only_human()
+    assert (
+        app.evening.session.table.stage == DECLARE
+        and app.evening.session.forehand != app.evening.only_human()
+    )
 
 
 def test_the_chosen_call_stays_chosen():
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = app.only_human()
+    app.evening.session.starter = app.evening.only_human()
     _run(handheld, "deal 4", "press right", "press right", "press b", "expect title", "press b")
     screen = app.screen
     assert screen.choosing_call() and screen.calls[screen.call] == CALL + HEARTS
     _run(handheld, "hold a 600", "expect trick", "press b", "expect table")
     assert app.screen.calls[app.screen.call] == CALL + HEARTS
-    app.session.play(CALL + NULL)
-    app.take_back()
+    app.evening.session.play(CALL + NULL)
+    app.show("table", app.evening.take_back())
     assert app.screen.calls[app.screen.call] == CALL + NULL
     _run(handheld, "deal 6")
     assert app.screen.call == 0
@@ -114,9 +120,9 @@ def test_a_call_can_be_tapped():
     _run(handheld, "deal 4")
     x, y, w, h = app.layout.CALLS
     _run(handheld, "click %d %d" % (x + w // 2, y + 1), "wait 50")
-    assert app.session.table.stage == DECLARE, "the words are no call"
+    assert app.evening.session.table.stage == DECLARE, "the words are no call"
     _run(handheld, "click %d %d" % (x + w * 5 // 14, y + h - 3), "wait 50")
-    assert app.session.table.kind.game == HEARTS
+    assert app.evening.session.table.kind.game == HEARTS
 
 
 def test_the_last_trick_and_a_card_can_be_seen_before_a_game_is_named():
@@ -128,13 +134,13 @@ def test_the_last_trick_and_a_card_can_be_seen_before_a_game_is_named():
 def test_a_call_of_the_computer_is_shown_and_needs_no_press():
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = 1 - app.only_human()
+    app.evening.session.starter = 1 - app.evening.only_human()
     _run(handheld, "deal 4")
     for _ in range(4000):
         if app.screen.said:
             break
         handheld.run(5)
-    assert app.screen.said >= CALL and app.screen.sayer != app.only_human()
+    assert app.screen.said >= CALL and app.screen.sayer != app.evening.only_human()
     _run(handheld, "wait 700")
     assert not app.screen.said
 
@@ -144,61 +150,61 @@ def test_calls_are_taken_back_and_saved():
     handheld = _handheld(folder=folder)
     app = handheld.app
     _run(handheld, "deal 4")
-    assert not can_take_back(app)
-    app.session.play(CALL + NULL)
-    app.session.play(SAY_KONTRA)
-    app.save()
-    assert can_take_back(app)
+    assert not can_take_back(app.evening)
+    app.evening.session.play(CALL + NULL)
+    app.evening.session.play(SAY_KONTRA)
+    app.evening.save()
+    assert can_take_back(app.evening)
     handheld.restart()
     app = handheld.app
-    assert app.session.game.name == "officers" and app.session.table.kontra == 1
-    app.take_back()
-    assert app.session.table.stage == DECLARE and app.session.undone == 2
+    assert app.evening.session.game.name == "officers" and app.evening.session.table.kontra == 1
+    app.show("table", app.evening.take_back())
+    assert app.evening.session.table.stage == DECLARE and app.evening.session.undone == 2
 
 
 def test_each_game_has_its_own_save_and_goes_on():
     handheld = _handheld(SINGLE)
     app = handheld.app
     _run(handheld, "deal 7")
-    points = [app.session.number, app.session.table.count]
-    app.play_mode(CLUB)
-    assert app.session.number == -1 and app.session.table.VARIANT == "officers"
+    points = [app.evening.session.number, app.evening.session.table.count]
+    app.evening.play_mode(CLUB)
+    assert app.evening.session.number == -1 and app.evening.session.table.VARIANT == "officers"
     _run(handheld, "deal 9")
-    app.session.play(CALL + HEARTS)
-    app.play_mode(MATCH)
-    assert [app.session.number, app.session.table.count] == points
-    app.play_mode(OWN)
-    assert app.session.number == 9 and app.session.table.stage == KONTRA
+    app.evening.session.play(CALL + HEARTS)
+    app.evening.play_mode(MATCH)
+    assert [app.evening.session.number, app.evening.session.table.count] == points
+    app.evening.play_mode(OWN)
+    assert app.evening.session.number == 9 and app.evening.session.table.stage == KONTRA
 
 
 def test_changing_play_keeps_house_rules():
     handheld = _handheld(CLUB)
     app = handheld.app
     app.show("options")
-    names = [name for name, _, _ in app.session.options.TABLE]
+    names = [name for name, _, _ in app.evening.session.options.TABLE]
     app.screen.choose(str(1 + names.index("scoring")), 2)
-    assert app.settings.mode == OWN and app.session.options.words() == ["points"]
+    assert app.evening.settings.mode == OWN and app.evening.session.options.words() == ["points"]
     app.show("settings")
     for _ in range(2 * len(MODES)):
         app.screen.choose("mode", 1)
-        if app.settings.mode == RAMSCHES:
-            assert app.session.options.words() == ["passing"]
-    assert app.settings.mode == OWN and app.session.options.words() == ["points"]
+        if app.evening.settings.mode == RAMSCHES:
+            assert app.evening.session.options.words() == ["passing"]
+    assert app.evening.settings.mode == OWN and app.evening.session.options.words() == ["points"]
     again = EmulatedHandheld("pico_oled", handheld.folder).app
-    assert again.session.options.words() == ["points"]
+    assert again.evening.session.options.words() == ["points"]
 
 
 def test_a_ramsch_evening_begins_with_the_play():
     handheld = _handheld(RAMSCHES)
     app = handheld.app
     _run(handheld, "deal 4")
-    table = app.session.table
+    table = app.evening.session.table
     assert table.stage == PLAY and table.kind.game == RAMSCH
-    assert not can_take_back(app)
+    assert not can_take_back(app.evening)
     _run(handheld, "press a", "wait 2000")
-    assert can_take_back(app)
-    app.take_back()
-    assert table.stage == PLAY and app.human(table.mover)
+    assert can_take_back(app.evening)
+    app.show("table", app.evening.take_back())
+    assert table.stage == PLAY and app.evening.human(table.mover)
     _finish(handheld)
     _run(handheld, "press right", "expect analysis", "press b", "expect result")
     _run(handheld, "press a", "expect table")
@@ -209,10 +215,10 @@ def _play_deals(handheld, deals):
     app = handheld.app
     for number in range(deals):
         _run(handheld, "deal %d" % number, "expect table")
-        legal = handheld.app.session.table.buffer()
+        legal = handheld.app.evening.session.table.buffer()
         for _ in range(9):
-            if app.session.table.legal(legal):  # else all have passed
-                app.session.play(legal[0])
+            if app.evening.session.table.legal(legal):  # else all have passed
+                app.evening.session.play(legal[0])
         app.show("table")
         _finish(handheld)
         _run(handheld, "expect result")
@@ -237,15 +243,18 @@ def test_every_mode_can_be_played_whatever_happened_to_its_save():
             folder = fresh_folder()
             handheld = _handheld(mode, folder)
             _run(handheld, "deal 4", "wait 100")
-            handheld.app.save()
-            handheld.app.save()
-            _damage(folder, handheld.app.session.game.save[0], how)
+            handheld.app.evening.save()
+            handheld.app.evening.save()
+            _damage(folder, handheld.app.evening.session.game.save[0], how)
             handheld.restart()
-            assert handheld.app.settings.mode == mode
-            assert len(handheld.app.files.notices) == (2 if how == "bad" else 0)
+            assert handheld.app.evening.settings.mode == mode
+            assert len(handheld.app.evening.files.notices) == (2 if how == "bad" else 0)
             _play_deals(handheld, 1)
             handheld.restart()
-            assert handheld.app.settings.mode == mode and not handheld.app.files.notices
+            assert (
+                handheld.app.evening.settings.mode == mode
+                and not handheld.app.evening.files.notices
+            )
             _play_deals(handheld, 1)
 
 
@@ -259,25 +268,25 @@ def test_every_mode_can_be_played_with_the_save_of_another_one():
             handheld = _handheld(before, folder)
             app = handheld.app
             if before == OWN:
-                app.session.options.read(["nonull", "two34", "allopen"])
-            app.session.starter = app.only_human()
+                app.evening.session.options.read(["nonull", "two34", "allopen"])
+            app.evening.session.starter = app.evening.only_human()
             _run(handheld, "deal 4")
-            app.settings.mode = mode
-            app.save_settings()
+            app.evening.settings.mode = mode
+            app.evening.save_settings()
             handheld.restart()
             app = handheld.app
-            words = app.session.options.words()
-            assert app.settings.mode == mode and app.session.running()
+            words = app.evening.session.options.words()
+            assert app.evening.settings.mode == mode and app.evening.session.running()
             if mode != OWN:
                 assert words == {CLUB: [], RAMSCHES: ["passing"], TRUMPS: ["noramsch"]}[mode]
-            if app.session.table.stage == DECLARE:
-                assert not can_take_back(app)
-                app.session.play(CALL + HEARTS)
-                assert can_take_back(app), "a call that somebody has made"
-                app.take_back()
-            assert app.session.table.called == (2 if before == RAMSCHES else 0)
+            if app.evening.session.table.stage == DECLARE:
+                assert not can_take_back(app.evening)
+                app.evening.session.play(CALL + HEARTS)
+                assert can_take_back(app.evening), "a call that somebody has made"
+                app.show("table", app.evening.take_back())
+            assert app.evening.session.table.called == (2 if before == RAMSCHES else 0)
             _play_deals(handheld, 1)
-            assert app.session.table.options.words() == words
+            assert app.evening.session.table.options.words() == words
 
 
 def test_the_default_is_officers_skat_without_declared_ramsch():
@@ -287,31 +296,33 @@ def test_the_default_is_officers_skat_without_declared_ramsch():
     screen = app.screen
     screen.choose("mode", 1)
     handheld.run(5)
-    assert app.settings.mode == TRUMPS and app.session.options.words() == ["noramsch"]
+    assert app.evening.settings.mode == TRUMPS and app.evening.session.options.words() == [
+        "noramsch"
+    ]
     _run(handheld, "deal 4")
-    assert not app.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
+    assert not app.evening.session.table.may_play(CALL + RAMSCH) and app.screen.call_count == 6
     for mode, words in ((CLUB, []), (RAMSCHES, ["passing"]), (OWN, [])):
         screen.choose("mode", 1)
         handheld.run(5)
-        assert app.settings.mode == mode and app.session.options.words() == words
+        assert app.evening.settings.mode == mode and app.evening.session.options.words() == words
     for _ in range(len(MODES) - len(OFFICERS) - 1):
         screen.choose("mode", 1)
         handheld.run(5)
-    assert app.settings.mode == SINGLE
+    assert app.evening.settings.mode == SINGLE
     seen = []
-    app.play_mode(CLUB)
+    app.evening.play_mode(CLUB)
     app.show("options")
     for _ in OFFICERS:
         app.screen.choose("0", 1)
-        seen.append(app.settings.mode)
+        seen.append(app.evening.settings.mode)
     assert seen == [RAMSCHES, OWN, TRUMPS, CLUB]
 
 
 def test_a_deal_with_help_counts_in_the_series_but_not_in_the_statistics():
     handheld = _handheld()
     app = handheld.app
-    session = app.session
-    app.settings.series = 1
+    session = app.evening.session
+    app.evening.settings.series = 1
     for number, help in enumerate(("", "hint", "undo")):
         app.deal(number)
         session.play(CALL + HEARTS)
@@ -333,19 +344,19 @@ def test_a_result_says_that_it_is_not_in_the_statistics():
         app = handheld.app
         for hints in (0, 1):
             for calls in ((CALL + HEARTS, SAY_KONTRA), (CALL + NULL, PASS), (CALL + RAMSCH,)):
-                app.session.starter = app.only_human()
+                app.evening.session.starter = app.evening.only_human()
                 app.deal(9)
                 for call in calls:
-                    app.session.play(call)
-                app.session.hints = hints
+                    app.evening.session.play(call)
+                app.evening.session.hints = hints
                 _finish(handheld)
-                app.session.result.seats[0] = -1152
+                app.evening.session.result.seats[0] = -1152
                 texts = []
                 text = app.canvas.text
                 app.canvas.text = lambda *a: texts.append(a[0]) or text(*a)  # noqa: B023
                 app.screen.draw(app.canvas)
                 app.canvas.text = text
-                assert (app.words.UNDONE in texts) == bool(hints), (board, calls)
+                assert (app.evening.words.UNDONE in texts) == bool(hints), (board, calls)
 
 
 def _hint(handheld):
@@ -365,9 +376,9 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
     """Master's advice, by how much score it is ahead, and of which action."""
     handheld = _handheld(OWN)
     app = handheld.app
-    app.settings.seats = [0, 0]
-    table = app.session.table
-    view = app.session.table.new()
+    app.evening.settings.seats = [0, 0]
+    table = app.evening.session.table
+    view = app.evening.session.table.new()
     for number, calls in (
         (4, ()),
         (4, (CALL + HEARTS,)),
@@ -379,7 +390,7 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
     ):
         app.deal(number)
         for call in calls:
-            app.session.play(call)
+            app.evening.session.play(call)
         screen = _hint(handheld)
         adviser = Advice()
         advised = players.choose(adviser, table.view(table.mover, view))
@@ -405,15 +416,15 @@ def test_there_are_hints_at_every_stage_and_in_every_game():
 def test_a_series_ends_and_another_begins():
     handheld = _handheld()
     app = handheld.app
-    app.settings.series = 1
+    app.evening.settings.series = 1
     for n in range(6):
         _run(handheld, "deal %d" % (n + 1))
-        assert app.session.match.deals == 6 and app.session.match.rounds == n
+        assert app.evening.session.match.deals == 6 and app.evening.session.match.rounds == n
         _finish(handheld)
         _run(handheld, "press a", "expect match")
-    assert app.session.match.ended()
+    assert app.evening.session.match.ended()
     _run(handheld, "press a", "expect table")
-    assert app.session.match.rounds == 0
+    assert app.evening.session.match.rounds == 0
 
 
 def test_options_are_set_one_by_one_and_hold_from_the_next_deal():
@@ -425,13 +436,13 @@ def test_options_are_set_one_by_one_and_hold_from_the_next_deal():
     for i in range(len(TABLE)):
         screen.chosen = 1 + i
         _run(handheld, "press right")
-        assert app.session.options.choice(i) == 1
-    assert app.settings.mode == OWN
-    assert app.session.table.options.words() == []
+        assert app.evening.session.options.choice(i) == 1
+    assert app.evening.settings.mode == OWN
+    assert app.evening.session.table.options.words() == []
     app.deal(5)
-    assert len(app.session.table.options.words()) == len(TABLE)
-    app.play_mode(CLUB)
-    assert app.session.options.words() == []
+    assert len(app.evening.session.table.options.words()) == len(TABLE)
+    app.evening.play_mode(CLUB)
+    assert app.evening.session.options.words() == []
 
 
 def test_two_buttons_suffice_in_officers_skat():
@@ -442,7 +453,7 @@ def test_two_buttons_suffice_in_officers_skat():
     while screen.calls[screen.call] != CALL + HEARTS:
         _run(handheld, "press a")
     _run(handheld, "press b")
-    assert app.session.table.kind.game == HEARTS
+    assert app.evening.session.table.kind.game == HEARTS
     _finish(handheld)
     shown = app.screen._others
     _run(handheld, "press a")
@@ -450,9 +461,9 @@ def test_two_buttons_suffice_in_officers_skat():
     _run(handheld, "press b", "expect table")
     app.show("options")
     _run(handheld, "press a", "press b")
-    before = app.session.options.deal
+    before = app.evening.session.options.deal
     _run(handheld, "press a")
-    assert app.session.options.deal != before
+    assert app.evening.session.options.deal != before
     _run(handheld, "press b", "expect options", "hold b 600", "expect settings")
 
 
@@ -460,16 +471,16 @@ def test_the_sum_is_the_score():
     handheld = _handheld()
     app = handheld.app
     for number in range(6):
-        app.session.starter = app.only_human()
+        app.evening.session.starter = app.evening.only_human()
         app.deal(number)
-        app.session.play(CALL + (HEARTS if number % 2 else NULL))
-        app.session.play(SAY_KONTRA)
-        app.session.play(PASS)
+        app.evening.session.play(CALL + (HEARTS if number % 2 else NULL))
+        app.evening.session.play(SAY_KONTRA)
+        app.evening.session.play(PASS)
         _finish(handheld)
-        score = app.session.result
-        assert app.session.table.stage == END
+        score = app.evening.session.result
+        assert app.evening.session.table.stage == END
         value = score.level * score.unit * score.by_grade << score.kontra
-        lost = score.winner != app.session.table.declarer
+        lost = score.winner != app.evening.session.table.declarer
         assert sum(score.seats) == (-2 * value if lost else value)
         app.screen.press(RIGHT, PRESS)
         handheld.run(20)

@@ -18,8 +18,8 @@ BOARDS = sorted([name[:-3] for name in os.listdir("firmware/boards") if name[-3:
 def _app(mode, seats=(0, 0, 0)):
     handheld = EmulatedHandheld("pico_oled", fresh_folder())
     app = handheld.app
-    app.settings.seats = list(seats)
-    app.play_mode(mode)
+    app.evening.settings.seats = list(seats)
+    app.evening.play_mode(mode)
     return app
 
 
@@ -33,13 +33,13 @@ def test_it_tells_what_was_not_seen_in_every_game():
         app = _app(mode)
         app.deal(5)
         chance = Chance(3)
-        table = app.session.table
+        table = app.evening.session.table
         legal = table.buffer()
         looked = 0
-        while app.session.running():
-            app.holder = app.looker()
+        while app.evening.session.running():
+            app.evening.holder = app.evening.looker()
             app.show("counting")
-            view = table.view(app.looker())
+            view = table.view(app.evening.looker())
             seen = list(view.played[: view.count])
             seen += [card for card in bytes(view.top) + bytes(view.under) if card < 32]
             out = [card for _trump, row in app.screen._rows for card in row[1:]]
@@ -47,14 +47,14 @@ def test_it_tells_what_was_not_seen_in_every_game():
             if table.VARIANT in ("lskat", "officers"):
                 assert sorted(out + seen) == list(range(32)), "all others are out"
             looked += 1
-            app.session.play(legal[chance.below(table.legal(legal))])
+            app.evening.session.play(legal[chance.below(table.legal(legal))])
         assert looked > 3, mode
 
 
 def test_what_is_covered_changes_nothing_that_it_tells():
     app = _app(SINGLE)
     app.deal(8)
-    table = app.session.table
+    table = app.evening.session.table
     app.show("counting")
     rows = app.screen._rows
     table.under[0], table.under[9] = table.under[9], table.under[0]
@@ -65,43 +65,47 @@ def test_what_is_covered_changes_nothing_that_it_tells():
 def test_the_deal_is_marked_and_counts():
     app = _app(SINGLE)
     app.deal(8)
-    legal = app.session.table.buffer()
-    app.session.play(legal[app.session.table.legal(legal) - 1])
-    assert "counting" in _keys(app) and not app.session.counted
+    legal = app.evening.session.table.buffer()
+    app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
+    assert "counting" in _keys(app) and not app.evening.session.counted
     app.screen.choose("counting", 0)
-    assert app.screen.NAME == "counting" and app.session.counted and app.session.counts()
+    assert (
+        app.screen.NAME == "counting"
+        and app.evening.session.counted
+        and app.evening.session.counts()
+    )
     app.do_errand()
     app.screen.press(B, PRESS)
     assert app.screen.NAME == "table"
-    again = Session(app.session.game)
-    again.from_bytes(app.session.to_bytes())
+    again = Session(app.evening.session.game)
+    again.from_bytes(app.evening.session.to_bytes())
     assert again.counted and not again.aside and again.match is None
-    while app.session.running():
-        app.session.play(legal[app.session.table.legal(legal) - 1])
-    app.keep_record()
-    app.write_due()
-    line = app.files.game(app.files.games()[0])
+    while app.evening.session.running():
+        app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
+    app.evening.keep_record()
+    app.evening.write_due()
+    line = app.evening.files.game(app.evening.files.games()[0])
     assert '"counting": 1' in line and Record(line).number == 8
     app.deal(9)
-    assert not app.session.counted
-    app.session.abort()
+    assert not app.evening.session.counted
+    app.evening.session.abort()
     app.deal(10)
-    while app.session.running():
-        app.session.play(legal[app.session.table.legal(legal) - 1])
-    app.keep_record()
-    app.write_due()
-    assert "counting" not in app.files.game(app.files.games()[0])
+    while app.evening.session.running():
+        app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
+    app.evening.keep_record()
+    app.evening.write_due()
+    assert "counting" not in app.evening.files.game(app.evening.files.games()[0])
 
 
 def test_who_wants_to_learn_it_turns_it_off():
     app = _app(SINGLE)
     app.deal(8)
     assert "counting" in _keys(app)
-    app.settings.counting = 0
+    app.evening.settings.counting = 0
     assert "counting" not in _keys(app)
     again = Settings()
     assert again.counting
-    again.from_bytes(app.settings.to_bytes())
+    again.from_bytes(app.evening.settings.to_bytes())
     assert not again.counting
 
 
@@ -127,7 +131,7 @@ def test_the_title_stands_apart_from_any_number_of_points():
         canvas = app.canvas
         app.deal(8)
         for language in range(len(LANGUAGES)):
-            app.settings.language = language
+            app.evening.settings.language = language
             app.apply_settings()
             app.show("counting")
             for points in (0, 86, 120):

@@ -14,8 +14,8 @@ NUMBERS = (0, 1, 77, 20261122, 123456789, LAST_DEAL)
 
 def _handheld(board="pico_oled"):
     handheld = EmulatedHandheld(board, fresh_folder())
-    handheld.app.settings.motion = 0
-    handheld.app.settings.pace = 2
+    handheld.app.evening.settings.motion = 0
+    handheld.app.evening.settings.pace = 2
     return handheld
 
 
@@ -34,12 +34,12 @@ def _go(handheld, key):
 def _finish(handheld):
     """Play the deal on the table to its end, with the first legal action each time."""
     app = handheld.app
-    legal = app.session.table.buffer()
-    while app.session.running():
-        app.session.table.legal(legal)
-        app.session.play(legal[0])
-    app.keep_record()
-    app.write_due()
+    legal = app.evening.session.table.buffer()
+    while app.evening.session.running():
+        app.evening.session.table.legal(legal)
+        app.evening.session.play(legal[0])
+    app.evening.keep_record()
+    app.evening.write_due()
     app.show("result")
     _run(handheld, "wait 60")
 
@@ -76,19 +76,19 @@ def test_a_mistyped_word_is_told():
 def test_a_shared_word_deals_the_same_cards_to_a_person_in_another_seat():
     for opener in (0, 1):
         one, other = _handheld(), _handheld()
-        one.app.session.starter = opener
+        one.app.evening.session.starter = opener
         one.app.deal(4242)
-        other.app.settings.seats = [0, 1, 1]
+        other.app.evening.settings.seats = [0, 1, 1]
         other.app.show("deal", "word")
-        _type(other, screen.word(one.app))
+        _type(other, screen.word(one.app.evening))
         assert other.app.screen.NAME == "table"
-        cards = one.app.session.table.view(one.app.bottom())
-        same = other.app.session.table.view(other.app.bottom())
-        assert one.app.bottom() != other.app.bottom()
+        cards = one.app.evening.session.table.view(one.app.evening.bottom())
+        same = other.app.evening.session.table.view(other.app.evening.bottom())
+        assert one.app.evening.bottom() != other.app.evening.bottom()
         assert list(cards.top[:8]) == list(same.top[8:]) and list(cards.top[8:]) == list(
             same.top[:8]
         )
-        assert (one.app.session.forehand == 1) == (other.app.session.forehand == 0)
+        assert (one.app.evening.session.forehand == 1) == (other.app.evening.session.forehand == 0)
 
 
 def test_a_number_is_typed_and_what_is_wrong_is_told():
@@ -99,7 +99,7 @@ def test_a_number_is_typed_and_what_is_wrong_is_told():
     _type(handheld, str(LAST_DEAL + 1))
     assert app.screen.NAME == "deal" and app.screen.how() == "Number too high"
     _run(handheld, "press left")
-    assert app.screen.how() == app.words.TYPE_NAME
+    assert app.screen.how() == app.evening.words.TYPE_NAME
     _run(handheld, "press b", "expect deals")
     _go(handheld, "word")
     _type(handheld, "AAAAAAAB")
@@ -107,10 +107,12 @@ def test_a_number_is_typed_and_what_is_wrong_is_told():
     _run(handheld, "press b", "expect deals")
     _go(handheld, "number")
     _type(handheld, "12345")
-    assert app.session.number == 12345 and app.session.forehand == app.bottom()
-    assert app.screen.NAME == "table" and app.session.counts()
+    assert (
+        app.evening.session.number == 12345 and app.evening.session.forehand == app.evening.bottom()
+    )
+    assert app.screen.NAME == "table" and app.evening.session.counts()
     handheld.restart()
-    assert handheld.app.session.number == 12345
+    assert handheld.app.evening.session.number == 12345
 
 
 def test_a_word_is_typed_with_two_buttons():
@@ -122,7 +124,7 @@ def test_a_word_is_typed_with_two_buttons():
             _run(handheld, "press a")
         _run(handheld, "press b")
     _run(handheld, "hold b 600")
-    assert app.screen.NAME == "table" and app.session.number == 77
+    assert app.screen.NAME == "table" and app.evening.session.number == 77
     app.show("deal", "word")
     _run(handheld, "hold a 600")
     assert app.screen.NAME == "deals"
@@ -131,53 +133,62 @@ def test_a_word_is_typed_with_two_buttons():
 def test_the_same_again_has_both_results_and_does_not_count():
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = 0
+    app.evening.session.starter = 0
     app.deal(7)
     _finish(handheld)
-    points = list(app.session.table.points)
-    assert app.session.games == 1
+    points = list(app.evening.session.table.points)
+    assert app.evening.session.games == 1
     _run(handheld, "press b")
     _go(handheld, "deals")
     _go(handheld, "again")
-    assert app.screen.NAME == "table" and app.session.number == 7 and app.session.forehand == 0
-    assert not app.session.counts()
+    assert (
+        app.screen.NAME == "table"
+        and app.evening.session.number == 7
+        and app.evening.session.forehand == 0
+    )
+    assert not app.evening.session.counts()
     handheld.restart()
     app = handheld.app
-    assert app.session.running() and not app.session.counts()
+    assert app.evening.session.running() and not app.evening.session.counts()
     legal = bytearray(16)
-    count = app.session.table.legal(legal)
-    app.session.play(legal[count - 1])
+    count = app.evening.session.table.legal(legal)
+    app.evening.session.play(legal[count - 1])
     _finish(handheld)
-    assert app.session.games == 1
+    assert app.evening.session.games == 1
     _run(handheld, "press a", "expect twice")
-    assert app.screen._pairs[0][1] == points and app.screen._pairs[1][1] is app.session.table.points
+    assert (
+        app.screen._pairs[0][1] == points
+        and app.screen._pairs[1][1] is app.evening.session.table.points
+    )
     _run(handheld, "press a", "expect table")
-    assert app.session.number != 7 and app.session.counts()
+    assert app.evening.session.number != 7 and app.evening.session.counts()
 
 
 def test_a_deal_among_the_records_does_not_count_again_and_another_does():
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = 1
+    app.evening.session.starter = 1
     app.deal(77)
     _finish(handheld)
     app.deal(8)
     _finish(handheld)
     screen.choose(app, 7, 1)  # no part of 77
-    assert app.session.counts()
+    assert app.evening.session.counts()
     screen.choose(app, 77, 1)
-    assert not app.session.counts()
+    assert not app.evening.session.counts()
     _finish(handheld)
     _run(handheld, "press a", "expect twice")
     screen.choose(app, 77, 0)
     _finish(handheld)
     _run(handheld, "press a", "expect table")  # with another forehand there is nothing to compare
     screen.choose(app, 6, 0)
-    app.play(
-        app.session.table.top[0] if app.session.table.may_play(app.session.table.top[0]) else 0
+    app.evening.play(
+        app.evening.session.table.top[0]
+        if app.evening.session.table.may_play(app.evening.session.table.top[0])
+        else 0
     )
     screen.choose(app, 6, 0)  # it was on the table
-    assert not app.session.counts()
+    assert not app.evening.session.counts()
 
 
 def test_damaged_records_are_passed_over():
@@ -186,10 +197,10 @@ def test_damaged_records_are_passed_over():
     app.deal(9)
     _finish(handheld)
     for line in ('{"deal": 9', '["deal": 9]', '"deal": 9', '{"deal": 9, "variant": "lskat"}'):
-        app.files.keep_game(line)
+        app.evening.files.keep_game(line)
     screen.choose(app, 10, 0)
     screen.choose(app, 9, 0)
-    assert not app.session.counts()
+    assert not app.evening.session.counts()
 
 
 def test_todays_deal_is_the_date_or_counted_up():
@@ -198,11 +209,11 @@ def test_todays_deal_is_the_date_or_counted_up():
     localtime = screen.localtime
     try:
         screen.localtime = lambda: (2031, 2, 3, 4, 5, 6, 0, 34)
-        assert screen.today(app) == screen.today(app) == 20310203
+        assert screen.today(app.evening) == screen.today(app.evening) == 20310203
         screen.localtime = lambda: (2021, 1, 1, 0, 0, 0, 4, 1)  # as a clock begins
-        assert [screen.today(app) for _ in range(3)] == [1, 2, 3]
+        assert [screen.today(app.evening) for _ in range(3)] == [1, 2, 3]
         handheld.restart()
-        assert screen.today(handheld.app) == 4
+        assert screen.today(handheld.app.evening) == 4
     finally:
         screen.localtime = localtime
 
@@ -214,14 +225,14 @@ def test_a_running_game_is_ended_after_a_question_and_a_series_is_not():
     app.show("deals")
     _run(handheld, "wait 60")
     _go(handheld, "again")
-    assert app.screen.title() == app.words.ASK_NEW
+    assert app.screen.title() == app.evening.words.ASK_NEW
     _run(handheld, "press b")
-    assert app.screen.NAME == "deals" and app.session.running()
-    app.settings.mode = 1
+    assert app.screen.NAME == "deals" and app.evening.session.running()
+    app.evening.settings.mode = 1
     app.deal(5)
     _finish(handheld)
     app.show("deals")
     _run(handheld, "wait 60")
     assert app.screen.title() == "Not in a series"
     _go(handheld, "today")
-    assert app.screen.NAME == "deals" and app.session.match.rounds == 1
+    assert app.screen.NAME == "deals" and app.evening.session.match.rounds == 1

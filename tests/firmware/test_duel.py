@@ -17,11 +17,11 @@ RAMSCHES = 3  # what is played, with options that are fixed
 def _handheld(mode=0, folder="", board="pico_oled"):
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.motion = 0
-    app.settings.pace = 2
-    app.settings.seats[:] = [LEVEL, HUMAN, LEVEL]
-    app.play_mode(mode)
-    app.seed(3)
+    app.evening.settings.motion = 0
+    app.evening.settings.pace = 2
+    app.evening.settings.seats[:] = [LEVEL, HUMAN, LEVEL]
+    app.evening.play_mode(mode)
+    app.evening.seed(3)
     app.show("duel")
     handheld.run(60)
     return handheld
@@ -70,21 +70,21 @@ def test_a_duel_from_the_menu_to_its_end():
         _go(handheld, "start")
         for n in range(4):
             assert app.screen.NAME == "table", (mode, n)
-            number = app.session.number
-            assert duels.load(app).waiting().number == number
+            number = app.evening.session.number
+            assert duels.load(app.evening).waiting().number == number
             _finish(handheld)
-            points = app.session.table.points[1]
-            score = app.session.result.seats[1]
+            points = app.evening.session.table.points[1]
+            score = app.evening.session.result.seats[1]
             _run(handheld, "press a", "expect duel")
             _until_played(handheld)
-            row = duels.load(app).rows[-1]
+            row = duels.load(app.evening).rows[-1]
             assert (row.number, row.own, row.helped) == (number, (points, score), False)
             assert row.theirs == _played(app, row), "by the level, in the same seat"
             if n < 3:
                 _go(handheld, "next")
-        duel = duels.load(app)
-        assert duel.ended() and len(duel.rows) == 4 and app.session.games == 4
-        words = app.words
+        duel = duels.load(app.evening)
+        assert duel.ended() and len(duel.rows) == 4 and app.evening.session.games == 4
+        words = app.evening.words
         name = words.LEVELS[LEVEL - 1]
         titles = {0: words.YOU_WIN, 1: words.WINS.format(name=name), -1: words.DRAW}
         assert app.screen.title() == titles[duel.winner()]
@@ -93,7 +93,7 @@ def test_a_duel_from_the_menu_to_its_end():
 
 def _played(app, row):
     """What the level makes of a deal, by a session of its own."""
-    second = duels.Second(app, duels.load(app), row)
+    second = duels.Second(app.evening, duels.load(app.evening), row)
     while not second.think():
         pass
     return second.result()
@@ -103,15 +103,15 @@ def test_it_survives_power_off_and_other_deals():
     handheld = _handheld()
     app = handheld.app
     _go(handheld, "start")
-    number = app.session.number
-    app.save()
+    number = app.evening.session.number
+    app.evening.save()
     handheld.restart()
     app = handheld.app
     app.show("duel")
     handheld.run(60)
     assert app.screen.item(0)[:2] == ("next", app.screen._texts.GO_ON)
     _go(handheld, "next")
-    assert app.screen.NAME == "table" and app.session.number == number
+    assert app.screen.NAME == "table" and app.evening.session.number == number
     _finish(handheld)
     app.deal(99)  # and not to the duel: its result is in the records
     _finish(handheld)
@@ -125,7 +125,7 @@ def test_it_survives_power_off_and_other_deals():
     app = handheld.app
     app.show("duel")
     _until_played(handheld)
-    assert duels.load(app).rows[0].theirs is not None
+    assert duels.load(app.evening).rows[0].theirs is not None
 
 
 def test_a_dummys_points_are_found_in_the_records():
@@ -133,7 +133,7 @@ def test_a_dummys_points_are_found_in_the_records():
     app = handheld.app
     for n in range(3):
         _go(handheld, "next" if n else "start")
-        session = app.session
+        session = app.evening.session
         session.play(BID + 18)
         _finish(handheld)
         own = session.table.points_of(1), session.scores()[1]
@@ -152,16 +152,16 @@ def test_help_is_marked_and_a_running_deal_is_asked_about():
     app.show("duel")
     handheld.run(60)
     _go(handheld, "start")
-    assert app.screen.NAME == "duel" and app.session.number == 5, "it asks"
+    assert app.screen.NAME == "duel" and app.evening.session.number == 5, "it asks"
     _go(handheld, "no")
-    assert app.session.number == 5
+    assert app.evening.session.number == 5
     _go(handheld, "start")
     _go(handheld, "yes")
-    assert app.screen.NAME == "table" and app.session.number != 5
-    app.session.give_hint()
+    assert app.screen.NAME == "table" and app.evening.session.number != 5
+    app.evening.session.give_hint()
     _finish(handheld)
     _run(handheld, "press a", "expect duel")
-    assert duels.load(app).rows[0].helped
+    assert duels.load(app.evening).rows[0].helped
     assert any("*:" in (line[2] or "") for line in app.screen.items())
 
 
@@ -169,29 +169,29 @@ def test_it_is_played_in_its_own_seats_and_its_own_rules():
     handheld = _handheld(RAMSCHES)
     app = handheld.app
     _go(handheld, "start")
-    options = app.session.table.options.to_bytes()
+    options = app.evening.session.table.options.to_bytes()
     _finish(handheld)
-    app.settings.seats[:] = [HUMAN, 3, 3]
-    mine = app.session.options.to_bytes()
+    app.evening.settings.seats[:] = [HUMAN, 3, 3]
+    mine = app.evening.session.options.to_bytes()
     _run(handheld, "press a", "expect duel")
     _until_played(handheld)
     _go(handheld, "next")
-    assert app.settings.seats[:2] == [LEVEL, HUMAN]
-    assert app.session.table.options.to_bytes() == options
-    assert app.session.options.to_bytes() == mine
-    assert SEAT_LEVELS[duels.load(app).level - 1] == "simple"
-    app.play_mode(0)
+    assert app.evening.settings.seats[:2] == [LEVEL, HUMAN]
+    assert app.evening.session.table.options.to_bytes() == options
+    assert app.evening.session.options.to_bytes() == mine
+    assert SEAT_LEVELS[duels.load(app.evening).level - 1] == "simple"
+    app.evening.play_mode(0)
     app.show("duel")
     handheld.run(60)
     assert app.screen.item(0)[0] == "mode" and not app.screen.thinking
     _go(handheld, "mode")
-    assert app.settings.mode == RAMSCHES and app.screen.item(0)[0] == "next"
+    assert app.evening.settings.mode == RAMSCHES and app.screen.item(0)[0] == "next"
 
 
 def test_two_people_have_none():
     handheld = _handheld()
     app = handheld.app
-    app.settings.seats[:2] = [HUMAN, HUMAN]
+    app.evening.settings.seats[:2] = [HUMAN, HUMAN]
     app.show("duel")
     handheld.run(60)
     assert app.screen.title() == app.screen._texts.ALONE

@@ -13,7 +13,7 @@ def _keep(app, score, **more):
     fields["points"] = [60, 60]
     fields["score"] = score
     fields.update(more)
-    app.files.keep_game(json.dumps(fields))
+    app.evening.files.keep_game(json.dumps(fields))
 
 
 def _form(handheld):
@@ -36,7 +36,7 @@ def test_the_last_deals_that_count_from_ones_own_side():
     _keep(app, [0, 2], hints=1)
     _keep(app, [0, 4], variant="officers")
     _keep(app, [0, 4], players=["club", "club"])
-    app.files.keep_game("{broken")
+    app.evening.files.keep_game("{broken")
     _keep(app, [2, 0], players=["human", "club"])
     screen = _form(handheld)
     assert screen._scores == [2, -3, 2]

@@ -37,13 +37,13 @@ def _listed(lines):
     handheld = EmulatedHandheld("pico_oled", folder)
     app = handheld.app
     read = []
-    game = app.files.game
+    game = app.evening.files.game
 
     def count(place):
         read.append(place)
         return game(place)
 
-    app.files.game = count
+    app.evening.files.game = count
     app.show("games")
     handheld.run(60)
     return handheld, read
@@ -58,7 +58,7 @@ def test_the_list_reads_only_what_is_in_sight():
     handheld, read = _listed([recorded_line(number) for number in range(20)])
     screen = handheld.app.screen
     assert screen.count() == 20 and 4 <= len(read) <= 6
-    assert read == handheld.app.files.games()[: len(read)]
+    assert read == handheld.app.evening.files.games()[: len(read)]
     sys.modules["handheld.screens.games"].Record = None  # no game is played for a label
     in_sight = len(read)
     Script(handheld, None).run("press down\n" * (in_sight - 1))
@@ -128,5 +128,5 @@ def test_b_leads_back_to_the_samerecorded_line():
 
 def test_a_list_without_games():
     handheld, _ = _listed([])
-    assert _labels(handheld) == [handheld.app.words.NO_GAMES]
+    assert _labels(handheld) == [handheld.app.evening.words.NO_GAMES]
     Script(handheld, None).run("press a\npress down\nexpect games\npress b\nexpect statistics")

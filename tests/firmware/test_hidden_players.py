@@ -295,7 +295,7 @@ def test_the_engine_lets_every_level_play():
         assert action_number(answer[-1].split()[1]) in legal(table)
         if level in players.SEARCHING:
             assert answer[-2].startswith("info nodes ")
-    assert "level" in refusal(GAMES_HERE[0].make_player, "expert", 0)
+    assert "level" in refusal(GAMES_HERE[0].players.make_player, "expert", 0)
 
 
 def test_options_do_not_confuse_them():

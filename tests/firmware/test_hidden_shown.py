@@ -7,7 +7,6 @@ from games import SOAK, draw_without_heap, fresh_folder
 from hidden import deal_anew, lay, unknown_to
 from hidden_pictures import SIMPLE, mode_of
 
-from handheld.app import PRIVATE
 from handheld.buttons import PRESS, A
 from handheld.screens.title import can_take_back
 from handheld.settings import HUMAN
@@ -30,14 +29,14 @@ ROUNDS = 4000
 def _handheld(game, seats, board="pico_oled", folder=""):
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = list(seats)
-    app.settings.pace = 2
-    app.settings.motion = 0
-    app.settings.mode = mode_of(game)
-    app.save_settings()
-    app.load_session()
-    app.seed(5)
-    app.session.starter = 1
+    app.evening.settings.seats = list(seats)
+    app.evening.settings.pace = 2
+    app.evening.settings.motion = 0
+    app.evening.settings.mode = mode_of(game)
+    app.evening.save_settings()
+    app.evening.load_session()
+    app.evening.seed(5)
+    app.evening.session.starter = 1
     return handheld
 
 
@@ -47,11 +46,11 @@ def _step(handheld):
     app = handheld.app
     screen = app.screen
     assert screen.NAME != "error", screen.message
-    if app.people() == 2 and app.session.running():
+    if app.evening.people() == 2 and app.evening.session.running():
         if screen.NAME == "table":
-            assert app.holder == screen.bottom or not app.must_be_handed()
-        elif screen.NAME in PRIVATE:
-            assert not app.must_be_handed(), screen.NAME
+            assert app.evening.holder == screen.bottom or not app.evening.must_be_handed()
+        elif screen.PRIVATE:
+            assert not app.evening.must_be_handed(), screen.NAME
 
 
 def _act(handheld, chance):
@@ -119,7 +118,7 @@ def test_a_deal_against_the_computer():
         app = handheld.app
         app.deal(3)
         _play(handheld, _finished(app), chance)
-        assert app.session.games == 1 and app.session.counts()
+        assert app.evening.session.games == 1 and app.evening.session.counts()
 
 
 def test_all_cards_have_a_place_on_every_board():
@@ -129,15 +128,17 @@ def test_all_cards_have_a_place_on_every_board():
             app = handheld.app
             app.deal(3)
             chance = Chance(4)
-            legal = app.session.table.buffer()
+            legal = app.evening.session.table.buffer()
             checked = 0
-            while app.session.running():
-                app.holder = app.looker()
+            while app.evening.session.running():
+                app.evening.holder = app.evening.looker()
                 app.show("table")
                 if app.screen.choosing():
                     _check_places(app)
                     checked += 1
-                app.session.play(legal[chance.below(app.session.table.legal(legal))])
+                app.evening.session.play(
+                    legal[chance.below(app.evening.session.table.legal(legal))]
+                )
             assert checked > 8
 
 
@@ -152,7 +153,7 @@ def test_two_people_hand_it_over_and_what_one_may_not_know_changes_no_picture():
             if app.screen.NAME == "result":
                 break
             _step(handheld)
-            screen, table = app.screen, app.session.table
+            screen, table = app.screen, app.evening.session.table
             asked += screen.NAME == "handover"
             if screen.NAME in ("table", "handover") and table.stage != END:
                 if chance.below(4) == 0:
@@ -164,10 +165,10 @@ def test_two_people_hand_it_over_and_what_one_may_not_know_changes_no_picture():
 
 def _same_picture(app, chance) -> int:
     """Deal what the one who looks does not know in another way: the picture stays."""
-    screen, table = app.screen, app.session.table
+    screen, table = app.screen, app.evening.session.table
     seat = screen.bottom if screen.NAME == "table" else NOBODY
     before = _picture(app)
-    unknown = unknown_to(table, seat if seat != NOBODY else app.looker())
+    unknown = unknown_to(table, seat if seat != NOBODY else app.evening.looker())
     held = deal_anew(table, unknown, chance)
     if screen.NAME == "table":
         screen.look()
@@ -185,7 +186,7 @@ def test_drawing_takes_nothing_of_the_heap():
             handheld = _handheld(game, [SIMPLE, HUMAN, SIMPLE], board)
             app = handheld.app
             app.deal(5)
-            _play(handheld, lambda app=app: app.session.table.count > 3, Chance(2))
+            _play(handheld, lambda app=app: app.evening.session.table.count > 3, Chance(2))
             handheld.run(2000)
             draw_without_heap(app, (NO_MOTION, PLAYED, TURNED))
 
@@ -194,10 +195,10 @@ def test_a_person_sees_the_back_of_what_has_turned_away():
     handheld = _handheld("harlequin", [SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
     app.deal(5)
-    table = app.session.table
+    table = app.evening.session.table
     legal = table.buffer()
     while table.count < 8:
-        app.session.play(legal[table.legal(legal) - 1])
+        app.evening.session.play(legal[table.legal(legal) - 1])
     app.show("table")
     handheld.run(60)
     view = app.screen.view
@@ -219,19 +220,19 @@ def test_it_is_saved_and_gone_on_with():
         chance = Chance(3)
         for n in range(0, 16, 3):
             app = handheld.app
-            _play(handheld, lambda app=app, n=n: app.session.table.count >= 2 * n, chance)
+            _play(handheld, lambda app=app, n=n: app.evening.session.table.count >= 2 * n, chance)
             handheld.run(3000)
-            app.save()
-            table = app.session.table
+            app.evening.save()
+            table = app.evening.session.table
             handheld.restart()
             again = handheld.app
-            assert again.session.game.name == game and again.files.notices == []
-            then = again.session.table
+            assert again.evening.session.game.name == game and again.evening.files.notices == []
+            then = again.evening.session.table
             assert [then.action(i) for i in range(then.done())] == [
                 table.action(i) for i in range(table.done())
             ]
-            again.seed(4)
-            again.show("table") if again.session.running() else again.deal(9)
+            again.evening.seed(4)
+            again.show("table") if again.evening.session.running() else again.deal(9)
 
 
 def test_it_is_taken_back_hinted_at_recorded_and_replayed():
@@ -240,23 +241,23 @@ def test_it_is_taken_back_hinted_at_recorded_and_replayed():
         app = handheld.app
         app.deal(9)
         chance = Chance(6)
-        _play(handheld, lambda app=app: app.session.table.count > 16, chance)
+        _play(handheld, lambda app=app: app.evening.session.table.count > 16, chance)
         handheld.run(3000)
-        while can_take_back(app):
-            before = app.session.table.done()
-            app.take_back()
+        while can_take_back(app.evening):
+            before = app.evening.session.table.done()
+            app.show("table", app.evening.take_back())
             handheld.run(20)
-            assert app.screen.NAME == "table" and app.session.table.done() < before
-        _play(handheld, lambda app=app: app.session.table.count > 19, chance)
+            assert app.screen.NAME == "table" and app.evening.session.table.done() < before
+        _play(handheld, lambda app=app: app.evening.session.table.count > 19, chance)
         handheld.run(3000)
         app.show("hint")
         for _ in range(400):
             handheld.run(50)
         assert app.screen.NAME == "hint" and not app.screen.thinking
-        assert app.session.table.may_play(app.screen._action)
+        assert app.evening.session.table.may_play(app.screen._action)
         app.screen.press(A, PRESS)
         handheld.run(100)
-        assert app.screen.NAME == "table" and not app.session.counts()
+        assert app.screen.NAME == "table" and not app.evening.session.counts()
         _play(handheld, _finished(app), chance)
         app.show("games")
         handheld.run(60)
@@ -287,7 +288,7 @@ def test_two_people_ask_and_take_back_only_with_it_in_hand():
         app = handheld.app
         app.deal(9)
         chance = Chance(6)
-        _play(handheld, lambda app=app: app.session.table.count > 4, chance)
+        _play(handheld, lambda app=app: app.evening.session.table.count > 4, chance)
         for _ in range(3):
             _play(handheld, lambda app=app: app.screen.NAME == "handover", chance)
             app.show("hint")
@@ -295,17 +296,20 @@ def test_two_people_ask_and_take_back_only_with_it_in_hand():
             assert app.screen.NAME == "handover", "nobody has said that he has it"
             app.show("title")
             _step(handheld)
-            before = app.session.table.done()
-            assert can_take_back(app)
-            app.take_back()
+            before = app.evening.session.table.done()
+            assert can_take_back(app.evening)
+            app.show("table", app.evening.take_back())
             _step(handheld)
-            assert app.screen.NAME == "handover" and app.session.table.done() < before
+            assert app.screen.NAME == "handover" and app.evening.session.table.done() < before
             app.screen.press(A, PRESS)
             _step(handheld)
-            assert app.screen.NAME == "table" and app.screen.bottom == app.looker() == app.holder
+            assert (
+                app.screen.NAME == "table"
+                and app.screen.bottom == app.evening.looker() == app.evening.holder
+            )
             app.show("hint")
             handheld.run(20000)
-            assert app.screen.NAME == "hint" and app.holder == app.looker()
+            assert app.screen.NAME == "hint" and app.evening.holder == app.evening.looker()
             app.screen.press(A, PRESS)
             _step(handheld)
 
@@ -329,7 +333,7 @@ def test_random_presses():
                 handheld.run(900)
             seen += app.screen.NAME in ("table", "handover")
             if i % 40 == 0 or app.screen.NAME in ("title", "result") and chance.below(2):
-                app.settings.mode = mode_of(GAMES[n % len(GAMES)])
-                app.load_session()
-                app.show("table") if app.session.running() else app.deal(chance.below(200))
+                app.evening.settings.mode = mode_of(GAMES[n % len(GAMES)])
+                app.evening.load_session()
+                app.show("table") if app.evening.session.running() else app.deal(chance.below(200))
         assert seen

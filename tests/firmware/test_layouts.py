@@ -21,7 +21,7 @@ def _tables():
     """(app, table screen) of every board, with two people at the table."""
     for board in BOARDS:
         app = EmulatedHandheld(board, fresh_folder()).app
-        app.settings.seats = [0, 0]
+        app.evening.settings.seats = [0, 0]
         app.deal(12)
         yield app, app.screen
 
@@ -76,8 +76,8 @@ def test_nothing_is_allocated_whatever_is_drawn():
         canvas = app.canvas
         for ply, _ in enumerate(some_plies(screen.table, 5)):
             screen._turn()
-            app.settings.faces = canvas.faces = ply % FACES
-            app.settings.back = canvas.back = ply % BACKS
+            app.evening.settings.faces = canvas.faces = ply % FACES
+            app.evening.settings.back = canvas.back = ply % BACKS
             screen.showing = screen.table.count % 2 == 0 and ply % 3 > 0
             for motion in (NO_MOTION, PLAYED, TURNED):
                 if motion == TURNED and screen.showing:

@@ -19,8 +19,8 @@ def play_two(seed: int, mode: int, game) -> None:
     """Two deals, from the menu to the end; `game` is what the end deals as host."""
     both = Both(seed, mode)
     both.open()
-    assert both.app.screen.NAME == "link" and both.app.name(both.link.seat) == "Anna"
-    assert both.app.name(1 - both.link.seat) == "Bert"
+    assert both.app.screen.NAME == "link" and both.app.evening.name(both.link.seat) == "Anna"
+    assert both.app.evening.name(1 - both.link.seat) == "Bert"
     for deals in (1, 2):
         both.deal(game)
         both.finish()
@@ -31,19 +31,19 @@ def play_two(seed: int, mode: int, game) -> None:
         assert ours["players"][both.link.seat] == "human"
         assert ours["players"][1 - both.link.seat] == "remote"
         assert ours["link"] == theirs["link"] and ours["actions"] == theirs["actions"]
-        assert both.app.session.games == deals
-        match = both.app.session.match
+        assert both.app.evening.session.games == deals
+        match = both.app.evening.session.match
         if mode == MATCH:
             assert match.target == 21 and match.rounds == deals
         else:
             assert match is None
-    before = both.app.session
+    before = both.app.evening.session
     both.app.show("link")
     both.choose("leave")
-    both.until(lambda: both.app.link is None)
-    assert both.end.link.ended == "quit" and both.app.session is not before
-    assert both.app.session.games == 0, "statistics of linked games are apart"
-    assert not both.app.files.games()
+    both.until(lambda: both.app.evening.link is None)
+    assert both.end.link.ended == "quit" and both.app.evening.session is not before
+    assert both.app.evening.session.games == 0, "statistics of linked games are apart"
+    assert not both.app.evening.files.games()
 
 
 def at_the_table(seed: int = 7, game=("lskat", ()), **more):
@@ -51,7 +51,7 @@ def at_the_table(seed: int = 7, game=("lskat", ()), **more):
     both = Both(seed, **more)
     both.open()
     both.deal(game)
-    both.until(lambda: both.app.session.table.done() > 5 and both.link.may_act())
+    both.until(lambda: both.app.evening.session.table.done() > 5 and both.link.may_act())
     both.plays = False
     both.until(lambda: both.app.screen._persons_turn())
     return both
@@ -61,20 +61,20 @@ def test_asking_and_answering():
     both = at_the_table()
     app, link, end = both.app, both.link, both.end
     end.decide = lambda: None
-    done = app.session.table.done()
+    done = app.evening.session.table.done()
     app.show("title")
     assert app.screen.NAME == "link", "a link's title is its own"
     both.choose("undo")
     both.until(lambda: end.link.asked == "undo")
     end.link.refuse()
-    both.until(lambda: app.link.refused == "undo")
-    assert app.session.table.done() == done
+    both.until(lambda: app.evening.link.refused == "undo")
+    assert app.evening.session.table.done() == done
     both.choose("undo")
     both.until(lambda: end.link.asked)
     end.link.grant()
-    both.until(lambda: app.session.table.done() < done and app.screen.NAME == "table")
+    both.until(lambda: app.evening.session.table.done() < done and app.screen.NAME == "table")
     both.step(200)
-    assert app.screen._persons_turn() and app.session.table.mover == link.seat
+    assert app.screen._persons_turn() and app.evening.session.table.mover == link.seat
     end.link.ask("abort")
     both.until(lambda: app.screen.NAME == "link")
     both.choose("no")
@@ -85,7 +85,7 @@ def test_asking_and_answering():
     both.choose("yes")
     both.until(lambda: not link.deal and not end.link.deal)
     both.until(lambda: app.screen.NAME == "link")
-    assert not app.session.dealt() and not both.records()
+    assert not app.evening.session.dealt() and not both.records()
     if link.host:
         end.link.ask("new")
         both.until(lambda: link.asked)
@@ -113,16 +113,16 @@ def test_both_say_something():
     for _ in range(2):  # the same twice
         end.link.say("Ä " + 70 * "x")
         both.until(lambda: app.screen.NAME == "link")
-        assert app.link.said.startswith("Ä xxx")
+        assert app.evening.link.said.startswith("Ä xxx")
         both.choose("table")
-        both.until(lambda: app.screen.NAME == "table" and not app.link.said)
+        both.until(lambda: app.screen.NAME == "table" and not app.evening.link.said)
 
 
 def test_the_wire_is_loose_for_a_while():
     both = at_the_table(9)
     both.cable.loose = True
     both.until(lambda: both.app.screen.NAME == "link")
-    assert both.app.link.state == LOST
+    assert both.app.evening.link.state == LOST
     both.cable.loose = False
     both.until(lambda: both.app.screen.NAME == "table")
     both.plays = True
@@ -144,21 +144,21 @@ def test_who_stays_may_count_it_as_won():
     both.until(lambda: "claim" in keys())  # the next round shows it
     assert "drop" in keys()
     both.choose("claim")
-    both.until(lambda: both.app.link.state == ENDED)
+    both.until(lambda: both.app.evening.link.state == ENDED)
     record = both.records()[0]
     assert record["left"] == 1 - link.seat and record["points"][link.seat] == 120
     both.choose("leave")
-    both.until(lambda: both.app.link is None)
+    both.until(lambda: both.app.evening.link is None)
 
 
 def test_power_goes_at_either_side():
     both = at_the_table(11)
-    done = both.app.session.table.done()
+    done = both.app.evening.session.table.done()
     both.switch_on()
-    assert both.app.link is None and both.app.screen.NAME == "title"
+    assert both.app.evening.link is None and both.app.screen.NAME == "title"
     both.open()
     both.until(lambda: both.app.screen.NAME == "table")
-    assert both.app.session.table.done() >= done
+    assert both.app.evening.session.table.done() >= done
     both.end.power_up(both.handheld.now)
     both.plays = True
     both.finish()
@@ -167,25 +167,25 @@ def test_power_goes_at_either_side():
 
 def test_a_failure_ends_the_link_and_nothing_else():
     both = at_the_table(12)
-    done = both.app.session.table.done()
+    done = both.app.evening.session.table.done()
 
     def fail():
         raise RuntimeError("on purpose")
 
     both.app.do(fail)
     both.handheld.run(100)
-    assert both.app.screen.NAME == "error" and both.app.link is None
+    assert both.app.screen.NAME == "error" and both.app.evening.link is None
     both.app.show("title")
     both.open()
     both.until(lambda: both.app.screen.NAME == "table")
-    assert both.app.session.table.done() == done
+    assert both.app.evening.session.table.done() == done
     both.plays = True
     both.finish()
 
 
 def test_the_wire_is_given_back_when_the_other_side_leaves():
     both = at_the_table(16)
-    wire = both.app.link.wire
+    wire = both.app.evening.link.wire
     given_back = []
     deinit = wire._uart.deinit
     wire._uart.deinit = lambda: given_back.append(deinit())
@@ -193,9 +193,9 @@ def test_the_wire_is_given_back_when_the_other_side_leaves():
     both.until(lambda: given_back)
     assert both.end.link.closed(), "its bye was acknowledged"
     both.step(500)
-    assert both.app.link.state == ENDED and both.app.screen.NAME == "link"
+    assert both.app.evening.link.state == ENDED and both.app.screen.NAME == "link"
     both.choose("leave")
-    assert both.app.link is None and given_back == [None]
+    assert both.app.evening.link is None and given_back == [None]
 
 
 def test_one_who_breaks_the_rules():
@@ -206,10 +206,10 @@ def test_one_who_breaks_the_rules():
     end.say("x")
     end._text = lambda kind: "act 60 HJ"
     both.until(lambda: link.ended)
-    assert link.ended == "illegal" and both.app.link.state == ENDED
+    assert link.ended == "illegal" and both.app.evening.link.state == ENDED
     assert both.app.screen.NAME == "link" and link.session.score == before
     both.choose("leave")
-    assert both.app.link is None and both.app.screen.NAME == "link"
+    assert both.app.evening.link is None and both.app.screen.NAME == "link"
 
 
 def test_nothing_is_taken_from_the_heap_while_nobody_does_anything():
@@ -219,7 +219,7 @@ def test_nothing_is_taken_from_the_heap_while_nobody_does_anything():
     for _ in range(50):
         both.step(50)
     now = both.handheld.now
-    link = app.link
+    link = app.evening.link
 
     def idle():
         for i in range(20):
@@ -233,9 +233,9 @@ def test_every_sentence_fits():
         both = Both(15, board=board, name="WMWMWMWMWM")
         app = both.app
         for language in (0, 1):
-            app.settings.language = language
+            app.evening.settings.language = language
             app.apply_settings()
-            if app.link is None:
+            if app.evening.link is None:
                 both.open()
             app.show("link")
             both.step(100)
@@ -246,5 +246,5 @@ def test_every_sentence_fits():
             for group in (texts.ASKS, texts.ENDS, texts.ENDS_BY_OTHER, texts.TROUBLE):
                 sentences += list(group.values())
             for sentence in sentences:
-                text = sentence.format(name=app.link.other)
+                text = sentence.format(name=app.evening.link.other)
                 assert len(screen._lines(text)) <= screen._most(), (board, text)

@@ -6,7 +6,7 @@ from games import fresh_folder, without_heap
 from modes import MODES, OWN, SINGLE
 
 from handheld.buttons import DOWN, PRESS, RIGHT, A
-from handheld.games import officers_result
+from handheld.games.officers import result as officers_result
 from handheld.ink import NATIVE
 from handheld.settings import HUMAN, SERIES
 from handheld.table.screen import TableScreen
@@ -24,7 +24,7 @@ class Seen:
 
     def __init__(self, board, language=0):
         self.app = EmulatedHandheld(board, fresh_folder()).app
-        self.app.settings.language = language
+        self.app.evening.settings.language = language
         self.app.apply_settings()
         canvas = self.app.canvas
         self._text, self._number, self._glyph = canvas.text, canvas.number, canvas.glyph
@@ -93,16 +93,16 @@ def test_drawing_what_is_prepared_takes_nothing_from_the_heap():
 
 def test_a_setting_that_is_changed_stays_the_chosen_one():
     app = EmulatedHandheld("thumby", fresh_folder()).app
-    app.save = app.save_settings = lambda: None  # which would take most of the time
+    app.evening.save = app.evening.save_settings = lambda: None  # which would take most of the time
     for mode in (SINGLE, OWN):
-        app.play_mode(mode)
+        app.evening.play_mode(mode)
         app.show("settings")
         keys = [key for key, _label, _value in app.screen.items()]
         for line in range(len(keys)):
             if keys[line][:4] in ("name", "opti", "ease"):
                 continue
-            app.play_mode(mode)
-            app.settings.series = 0
+            app.evening.play_mode(mode)
+            app.evening.settings.series = 0
             app.show("settings")
             app.screen.chosen = line
             for _ in range(max(len(MODES), len(SERIES))):
@@ -114,7 +114,7 @@ def test_values_are_seen_before_a_line_is_chosen():
     for board in ("thumby", "tdisplay"):
         for language in (0, 1):
             seen = Seen(board, language)
-            seen.app.play_mode(OWN)
+            seen.app.evening.play_mode(OWN)
             for name in ("settings", "options"):
                 seen.show(name)
                 screen = seen.app.screen
@@ -133,7 +133,7 @@ def test_values_are_seen_before_a_line_is_chosen():
 
 def test_a_seat_is_called_the_same_everywhere():
     app = EmulatedHandheld("pico_oled", fresh_folder()).app
-    words = app.words
+    words = app.evening.words
     cases = (
         ([1, HUMAN], ["", ""], [words.COMPUTER, words.YOU], words.YOU),
         ([HUMAN, 1], ["", ""], [words.YOU, words.COMPUTER], words.COMPUTER),
@@ -141,16 +141,16 @@ def test_a_seat_is_called_the_same_everywhere():
         ([1, HUMAN], ["", "Anna"], [words.COMPUTER, "Anna"], words.YOU),
     )
     for seats, names, called, who in cases:
-        app.settings.seats, app.settings.names = seats, names
+        app.evening.settings.seats, app.evening.settings.names = seats, names
         app.show("settings")
         values = {}
         for n in range(app.screen.count()):
             key, label, value = app.screen.item(n)
             values[key] = (label, value)
         for seat in (0, 1):
-            assert app.name(seat) == called[seat]
+            assert app.evening.name(seat) == called[seat]
             assert values["seat%d" % seat][0] == words.SEATS[seat]
-            app.session.starter = seat
+            app.evening.session.starter = seat
             assert app.screen.items()[5][2] == called[seat], "who leads next"
         assert values["seat1"][1] in (who, words.LEVELS[0])
 
@@ -160,15 +160,15 @@ def _games(seen, results):
     app = seen.app
     app.deal(4)
     legal = bytearray(16)
-    while app.session.running():
-        app.session.table.legal(legal)
-        app.session.play(legal[0])
+    while app.evening.session.running():
+        app.evening.session.table.legal(legal)
+        app.evening.session.play(legal[0])
     for points, score, who in results:
-        app.session.table.points[0], app.session.table.points[1] = points
-        app.session.result.seats[0], app.session.result.seats[1] = score
-        app.settings.seats = who
-        app.keep_record()
-        app.write_due()
+        app.evening.session.table.points[0], app.evening.session.table.points[1] = points
+        app.evening.session.result.seats[0], app.evening.session.result.seats[1] = score
+        app.evening.settings.seats = who
+        app.evening.keep_record()
+        app.evening.write_due()
 
 
 def test_the_list_of_games_has_ones_own_side_first_and_a_sign_for_a_game_that_was_won():
@@ -181,18 +181,18 @@ def test_the_list_of_games_has_ones_own_side_first_and_a_sign_for_a_game_that_wa
         ((70, 50), (2, 0), [1, HUMAN]),
     )
     _games(seen, results)
-    app.settings.seats = [2, HUMAN]  # what they are now says nothing of then
-    level = app.words.LEVELS[0]
+    app.evening.settings.seats = [2, HUMAN]  # what they are now says nothing of then
+    level = app.evening.words.LEVELS[0]
     words = seen.show("games")
     lines = [app.screen.item(n)[1:] for n in range(app.screen.count())]
-    names = "%s - %s" % (app.words.YOU, level)
+    names = "%s - %s" % (app.evening.words.YOU, level)
     assert lines == [("50:70", names), ("60:60", names), ("20:100", names), ("100:20", names)]
     line = app.canvas.line
     crowns = [(y - app.screen.top()) // line for font, n, x, y in seen.signs]
     assert crowns == [2, 3]
     assert words.count("=") == 1
-    app.settings.seats = [1, HUMAN]
-    app.session.table.points[0], app.session.table.points[1] = 20, 100
+    app.evening.settings.seats = [1, HUMAN]
+    app.evening.session.table.points[0], app.evening.session.table.points[1] = 20, 100
     words = seen.show("result")
     assert words.index("100") < words.index("20"), "as in the result"
 
@@ -202,16 +202,16 @@ def test_the_menus_numbers_have_words():
         seen = Seen(board)
         app = seen.app
         app.deal(4)
-        app.session.score, app.session.won = [11, 22], [33, 44]
-        app.session.table.points[0], app.session.table.points[1] = 55, 66
+        app.evening.session.score, app.evening.session.won = [11, 22], [33, 44]
+        app.evening.session.table.points[0], app.evening.session.table.points[1] = 55, 66
         words = seen.show("title")
         rows = {}
         for text, _x, y in seen.texts:
             rows.setdefault(y, []).append(text)
         named = {
-            app.words.POINTS: ["55", "66"],
-            app.words.TOTAL: ["11", "22"],
-            app.words.WON: ["33", "44"],
+            app.evening.words.POINTS: ["55", "66"],
+            app.evening.words.TOTAL: ["11", "22"],
+            app.evening.words.WON: ["33", "44"],
         }
         found = 0
         for row in rows.values():
@@ -220,11 +220,11 @@ def test_the_menus_numbers_have_words():
                 word = [text for text in row if text not in numbers]
                 assert sorted(numbers) == named[word[0]], row
                 found += 1
-        assert found >= 1 and app.words.YOU in words and app.words.COMPUTER in words
+        assert found >= 1 and app.evening.words.YOU in words and app.evening.words.COMPUTER in words
         for games in (1, 98765):
-            app.session.games = games
+            app.evening.session.games = games
             words = seen.show("statistics")
-            assert app.words.PLAYED in words and str(games) in words
+            assert app.evening.words.PLAYED in words and str(games) in words
 
 
 class Scored(Session):
@@ -240,11 +240,11 @@ def _sums(board, language):
     """Yield the app and the score of sums of every possible length, as they are drawn."""
     seen = Seen(board, language)
     app = seen.app
-    app.play_mode(OWN)
-    app.session.options.levels = 0
+    app.evening.play_mode(OWN)
+    app.evening.session.options.levels = 0
     app.deal(4)
-    table = app.session.table
-    session = app.session
+    table = app.evening.session.table
+    session = app.evening.session
     legal = bytearray(16)
     while session.running():
         table.legal(legal)
@@ -261,14 +261,14 @@ def _sums(board, language):
                 tricks = (16, 0) if points == 120 else (0, 16) if not points else (8, 8)
                 score.count(options, game, 0, (points, 120 - points), tricks, run, kontra)
                 table.options = options
-                app.session = Scored(session.game, table, score)
+                app.evening.session = Scored(session.game, table, score)
                 canvas = app.canvas
                 seen.texts = []
                 seen.signs = []
                 canvas.clear()
                 officers_result.draw(canvas, app)
                 yield seen, score
-    app.session = session
+    app.evening.session = session
 
 
 def test_a_sum_has_its_end_and_as_many_matadors_as_it_says():
@@ -276,7 +276,7 @@ def test_a_sum_has_its_end_and_as_many_matadors_as_it_says():
         count = 0
         for seen, score in _sums(board, language):
             texts = [text for text, _x, _y in seen.texts]
-            assert seen.app.words.YOU in texts and seen.app.words.COMPUTER in texts
+            assert seen.app.evening.words.YOU in texts and seen.app.evening.words.COMPUTER in texts
             drawn = "".join(texts).replace(" ", "")
             value = score.seats[0] or score.seats[1]
             assert "=%d" % value in drawn, (board, drawn)
@@ -297,11 +297,11 @@ def test_a_sum_has_its_end_and_as_many_matadors_as_it_says():
 def _won_by(app, tricks):
     """A deal at its end, in which the second seat won the first `tricks` tricks."""
     app.deal(4)
-    table = app.session.table
+    table = app.evening.session.table
     legal = bytearray(16)
-    while app.session.running():
+    while app.evening.session.running():
         table.legal(legal)
-        app.session.play(legal[0])
+        app.evening.session.play(legal[0])
     for i in range(16):
         table.winners[i] = i < tricks
     app.show("trick", 0)
@@ -359,8 +359,8 @@ class _Values:
 
 def test_a_hint_names_no_points_where_fewer_score_more():
     seen = Seen("pico_oled")
-    words = seen.app.words
-    seen.app.settings.seats = [HUMAN, HUMAN]
+    words = seen.app.evening.words
+    seen.app.evening.settings.seats = [HUMAN, HUMAN]
     seen.app.deal(4)
     for worth, text, points in (
         ([620, 600, 610], words.BETTER_THAN, "1"),

@@ -6,7 +6,7 @@ from games import SOAK, draw_without_heap, fresh_folder, without_heap
 from hidden_pictures import mode_of
 from modes import CLUB, SINGLE, SKAT
 from skat_deals import any_action
-from toy_screens import MODE as TOY
+from toy import NUMBER as TOY
 from toy_screens import ToyHandheld
 
 from handheld.buttons import DIRECTIONS, HOLD, PRESS, RIGHT, A, B
@@ -30,7 +30,7 @@ class Watched:
         self.handheld = handheld(board, fresh_folder())
         self.app = self.handheld.app
         self.chance = Chance(seed)
-        self.app.seed(seed)
+        self.app.evening.seed(seed)
         circuit = self.handheld.circuit
         self.shown = bytearray(circuit.screen.frame_bytes)
         self.whole = bytearray(circuit.screen.frame_bytes)
@@ -74,13 +74,13 @@ class Watched:
 def _play(board, mode, seats, seed, handheld=EmulatedHandheld, large=0):
     watched = Watched(board, seed, handheld)
     app = watched.app
-    app.settings.mode = mode
-    app.settings.seats = seats
-    app.settings.pace = 2
-    app.settings.large = large
-    app.settings.theme = seed % 2
+    app.evening.settings.mode = mode
+    app.evening.settings.seats = seats
+    app.evening.settings.pace = 2
+    app.evening.settings.large = large
+    app.evening.settings.theme = seed % 2
     app.apply_settings()
-    app.load_session()
+    app.evening.load_session()
     app.deal(seed)
     for _ in range(ROUNDS):
         watched.handheld.run(STEP_MS)
@@ -91,9 +91,9 @@ def _play(board, mode, seats, seed, handheld=EmulatedHandheld, large=0):
         if watched.chance.below(40) == 0:
             watched.handheld.run(CALM_MS)
             watched.compare()
-        app.settings.seats = seats  # the settings' screen may have changed who plays,
-        app.settings.language = 0  # and what is compared should not become less
-        app.settings.large = large
+        app.evening.settings.seats = seats  # the settings' screen may have changed who plays,
+        app.evening.settings.language = 0  # and what is compared should not become less
+        app.evening.settings.large = large
     return watched.compared
 
 
@@ -140,17 +140,17 @@ def test_large_cards_take_nothing_from_the_heap():
     for board in BOARDS[::2]:
         for mode in (SINGLE, SKAT):
             app = EmulatedHandheld(board, fresh_folder()).app
-            app.settings.seats = [HUMAN] * 3
-            app.settings.large = 1
-            app.play_mode(mode)
+            app.evening.settings.seats = [HUMAN] * 3
+            app.evening.settings.large = 1
+            app.evening.play_mode(mode)
             app.deal(5)
-            table = app.session.table
+            table = app.evening.session.table
             chance = Chance(7)
             while table.count < 4:
-                app.session.play(any_action(table, chance, table.buffer()))
-                if not app.session.running():
+                app.evening.session.play(any_action(table, chance, table.buffer()))
+                if not app.evening.session.running():
                     app.deal(5 + chance.below(99))
-            app.holder = app.looker()
+            app.evening.holder = app.evening.looker()
             app.show("table")
             app.screen.take_over()
             draw_without_heap(app, (NO_MOTION, PLAYED, TURNED))

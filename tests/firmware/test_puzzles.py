@@ -185,8 +185,8 @@ def test_every_puzzle_is_played_to_its_goal():
 
 def _handheld(board="pico_oled"):
     handheld = EmulatedHandheld(board, fresh_folder())
-    handheld.app.settings.pace = 2
-    handheld.app.settings.motion = 0
+    handheld.app.evening.settings.pace = 2
+    handheld.app.evening.settings.motion = 0
     handheld.run(50)
     return handheld
 
@@ -207,7 +207,7 @@ def _solve(handheld, n, right):
     `right`; what is said of it."""
     app = handheld.app
     _begin(handheld, n)
-    table = app.session.table
+    table = app.evening.session.table
     for _ in range(ENOUGH):
         screen = app.screen
         if screen.NAME != "solving":
@@ -227,55 +227,57 @@ def test_puzzles_are_solved_missed_and_shown():
     handheld = _handheld()
     app = handheld.app
     puzzles = Puzzles()
-    before = app.session.to_bytes()
+    before = app.evening.session.to_bytes()
     some = range(0, puzzles.count, 1 if SOAK else 20)
     for n in some:
         assert _solve(handheld, n, False) == WRONG
-        assert len(app.screen._line) and not is_solved(solved(app, puzzles), n)
+        assert len(app.screen._line) and not is_solved(solved(app.evening, puzzles), n)
         _begin(handheld, n, True)
         handheld.run(20000)
         assert app.screen.NAME == "puzzle" and app.screen._said == SHOWN
-        assert not is_solved(solved(app, puzzles), n)
+        assert not is_solved(solved(app.evening, puzzles), n)
         assert _solve(handheld, n, True) == GOOD
-        assert is_solved(solved(app, puzzles), n)
-    assert sum([is_solved(solved(app, puzzles), n) for n in range(puzzles.count)]) == len(some)
+        assert is_solved(solved(app.evening, puzzles), n)
+    assert sum([is_solved(solved(app.evening, puzzles), n) for n in range(puzzles.count)]) == len(
+        some
+    )
     _press(handheld, B)
-    assert app.screen.NAME == "puzzles" and app.lesson is None
-    assert app.session.to_bytes() == before and app.files.games() == []
+    assert app.screen.NAME == "puzzles" and app.evening.lesson is None
+    assert app.evening.session.to_bytes() == before and app.evening.files.games() == []
 
 
 def test_a_running_game_is_not_lost():
     handheld = _handheld()
     app = handheld.app
     Script(handheld, None).run("deal 4\npress a\nwait 2000\npress right")
-    before = app.session.to_bytes()
+    before = app.evening.session.to_bytes()
     _begin(handheld, 0)
-    assert app.screen.NAME == "solving" and app.session.to_bytes() != before
-    app.save()
+    assert app.screen.NAME == "solving" and app.evening.session.to_bytes() != before
+    app.evening.save()
     _press(handheld, B)
     assert app.screen.NAME == "puzzle" and app.screen._said == ASKED
     handheld.restart()
-    assert handheld.app.session.to_bytes() == before
-    assert handheld.app.settings.mode == SINGLE
+    assert handheld.app.evening.session.to_bytes() == before
+    assert handheld.app.evening.settings.mode == SINGLE
 
 
 def test_from_the_menu_to_a_puzzle_and_back():
     handheld = _handheld()
     app = handheld.app
-    app.settings.mode = 1  # a series in which deals can't be chosen
+    app.evening.settings.mode = 1  # a series in which deals can't be chosen
     run = Script(handheld, None).run
     run("deal 4\npress b\nexpect title")
-    app.session.match.rounds = 1
-    app.save()
+    app.evening.session.match.rounds = 1
+    app.evening.save()
     app.show("deals")
     run("press up\npress a\nexpect puzzles")
     assert [app.screen.item(n)[2][:2] for n in range(app.screen.count())][0] == "0/"
     run("press down\npress a\nexpect puzzles")
     assert app.screen.title()[-1] == "2"
     run("press down\npress a\nexpect puzzle\npress a\nwait 200\nexpect solving")
-    assert app.lesson is not None
+    assert app.evening.lesson is not None
     run("press b\nexpect puzzle\npress b\nexpect puzzles")
-    assert app.screen.chosen == 1 and app.lesson is None
+    assert app.screen.chosen == 1 and app.evening.lesson is None
     run("press b\nexpect puzzles\npress b\nexpect deals\npress b\nexpect title")
 
 
@@ -283,10 +285,10 @@ def test_progress_belongs_to_one_file():
     handheld = _handheld()
     app = handheld.app
     puzzles = Puzzles()
-    note(app, puzzles, 0)
-    note(app, puzzles, puzzles.count - 1)
-    bits = solved(app, puzzles)
+    note(app.evening, puzzles, 0)
+    note(app.evening, puzzles, puzzles.count - 1)
+    bits = solved(app.evening, puzzles)
     assert is_solved(bits, 0) and not is_solved(bits, 1) and is_solved(bits, puzzles.count - 1)
     assert "puzzles.1" in os.listdir(handheld.folder)
     puzzles.mark = b"??"
-    assert not any(solved(app, puzzles))
+    assert not any(solved(app.evening, puzzles))

@@ -18,11 +18,11 @@ SIMPLE, HUMAN = 1, 0
 def _handheld(seats=(SIMPLE, HUMAN), mode=0):
     handheld = EmulatedHandheld("pico_oled", fresh_folder())
     app = handheld.app
-    app.settings.seats = list(seats) + [SIMPLE]
-    app.settings.pace = 2
-    app.settings.motion = 0
-    app.save_settings()
-    app.play_mode(mode)
+    app.evening.settings.seats = list(seats) + [SIMPLE]
+    app.evening.settings.pace = 2
+    app.evening.settings.motion = 0
+    app.evening.save_settings()
+    app.evening.play_mode(mode)
     return handheld
 
 
@@ -31,23 +31,23 @@ def _play_until(handheld, wanted):
     app = handheld.app
     chance = Chance(4)
     for number in range(60):
-        app.session.abort()
+        app.evening.session.abort()
         app.deal(number)
-        table = app.session.table
+        table = app.evening.session.table
         legal = table.buffer()
-        while app.session.running():
-            if table.stage == PLAY and app.human(table.mover) and wanted(table):
+        while app.evening.session.running():
+            if table.stage == PLAY and app.evening.human(table.mover) and wanted(table):
                 app.show("table")
                 handheld.run(60)
                 return table
             if table.stage == PLAY:
-                app.session.play(legal[chance.below(table.legal(legal))])
+                app.evening.session.play(legal[chance.below(table.legal(legal))])
             elif table.may_play(CALL):
-                app.session.play(CALL + number % 5)
+                app.evening.session.play(CALL + number % 5)
             elif len(legal) == 16:  # there is no auction
-                app.session.play(PASS)
+                app.evening.session.play(PASS)
             else:
-                app.session.play(legal[chance.below(min(2, table.legal(legal)))])
+                app.evening.session.play(legal[chance.below(min(2, table.legal(legal)))])
     raise AssertionError("there is no such deal")
 
 
@@ -89,13 +89,13 @@ def test_a_claim_that_stands_is_played_out():
         seat = table.mover
         won = table.tricks[seat]
         left = table.total // 2 - sum(table.tricks)
-        games = app.session.games
+        games = app.evening.session.games
         _claim(handheld)
         assert app.screen.NAME == "rest"
         _finish(handheld)
         assert table.tricks[seat] == won + left
-        assert app.session.games == games + 1, "it counts"
-        record = Record(app.files.game(app.files.games()[0]))
+        assert app.evening.session.games == games + 1, "it counts"
+        record = Record(app.evening.files.game(app.evening.files.games()[0]))
         assert list(record.actions) == [table.action(i) for i in range(table.done())]
 
 
@@ -114,7 +114,7 @@ def test_a_claim_that_is_beaten_is_answered_by_the_cards():
     turned = [item[1][0] == "(" for item in app.screen.items()[1:]]
     assert turned == [step > 31 for step in line] and True in turned
     app.screen.press(B, PRESS)
-    assert app.screen.NAME == "table" and app.session.running()
+    assert app.screen.NAME == "table" and app.evening.session.running()
 
 
 def test_what_cannot_be_checked_is_said_to_be_so():
@@ -145,19 +145,19 @@ def test_what_is_decided_shows_itself_and_can_be_left():
     while table.count < count + 2:
         handheld.run(60)
     app.screen.press(B, PRESS)
-    assert app.screen.NAME == "table" and app.session.running()
-    games = app.session.games
+    assert app.screen.NAME == "table" and app.evening.session.running()
+    games = app.evening.session.games
     app.show("rest")
     _finish(handheld)
-    assert app.session.games == games + 1
+    assert app.evening.session.games == games + 1
 
 
 def test_nobody_claims_before_the_play_or_in_ramsch():
     handheld = _handheld((HUMAN, HUMAN), OWN)
     app = handheld.app
-    app.session.options.read(["passing"])
+    app.evening.session.options.read(["passing"])
     app.deal(3)
-    assert not may_end_early(app)
-    app.session.play(PASS)
-    app.session.play(PASS)
-    assert app.session.table.stage == PLAY and not may_end_early(app)
+    assert not may_end_early(app.evening)
+    app.evening.session.play(PASS)
+    app.evening.session.play(PASS)
+    assert app.evening.session.table.stage == PLAY and not may_end_early(app.evening)

@@ -136,20 +136,20 @@ def test_calls_that_nobody_made_are_no_decisions():
 def _handheld(mode=0):
     handheld = EmulatedHandheld("pico_oled", fresh_folder())
     app = handheld.app
-    app.settings.seats = [1, 0]
-    app.settings.motion = 0
-    app.seed(5)
+    app.evening.settings.seats = [1, 0]
+    app.evening.settings.motion = 0
+    app.evening.seed(5)
     if mode:
-        app.play_mode(mode)
+        app.evening.play_mode(mode)
     return handheld, app
 
 
 def _play(app, number=4):
     """Play a deal to its end, always the last legal action."""
     app.deal(number)
-    legal = app.session.table.buffer()
-    while app.session.running():
-        app.session.play(legal[app.session.table.legal(legal) - 1])
+    legal = app.evening.session.table.buffer()
+    while app.evening.session.running():
+        app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
     app.show("result")
 
 
@@ -172,7 +172,7 @@ def _finish(handheld, app):
 def test_from_the_result_to_the_table_of_a_moment_and_back():
     handheld, app = _handheld()
     _play(app)
-    before = app.session.to_bytes()
+    before = app.evening.session.to_bytes()
     app.screen.press(RIGHT, PRESS)
     handheld.run(10)
     assert app.screen.NAME == "analysis" and app.screen.thinking
@@ -190,14 +190,14 @@ def test_from_the_result_to_the_table_of_a_moment_and_back():
         app.screen.press(B, PRESS)
         handheld.run(20)
         assert app.screen.NAME == name
-    assert app.session.to_bytes() == before, "the session is as it was"
+    assert app.evening.session.to_bytes() == before, "the session is as it was"
 
 
 def test_from_a_finding_one_plays_on_outside_statistics_and_match():
     handheld, app = _handheld()
-    app.play_mode(MATCH)
+    app.evening.play_mode(MATCH)
     _play(app)
-    session = app.session
+    session = app.evening.session
     before = session.games, list(session.score), list(session.match.total), session.match.rounds
     starter = session.starter
     app.show("analysis")
@@ -213,7 +213,7 @@ def test_from_a_finding_one_plays_on_outside_statistics_and_match():
     _choose(handheld, "again")
     _choose(handheld, "yes")
     assert app.screen.NAME == "table" and session.number == 4
-    assert session.table.done() == decision.ply and app.human(session.table.mover)
+    assert session.table.done() == decision.ply and app.evening.human(session.table.mover)
     assert app.screen.cursor == session.table.place_of(decision.action)
     again = Session(session.game)
     again.from_bytes(session.to_bytes())
@@ -273,12 +273,12 @@ def test_it_can_be_left_and_gone_on_with():
 def test_a_finding_says_what_the_hint_would_have_said():
     """It is the same adviser, and it sees the same."""
     handheld, app = _handheld()
-    app.settings.pace = 2
+    app.evening.settings.pace = 2
     app.deal(4)
-    legal = app.session.table.buffer()
-    table = app.session.table
+    legal = app.evening.session.table.buffer()
+    table = app.evening.session.table
     while table.count < 20 or table.mover != 1 or table.legal(legal) < 2:
-        app.session.play(legal[table.legal(legal) - 1])
+        app.evening.session.play(legal[table.legal(legal) - 1])
     at = table.done()
     app.show("hint")
     for _ in range(2000):
@@ -286,8 +286,8 @@ def test_a_finding_says_what_the_hint_would_have_said():
             handheld.run(1)
     hint = app.screen
     assert hint._second >= 0
-    while app.session.running():
-        app.session.play(legal[app.session.table.legal(legal) - 1])
+    while app.evening.session.running():
+        app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
     app.show("analysis")
     review = app.screen._review
     review.done = list(review.plies).index(at)
@@ -303,7 +303,7 @@ def test_a_recorded_game_is_analysed_from_the_list():
     handheld, app = _handheld()
     for number in (4, 9):
         session = played(number)
-        app.files.keep_game(record_line(session, "0.1", ["", ""], ["human", "simple"]))
+        app.evening.files.keep_game(record_line(session, "0.1", ["", ""], ["human", "simple"]))
     app.show("games")
     app.screen.chosen = 1
     app.screen.hold("1")
@@ -318,15 +318,15 @@ def test_a_recorded_game_is_analysed_from_the_list():
 
 def test_only_peoples_decisions_are_judged():
     _, app = _handheld(RAMSCHES)
-    app.session.starter = 1
+    app.evening.session.starter = 1
     _play(app)
     app.show("analysis")
     plies = list(app.screen._review.plies)
-    table = app.session.table
+    table = app.evening.session.table
     assert plies and [table.actor(ply) for ply in plies] == [1] * len(plies)
     assert table.action(0) == table.action(1) == PASS and plies[0] >= 2, "passed by the settings"
-    app.play_mode(CLUB)
-    app.session.starter = 1
+    app.evening.play_mode(CLUB)
+    app.evening.session.starter = 1
     _play(app)
     app.show("analysis")
     assert list(app.screen._review.plies)[0] == 0, "here the person has called"

@@ -6,7 +6,7 @@ from games import SOAK, fresh_folder, without_heap
 from modes import CLUB, SINGLE, SKAT, STROHMANN, TOURNEE, TRUMPS
 
 from handheld.buttons import DOWN, PRESS, RIGHT
-from handheld.ease.scanning import STEP_MS, scan_of
+from handheld.ease.scanning import STEP_MS
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
 from skat.table import END
@@ -24,12 +24,12 @@ class OneButton:
         self.handheld = EmulatedHandheld(board, fresh_folder())
         self.button = button
         self.app = self.handheld.app
-        self.app.settings.seats = list(seats)
-        self.app.settings.scan = FAST
-        self.app.settings.motion = 0
+        self.app.evening.settings.seats = list(seats)
+        self.app.evening.settings.scan = FAST
+        self.app.evening.settings.motion = 0
         self.app.apply_settings()
-        self.app.seed(3)
-        self.app.play_mode(mode)
+        self.app.evening.seed(3)
+        self.app.evening.play_mode(mode)
         self.handheld.run(60)
 
     def press(self, ms=60):
@@ -66,13 +66,13 @@ class OneButton:
 
     def cursor(self):
         """The direction in which it moves on."""
-        return scan_of(self.app.screen)[0]
+        return self.app.screen.scan()[0]
 
     def decide(self, steps):
         """On the table, let the cursor move on so often, and choose."""
-        table = self.app.session.table
-        self.until(lambda: not self.app.session.running() or self.cursor())
-        if self.app.session.running():
+        table = self.app.evening.session.table
+        self.until(lambda: not self.app.evening.session.running() or self.cursor())
+        if self.app.evening.session.running():
             self.handheld.run(steps * STEP + 100)
             before = table.done()
             self.press()
@@ -83,7 +83,7 @@ class OneButton:
         """A whole deal from the title."""
         self.choose("new")
         steps = 0
-        while self.app.session.running():
+        while self.app.evening.session.running():
             self.decide(steps % 3)
             steps += 1
         self.until(lambda: self.on() == "result")
@@ -97,10 +97,10 @@ def test_a_deal_and_its_menu_by_one_button():
     hand.decide(2)
     hand.hold()
     assert hand.on() == "title"
-    count = app.session.table.count
+    count = app.evening.session.table.count
     hand.choose("undo")
     hand.choose("yes")
-    assert hand.on() == "table" and app.session.table.count < count
+    assert hand.on() == "table" and app.evening.session.table.count < count
     hand.until(lambda: hand.cursor())
     hand.hold()
     hand.choose("hint")
@@ -115,13 +115,13 @@ def test_a_deal_and_its_menu_by_one_button():
         assert hand.on() == "trick"
         hand.press()
     assert hand.on() == "table"
-    while app.session.running():
+    while app.evening.session.running():
         hand.decide(1)
     hand.until(lambda: hand.on() == "result")
     hand.hold()
     hand.choose("settings")
     for key, value in (("pace", 2), ("language", 1)):
-        while getattr(app.settings, key) != value:
+        while getattr(app.evening.settings, key) != value:
             hand.choose(key)
     hand.choose("name1")
     assert hand.on() == "name"
@@ -129,10 +129,10 @@ def test_a_deal_and_its_menu_by_one_button():
     hand.press()
     hand.until(lambda: app.screen.text[1] == "a")
     hand.hold()
-    assert hand.on() == "settings" and app.settings.names[1] == "Ca"
+    assert hand.on() == "settings" and app.evening.settings.names[1] == "Ca"
     hand.choose("ease")
     hand.choose("scan")  # from fast to none
-    assert app.scanning is None and not app.settings.scan
+    assert app.scanning is None and not app.evening.settings.scan
     chosen = app.screen.chosen
     hand.handheld.run(5 * STEP)
     assert app.screen.chosen == chosen
@@ -177,7 +177,7 @@ def test_calls_and_pages_by_one_button():
 def test_skat_by_one_button():
     hand = OneButton("thumby", "up", SKAT)
     hand.play()
-    assert hand.app.session.table.stage == END
+    assert hand.app.evening.session.table.stage == END
 
 
 def test_a_step_waits_for_the_button_and_is_undone_if_it_was_not_seen():
@@ -225,7 +225,7 @@ def test_what_was_pressed_before_the_situation_was_seen_is_not_carried_in():
     hand = OneButton()
     hand.choose("new")
     hand.decide(0)
-    table = hand.app.session.table
+    table = hand.app.evening.session.table
     count = table.count
     hand.press()
     hand.press()  # the computer thinks
@@ -261,7 +261,7 @@ class Walk(OneButton):
         self._tried = {}
         self._stays = 0
         self.seen = {}
-        self.app.settings.counting = self.app.settings.series = 1
+        self.app.evening.settings.counting = self.app.evening.settings.series = 1
 
     def go(self, steps, mode):
         """So many presses; the settings that they could end it by stay."""
@@ -279,9 +279,9 @@ class Walk(OneButton):
                 self._choose_any(name)
             else:
                 self._press_any()
-            if app.settings.scan != FAST or app.settings.mode != mode:
-                app.settings.scan = FAST
-                app.settings.mode = mode
+            if app.evening.settings.scan != FAST or app.evening.settings.mode != mode:
+                app.evening.settings.scan = FAST
+                app.evening.settings.mode = mode
                 app.apply_settings()
 
     def leave(self):
@@ -312,7 +312,7 @@ class Walk(OneButton):
         if self.app.screen.thinking:
             self.handheld.run(300)
         for _ in range(TIRED):
-            if self.on() != "table" or not self.app.session.running() or self.cursor():
+            if self.on() != "table" or not self.app.evening.session.running() or self.cursor():
                 break
             self.handheld.run(50)
         self.handheld.run(self._chance.below(3) * STEP)

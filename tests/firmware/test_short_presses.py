@@ -112,8 +112,8 @@ def _bursts(handheld, took, longest, count):
     """`count` bursts during a deal; returns how many did something."""
     app = handheld.app
     chance = Chance(took + longest)
-    table = app.session.table
-    number = app.session.number
+    table = app.evening.session.table
+    number = app.evening.session.number
     did = 0
     for _ in range(count):
         handheld.run(5 * chance.below(longest // 5))
@@ -123,9 +123,9 @@ def _bursts(handheld, took, longest, count):
         taken = _burst(handheld, took)
         own = 0
         for i in range(before, table.count):
-            own += app.human(table.actor(i))
+            own += app.evening.human(table.actor(i))
         assert taken <= 1 and own <= taken, (handheld.board, taken, own)
-        assert app.session.number == number
+        assert app.evening.session.number == number
         did += taken
     return did
 
@@ -134,14 +134,14 @@ def test_of_four_quick_presses_at_any_moment_at_most_one_plays_a_card():
     for board in BOARDS:
         handheld = _handheld(board)
         app = handheld.app
-        app.settings.pace = 2
-        app.session.starter = 1
+        app.evening.settings.pace = 2
+        app.evening.session.starter = 1
         app.deal(4)
         handheld.run(100)
         did = _bursts(handheld, 5, 600, 6) + _bursts(handheld, 80, 600, 4)
         assert did >= 4, board
     handheld = _handheld()
-    handheld.app.settings.pace = 2
+    handheld.app.evening.settings.pace = 2
     handheld.app.deal(9)
     handheld.run(100)
     _bursts(handheld, 20, 300, 200)
@@ -150,7 +150,7 @@ def test_of_four_quick_presses_at_any_moment_at_most_one_plays_a_card():
 
 def test_of_four_quick_presses_only_one_of_two_people_plays():
     handheld = _handheld("thumby")
-    handheld.app.settings.seats = [HUMAN, HUMAN]
+    handheld.app.evening.settings.seats = [HUMAN, HUMAN]
     handheld.app.deal(4)
     handheld.run(100)
     assert _bursts(handheld, 5, 400, 12) == 12

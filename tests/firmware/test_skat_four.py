@@ -25,18 +25,18 @@ SIMPLE = 1
 def _handheld(seats, board="pico_oled", options="four", mode=SKAT, names=("", "", "", "")):
     handheld = EmulatedHandheld(board, fresh_folder())
     app = handheld.app
-    settings = app.settings
+    settings = app.evening.settings
     settings.seats = list(seats)
     settings.names = list(names)
     settings.pace = 2
     settings.motion = 0
     settings.series = LENGTHS.index((12, 0))
-    app.play_mode(mode)
-    app.save_settings()
-    app.session.options.read(options.split())
-    app.session.own = app.session.options.to_bytes()
-    app.save()
-    app.seed(5)
+    app.evening.play_mode(mode)
+    app.evening.save_settings()
+    app.evening.session.options.read(options.split())
+    app.evening.session.own = app.evening.session.options.to_bytes()
+    app.evening.save()
+    app.evening.seed(5)
     return handheld
 
 
@@ -80,16 +80,16 @@ def test_a_fourth_player_is_set_where_four_can_play():
         screen.press(RIGHT, PRESS)
         handheld.run(60)
         assert screen.item(screen.chosen)[0] == "series"
-    app.settings.series = 0
+    app.evening.settings.series = 0
     assert "seat3" not in keys()
-    app.settings.series = LENGTHS.index((12, 0))
-    app.session.options.read([])
+    app.evening.settings.series = LENGTHS.index((12, 0))
+    app.evening.session.options.read([])
     assert "seat3" not in keys()
-    app.play_mode(TOURNEE)
+    app.evening.play_mode(TOURNEE)
     assert "seat3" not in keys()
-    app.session.options.read(["four"])
+    app.evening.session.options.read(["four"])
     assert "seat3" in keys()
-    app.play_mode(0)
+    app.evening.play_mode(0)
     assert "seat3" not in keys()
 
 
@@ -135,7 +135,7 @@ def _one_person(mode):
 
     def look():
         screen = handheld.app.screen
-        session = handheld.app.session
+        session = handheld.app.evening.session
         if screen.NAME != "table" or not session.running():
             return
         assert screen.watching == (session.sitting_out == 1)
@@ -151,17 +151,17 @@ def _one_person(mode):
                 watched[1] += 1
 
     app.deal()
-    assert len(app.session.match.total) == 4
+    assert len(app.evening.session.match.total) == 4
     for deal in range(12):
-        out = app.session.sitting_out
+        out = app.evening.session.sitting_out
         _on(handheld, chance, lambda: handheld.app.screen.NAME == "result", look)
         app = handheld.app
-        fields = json.loads(app.files.game(app.files.games()[0]))
+        fields = json.loads(app.evening.files.game(app.evening.files.games()[0]))
         people = fields["players"].count("human")
         assert people == (out != 1)
         if people:
-            assert fields["players"].index("human") == app.session.seat_of(1)
-        assert app.session.sitting_out == out, "until the next deal"
+            assert fields["players"].index("human") == app.evening.session.seat_of(1)
+        assert app.evening.session.sitting_out == out, "until the next deal"
         app.screen.press(A, PRESS)
         handheld.run(60)
         assert app.screen.NAME == "match"
@@ -173,13 +173,13 @@ def _one_person(mode):
         if deal % 3 == 1:  # in the middle of the list
             handheld.restart()
             app = handheld.app
-            assert app.session.sitting_out == out
-            app.seed(deal)
+            assert app.evening.session.sitting_out == out
+            app.evening.seed(deal)
         if deal < 11:
             app.deal()
-    match = app.session.match
+    match = app.evening.session.match
     assert match.ended() and watched[0] > 20
-    rows = tallies.load(app).rows
+    rows = tallies.load(app.evening).rows
     assert sum([row.deals for row in rows]) == 9, "what one watched does not count"
     app.show("statistics")
     handheld.run(60)
@@ -188,10 +188,10 @@ def _one_person(mode):
 def test_who_watches_is_offered_no_help_and_can_leave():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE])
     app = handheld.app
-    app.session.match = List(2, 12, 4)
+    app.evening.session.match = List(2, 12, 4)
     app.deal(6)
-    assert app.screen.watching and app.only_human() == 1
-    while app.session.table.count < 4 and app.session.running():
+    assert app.screen.watching and app.evening.only_human() == 1
+    while app.evening.session.table.count < 4 and app.evening.session.running():
         handheld.run(60)
     screen = app.screen
     assert not screen.busy(A)
@@ -203,18 +203,21 @@ def test_who_watches_is_offered_no_help_and_can_leave():
     assert "continue" in keys and "end" in keys
     for key in ("hint", "undo", "counting", "claim", "openhand"):
         assert key not in keys
-    done = app.session.table.done()
+    done = app.evening.session.table.done()
     handheld.restart()
     app = handheld.app
-    assert app.session.sitting_out == 1 and app.session.table.done() <= done
+    assert app.evening.session.sitting_out == 1 and app.evening.session.table.done() <= done
     app.screen.press(A, PRESS)
     for _ in range(3000):
         handheld.run(60)
         if app.screen.NAME == "result":
             break
     assert app.screen.NAME == "result", "it goes on by itself"
-    assert app.name(0) == app.words.SEATS[0] and app.name(1) == app.words.SEATS[2]
-    assert app.called(1) == app.words.YOU
+    assert (
+        app.evening.name(0) == app.evening.words.SEATS[0]
+        and app.evening.name(1) == app.evening.words.SEATS[2]
+    )
+    assert app.evening.called(1) == app.evening.words.YOU
 
 
 def test_two_people_and_two_levels():
@@ -225,22 +228,26 @@ def test_two_people_and_two_levels():
 
     def look():
         screen = app.screen
-        session = app.session
+        session = app.evening.session
         if screen.NAME == "handover":
-            player = session.player_of(app.looker())
+            player = session.player_of(app.evening.looker())
             assert player in (0, 2) and player != session.sitting_out
             handed.append((session.match.rounds, player))
         if screen.NAME == "table" and session.running():
-            assert app.human(screen.bottom)
+            assert app.evening.human(screen.bottom)
             assert not screen.watching
-            assert app.holder == screen.bottom or not app.must_be_handed() or app.holder == NOBODY
+            assert (
+                app.evening.holder == screen.bottom
+                or not app.evening.must_be_handed()
+                or app.evening.holder == NOBODY
+            )
 
     app.deal()
     for deal in range(4):
-        out = app.session.sitting_out
-        names, players = sides(app)
+        out = app.evening.session.sitting_out
+        names, players = sides(app.evening)
         sitting = [player for player in range(4) if player != out]
-        assert names == [app.settings.names[player] for player in sitting]
+        assert names == [app.evening.settings.names[player] for player in sitting]
         assert players == ["simple" if player % 2 else "human" for player in sitting]
         _on(handheld, chance, lambda: app.screen.NAME == "result", look)
         seen = {player for rounds, player in handed if rounds == deal}
@@ -269,82 +276,88 @@ def test_who_takes_the_handheld_reads_who_deals():
     for n, board in enumerate(BOARDS):
         handheld = _handheld([HUMAN, SIMPLE, HUMAN, HUMAN], board, names=("Anna", "", "", "Ben"))
         app = handheld.app
-        app.settings.language = n % 2
+        app.evening.settings.language = n % 2
         app.apply_settings()
-        for dealer, name in enumerate(("Anna", app.words.COMPUTER, app.words.SEATS[2], "Ben")):
-            app.session.match = List((dealer + 1) % 4, 12, 4)
+        for dealer, name in enumerate(
+            ("Anna", app.evening.words.COMPUTER, app.evening.words.SEATS[2], "Ben")
+        ):
+            app.evening.session.match = List((dealer + 1) % 4, 12, 4)
             app.deal(6)
             handheld.run(60)
-            assert app.screen.NAME == "handover" and app.session.sitting_out == dealer
+            assert app.screen.NAME == "handover" and app.evening.session.sitting_out == dealer
             assert _said(app)[-1] == ("Dealer: %s", "Es gibt: %s")[n % 2] % name
-            app.session.abort()
-        app.settings.series = 0
-        app.session.match = None
+            app.evening.session.abort()
+        app.evening.settings.series = 0
+        app.evening.session.match = None
         app.deal(6)  # for three, of whom each sees who deals
         handheld.run(60)
-        assert app.screen.NAME == "handover" and _said(app)[-1] == app.words.HAND_TAKE
+        assert app.screen.NAME == "handover" and _said(app)[-1] == app.evening.words.HAND_TAKE
 
 
 def test_taking_back_goes_no_further_than_this_deal():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE])
     app = handheld.app
     chance = Chance(2)
-    app.session.match = List(1, 12, 4)
+    app.evening.session.match = List(1, 12, 4)
     app.deal(6)
-    assert app.session.sitting_out == 0 and app.session.player_of(0) == 1
-    _on(handheld, chance, lambda: app.session.table.count > 3 and app.screen.choosing())
+    assert app.evening.session.sitting_out == 0 and app.evening.session.player_of(0) == 1
+    _on(handheld, chance, lambda: app.evening.session.table.count > 3 and app.screen.choosing())
     assert "undo" in _titles(app) and "hint" in _titles(app)
-    before = app.session.table.done()
-    app.take_back()
-    assert app.session.table.done() < before and app.human(app.session.table.mover)
+    before = app.evening.session.table.done()
+    app.show("table", app.evening.take_back())
+    assert app.evening.session.table.done() < before and app.evening.human(
+        app.evening.session.table.mover
+    )
 
 
 def test_a_list_of_three_stays_one():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE, HUMAN], options="")
     app = handheld.app
     app.deal()
-    assert len(app.session.match.total) == 3 and app.people() == 1
-    app.session.options.read(["four"])
-    app.session.own = app.session.options.to_bytes()
-    app.save()
+    assert len(app.evening.session.match.total) == 3 and app.evening.people() == 1
+    app.evening.session.options.read(["four"])
+    app.evening.session.own = app.evening.session.options.to_bytes()
+    app.evening.save()
     handheld.restart()
     app = handheld.app
     for number in range(11):
         app.deal(number)
-        while app.session.running():
-            app.session.play(PASS)
-    match = app.session.match
+        while app.evening.session.running():
+            app.evening.session.play(PASS)
+    match = app.evening.session.match
     assert match.rounds == 11 and len(match.total) == 3
     app.deal()
-    while app.session.running():
-        app.session.play(PASS)
+    while app.evening.session.running():
+        app.evening.session.play(PASS)
     app.deal()  # the next list
-    assert len(app.session.match.total) == 4 and app.people() == 2
-    app.session.options.read([])
-    app.session.abort()
+    assert len(app.evening.session.match.total) == 4 and app.evening.people() == 2
+    app.evening.session.options.read([])
+    app.evening.session.abort()
     app.deal()
-    assert len(app.session.match.total) == 4, "and this one stays one of four"
+    assert len(app.evening.session.match.total) == 4, "and this one stays one of four"
 
 
 def test_single_deals_are_for_three():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], options="four league")
     app = handheld.app
-    app.settings.series = 0
+    app.evening.settings.series = 0
     app.deal(3)
-    assert app.session.match is None and app.session.players() == 3
-    say(app.session.table, "264 pass pass =CH")
-    _played(app.session, 8)
-    assert app.session.table.stage == END and sorted(app.session.result.seats)[1:] == [30, 30]
+    assert app.evening.session.match is None and app.evening.session.players() == 3
+    say(app.evening.session.table, "264 pass pass =CH")
+    _played(app.evening.session, 8)
+    assert app.evening.session.table.stage == END and sorted(app.evening.session.result.seats)[
+        1:
+    ] == [30, 30]
 
 
 def test_every_board_shows_it():
     for board in BOARDS:
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE, SIMPLE], board)
         app = handheld.app
-        app.session.match = List(2, 12, 4)
+        app.evening.session.match = List(2, 12, 4)
         app.deal(6)
         for large in (0, 1):
-            app.settings.large = large
+            app.evening.settings.large = large
             app.show("table")
             handheld.run(300)
             assert app.screen.NAME == "table" and app.screen.watching

@@ -8,7 +8,8 @@ from modes import DEADHAND, MODES, SKAT, STROHMANN, TOURNEE
 from test_skat_honesty import _deal_anew, _hidden
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
-from handheld.games import AUCTIONS, shown, skat_result
+from handheld.games import find
+from handheld.games.skat import result as skat_result
 from handheld.settings import HUMAN, LENGTHS, SEAT_LEVELS
 from handheld.table.auction import call_at
 from handheld.table.auction_words import call_name
@@ -45,14 +46,14 @@ DEALS = 2 if SOAK else 1  # on each board
 def _handheld(seats, board="pico_oled", folder="", options="", mode=SKAT):
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = (list(seats) + [SIMPLE])[:3]
-    app.settings.pace = 2
-    app.settings.motion = 0
-    app.save_settings()
-    app.play_mode(mode)
-    app.session.options.read(options.split())
-    app.session.own = app.session.options.to_bytes()
-    app.seed(5)
+    app.evening.settings.seats = (list(seats) + [SIMPLE])[:3]
+    app.evening.settings.pace = 2
+    app.evening.settings.motion = 0
+    app.evening.save_settings()
+    app.evening.play_mode(mode)
+    app.evening.session.options.read(options.split())
+    app.evening.session.own = app.evening.session.options.to_bytes()
+    app.evening.seed(5)
     return handheld
 
 
@@ -62,17 +63,21 @@ def _step(handheld):
     app = handheld.app
     screen = app.screen
     assert screen.NAME != "error", screen.message
-    if screen.NAME != "table" or not app.session.running():
+    if screen.NAME != "table" or not app.evening.session.running():
         return
-    if app.people() > 1:
-        assert app.human(screen.bottom)
-        assert app.holder == screen.bottom or app.holder == NOBODY and not app.must_be_handed()
-    for place in range(app.session.table.skat):
+    if app.evening.people() > 1:
+        assert app.evening.human(screen.bottom)
+        assert (
+            app.evening.holder == screen.bottom
+            or app.evening.holder == NOBODY
+            and not app.evening.must_be_handed()
+        )
+    for place in range(app.evening.session.table.skat):
         card = screen.view.top[place]
         if place // 12 not in (screen.bottom, screen.table.dummy()):
             assert not screen.wide[place]
         if card < NONE:
-            assert app.session.table.known[card] >> screen.bottom & 1
+            assert app.evening.session.table.known[card] >> screen.bottom & 1
 
 
 def _on(handheld, chance, until):
@@ -103,10 +108,10 @@ def test_deals_with_any_number_of_people_on_every_board():
         for number in range(DEALS):
             app.deal(number + 3 * n)
             _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
-            games[app.session.result.game] = 1
-            record = Record(app.files.game(app.files.games()[0]))
-            assert record.points == list(app.session.table.points)
-        assert app.session.games == DEALS
+            games[app.evening.session.result.game] = 1
+            record = Record(app.evening.files.game(app.evening.files.games()[0]))
+            assert record.points == list(app.evening.session.table.points)
+        assert app.evening.session.games == DEALS
     assert len(games) > DEALS, games
 
 
@@ -128,32 +133,32 @@ def _play_on_every_board(mode, variant, options):
         seats = [HUMAN if n % 2 else SIMPLE, HUMAN]
         handheld = _handheld(seats, board, options=options, mode=mode)
         app = handheld.app
-        app.save_settings()
+        app.evening.save_settings()
         for number in range(DEALS):
             app.deal(number + 3 * n)
             _on(handheld, chance, lambda app=app: app.screen.NAME == "result")
-            record = Record(app.files.game(app.files.games()[0]))
-            assert record.points == list(app.session.table.points)
+            record = Record(app.evening.files.game(app.evening.files.games()[0]))
+            assert record.points == list(app.evening.session.table.points)
             assert record.table.VARIANT == variant
             app.show("replay", record)
             handheld.run(60)
             assert app.screen.NAME == "replay"
         again = EmulatedHandheld(board, handheld.folder).app
-        assert again.session.game.name == variant
-        assert again.session.games == app.session.games >= DEALS
+        assert again.evening.session.game.name == variant
+        assert again.evening.session.games == app.evening.session.games >= DEALS
 
 
 def test_each_level_that_can_be_chosen_decides():
     for mode in MODES:
         app = EmulatedHandheld("pico_oled", fresh_folder()).app
-        app.settings.seats = [HUMAN, HUMAN, HUMAN]
-        app.play_mode(mode)
+        app.evening.settings.seats = [HUMAN, HUMAN, HUMAN]
+        app.evening.play_mode(mode)
         app.deal(5)
-        table = app.session.table
-        ladder = app.ladder()
+        table = app.evening.session.table
+        ladder = app.evening.ladder()
         assert len(ladder) > 5
         for value in ladder[1:]:
-            player = app.session.game.players.make_player(SEAT_LEVELS[value - 1], 0)
+            player = app.evening.session.game.players.make_player(SEAT_LEVELS[value - 1], 0)
             assert table.may_play(players.choose(player, table.view(table.mover)))
 
 
@@ -161,9 +166,9 @@ def test_lists_have_a_sheet():
     for mode in (SKAT, TOURNEE):
         handheld = _handheld([HUMAN, HUMAN], "pico_oled", options="", mode=mode)
         app = handheld.app
-        app.settings.series = LENGTHS.index((12, 0))
+        app.evening.settings.series = LENGTHS.index((12, 0))
         app.deal()
-        assert type(app.session.match).__name__ == "List"
+        assert type(app.evening.session.match).__name__ == "List"
 
 
 def _frame(handheld):
@@ -181,11 +186,11 @@ def test_dealt_anew_a_screen_shows_the_same():
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options=options, mode=mode)
         app = handheld.app
         for number in range(4):
-            app.session.starter = number % app.session.table.openers
+            app.evening.session.starter = number % app.evening.session.table.openers
             app.deal(number)
-            while app.session.running():
-                table = app.session.table
-                seat = app.bottom()
+            while app.evening.session.running():
+                table = app.evening.session.table
+                seat = app.evening.bottom()
                 for _ in range(2):
                     app.show("table")
                     handheld.run(30)
@@ -199,7 +204,7 @@ def test_dealt_anew_a_screen_shows_the_same():
                 action = legal[chance.below(min(count, 3))]
                 if table.stage > END and table.auction.mover != NOBODY and table.auction.bid > 30:
                     action = PASS
-                app.session.play(action)
+                app.evening.session.play(action)
     assert compared > 100
 
 
@@ -208,11 +213,11 @@ def test_drawing_it_takes_nothing_of_the_heap():
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board, options="kontra")
         app = handheld.app
         for said in (declaration(NULL, HAND | OUVERT), declaration(HEARTS, HAND)):
-            app.session.abort()
-            app.session.starter = 1
+            app.evening.session.abort()
+            app.evening.session.starter = 1
             app.deal(6)
             for call in (PASS, BID + 18, PASS, said, PASS, PASS):
-                app.session.play(call)
+                app.evening.session.play(call)
             app.show("table")
             handheld.run(200)
             screen, canvas = app.screen, app.canvas
@@ -256,18 +261,18 @@ def test_a_bid_stands_apart_from_names_and_from_the_declarers_bar():
         for mode in (SKAT, DEADHAND, STROHMANN):
             handheld = _handheld([SIMPLE, HUMAN, HUMAN], board, mode=mode)
             app = handheld.app
-            table = app.session.table
+            table = app.evening.session.table
             for seat in range(table.openers):
                 for value in (18, 120):
-                    app.session.abort()
-                    app.session.starter = seat
+                    app.evening.session.abort()
+                    app.evening.session.starter = seat
                     app.deal(6)
                     for call in (BID + value,) + (PASS,) * (table.openers - 1):
-                        app.session.play(call)
+                        app.evening.session.play(call)
                     for language in (0, 1):
-                        app.settings.language = language
+                        app.evening.settings.language = language
                         app.apply_settings()
-                        app.holder = app.looker()
+                        app.evening.holder = app.evening.looker()
                         app.show("table")
                         names, bid = _names_and_bid(app)
                         for left, _, right, _ in names:
@@ -285,7 +290,7 @@ def _chosen(screen):
 def test_bidding_taking_and_putting_away():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
-    app.session.starter = 0
+    app.evening.session.starter = 0
     app.deal(6)
     handheld.run(60)
     screen = app.screen
@@ -295,12 +300,15 @@ def test_bidding_taking_and_putting_away():
         assert _chosen(screen) == BID + value
     screen.press(LEFT, PRESS)
     screen.press(A, PRESS)
-    assert app.session.table.action(0) == BID + 20 and app.session.table.auction.bid == 20
-    app.session.abort()
-    app.session.starter = 1
+    assert (
+        app.evening.session.table.action(0) == BID + 20
+        and app.evening.session.table.auction.bid == 20
+    )
+    app.evening.session.abort()
+    app.evening.session.starter = 1
     app.deal(6)
     for call in (BID + 18, YES, PASS, PASS):
-        app.session.play(call)
+        app.evening.session.play(call)
     app.show("table")
     handheld.run(60)
     screen = app.screen
@@ -333,9 +341,9 @@ def test_bidding_taking_and_putting_away():
         handheld.run(60)
     screen.press(A, PRESS)
     handheld.run(60)
-    table = app.session.table
+    table = app.evening.session.table
     assert table.action(table.done() - 1) == discard(first, second)
-    app.take_back()
+    app.show("table", app.evening.take_back())
     handheld.run(60)
     screen = app.screen
     assert screen.put == 2 and sorted(screen.away) == sorted([first, second])
@@ -343,7 +351,7 @@ def test_bidding_taking_and_putting_away():
     app.show("table")
     handheld.run(60)
     assert app.screen.put == 0
-    app.session.play(discard(first, second))
+    app.evening.session.play(discard(first, second))
     app.show("table")
     handheld.run(60)
     assert _chosen(app.screen) == CALL
@@ -352,7 +360,7 @@ def test_bidding_taking_and_putting_away():
 def test_a_click_says_what_stands_there():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
-    app.session.starter = 0
+    app.evening.session.starter = 0
     app.deal(6)
     handheld.run(60)
     screen = app.screen
@@ -361,42 +369,42 @@ def test_a_click_says_what_stands_there():
     assert set(found) == {-1, 0, 1, 2}
     app.click(found.index(1), y + h - 2)
     handheld.run(60)
-    assert app.session.table.auction.bid == 18
+    assert app.evening.session.table.auction.bid == 18
 
 
 def test_it_is_saved_and_gone_on_with():
     folder = fresh_folder()
     handheld = _handheld([HUMAN, SIMPLE, SIMPLE], folder=folder, options="ramsch")
     chance = Chance(4)
-    handheld.app.settings.series = 2
-    handheld.app.save_settings()
+    handheld.app.evening.settings.series = 2
+    handheld.app.evening.save_settings()
     for n in range(6):
         app = handheld.app
-        if not app.session.running():
+        if not app.evening.session.running():
             app.deal(n)
-        _on(handheld, chance, lambda app=app, n=n: app.session.table.logged > 5 * n)
+        _on(handheld, chance, lambda app=app, n=n: app.evening.session.table.logged > 5 * n)
         handheld.run(3000)
-        table = app.session.table
+        table = app.evening.session.table
         done = table.done()
         handheld = EmulatedHandheld("pico_oled", folder)
         again = handheld.app
-        assert again.session.game.name == "skat" and again.files.notices == []
-        then = again.session.table
+        assert again.evening.session.game.name == "skat" and again.evening.files.notices == []
+        then = again.evening.session.table
         assert then.done() == done, "every call and every card is saved"
         for i in range(done):
             assert then.action(i) == table.action(i)
-        assert again.session.match.deals == 12
-        again.seed(5)
-        again.show("table" if again.session.running() else "title")
+        assert again.evening.session.match.deals == 12
+        again.evening.seed(5)
+        again.show("table" if again.evening.session.running() else "title")
 
 
 def test_a_hand_is_sorted_by_the_game_or_always_as_in_null():
     app = _handheld([SIMPLE, HUMAN, SIMPLE]).app
-    app.session.starter = 1
+    app.evening.session.starter = 1
     app.deal(6)
     orders = []
     for order in range(2):
-        app.settings.order = order
+        app.evening.settings.order = order
         app.show("table")
         screen = app.screen
         own = [p for p in screen.own() if screen.wide[p]]
@@ -416,10 +424,10 @@ def test_a_hand_is_sorted_by_the_game_or_always_as_in_null():
 def test_a_hint_knows_what_to_do():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
-    app.session.starter = 1
+    app.evening.session.starter = 1
     app.deal(6)
     for call in (BID + 18, YES, PASS, PASS, TAKE):
-        app.session.play(call)
+        app.evening.session.play(call)
     for _ in range(3):
         app.show("hint")
         for _ in range(600):
@@ -427,8 +435,8 @@ def test_a_hint_knows_what_to_do():
                 break
             handheld.run(50)
         action = app.screen._action
-        assert app.session.table.may_play(action)
-        assert app.screen._lead >= 0 and app.session.table.may_play(app.screen._second)
+        assert app.evening.session.table.may_play(action)
+        assert app.screen._lead >= 0 and app.evening.session.table.may_play(app.screen._second)
         app.screen.press(A, PRESS)
         handheld.run(100)
         assert app.screen.NAME == "table"
@@ -436,21 +444,21 @@ def test_a_hint_knows_what_to_do():
             assert app.screen.put == 2
         elif action >= CALL:
             assert _chosen(app.screen) == action
-        app.session.play(action)
+        app.evening.session.play(action)
     app.screen.press(B, PRESS)
-    assert app.session.hints == 3
+    assert app.evening.session.hints == 3
 
 
 def test_after_a_deal_one_sees_what_ones_calls_and_cards_have_lost():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
-    app.session.starter = 1
+    app.evening.session.starter = 1
     app.deal(6)
     for call in (BID + 18, YES, PASS, PASS, TAKE, discard(SA, HA), CALL + HEARTS):
-        app.session.play(call)
-    legal = app.session.table.buffer()
-    while app.session.running():
-        app.session.play(legal[app.session.table.legal(legal) - 1])
+        app.evening.session.play(call)
+    legal = app.evening.session.table.buffer()
+    while app.evening.session.running():
+        app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
     app.show("result")
     app.screen.press(RIGHT, PRESS)
     assert app.screen.NAME == "analysis"
@@ -484,8 +492,12 @@ def test_after_a_deal_one_sees_what_ones_calls_and_cards_have_lost():
     handheld.run(60)
     _choose(handheld, "again")
     handheld.run(100)
-    table = app.session.table
-    assert app.screen.NAME == "table" and app.session.running() and not app.session.counts()
+    table = app.evening.session.table
+    assert (
+        app.screen.NAME == "table"
+        and app.evening.session.running()
+        and not app.evening.session.counts()
+    )
     assert table.done() == review.dearest[0].ply and table.mover == 1 and app.screen.choosing()
 
 
@@ -505,11 +517,11 @@ def _choose(handheld, key):
 def _declared(handheld, number, game):
     """A deal in which the person plays this game from the hand."""
     app = handheld.app
-    app.session.abort()
-    app.session.starter = 1
+    app.evening.session.abort()
+    app.evening.session.starter = 1
     app.deal(number)
     for call in (PASS, PASS, BID + 18, declaration(game, HAND)):
-        app.session.play(call)
+        app.evening.session.play(call)
     app.show("table")
     handheld.run(100)
 
@@ -524,7 +536,7 @@ def test_giving_up_and_claiming():
     _choose(handheld, "claim")
     assert app.screen.NAME == "claim"
     _choose(handheld, "claim")
-    assert app.screen.NAME == "claim" and app.session.running(), "one cannot win all"
+    assert app.screen.NAME == "claim" and app.evening.session.running(), "one cannot win all"
     answer = [item[1] for item in app.screen.items()]
     assert len(answer) > 1 or answer == [app.screen._texts.NOT_CHECKED]
     app.screen.press(B, PRESS)
@@ -532,26 +544,26 @@ def test_giving_up_and_claiming():
     _choose(handheld, "concede")
     for _ in range(100):
         handheld.run(60)
-    assert app.screen.NAME == "result" and not app.session.result.won
-    assert app.session.result.score == app.session.score[1] < 0
-    assert len(app.files.games()) == 1
+    assert app.screen.NAME == "result" and not app.evening.session.result.won
+    assert app.evening.session.result.score == app.evening.session.score[1] < 0
+    assert len(app.evening.files.games()) == 1
 
 
 def test_whoever_is_asked_to_consent_says_yes_or_no():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE])
     app = handheld.app
     _declared(handheld, 6, HEARTS)
-    table = app.session.table
+    table = app.evening.session.table
     actions = table.buffer()
     table.legal(actions)
-    app.session.play(actions[0])
-    app.session.play(CONCEDE)
+    app.evening.session.play(actions[0])
+    app.evening.session.play(CONCEDE)
     app.show("table")
     handheld.run(100)
     screen = app.screen
     calls = list(screen.calls[: screen.call_count])
     assert [call_name(app, screen.view, call) for call in calls] == ["No", "Yes"]
-    app.session.play(PASS)
+    app.evening.session.play(PASS)
     assert call_name(app, table.view(1), PASS) == "No"
 
 
@@ -563,13 +575,13 @@ def test_the_last_pass_of_an_auction_pushes_nothing():
     ):
         app = _handheld([SIMPLE, HUMAN, SIMPLE], mode=mode, options=options).app
         app.deal(6)
-        table = app.session.table
+        table = app.evening.session.table
         for _ in range(3):
-            app.session.play(PASS)
+            app.evening.session.play(PASS)
         assert call_name(app, table.view(1), PASS, True) == "Pass"
         assert call_name(app, table.view(1), PASS) == (asked or "Pass")
         if asked:
-            app.session.play(PASS)
+            app.evening.session.play(PASS)
             assert call_name(app, table.view(1), PASS, True) == asked
 
 
@@ -580,19 +592,19 @@ def test_a_claim_that_stands_ends_the_deal():
     claimed = 0
     for number in range(40):
         _declared(handheld, number, HEARTS)
-        table = app.session.table
+        table = app.evening.session.table
         legal = table.buffer()
-        while app.session.running() and (table.count < 24 or table.mover != 1):
-            app.session.play(legal[chance.below(table.legal(legal))])
-        if not app.session.running() or not Claim(table).stands():
+        while app.evening.session.running() and (table.count < 24 or table.mover != 1):
+            app.evening.session.play(legal[chance.below(table.legal(legal))])
+        if not app.evening.session.running() or not Claim(table).stands():
             continue
         left = 10 - sum(table.tricks)
         won = table.tricks[1]
         app.show("claim")
         _choose(handheld, "claim")
         assert table.stage == END and table.tricks[1] == won + left
-        again = Session(app.session.game)
-        again.from_bytes(app.session.to_bytes())
+        again = Session(app.evening.session.game)
+        again.from_bytes(app.evening.session.to_bytes())
         assert again.table.stage == END
         claimed += 1
     assert claimed > 2
@@ -602,13 +614,13 @@ def test_the_sheet_has_a_line_for_each_deal():
     for board in BOARDS:
         handheld = _handheld([SIMPLE, HUMAN, SIMPLE], board)
         app = handheld.app
-        app.settings.series = 2
+        app.evening.settings.series = 2
         for number in range(2):
             app.deal(number)
-            while app.session.running():
-                app.session.play(PASS)
+            while app.evening.session.running():
+                app.evening.session.play(PASS)
         for _ in range(10):
-            app.session.match.note(app.session.result)
+            app.evening.session.match.note(app.evening.session.result)
         app.show("match")
         app.screen.press(RIGHT, PRESS)
         handheld.run(60)
@@ -624,12 +636,6 @@ def test_the_sheet_has_a_line_for_each_deal():
         assert app.screen.NAME == "match"
 
 
-def test_the_calls_of_every_auction_are_drawn_short_where_there_is_little_room():
-    for name in AUCTIONS:
-        room = shown(name)
-        assert hasattr(room, "draw_call") and hasattr(room, "draw_away"), name
-
-
 def test_tournee_and_guckser_are_told_apart_where_there_is_little_room():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE], mode=TOURNEE)
     app = handheld.app
@@ -638,7 +644,9 @@ def test_tournee_and_guckser_are_told_apart_where_there_is_little_room():
     pictures = set()
     for call in (TURN_UP, GUCKSER, PASS):
         canvas.fb.fill(0)
-        shown("tournee").draw_call(canvas, app, app.session.table, call, 1, 4, 20, canvas.ink)
+        find("tournee").draw_call(
+            canvas, app, app.evening.session.table, call, 1, 4, 20, canvas.ink
+        )
         pictures.add(bytes([canvas.fb.pixel(x, y) for y in range(16) for x in range(24)]))
         assert not any([canvas.fb.pixel(x, y) for y in range(16) for x in range(22, 40)])
     assert len(pictures) == 3
@@ -647,7 +655,7 @@ def test_tournee_and_guckser_are_told_apart_where_there_is_little_room():
 def test_the_points_of_ramsch_stand_in_the_order_of_its_scores():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE], options="ramsch")
     app = handheld.app
-    session = app.session
+    session = app.evening.session
     app.deal(6)
     for call in (PASS, PASS, PASS):
         session.play(call)
@@ -667,7 +675,7 @@ def test_the_points_of_ramsch_stand_in_the_order_of_its_scores():
 def test_the_sum_of_ramsch_is_told_where_it_is_doubled():
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE], options="ramsch pushing")
     app = handheld.app
-    session = app.session
+    session = app.evening.session
     table = session.table
     options = table.options = session.options
     for deduct, points, scores, refused, said in (
@@ -694,18 +702,18 @@ def test_a_card_of_the_trick_hides_no_half_of_the_bid():
     """On a small screen the declarer's card lies where the bid is, as long as many are left."""
     handheld = _handheld([SIMPLE, HUMAN, SIMPLE], "thumby")
     app = handheld.app
-    app.session.starter = 1
+    app.evening.session.starter = 1
     app.deal(6)
     for call in (BID + 18, PASS, PASS, declaration(HEARTS, HAND)):
-        app.session.play(call)
+        app.evening.session.play(call)
     numbers = []
     drawn = app.canvas.number
     app.canvas.number = lambda value, *where: numbers.append(value) or drawn(value, *where)
-    actions = app.session.table.buffer()
+    actions = app.evening.session.table.buffer()
     seen = []
     for _ in range(3):  # the second card is the declarer's
-        app.session.table.legal(actions)
-        app.session.play(actions[0])
+        app.evening.session.table.legal(actions)
+        app.evening.session.play(actions[0])
         app.show("table")
         numbers.clear()
         app.screen.draw(app.canvas)

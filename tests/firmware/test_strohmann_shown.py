@@ -23,25 +23,25 @@ SIMPLE = 1
 def _handheld(seats, board="pico_oled", folder=""):
     handheld = EmulatedHandheld(board, folder or fresh_folder())
     app = handheld.app
-    app.settings.seats = list(seats) + [SIMPLE]
-    app.settings.pace = 2
-    app.settings.motion = 0
-    app.save_settings()
-    app.play_mode(STROHMANN)
-    app.seed(5)
+    app.evening.settings.seats = list(seats) + [SIMPLE]
+    app.evening.settings.pace = 2
+    app.evening.settings.motion = 0
+    app.evening.save_settings()
+    app.evening.play_mode(STROHMANN)
+    app.evening.seed(5)
     return handheld
 
 
 def _declared(handheld, forehand, declares, game=CLUBS, said=HAND, number=6):
     """Deal, and let player `declares` play this game from the hand."""
     app = handheld.app
-    app.session.abort()
-    app.session.starter = forehand
+    app.evening.session.abort()
+    app.evening.session.starter = forehand
     app.deal(number)
     calls = (PASS, BID + 18) if declares == forehand else (BID + 18, PASS)
     for call in calls + (declaration(game, said),):
-        app.session.play(call)
-    table = app.session.table
+        app.evening.session.play(call)
+    table = app.evening.session.table
     assert table.player_of(table.declarer) == declares and table.stage == PLAY
     app.show("table")
     handheld.run(100)
@@ -75,56 +75,62 @@ def _choosing_for_dummy(handheld, table):
 def test_the_other_player_is_on_either_seat():
     handheld = _handheld([SIMPLE, HUMAN])
     app = handheld.app
-    app.settings.names[0] = "Anna"
-    app.settings.names[1] = "Bert"
+    app.evening.settings.names[0] = "Anna"
+    app.evening.settings.names[1] = "Bert"
     for forehand, own in ((0, 2), (1, 1)):
         table = _declared(handheld, forehand, 1)
-        assert app.bottom() == app.looker() == app.screen.bottom == own
+        assert app.evening.bottom() == app.evening.looker() == app.screen.bottom == own
         assert table.declarer == own and table.dummy() == 3 - own
-        assert [app.name(seat) for seat in (0, own, 3 - own)] == ["Anna", "Bert", "Dummy"]
-        assert sides(app)[0][own] == "Bert" and sides(app)[0][3 - own] == ""
-        assert sides(app)[1][own] == "human" and sides(app)[1][3 - own] == "dummy"
-        assert not app.human(0) and app.human(own) and not app.human(3 - own)
+        assert [app.evening.name(seat) for seat in (0, own, 3 - own)] == ["Anna", "Bert", "Dummy"]
+        assert sides(app.evening)[0][own] == "Bert" and sides(app.evening)[0][3 - own] == ""
+        assert sides(app.evening)[1][own] == "human" and sides(app.evening)[1][3 - own] == "dummy"
+        assert (
+            not app.evening.human(0) and app.evening.human(own) and not app.evening.human(3 - own)
+        )
         table = _declared(handheld, forehand, 0)
-        assert app.human(3 - own), "who has lost the auction plays the dummy"
-    app.settings.names[:] = ["", "", ""]
-    assert [app.name(seat) for seat in (0, 1, 2)] == ["Computer", "You", "Dummy"]
+        assert app.evening.human(3 - own), "who has lost the auction plays the dummy"
+    app.evening.settings.names[:] = ["", "", ""]
+    assert [app.evening.name(seat) for seat in (0, 1, 2)] == ["Computer", "You", "Dummy"]
 
 
 def test_scores_go_by_player():
     folder = fresh_folder()
     handheld = _handheld([SIMPLE, HUMAN], folder=folder)
     app = handheld.app
-    app.settings.series = 1  # 6 deals
-    app.save_settings()
+    app.evening.settings.series = 1  # 6 deals
+    app.evening.save_settings()
     total = [0, 0]
     for deal in range(4):
         app.deal(deal)
-        match = app.session.match
+        match = app.evening.session.match
         declares = deal // 2
-        forehand = app.session.forehand
+        forehand = app.evening.session.forehand
         calls = (PASS, BID + 18) if declares == forehand else (BID + 18, PASS)
         for call in calls + (declaration(CLUBS, HAND), CONCEDE):
-            if app.session.running():
+            if app.evening.session.running():
                 if call == CONCEDE:
-                    app.session.table.mover = app.session.table.declarer
-                app.session.play(call)
-        result = app.session.result
-        assert not app.session.running() and result.score < 0
+                    app.evening.session.table.mover = app.evening.session.table.declarer
+                app.evening.session.play(call)
+        result = app.evening.session.result
+        assert not app.evening.session.running() and result.score < 0
         total[declares] += result.score
-        scores = app.session.scores()
+        scores = app.evening.session.scores()
         assert scores == [result.score * (player == declares) for player in (0, 1)]
-        assert app.session.score == total + [0] and match.total == total
-        record = Record(app.files.game(app.files.games()[0])) if app.files.games() else None
-        app.keep_record()
-        app.write_due()
-        record = Record(app.files.game(app.files.games()[0]))
+        assert app.evening.session.score == total + [0] and match.total == total
+        record = (
+            Record(app.evening.files.game(app.evening.files.games()[0]))
+            if app.evening.files.games()
+            else None
+        )
+        app.evening.keep_record()
+        app.evening.write_due()
+        record = Record(app.evening.files.game(app.evening.files.games()[0]))
         assert record.players[record.table.dummy()] == "dummy"
-        app.save()
+        app.evening.save()
         handheld.run(200)
     assert match.rounds == 4 and match.winner() == -1
     again = EmulatedHandheld("pico_oled", folder).app
-    assert again.session.match.total == total and again.session.score == total + [0]
+    assert again.evening.session.match.total == total and again.evening.session.score == total + [0]
     for name in ("title", "statistics", "match", "levels", "result", "settings"):
         again.show(name)
         again.step(again.now + 100)
@@ -163,7 +169,7 @@ def test_one_chooses_from_the_dummys_hand():
             screen.press(A, PRESS)
             assert table.played[table.count - 1] == chosen
             handheld.run(60)
-            app.take_back()
+            app.show("table", app.evening.take_back())
             handheld.run(60)
             screen = app.screen
             assert _hand(screen) == dummy and table.top[screen.cursor] == chosen
@@ -178,7 +184,7 @@ def test_the_declarer_does_not_play_the_dummy():
     app = handheld.app
     for forehand in (0, 1):
         table = _declared(handheld, forehand, 1, GRAND)
-        while app.session.running():
+        while app.evening.session.running():
             _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
             if app.screen.NAME == "table":
                 assert _hand(app.screen) == app.screen.bottom == table.declarer == table.mover
@@ -214,7 +220,7 @@ def test_a_part_that_is_drawn_again_looks_like_the_whole():
         app = handheld.app
         table = _declared(handheld, 1, 0)
         compared = 0
-        while table.count < 15 and app.session.running():
+        while table.count < 15 and app.evening.session.running():
             _until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
             for button in (RIGHT, A):
                 handheld.run(100)
@@ -252,19 +258,23 @@ def test_two_people_take_turns():
     app = handheld.app
     for forehand in (0, 1):
         table = _declared(handheld, forehand, 0)
-        assert app.people() == 2 and app.only_human() < 0
+        assert app.evening.people() == 2 and app.evening.only_human() < 0
         handed = set()
         for _ in range(400):
             handheld.run(60)
             screen = app.screen
-            if not app.session.running():
+            if not app.evening.session.running():
                 break
             if screen.NAME == "table" and screen.choosing():
-                assert app.holder == screen.bottom == table.seat_of(table.player_of(table.mover))
+                assert (
+                    app.evening.holder
+                    == screen.bottom
+                    == table.seat_of(table.player_of(table.mover))
+                )
                 handed.add((screen.bottom, _hand(screen)))
             screen.press(A, PRESS)
         partner = table.seat_of(1)
-        assert not app.session.running()
+        assert not app.evening.session.running()
         assert handed == {(0, 0), (partner, partner), (partner, table.dummy())}
 
 
@@ -277,8 +287,8 @@ def test_the_levels_play_it():
             _until(handheld, lambda a=app: a.screen.NAME != "table" or a.screen.choosing())
             app.screen.press(A, PRESS)
             handheld.run(40)
-        assert table.count >= 9 or not app.session.running()
-        assert app.level(table.dummy()) == level
+        assert table.count >= 9 or not app.evening.session.running()
+        assert app.evening.level(table.dummy()) == level
 
 
 def test_a_replay_shows_it_from_both_sides():
@@ -286,11 +296,11 @@ def test_a_replay_shows_it_from_both_sides():
     app = handheld.app
     table = _declared(handheld, 0, 0)
     legal = table.buffer()
-    while app.session.running():
-        app.session.play(legal[table.legal(legal) - 1])
-    app.keep_record()
-    app.write_due()
-    app.show("replay", Record(app.files.game(app.files.games()[0])))
+    while app.evening.session.running():
+        app.evening.session.play(legal[table.legal(legal) - 1])
+    app.evening.keep_record()
+    app.evening.write_due()
+    app.show("replay", Record(app.evening.files.game(app.evening.files.games()[0])))
     bottoms = []
     for _ in range(40):
         screen = app.screen
@@ -306,10 +316,10 @@ def test_a_replay_shows_it_from_both_sides():
 def test_nobody_is_told_more_by_a_dummy_that_is_not_shown():
     handheld = _handheld([SIMPLE, HUMAN])
     app = handheld.app
-    app.session.starter = 0
+    app.evening.session.starter = 0
     app.deal(6)
     handheld.run(100)
-    table = app.session.table
+    table = app.evening.session.table
     assert table.dummy() == 1 and table.kind is None
     for place in range(12, 24):
         assert app.screen.view.top[place] >= NONE and not app.screen.wide[place]
@@ -335,7 +345,7 @@ def test_an_ouvert_hand_is_in_the_menu_of_the_other_player():
         places = range(12 * table.declarer, 12 * table.declarer + 12)
         held = sorted([table.top[p] for p in places if table.top[p] < NONE])
         shown = [card for _, cards in app.screen._rows for card in cards[1:]]
-        assert sorted(shown) == held and not app.session.counted
+        assert sorted(shown) == held and not app.evening.session.counted
         app.screen.press(A, PRESS)
         handheld.run(100)
         assert app.screen.NAME == "table"
@@ -349,4 +359,4 @@ def test_null_ouvert_is_played():
     while app.screen.NAME == "table":
         app.screen.press(A, PRESS)
         _until(handheld, lambda: app.screen.NAME != "table" or app.screen.choosing())
-    assert app.screen.NAME == "result" and app.session.result.game == NULL
+    assert app.screen.NAME == "result" and app.evening.session.result.game == NULL

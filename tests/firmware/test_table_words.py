@@ -21,14 +21,14 @@ class _Listener:
     def __init__(self, board, names=("", "")):
         self.handheld = EmulatedHandheld(board, fresh_folder())
         app = self.app = self.handheld.app
-        app.settings.seats = [0, 0]
-        app.settings.names = list(names)
-        app.settings.pace = 0
-        app.settings.motion = 0
+        app.evening.settings.seats = [0, 0]
+        app.evening.settings.names = list(names)
+        app.evening.settings.pace = 0
+        app.evening.settings.motion = 0
         app.apply_settings()
-        app.play_mode(OWN)
-        app.session.options.passing = 1
-        app.session.starter = 1
+        app.evening.play_mode(OWN)
+        app.evening.session.options.passing = 1
+        app.evening.session.starter = 1
         app.deal(4)
         app.do_errand()
 
@@ -51,7 +51,7 @@ class _Listener:
     def call(self, *calls):
         """Make these calls, and show the table to the next player."""
         for call in calls:
-            self.app.session.play(call)
+            self.app.evening.session.play(call)
         self.app.show("table")
         self.app.screen.press(A, PRESS)  # it is seen whose turn it is
 
@@ -75,17 +75,17 @@ def test_kontra_and_re_are_questions():
     for board in BOARDS:
         listener = _Listener(board)
         for language in range(len(LANGUAGES)):
-            listener.app.settings.language = language
+            listener.app.evening.settings.language = language
             listener.app.apply_settings()
             listener.app.deal(4)
-            yes, no = listener.app.words.YES, listener.app.words.NO
+            yes, no = listener.app.evening.words.YES, listener.app.evening.words.NO
             listener.call(CALL + CLUBS)
             asked = listener.words()
             assert "Kontra?" in asked and yes in asked and no in asked, asked
             assert listener.app.screen.calls[listener.app.screen.call] == PASS
             listener.app.screen.press(RIGHT, PRESS)
             listener.app.screen.press(A, PRESS)
-            assert listener.app.session.table.kontra == 1
+            assert listener.app.evening.session.table.kontra == 1
             listener.call()
             asked = listener.words()
             assert "Re?" in asked and yes in asked and no in asked, asked
@@ -116,7 +116,7 @@ def test_two_people_see_whose_turn_it_is():
     for board in BOARDS:
         listener = _Listener(board, names=("Ann", "Ben"))
         app = listener.app
-        table = app.session.table
+        table = app.evening.session.table
         assert "Ben" in listener.words() and not app.screen.choosing_call()
         app.screen.press(A, PRESS)
         assert app.screen.choosing_call() and table.called == 0, "that press only takes over"
@@ -126,14 +126,14 @@ def test_two_people_see_whose_turn_it_is():
         app.show("title")
         app.show("table")
         assert "Ann" in listener.words() and not app.screen.choosing_call()
-        app.session.play(PASS)
+        app.evening.session.play(PASS)
         app.show("table")
         assert table.stage == PLAY
         for name in ("Ben", "Ann"):
             assert name in listener.words() and app.screen.choosing()
             app.screen.press(A, PRESS)
         assert table.count == 2
-        app.settings.seats = [1, 0]
+        app.evening.settings.seats = [1, 0]
         app.deal(4)
         assert app.screen.choosing_call()
 
@@ -141,8 +141,8 @@ def test_two_people_see_whose_turn_it_is():
 def test_on_the_smallest_screen_the_name_makes_room():
     listener = _Listener("thumby", names=("Ann", "Ben"))
     app = listener.app
-    app.session.play(CALL + CLUBS)
-    app.session.play(PASS)
+    app.evening.session.play(CALL + CLUBS)
+    app.evening.session.play(PASS)
     app.show("table")
     listener.handheld.run(100)
     assert "Ben" in listener.words()

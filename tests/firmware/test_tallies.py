@@ -80,11 +80,11 @@ def test_a_rating_follows_results():
 
 def _finish(app):
     legal = bytearray(16)
-    while app.session.running():
-        app.session.table.legal(legal)
-        app.session.play(legal[0])
-    app.keep_record()
-    app.write_due()
+    while app.evening.session.running():
+        app.evening.session.table.legal(legal)
+        app.evening.session.play(legal[0])
+    app.evening.keep_record()
+    app.evening.write_due()
 
 
 def test_a_deal_counts_on_the_handheld_until_it_is_cleared():
@@ -94,16 +94,16 @@ def test_a_deal_counts_on_the_handheld_until_it_is_cleared():
     app.deal(4)
     _finish(app)
     app.deal(5)
-    app.session.give_hint()
+    app.evening.session.give_hint()
     _finish(app)
-    app.settings.seats[:2] = [0, 0]
+    app.evening.settings.seats[:2] = [0, 0]
     app.deal(6)
     _finish(app)
-    app.settings.seats[:2] = [GREEDY, 0]
-    (row,) = tallies.load(app).rows
+    app.evening.settings.seats[:2] = [GREEDY, 0]
+    (row,) = tallies.load(app.evening).rows
     assert (row.game, row.level, row.deals) == ("G", GREEDY, 1)
-    tallies.clear(app)
-    assert tallies.load(app).rows == []
+    tallies.clear(app.evening)
+    assert tallies.load(app.evening).rows == []
 
 
 def test_an_analysis_to_its_end_counts_once():
@@ -116,5 +116,5 @@ def test_an_analysis_to_its_end_counts_once():
         review.plies = review.plies[-1:]  # the last decision is soon judged
         while app.screen.thinking:
             app.screen.tick(0)
-        (row,) = tallies.load(app).rows
+        (row,) = tallies.load(app.evening).rows
         assert (row.reviewed, row.lost) == (1, review.lost)

@@ -73,7 +73,7 @@ class Watched:
 
     def __init__(self, board, language):
         self.app = EmulatedHandheld(board, fresh_folder()).app
-        self.app.settings.language = language
+        self.app.evening.settings.language = language
         self.app.apply_settings()
         self.where = "%s, %s" % (board, LANGUAGES[language])
         self.wrong = []
@@ -171,11 +171,11 @@ def _titles(watched):
     _menu(watched, "title")
     for question in ("new", "end", "undo", "hint"):
         watched.show("title", question)
-    app.files.notices.extend(["game.0", "settings.1"])
+    app.evening.files.notices.extend(["game.0", "settings.1"])
     app.screen = Screen(app)  # leaving the title would clear them
     watched.show("title")
-    app.files.notices.clear()
-    app.session.score, app.session.won = [1234, 987], [420, 380]
+    app.evening.files.notices.clear()
+    app.evening.session.score, app.evening.session.won = [1234, 987], [420, 380]
     watched.show("title")
 
 
@@ -189,7 +189,7 @@ def _menu(watched, name):
 def _settings(watched):
     app = watched.app
     for mode in (0, 1):
-        app.settings.mode = mode
+        app.evening.settings.mode = mode
         app.show("settings")
         screen = app.screen
         for line in range(screen.count()):
@@ -200,12 +200,12 @@ def _settings(watched):
                 watched.draw()
                 if not leads_on:
                     screen.choose(key, 1)
-    app.play_mode(SINGLE)
-    app.settings.seats = [1, 0, 1]
+    app.evening.play_mode(SINGLE)
+    app.evening.settings.seats = [1, 0, 1]
 
 
 def _scan(app, pace):
-    app.settings.scan = pace
+    app.evening.settings.scan = pace
     app.apply_settings()
 
 
@@ -268,32 +268,32 @@ def _down(watched):
 
 def _results(watched):
     app = watched.app
-    table = app.session.table
+    table = app.evening.session.table
     app.deal(1073741823)
     table.stage = END
     for points in (0, 60, 120):
         for undone in (0, 1):
             table.points[0], table.points[1] = points, 120 - points
-            app.session.undone = undone
+            app.evening.session.undone = undone
             watched.show("result")
-    app.session.undone = 0
-    app.settings.mode = 1
-    app.session.abort()
+    app.evening.session.undone = 0
+    app.evening.settings.mode = 1
+    app.evening.session.abort()
     app.deal(4)
-    match = app.session.match
+    match = app.evening.session.match
     match.rounds = 21
     for totals in ([0, 0], [20, 20], [24, 3], [3, 24], [22, 22]):
         match.total = totals
         watched.show("match")
-    app.settings.mode = 0
-    app.session.match = None
-    app.session.abort()
+    app.evening.settings.mode = 0
+    app.evening.session.match = None
+    app.evening.session.abort()
 
 
 def _statistics(watched):
     app = watched.app
-    app.session.games = 12345
-    app.session.score, app.session.won = [2345, 3456], [1000, 1345]
+    app.evening.session.games = 12345
+    app.evening.session.score, app.evening.session.won = [2345, 3456], [1000, 1345]
     _menu(watched, "statistics")
     app.screen.choose("clear", 0)
     watched.draw()
@@ -304,7 +304,7 @@ def _statistics(watched):
 
 def _deals(watched):
     app = watched.app
-    app.session.starter = app.only_human()
+    app.evening.session.starter = app.evening.only_human()
     app.deal(1073741823)
     _menu(watched, "deals")
     app.screen.choose("again", 0)
@@ -316,31 +316,31 @@ def _deals(watched):
         watched.draw()
         app.screen.press(A, PRESS)
         watched.draw()
-    app.session.result.seats[:] = -264, 132
+    app.evening.session.result.seats[:] = -264, 132
     watched.show("twice", [120, 0], [132, -264])
-    app.session.abort()
+    app.evening.session.abort()
     watched.show("deals")
-    app.settings.mode = 1
+    app.evening.settings.mode = 1
     app.deal(4)
-    app.session.match.rounds = 1
+    app.evening.session.match.rounds = 1
     watched.show("deals")
-    app.settings.mode = 0
-    app.session.match = None
-    app.session.abort()
+    app.evening.settings.mode = 0
+    app.evening.session.match = None
+    app.evening.session.abort()
 
 
 def _trick(watched):
     app = watched.app
     app.deal(4)
-    table = app.session.table
+    table = app.evening.session.table
     legal = bytearray(16)
     watched.show("trick", 0)
     for _ in range(6):
         table.legal(legal)
-        app.session.play(legal[0])
+        app.evening.session.play(legal[0])
         watched.show("trick", 0)
     for faces in range(FACES):
-        app.settings.faces = faces
+        app.evening.settings.faces = faces
         for card in range(32):
             top, under = table.top[0], table.under[0]
             table.top[0], table.under[0] = card, 40
@@ -350,22 +350,22 @@ def _trick(watched):
             table.top[0], table.under[0] = top, under
     app.screen._page = 2
     watched.draw()
-    app.settings.faces = 0
-    app.session.abort()
+    app.evening.settings.faces = 0
+    app.evening.session.abort()
 
 
 def _table(watched):
     app = watched.app
-    app.session.score, app.session.won = [1234, 987], [420, 380]
-    app.settings.motion = 0
+    app.evening.session.score, app.evening.session.won = [1234, 987], [420, 380]
+    app.evening.settings.motion = 0
     app.deal(4)
     legal = bytearray(16)
-    while app.session.running():
+    while app.evening.session.running():
         watched.show("table")
-        app.session.table.legal(legal)
+        app.evening.session.table.legal(legal)
         app.screen.play(legal[0])
         watched.draw()
-    table = app.session.table
+    table = app.evening.session.table
     for points in (120, 0, 100):
         table.points[0], table.points[1] = points, 120 - points
         app.screen.look()
@@ -383,15 +383,15 @@ def _form(watched):
 def _levels(watched):
     """Figures as wide as they get."""
     app = watched.app
-    kept = tallies.load(app)
+    kept = tallies.load(app.evening)
     for level in range(len(SEAT_LEVELS) + 1):
-        row = kept.of(app.session.game.save[1], level)
+        row = kept.of(app.evening.session.game.save[1], level)
         row.deals = row.won = row.longest = 9999
         row.points = 120 * 9999
         row.halves = 2 * 9999
         row.score, row.best, row.worst = -264 * 9999, 1234, -1234
         row.lost, row.reviewed = 9999 * 1234, 9999
-    app.files.save(SAVE, kept.to_bytes())
+    app.evening.files.save(SAVE, kept.to_bytes())
     watched.show("levels")
     screen = app.screen
     for _ in screen._pages:
@@ -406,8 +406,8 @@ def _claims(watched):
     app = watched.app
     legal = bytearray(16)
     app.deal(4)
-    texts = app.texts("claim")
-    while app.session.running():
+    texts = app.evening.texts("claim")
+    while app.evening.session.running():
         watched.show("counting")
         watched.show("claim")
         app.screen._decided = True
@@ -417,17 +417,17 @@ def _claims(watched):
         for _ in range(app.screen.count()):
             watched.draw()
             app.screen.press(DOWN, PRESS)
-        app.session.table.legal(legal)
-        app.session.play(legal[0])
+        app.evening.session.table.legal(legal)
+        app.evening.session.play(legal[0])
 
 
 def _officers(watched):
     app = watched.app
     legal = bytearray(16)
-    app.settings.series = 5
-    app.play_mode(OWN)
-    app.session.score, app.session.won = [-12345, 9876], [420, 380]
-    options = app.session.options
+    app.evening.settings.series = 5
+    app.evening.play_mode(OWN)
+    app.evening.session.score, app.evening.session.won = [-12345, 9876], [420, 380]
+    options = app.evening.session.options
     for i in range(len(TABLE)):
         for choice in range(len(TABLE[i][1])):
             app.show("options")
@@ -438,7 +438,7 @@ def _officers(watched):
             watched.draw()
     options.from_bytes(b"")
     for mode in (TRUMPS, CLUB, RAMSCHES, OWN):
-        app.play_mode(mode)
+        app.evening.play_mode(mode)
         app.show("options")
         watched.draw()
         app.screen.press(A, PRESS)
@@ -452,10 +452,10 @@ def _officers(watched):
         options.extended = 1
         app.deal(bits + 1)
         turn = 0
-        while app.session.running():
+        while app.evening.session.running():
             watched.show("table")
-            count = app.session.table.legal(legal)
-            if app.session.table.stage > END:
+            count = app.evening.session.table.legal(legal)
+            if app.evening.session.table.stage > END:
                 for call in range(count):
                     app.screen.call = call
                     app.screen.look()
@@ -470,16 +470,16 @@ def _officers(watched):
         watched.draw()
         watched.show("match")
     _menu(watched, "statistics")
-    app.settings.series = 0
-    app.play_mode(SINGLE)
+    app.evening.settings.series = 0
+    app.evening.play_mode(SINGLE)
 
 
 def _skat(watched):
     app = watched.app
-    app.settings.series = 2
-    app.play_mode(SKAT)
-    app.session.score, app.session.won = [-834, 987, 1050], [42, 38, 20]
-    options = app.session.options
+    app.evening.settings.series = 2
+    app.evening.play_mode(SKAT)
+    app.evening.session.score, app.evening.session.won = [-834, 987, 1050], [42, 38, 20]
+    options = app.evening.session.options
     for i in range(len(SKAT_TABLE)):
         for choice in range(len(SKAT_TABLE[i][1])):
             app.show("options")
@@ -500,33 +500,33 @@ def _skat(watched):
         app.deal(5)
         for call in calls:
             _each_call(watched)
-            legal = app.session.table.buffer()
-            app.session.table.legal(legal)
-            app.session.play(legal[0] if call < 0 else call)
+            legal = app.evening.session.table.buffer()
+            app.evening.session.table.legal(legal)
+            app.evening.session.play(legal[0] if call < 0 else call)
         watched.show("claim")
         watched.show("counting")
-        while app.session.running():
+        while app.evening.session.running():
             _each_call(watched)
-            legal = app.session.table.buffer()
-            app.session.play(legal[app.session.table.legal(legal) // 2])
+            legal = app.evening.session.table.buffer()
+            app.evening.session.play(legal[app.evening.session.table.legal(legal) // 2])
         watched.show("result")
         watched.show("match")
         watched.show("sheet")
         watched.show("twice", [120, 0, 0], [-264, 132, 132])
-    app.settings.seats = [1, 0, 1]
-    app.session.score = [-83, 98, 150]
+    app.evening.settings.seats = [1, 0, 1]
+    app.evening.session.score = [-83, 98, 150]
     _menu(watched, "statistics")
-    app.settings.series = 0
-    app.play_mode(SINGLE)
+    app.evening.settings.series = 0
+    app.evening.play_mode(SINGLE)
 
 
 def _four(watched):
     """Four at the table, of whom the person deals and watches."""
     app = watched.app
-    app.settings.series = 2
-    app.settings.seats = [1, 0, 1, 1]
-    app.play_mode(SKAT)
-    session = app.session
+    app.evening.settings.series = 2
+    app.evening.settings.seats = [1, 0, 1, 1]
+    app.evening.play_mode(SKAT)
+    session = app.evening.session
     session.options.read(["four"])
     session.match = List(2, 12, 4)
     _menu(watched, "settings")
@@ -548,23 +548,23 @@ def _four(watched):
         watched.show(name)
     _menu(watched, "statistics")
     session.match = List(2, 12, 4)
-    app.settings.seats = [1, 0, 0, 1]
+    app.evening.settings.seats = [1, 0, 0, 1]
     app.deal(5)
     watched.show("handover", "table")
     session.match = None
     session.abort()
-    app.settings.series = 0
-    app.settings.seats = [1, 0, 1, 1]
-    app.play_mode(SINGLE)
+    app.evening.settings.series = 0
+    app.evening.settings.seats = [1, 0, 1, 1]
+    app.evening.play_mode(SINGLE)
 
 
 def _each_call(watched):
     app = watched.app
     watched.show("table")
     screen = app.screen
-    screen.bottom = app.session.table.mover if app.session.table.mover < 3 else 1
+    screen.bottom = app.evening.session.table.mover if app.evening.session.table.mover < 3 else 1
     screen.holder = screen.bottom
-    app.settings.seats = [0 if seat == screen.bottom else 1 for seat in range(3)]
+    app.evening.settings.seats = [0 if seat == screen.bottom else 1 for seat in range(3)]
     screen._turn()
     for call in range(screen.call_count if screen.choosing_call() else 0):
         screen.call = call
@@ -576,7 +576,7 @@ def _each_call(watched):
 
 def _replay(watched):
     """Step through the calls of the last game, and its first trick."""
-    session = watched.app.session
+    session = watched.app.evening.session
     watched.show("replay", Record(record_line(session, "0.1", ["", ""], ["simple", "human"])))
     for _ in range(6):
         watched.app.screen.press(RIGHT, PRESS)
@@ -585,36 +585,36 @@ def _replay(watched):
 
 def _hints(watched):
     app = watched.app
-    app.session.starter = app.only_human()
+    app.evening.session.starter = app.evening.only_human()
     app.deal(4)
     watched.show("hint")
     screen = app.screen
     screen.thinking = False
     for faces in range(FACES):
-        app.settings.faces = faces
+        app.evening.settings.faces = faces
         for card in range(32):
             screen._action = card
             screen._only = card % 4 == 0
             screen._second = 31 - card if card % 4 else -1
             screen._lead = (0, 1200, -89, 0)[card % 4]
             watched.draw()
-    app.session.abort()
-    app.play_mode(OWN)
-    app.session.options.read(["passing"])
+    app.evening.session.abort()
+    app.evening.play_mode(OWN)
+    app.evening.session.options.read(["passing"])
     app.deal(4)
     for call in (PASS, CALL + CLUBS, SAY_KONTRA):
         _hints_on_calls(watched)
-        app.session.play(call)
+        app.evening.session.play(call)
     _hints_on_calls(watched)
-    app.settings.faces = 0
-    app.session.abort()
-    app.play_mode(SINGLE)
+    app.evening.settings.faces = 0
+    app.evening.session.abort()
+    app.evening.play_mode(SINGLE)
 
 
 def _hints_on_calls(watched):
     app = watched.app
     legal = bytearray(16)
-    count = app.session.table.legal(legal)
+    count = app.evening.session.table.legal(legal)
     watched.show("hint")
     screen = app.screen
     screen.thinking = False
@@ -630,12 +630,12 @@ def _analysis(watched):
     """The dearest decisions with any loss, of cards and calls, in points and in scores."""
     app = watched.app
     for mode in (SINGLE, OWN, SKAT):
-        app.play_mode(mode)
-        app.session.options.read(["passing"] if mode == OWN else [])
+        app.evening.play_mode(mode)
+        app.evening.session.options.read(["passing"] if mode == OWN else [])
         app.deal(4)
-        legal = app.session.table.buffer()
-        while app.session.running():
-            app.session.play(legal[app.session.table.legal(legal) - 1])
+        legal = app.evening.session.table.buffer()
+        while app.evening.session.running():
+            app.evening.session.play(legal[app.evening.session.table.legal(legal) - 1])
         watched.show("analysis")
         review = app.screen._review
         app.screen.thinking = False
@@ -658,19 +658,19 @@ def _analysis(watched):
             watched.draw()
             watched.show("finding", review, 0, -1)
             watched.draw()
-        app.session.abort()
-    app.play_mode(SINGLE)
+        app.evening.session.abort()
+    app.evening.play_mode(SINGLE)
 
 
 def _errors(watched):
-    words = watched.app.words
+    words = watched.app.evening.words
     watched.show("error", words.NOT_SAVED.format(error="[Errno 28] ENOSPC"))
     watched.show("error", words.SHORT)
 
 
 def _complete_trick(watched):
     """A trick and what it brings, with all that can have been announced."""
-    table = watched.app.session.table
+    table = watched.app.evening.session.table
     said, bid = table.said, table.auction.bid
     watched.show("table")
     watched.app.screen.showing = 1
@@ -685,9 +685,9 @@ def _hidden(watched):
     """The games in which the seats see different cards: what is theirs alone."""
     app = watched.app
     for mode in (HARLEQUIN, HALFOPEN, ADMIRALS, DEADHAND, TOURNEE, STROHMANN):
-        app.play_mode(mode)
-        app.session.options.from_bytes(b"")
-        for line in range(1 + (mode >= ADMIRALS) * len(app.session.options.TABLE)):
+        app.evening.play_mode(mode)
+        app.evening.session.options.from_bytes(b"")
+        for line in range(1 + (mode >= ADMIRALS) * len(app.evening.session.options.TABLE)):
             app.show("options")
             app.screen.chosen = line
             watched.draw()
@@ -695,18 +695,18 @@ def _hidden(watched):
             watched.draw()
         _help(watched)
         app.deal(5)
-        while app.session.running():
-            if app.session.table.stage > END:
+        while app.evening.session.running():
+            if app.evening.session.table.stage > END:
                 _each_call(watched)
-            legal = app.session.table.buffer()
-            app.session.table.legal(legal)
-            bids = app.session.table.stage > END and not app.session.table.done()
-            app.session.play(legal[1 if bids else 0])
-            count = app.session.table.count
+            legal = app.evening.session.table.buffer()
+            app.evening.session.table.legal(legal)
+            bids = app.evening.session.table.stage > END and not app.evening.session.table.done()
+            app.evening.session.play(legal[1 if bids else 0])
+            count = app.evening.session.table.count
             if mode == ADMIRALS and count % 10 == 2 or mode == STROHMANN and count % 9 == 3:
                 _complete_trick(watched)
         watched.show("result")
-    app.play_mode(SINGLE)
+    app.evening.play_mode(SINGLE)
 
 
 def test_every_text_has_room_on_every_board():
@@ -718,7 +718,7 @@ def test_every_text_has_room_on_every_board():
             watched = Watched(BOARDS[k], language)
             all_names = ([""] * 3, [LONGEST] * 3)
             for names in all_names if SOAK else (all_names[k + language & 1],):
-                watched.app.settings.names = names
+                watched.app.evening.settings.names = names
                 for look in (
                     _titles,
                     _settings,
@@ -738,9 +738,9 @@ def test_every_text_has_room_on_every_board():
                     _errors,
                 ):
                     look(watched)
-            watched.app.settings.names = [""] * 4
+            watched.app.evening.settings.names = [""] * 4
             _four(watched)
-            watched.app.settings.names = [LONGEST] * 4
+            watched.app.evening.settings.names = [LONGEST] * 4
             for look in (_skat, _four, _hidden, _analysis, _one_button):
                 look(watched)
             wrong.extend(watched.wrong)

@@ -55,13 +55,13 @@ def _full(handheld, name="save"):
     def refuse(*_):
         raise OSError(28, "no space left")
 
-    setattr(handheld.app.files, name, refuse)
+    setattr(handheld.app.evening.files, name, refuse)
 
 
 def test_an_error_during_a_trick_returns_to_the_last_save():
     handheld = _handheld()
     _run(handheld, "deal 9", "wait 3000")
-    session = handheld.app.session
+    session = handheld.app.evening.session
     saved = session.to_bytes()
     play = session.table._finish_trick
 
@@ -72,7 +72,7 @@ def test_an_error_during_a_trick_returns_to_the_last_save():
     assert session.table.count == 1, "the computer has led"
     assert "out of cards" in _fails(handheld, "press a")
     session.table._finish_trick = play
-    now = handheld.app.session
+    now = handheld.app.evening.session
     assert now is not session and now.table.count == 0 and now.number == 9
     assert len(now.to_bytes()) < len(saved)
     _run(handheld, "press b", "expect title", "press a", "expect table", "wait 3000", "press a")
@@ -87,9 +87,9 @@ def test_a_full_flash_is_reported_once_and_the_game_goes_on():
     assert "Not saved: " in _fails(handheld, "press a")
     _run(handheld, "press a", "expect title", "press a", "expect table")
     app = handheld.app
-    assert app.session.table.count >= 2, "the trick was not lost"
-    app.settings.seats = [1, 1]
-    app.settings.pace = 2
+    assert app.evening.session.table.count >= 2, "the trick was not lost"
+    app.evening.settings.seats = [1, 1]
+    app.evening.settings.pace = 2
     _until(handheld, lambda: app.screen.NAME == "result")
     _run(handheld, "expect result")
 
@@ -98,7 +98,7 @@ def test_an_unwritable_log_does_no_harm():
     folder = fresh_folder()
     handheld = _handheld(folder)
     os.mkdir(folder + "/log.txt")  # where a folder is, no file can be opened
-    handheld.app.files.log("lost")
+    handheld.app.evening.files.log("lost")
     os.rmdir(folder + "/log.txt")
 
 
@@ -106,22 +106,22 @@ def test_a_save_that_cannot_be_set_aside_is_reported():
     folder = _broken("game.0")
     os.mkdir(folder + "/game.0.bad")
     handheld = _handheld(folder)
-    assert handheld.app.files.notices == ["game.0"]
+    assert handheld.app.evening.files.notices == ["game.0"]
     os.rmdir(folder + "/game.0.bad")
 
 
 def test_notices_vanish_when_the_title_is_left():
     handheld = _handheld(_broken("game.0", "game.1", "settings.0"))
     app = handheld.app
-    assert sorted(app.files.notices) == ["game.0", "game.1", "settings.0"]
+    assert sorted(app.evening.files.notices) == ["game.0", "game.1", "settings.0"]
     assert sorted(app.screen._set_aside().split(", ")) == ["game", "settings"]
     _run(handheld, *["press down"] * 4, "press a", "expect settings", "press b")
-    assert app.files.notices == []
+    assert app.evening.files.notices == []
 
 
 def test_a_record_after_a_torn_one_starts_a_new_line():
     handheld = _handheld()
-    files = handheld.app.files
+    files = handheld.app.evening.files
     files.keep_game('{"v":1}')
     with open(files._path("games.jsonl"), "ab") as f:
         f.write(b'{"v":1,"te')
@@ -134,11 +134,11 @@ def test_a_record_after_a_torn_one_starts_a_new_line():
 def test_the_result_is_shown_after_a_power_cut_at_the_last_trick():
     handheld = _handheld()
     app = handheld.app
-    app.settings.seats = [1, 1]
-    app.settings.pace = 2
+    app.evening.settings.seats = [1, 1]
+    app.evening.settings.pace = 2
     _run(handheld, "deal 5")
-    _until(handheld, lambda: app.session.number >= 0 and not app.session.running())
-    points = list(app.session.table.points)
+    _until(handheld, lambda: app.evening.session.number >= 0 and not app.evening.session.running())
+    points = list(app.evening.session.table.points)
     handheld.restart()
     _run(handheld, "expect title", "press down", "press a", "expect result")
     _run(handheld, "expect points %d %d" % tuple(points), "press b", "expect title")
@@ -146,7 +146,7 @@ def test_the_result_is_shown_after_a_power_cut_at_the_last_trick():
 
 def test_b_overtakes_waiting_presses():
     handheld = _handheld()
-    handheld.app.settings.pace = 0
+    handheld.app.evening.settings.pace = 0
     _run(handheld, "deal 9", "expect table")
     assert handheld.app.screen.busy(16), "the computer thinks"
     _run(handheld, "press a", "press b", "expect title")
@@ -156,9 +156,9 @@ def test_b_overtakes_waiting_presses():
 def test_a_click_while_the_computer_thinks_is_dropped():
     handheld = _handheld()
     app = handheld.app
-    app.session.starter = app.only_human()
+    app.evening.session.starter = app.evening.only_human()
     _run(handheld, "deal 9", "press a")
-    table = app.session.table
+    table = app.evening.session.table
     _until(handheld, lambda: table.count == 1)
     _run(handheld, "wait 200", "expect table")
     app.click(5, 50)
@@ -173,36 +173,36 @@ def test_a_click_while_the_computer_thinks_is_dropped():
 def test_the_person_opens_a_new_match_in_whichever_seat():
     handheld = _handheld()
     app = handheld.app
-    app.settings.mode = MATCH
+    app.evening.settings.mode = MATCH
     _run(handheld, "deal 1")
-    assert app.session.match.first_opener == app.session.forehand == 1
-    app.session.match.add(21, 0)
-    app.settings.seats = [HUMAN, 1]
+    assert app.evening.session.match.first_opener == app.evening.session.forehand == 1
+    app.evening.session.match.add(21, 0)
+    app.evening.settings.seats = [HUMAN, 1]
     _run(handheld, "deal 2")
-    assert app.session.match.first_opener == app.session.forehand == 0
-    assert app.session.match.rounds == 0
+    assert app.evening.session.match.first_opener == app.evening.session.forehand == 0
+    assert app.evening.session.match.rounds == 0
 
 
 def test_a_match_that_was_switched_off_is_not_shown():
     handheld = _handheld()
     app = handheld.app
-    app.settings.mode = MATCH
+    app.evening.settings.mode = MATCH
     _run(handheld, "deal 1")
-    app.settings.mode = 0
+    app.evening.settings.mode = 0
     app.show("result")
     _run(handheld, "press a", "expect table")
-    assert app.session.match is None
+    assert app.evening.session.match is None
 
 
 def test_the_winner_is_named():
     handheld = _handheld()
     app = handheld.app
-    app.settings.names = ["Deep Skat", ""]
+    app.evening.settings.names = ["Deep Skat", ""]
     _run(handheld, "deal 1")
-    app.session.result.winner = 0
+    app.evening.session.result.winner = 0
     app.show("result")
     assert app.screen._headline() == "Deep Skat wins"
-    app.session.result.winner = 1
+    app.evening.session.result.winner = 1
     assert app.screen._headline() == "You win"
 
 
@@ -216,11 +216,11 @@ def test_large_numbers_fit_on_the_title():
 def _scoreboard(board, count):
     handheld = _handheld("", board)
     app = handheld.app
-    app.settings.names = ["Wwwwwwwww", "Mmmmmmmmm"]
+    app.evening.settings.names = ["Wwwwwwwww", "Mmmmmmmmm"]
     _run(handheld, "deal 1")
-    app.session.score = [12345, 6789]
-    app.session.won = [1234, 567]
-    app.session.table.points[0] = 120
+    app.evening.session.score = [12345, 6789]
+    app.evening.session.won = [1234, 567]
+    app.evening.session.table.points[0] = 120
     spans = []
     canvas = app.canvas
     text, number = canvas.text_within, canvas.number

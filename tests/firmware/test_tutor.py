@@ -21,8 +21,8 @@ ENOUGH = 400  # rounds of 50 ms
 def _handheld(board="pico_oled"):
     handheld = EmulatedHandheld(board, fresh_folder())
     app = handheld.app
-    app.settings.pace = 2
-    app.settings.motion = 0
+    app.evening.settings.pace = 2
+    app.evening.settings.motion = 0
     handheld.run(50)
     return handheld
 
@@ -57,9 +57,9 @@ def _do(handheld, action):
 def _play(handheld, task, choose):
     """Do what `choose(task, table)` gives until the table is left; what is said of it then."""
     app = handheld.app
-    table = app.session.table
+    table = app.evening.session.table
     task.seat = table.mover
-    task._score = app.session.game.rules.Score()
+    task._score = app.evening.session.game.rules.Score()
     for _ in range(ENOUGH):
         screen = app.screen
         if screen.NAME != "trying":
@@ -101,33 +101,33 @@ def test_every_task_played_right_and_wrong_and_shown():
                 assert app.screen._said == SHOWN, task.name
             else:
                 assert _play(handheld, task, choose) == said, task.name
-            assert app.screen._text == getattr(app.texts("tutor"), task.name + ":")[part]
-        assert len(done(app)) == n + 1, "only what is done right counts"
+            assert app.screen._text == getattr(app.evening.texts("tutor"), task.name + ":")[part]
+        assert len(done(app.evening)) == n + 1, "only what is done right counts"
 
 
 def test_a_running_game_is_not_lost_and_nothing_counts():
     handheld = _handheld()
     app = handheld.app
     Script(handheld, None).run("deal 4\npress a\nwait 2000\npress right")
-    before = app.session.to_bytes()
+    before = app.evening.session.to_bytes()
     cursor = app.screen.cursor
     kept = sorted(os.listdir(handheld.folder))
     app.show("tutor")
     handheld.run(60)
     for name in ("sixty", "skat"):
         _begin(handheld, name, True)
-        assert app.session.to_bytes() != before
-        app.save()
+        assert app.evening.session.to_bytes() != before
+        app.evening.save()
         handheld.run(9000)
         assert app.screen.NAME == "task"
     _press(handheld, B)
-    assert app.screen.NAME == "tutor" and app.lesson is None
-    assert app.session.to_bytes() == before and app.settings.mode == SINGLE
+    assert app.screen.NAME == "tutor" and app.evening.lesson is None
+    assert app.evening.session.to_bytes() == before and app.evening.settings.mode == SINGLE
     assert set(os.listdir(handheld.folder)) - set(kept) <= {"game.0", "game.1"}
     _press(handheld, B, B)
     assert app.screen.NAME == "table" and app.cursor == cursor
     handheld.restart()
-    assert handheld.app.session.to_bytes() == before
+    assert handheld.app.evening.session.to_bytes() == before
 
 
 def test_a_deal_or_an_error_ends_a_lesson():
@@ -136,14 +136,14 @@ def test_a_deal_or_an_error_ends_a_lesson():
     for name in ("skat", "follow"):
         _begin(handheld, name)
         Script(handheld, None).run("deal 7\nexpect table")
-        assert app.lesson is None and app.session.number == 7
-        assert app.session.game.name == "lskat" and not app.session.aside
-        before = app.session.to_bytes()
+        assert app.evening.lesson is None and app.evening.session.number == 7
+        assert app.evening.session.game.name == "lskat" and not app.evening.session.aside
+        before = app.evening.session.to_bytes()
         _begin(handheld, name)
         app.screen.tick = None
         handheld.run(20)
-        assert app.screen.NAME == "error" and app.lesson is None
-        assert app.session.to_bytes() == before
+        assert app.screen.NAME == "error" and app.evening.lesson is None
+        assert app.evening.session.to_bytes() == before
         app.show("title")
 
 
@@ -163,7 +163,7 @@ def test_held_bids_go_up_until_one_passes():
     _begin(handheld, "bid")
     task = [task for task in _tasks() if task.name == "bid"][0]
     assert _play(handheld, task, lambda task, table: PASS) == WRONG
-    assert app.session.table.auction.bid == 18
+    assert app.evening.session.table.auction.bid == 18
 
 
 def test_the_smallest_screens_reach_every_choice():
@@ -191,21 +191,21 @@ def test_the_smallest_screens_reach_every_choice():
 def test_the_first_start_asks_once():
     handheld = _handheld()
     app = handheld.app
-    app.settings.language = 0
+    app.evening.settings.language = 0
     run = Script(handheld, None).run
     run("press up\nexpect title")
     app.show("title")
     app.asks = True
     run("expect title\npress a\nexpect tutor\npress b\nexpect tutor")
     run("press down\npress down\npress a")
-    assert app.words.file == "de" and app.screen.title() == "Kannst du Skat?"
+    assert app.evening.words.file == "de" and app.screen.title() == "Kannst du Skat?"
     run("press up\npress a\nexpect tutor")
     assert app.screen.item(0)[0] == "help"
     run("press b\nexpect title\npress up\nexpect title")
     handheld.restart()
     handheld.app.asks = True
     Script(handheld, None).run("press up\nexpect title")
-    assert handheld.app.settings.language == 1
+    assert handheld.app.evening.settings.language == 1
 
 
 def test_who_knows_skat_comes_to_the_title():

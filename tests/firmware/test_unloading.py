@@ -8,13 +8,13 @@ from modes import HARLEQUIN, SKAT
 from simulator.emulated import EmulatedHandheld
 
 SCREEN = "handheld.screens.statistics"
-GAME = "skat.games.harlequin"
+GAME = "skat.games.harlequin.rules"
 
 
 def _handheld(short):
     handheld = EmulatedHandheld("pico_oled", fresh_folder())
     sys.modules["handheld.memory"].is_short = lambda: short
-    handheld.app.settings.pace = 2
+    handheld.app.evening.settings.pace = 2
     handheld.run(50)
     return handheld, handheld.app
 
@@ -36,16 +36,16 @@ def test_the_last_screen_goes_where_memory_is_short():
 def test_a_game_goes_where_memory_is_short_when_another_one_is_played():
     for short in (False, True):
         handheld, app = _handheld(short)
-        app.play_mode(HARLEQUIN)
+        app.evening.play_mode(HARLEQUIN)
         app.deal(3)
         handheld.run(3000)
         app.show("title")
         handheld.run(50)
         assert GAME in sys.modules
-        app.play_mode(SKAT)
+        app.evening.play_mode(SKAT)
         assert (GAME in sys.modules) != short
-        app.play_mode(HARLEQUIN)
-        assert app.session.number == 3 and app.session.running()
+        app.evening.play_mode(HARLEQUIN)
+        assert app.evening.session.number == 3 and app.evening.session.running()
         app.show("table")
         handheld.run(50)
         assert app.screen.NAME == "table"
@@ -53,15 +53,15 @@ def test_a_game_goes_where_memory_is_short_when_another_one_is_played():
 
 def test_players_are_made_again_where_memory_is_short():
     handheld, app = _handheld(True)
-    app.settings.seats = [1, 2, 1]
+    app.evening.settings.seats = [1, 2, 1]
     app.deal(5)
     handheld.run(100)
-    assert app._players
+    assert app.evening._players
     app.show("title")
-    assert not app._players
+    assert not app.evening._players
     app.show("table")
     for _ in range(2000):
-        if not app.session.running():
+        if not app.evening.session.running():
             return
         handheld.run(50)
     raise AssertionError("nobody plays")

@@ -47,8 +47,8 @@ class Both:
         self.handheld = EmulatedHandheld("pico_oled", fresh_folder())
         self.app = self.handheld.app
         self.app.wifi = self.file
-        self.app.settings.pace = 2
-        self.app.settings.motion = 0
+        self.app.evening.settings.pace = 2
+        self.app.evening.settings.motion = 0
         self.chance = Chance(4)
         self.guest = None
         self.handheld.run(100)
@@ -74,7 +74,7 @@ class Both:
     def wait(self) -> None:
         """For a guest, at a port of the test's own."""
         self.choose("wait")
-        self.app.link.wire.port = self.port
+        self.app.evening.link.wire.port = self.port
 
     def type(self, key: str, word: str) -> None:
         """By the menu, with the desk's keys for letters."""
@@ -96,10 +96,10 @@ class Both:
             if self.guest is not None:
                 self.guest.step(self.handheld.now)
             screen = self.app.screen
-            link = self.app.link
+            link = self.app.evening.link
             if screen.NAME == "table" and link and link.link.may_act() and screen._persons_turn():
-                legal = self.app.session.table.buffer()
-                action = legal[self.chance.below(self.app.session.table.legal(legal))]
+                legal = self.app.evening.session.table.buffer()
+                action = legal[self.chance.below(self.app.evening.session.table.legal(legal))]
                 self.app.do(lambda screen=screen, action=action: screen.play(action))
         raise AssertionError("it does not happen")
 
@@ -127,12 +127,12 @@ def test_a_deal_over_wifi():
     both.wait()
     texts = both.app.screen._texts
     assert both.sentence() == texts.TROUBLE["joining"]
-    both.until(lambda: both.app.link.wire.address)
+    both.until(lambda: both.app.evening.link.wire.address)
     assert both.sentence() == texts.WAITING + " 127.0.0.1"
     both.guest = Guest(both.call())
     theirs = both.guest.owner.link
-    both.until(lambda: theirs.connected and both.app.link.link.connected)
-    assert both.app.link.link.host and not theirs.host
+    both.until(lambda: theirs.connected and both.app.evening.link.link.connected)
+    assert both.app.evening.link.link.host and not theirs.host
     third = both.call()
     buffer = bytearray(100)
     came = []
@@ -149,22 +149,22 @@ def test_a_deal_over_wifi():
     third.close()
     # The network goes, and comes back.
     both.app.deal()
-    both.until(lambda: both.app.session.table.done() > 4)
+    both.until(lambda: both.app.evening.session.table.done() > 4)
     network.NETWORKS.clear()
-    both.until(lambda: not both.app.link.link.connected)
+    both.until(lambda: not both.app.evening.link.link.connected)
     both.until(lambda: both.app.screen.NAME == "link")
     assert both.sentence() in texts.TROUBLE.values()
     network.NETWORKS[HOME] = SECRET
-    both.app.link.wire._since -= 11_000_000  # it is patient
+    both.app.evening.link.wire._since -= 11_000_000  # it is patient
     both.guest.owner.wire._since -= 11_000_000
-    both.until(lambda: both.app.link.link.connected and theirs.connected)
+    both.until(lambda: both.app.evening.link.link.connected and theirs.connected)
     files = Files(both.handheld.folder)
-    both.until(lambda: files.games(RECORDS) and not both.app.link.link.deal)
+    both.until(lambda: files.games(RECORDS) and not both.app.evening.link.link.deal)
     both.until(lambda: Files(both.guest.folder).games(RECORDS))
     both.app.show("link")
     both.run()
     both.choose("leave")
-    both.until(lambda: both.app.link is None)
+    both.until(lambda: both.app.evening.link is None)
     both.guest.owner.wire.close()
     assert network.LOG[-1] == "off"
     no_password_in(both.handheld.folder)
@@ -187,12 +187,12 @@ def test_the_handheld_calls():
     host.port = both.port
     both.guest = Guest(host)
     both.choose("call")
-    both.until(lambda: both.app.link.link.connected and both.guest.owner.link.connected)
-    assert not both.app.link.link.host
+    both.until(lambda: both.app.evening.link.link.connected and both.guest.owner.link.connected)
+    assert not both.app.evening.link.link.host
     for _ in range(20):
         both.run()
         both.guest.step(both.handheld.now)
-    link = both.app.link
+    link = both.app.evening.link
     now = both.handheld.now
 
     def idle():
@@ -213,12 +213,12 @@ def test_what_is_in_the_way():
     ):
         both.type(key, word)
         both.wait()
-        wire = both.app.link.wire
+        wire = both.app.evening.link.wire
         both.until(lambda wire=wire, trouble=trouble: wire.trouble == trouble)
         both.run(100)
         assert both.sentence() == both.app.screen._texts.TROUBLE[trouble]
         both.choose("leave")
-        assert both.app.link is None
+        assert both.app.evening.link is None
         both.choose("wifi")
     both.type("name", "")
     assert both.keys() == ["name"]
@@ -240,7 +240,7 @@ def test_a_port_that_is_taken_is_said():
     both.wait()
     for _ in range(20):
         both.run()
-    assert both.app.screen.NAME == "error" and both.app.link is None
+    assert both.app.screen.NAME == "error" and both.app.evening.link is None
     with_it.close()
     no_password_in(both.handheld.folder)
 

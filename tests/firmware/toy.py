@@ -26,7 +26,6 @@ GAME = Game(
     save=("toy", "Y"),
     seats=3,
     modes=(Mode(NUMBER, None, ((0, 0), (6, 0))),),
-    claims="skat.stack_claims",
 )
 
 
@@ -56,6 +55,7 @@ class Table(base.Table):
     def clear(self) -> None:
         super().clear()
         self.call = 0
+        self.declarer = NOBODY
         self.called_before = False
 
     def deal(self, source, forehand, options=None) -> None:
@@ -80,12 +80,9 @@ class Table(base.Table):
     def _stage_drawn(self) -> int:
         if self.count == 0:
             return PLAY if self.call else DECLARE
-        if self.kind.game == NULL and self.tricks[self.declarer()]:
+        if self.kind.game == NULL and self.tricks[self.declarer]:
             return END
         return super()._stage_drawn()
-
-    def declarer(self) -> int:
-        return self.forehand
 
     def legal(self, actions) -> int:
         if self.stage != DECLARE:
@@ -106,6 +103,7 @@ class Table(base.Table):
         if not self.may_play(action):
             raise ValueError("action %r is not legal here" % action)
         self.call = action
+        self.declarer = self.forehand
         self.kind = cards.kind(action - CALL)
         self.stage = PLAY
 
@@ -114,6 +112,7 @@ class Table(base.Table):
             super().undo()
             return
         self.call = 0
+        self.declarer = NOBODY
         self.kind = None
         self.stage = DECLARE
 
@@ -133,11 +132,12 @@ class Table(base.Table):
     def view(self, seat, into=None):
         into = super().view(seat, into)
         into.call = self.call
+        into.declarer = self.declarer
         into.called_before = self.call > 0
         return into
 
     def count_score(self, result) -> None:
-        declarer = self.declarer()
+        declarer = self.declarer
         null = self.kind.game == NULL
         won = not self.tricks[declarer] if null else self.points[declarer] > 60
         worth = 2 if null and self.options.nullwins else 1
@@ -148,6 +148,8 @@ class Table(base.Table):
 
 class Score:
     """What the three seats score."""
+
+    plain = league = None
 
     def __init__(self):
         self.seats = [0, 0, 0]
@@ -203,6 +205,7 @@ def read_position(words):
     if words[1] != "-":
         table.call = CALL + cards.GAMES.index(words[1])
         table.called_before = True
+        table.declarer = table.forehand
         table.kind = cards.kind(table.call - CALL)
         table.stage = PLAY
     hands = [_read_cards(word) for word in words[3:6]]

@@ -1,6 +1,7 @@
 """Pictures of a table with hands, as the toy game has one, on a board and in a language."""
 
-from toy_screens import MODE, ToyHandheld
+from toy import NUMBER
+from toy_screens import ToyHandheld
 
 from handheld.buttons import PRESS, RIGHT, A
 from skat.session import NO_NUMBER
@@ -41,14 +42,14 @@ def take(board: str, folder: str, language: int, keep) -> None:
             handheld.run(100)
         raise AssertionError("it never comes to that")
 
-    app.seed(3)
-    settings = app.settings
+    app.evening.seed(3)
+    settings = app.evening.settings
     settings.language = language
     settings.seats = [1, 0, 1]
     settings.motion = settings.pace = 0
     app.apply_settings()
-    app.play_mode(MODE)
-    app.session.starter = 1
+    app.evening.play_mode(NUMBER)
+    app.evening.session.starter = 1
     app.deal(5)
     press(RIGHT)
     shot("table-hands-declare")
@@ -59,7 +60,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     on(lambda: app.screen.showing)
     shot("table-hands-complete")
     on(lambda: not app.screen.showing)
-    while app.session.table.count < 15:
+    while app.evening.session.table.count < 15:
         on(app.screen.choosing)
         press(A)
     on(app.screen.choosing)
@@ -73,8 +74,8 @@ def take(board: str, folder: str, language: int, keep) -> None:
     shot("title-hands")
     app.show("table")
     settings.pace = 2
-    while app.session.running():
-        on(lambda: app.screen.choosing() or not app.session.running())
+    while app.evening.session.running():
+        on(lambda: app.screen.choosing() or not app.evening.session.running())
         press(A)
     on(lambda: app.screen.NAME == "result")
     shot("result-hands")
@@ -85,6 +86,6 @@ def take(board: str, folder: str, language: int, keep) -> None:
     app.deal(6)
     shot("handover")
     settings.seats = [1, 0, 1]
-    app.session.deal(NO_NUMBER, Waiting())
+    app.evening.session.deal(NO_NUMBER, Waiting())
     app.show("table")
     shot("table-waiting")

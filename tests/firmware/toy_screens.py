@@ -1,62 +1,51 @@
 """The toy game on the screens, and a handheld that has it. What a game needs there stands above
-`add`, which does what lines in the firmware's tables do for others."""
+`add`, which puts it among the others."""
 
 import sys
 
 from handheld import scores
-from handheld.table.calls import call_at, draw  # noqa: F401
+from handheld.games.shown import Shown
+from handheld.table.calls import call_at, draw
 from handheld.table.hands import Hands
-from handheld.table.names import game_name  # noqa: F401
+from handheld.table.names import game_name
 from simulator.emulated import EmulatedHandheld
 from skat.calls import CALL
-from skat.table import NOBODY
-
-RULES = ("RULES",)
-SERIES = "SERIES_NAME"
-TITLED = False
-UNIT = "POINTS"
-ADVICE = "toy"
-
-# On the table
 
 
-def layout(app, table):
-    return Hands(app, table)
+class ToyShown(Shown):
+    """Hands, and calls as in Officers' Skat."""
+
+    RULES = ("RULES",)
+    UNIT = "POINTS"
+    ADVICE = "toy"
+
+    def layout(self, app, table):
+        return Hands(app, table)
+
+    def call_name(self, app, view, call, said=False):
+        return game_name(app, call - CALL)
+
+    def draw_calls(self, canvas, screen, x, y, w, h):
+        draw(canvas, screen, x, y, w, h)
+
+    def call_at(self, canvas, screen, px, py, x, y, w, h):
+        return call_at(canvas, screen, px, py, x, y, w, h)
+
+    def draw_result(self, canvas, app):
+        session = app.evening.session
+        words = app.evening.words
+        rows = ((words.POINTS, session.table.points), (words.SCORE, session.result.seats))
+        scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
+
+    def draw_series(self, canvas, app):
+        rows = ((app.evening.words.TOTAL, app.evening.session.match.total),)
+        scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
+
+    def options(self, app):
+        return (("Null", ("once", "twice"), ("It counts once.", "It counts twice.")),), ("Toy",)
 
 
-def call_name(app, _view, call):
-    return game_name(app, call - CALL)
-
-
-def question(_words, _view):
-    return ""
-
-
-def declarer(view):
-    return view.forehand if view.call else NOBODY
-
-
-# The result, the series, the options, a hint
-
-
-def draw_result(canvas, app):
-    session = app.session
-    words = app.words
-    rows = ((words.POINTS, session.table.points), (words.SCORE, session.result.seats))
-    scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
-
-
-def draw_series(canvas, app):
-    rows = ((app.words.TOTAL, app.session.match.total),)
-    scores.columns(canvas, app, rows, canvas.head + 2, canvas.line)
-
-
-def has_others(_app):
-    return False
-
-
-def options(_app):
-    return (("Null", ("once", "twice"), ("It counts once.", "It counts twice.")),), ("Toy",)
+SHOWN = ToyShown()
 
 
 class _Adviser:
@@ -70,7 +59,7 @@ class _Adviser:
         return max(self.legal[: self.count])
 
 
-def adviser(_app):
+def adviser(_timed):
     return _Adviser(), None
 
 
@@ -85,14 +74,13 @@ def add():
     for name in ("toy", "toy_screens"):
         sys.modules.pop(name, None)
     import toy
+    import toy_screens
 
     import handheld.games
     import handheld.texts
 
     toy.register()
-    handheld.games.TABLES["toy"] = "toy_screens"
-    place = handheld.games.place
-    handheld.games.place = lambda name: "toy_screens" if name[:3] == "toy" else place(name)
+    sys.modules["handheld.games.toy"] = toy_screens
     texts = handheld.texts.Texts
 
     class Texts(texts):

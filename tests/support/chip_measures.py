@@ -54,14 +54,14 @@ def timed(app, now):
     wait = step(app, now)
     took = ticks_diff(ticks_us(), begin)
     app.longest = max(app.longest, took)
-    if not app.session.running():
+    if not app.evening.session.running():
         app.last = max(app.last, took)
     return wait
 
 def almost(app, number):
     app.deal(number)
-    table = app.session.table
-    player = app.session.game.players.make_player("simple", number)
+    table = app.evening.session.table
+    player = app.evening.session.game.players.make_player("simple", number)
     while table.stage != END:
         table.play(players.choose(player, table.view(table.mover)))
     for _ in range(min(table.done(), 4)):
@@ -131,8 +131,8 @@ class Stopwatch:
 def waits(board: str) -> dict:
     """How long one waits on a board, in ms by action."""
     watch = Stopwatch(board)
-    deal = "[setattr(app.session, 'starter', app.only_human()), app.deal(12)]"
-    title = "[app.session.abort(), app.show('title')]"
+    deal = "[setattr(app.evening.session, 'starter', app.evening.only_human()), app.deal(12)]"
+    title = "[app.evening.session.abort(), app.show('title')]"
     if "right" in watch.circuit.BUTTONS:
         cursor, line, back = ("right",), ("down",), ("b",)
     else:
@@ -150,7 +150,7 @@ def waits(board: str) -> dict:
 def screens(board: str) -> dict:
     """How long one waits for each screen of SCREENS, in ms, with a deal of Officers' Skat."""
     watch = Stopwatch(board)
-    watch.handheld.tell(f"app.play_mode({CLUB})")
+    watch.handheld.tell(f"app.evening.play_mode({CLUB})")
     watch.handheld.deal(12)
     watch.handheld.run(SETTLED_MS)
     found = {}
@@ -180,10 +180,12 @@ class Rounds:
 def ends(board: str, modes) -> dict:
     """The longest round from the last card of a deal to its result, in ms by mode."""
     rounds = Rounds(board)
-    rounds.handheld.tell(f"app.settings.pace = {FAST}; app.settings.seats[:] = [{GREEDY}] * 4")
+    rounds.handheld.tell(
+        f"app.evening.settings.pace = {FAST}; app.evening.settings.seats[:] = [{GREEDY}] * 4"
+    )
     found = {}
     for mode in modes:
-        rounds.handheld.tell(f"app.play_mode({mode})")
+        rounds.handheld.tell(f"app.evening.play_mode({mode})")
         rounds.longest(f"app.almost(app, {mode})")
         for _ in range(0, END_MS, SETTLED_MS):
             rounds.handheld.run(SETTLED_MS)
@@ -202,12 +204,13 @@ def changes(board: str, modes) -> dict:
     found = {}
     for mode in modes:
         before = MODES[MODES.index(mode) - 1]
-        rounds.longest(f"[app.play_mode({before}), app.show('settings')]")
+        rounds.longest(f"[app.evening.play_mode({before}), app.show('settings')]")
         steps = {
             "chosen": "[app.screen.choose('mode', 1), app.redraw()]",
-            "dealt": "[app.seed(1), app.show('title'), app.screen.choose('new', 0)]",
-            "hint": "app.session.running() and app.show('hint')",
-            "ended": "[app.show('title'), app.session.running() and app.end_game()]",
+            "dealt": "[app.evening.seed(1), app.show('title'), app.screen.choose('new', 0)]",
+            "hint": "app.evening.session.running() and app.show('hint')",
+            "ended": "app.evening.session.running() and"
+            " [app.show('title'), app.evening.end_game(), app.show('title')]",
         }
         found[mode] = {what: rounds.longest(errand) for what, errand in steps.items()}
     return found
@@ -226,7 +229,7 @@ def evening(board: str, modes, whole: bool) -> dict:
     are played one after another: a deal of master against master, `whole` or only begun, a hint,
     and what comes after a deal."""
     handheld = started(board)
-    handheld.tell(f"app.settings.pace = {FAST}")
+    handheld.tell(f"app.evening.settings.pace = {FAST}")
     found = {}
 
     def show(name: str, ms: int) -> list:
@@ -236,21 +239,23 @@ def evening(board: str, modes, whole: bool) -> dict:
         return handheld.heap()
 
     def seat(level: int) -> None:
-        handheld.tell(f"app.settings.seats[:] = [{level}] * 4")
+        handheld.tell(f"app.evening.settings.seats[:] = [{level}] * 4")
 
     def persons_turn() -> bool:
         """Whether a person is to play: the one in the seat that is to play now."""
-        handheld.tell(f"app.settings.seats[app.session.table.mover] = {HUMAN}")
+        handheld.tell(f"app.evening.settings.seats[app.evening.session.table.mover] = {HUMAN}")
         for _ in range(0, DEAL_MS, SETTLED_MS):
             handheld.run(SETTLED_MS)
-            if handheld.hear("app.screen.NAME == 'table' and app.human(app.session.table.mover)"):
+            if handheld.hear(
+                "app.screen.NAME == 'table' and app.evening.human(app.evening.session.table.mover)"
+            ):
                 return handheld.state()["running"]
         return False
 
     for number, mode in enumerate(modes):
         heaps = []
         seat(MASTER)
-        handheld.tell(f"app.play_mode({mode})")
+        handheld.tell(f"app.evening.play_mode({mode})")
         handheld.deal(number)
         handheld.run(HINT_MS)
         heaps.append(handheld.heap())

@@ -16,9 +16,9 @@ import gc
 from pocket_skat import OFTEN, start
 gc.threshold(OFTEN)
 app = start("/data", 0)
-app.settings.seats[:] = [2, 1]
-app.settings.pace = 2
-app.seed(5)
+app.evening.settings.seats[:] = [2, 1]
+app.evening.settings.pace = 2
+app.evening.seed(5)
 app.do(lambda: app.deal(20))
 now = 0
 while app.screen.NAME != "result" and now < 600000:
@@ -26,10 +26,10 @@ while app.screen.NAME != "result" and now < 600000:
     app.step(now)
     if now % 2000 == 0:
         print(json.dumps(now))
-points = app.session.table.points
-app.save_settings()
+points = app.evening.session.table.points
+app.evening.save_settings()
 from skat import VERSION
-print(json.dumps([VERSION, points[0] + points[1], len(app.files.games())]))
+print(json.dumps([VERSION, points[0] + points[1], len(app.evening.files.games())]))
 """
 
 _cross = firmware._cross

@@ -11,12 +11,6 @@ from skat.review import Review
 from skat.table import END, PLAY
 
 
-class App:
-    """As far as what makes advisers asks for it."""
-
-    timed = True  # but in reviews
-
-
 class Finished:
     """A deal that was played, as a Review wants it."""
 
@@ -68,11 +62,10 @@ def deal(name, level, number, every, words, forced):
         table.deal(Pack(number), number % table.openers, options)
     else:
         game.rules.deal_game(table, Pack(number), forced, 0, options)
-    App.timed = level != "review"
     quick = game.players.make_player("simple", number)
     advises = level in ("hints", "review")
     thinker = None if advises else game.players.make_player(level, number, timed=True)
-    adviser = advice(name).adviser(App)[0] if level == "hints" else None
+    adviser = advice(name).adviser(True)[0] if level == "hints" else None
     legal = table.buffer()
     chance = Chance(number)
     while table.stage != END and (every or table.stage != PLAY):
@@ -112,6 +105,8 @@ def look_back(name, table):
     advised = advice(name)
     while not review.ended():
         slices = Slices()
-        while slices.do(lambda: review.think(lambda: advised.adviser(App), advised.values)) is None:
+        while (
+            slices.do(lambda: review.think(lambda: advised.adviser(False), advised.values)) is None
+        ):
             pass
         slices.tell(table.view(table.mover))

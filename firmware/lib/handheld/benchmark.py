@@ -97,6 +97,8 @@ class _Board:
 class _App:
     """Just enough of an app for a table's screen."""
 
+    evening = None
+
     def __init__(self):
         from handheld.table.layout import layout
 

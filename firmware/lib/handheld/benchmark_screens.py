@@ -56,7 +56,7 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
     def press(button):
         return lambda: app.screen.press(button, PRESS)
 
-    settings = app.settings
+    settings = app.evening.settings
     settings.seats = [HUMAN, HUMAN]
     settings.mode = lskat.modes[1].number
     settings.motion = 0
@@ -85,10 +85,10 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
     show("statistics", lambda: app.show("statistics"))
     lead("statistics", "games")
     show("the games", lambda: app.show("games"))
-    record = Record(app.files.game(app.files.games()[0]))
+    record = Record(app.evening.files.game(app.evening.files.games()[0]))
     app.show("games")
     show("a replay", lambda: app.show("replay", record))
-    app.play_mode(officers.modes[-1].number)
+    app.evening.play_mode(officers.modes[-1].number)
     lead("settings", "options")
     show("options", lambda: app.show("options"))
     lead("title", "new")
@@ -103,8 +103,8 @@ def measure(board, timer, note=None, folder: str = FOLDER) -> dict:
 def _finish(app) -> None:
     """Play the deal to its end, and keep its record."""
     legal = bytearray(16)
-    session = app.session
+    session = app.evening.session
     while session.running():
         session.table.legal(legal)
         session.play(legal[0])
-    app.keep_record()
+    app.evening.keep_record()

@@ -8,7 +8,9 @@ wait.
 from skat import players
 from skat.games.lskat import GAME as lskat
 from skat.games.lskat.table import deal
+from skat.players import weights
 from skat.players.kernels import evaluate, solve
+from skat.players.kernels.position import Position
 from skat.players.search import Search
 from skat.table import END
 
@@ -43,6 +45,7 @@ def _club(timer, heap) -> dict:
     table = lskat.rules.Table()
     view = lskat.rules.Table()
     club = players.make("club", 0)
+    position = Position()
     deal(table, 0, 0)
     while table.stage != END:
         table.view(table.mover, view)
@@ -51,12 +54,13 @@ def _club(timer, heap) -> dict:
         decision.stop()
         heap.look()
         if table.count % 2 == 0:
-            position, table_of_club = club._position, club._table
+            position.set(view)
+            learned = weights.of(view.kind, False).table
             pairs = 0
             evaluation.start()
-            evaluate.prepare(position.words, table_of_club)
+            evaluate.prepare(position.words, learned)
             for stack in range(8):
-                pairs += evaluate.weigh(position.words, position.stacks, table_of_club, stack)
+                pairs += evaluate.weigh(position.words, position.stacks, learned, stack)
             evaluation.stop(pairs)
         table.play(action)
     return {
@@ -74,7 +78,7 @@ def _solver(timer, heap) -> float:
     for number in range(POSITIONS):
         _reach(table, number, SOLVED)
         search = Search(1 << 29)
-        search._exact = SOLVED
+        search.exact = SOLVED
         search.start(table.view(table.mover, view))
         words = solve.shared_words()
         while not solve.used(words):  # have the search set up a position

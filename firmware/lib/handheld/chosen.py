@@ -6,9 +6,9 @@ from handheld.deals import begin
 from skat.calls import CALL
 
 
-def may_choose(app) -> bool:
+def may_choose(evening) -> bool:
     """Whether deals can be chosen: no series is under way, which they would upset."""
-    match = app.session.match
+    match = evening.session.match
     return match is None or not match.rounds or match.ended()
 
 
@@ -18,13 +18,13 @@ def choose(app, number: int, forehand: int) -> None:
     Of a deal that was on the table, or is among the records, all actions count as taken back: who
     knows its cards plays it outside the statistics.
     """
-    session = app.session
+    session = app.evening.session
     undone = hints = 0
     if session.number == number:
         undone = session.undone + session.table.done()
         hints = session.hints
     else:
-        before = record_of(app, number)
+        before = record_of(app.evening, number)
         if before is not None:
             undone = max(len(before["actions"]), 1)
     session.match = None
@@ -33,21 +33,22 @@ def choose(app, number: int, forehand: int) -> None:
     session.deal(number)
     session.undone = min(undone, 255)
     session.hints = hints
-    begin(app)
+    begin(app.evening)
+    app.show_dealt()
 
 
-def may_go_on(app, record) -> bool:
+def may_go_on(evening, record) -> bool:
     """Whether a person can play on from where the table of a recorded deal stands: it is of the
     game that is played, has a number, and the seat that acts is a person's."""
     table = record.table
-    if app.link is not None or record.number < 0:
+    if evening.link is not None or record.number < 0:
         return False
-    return table.VARIANT == app.session.game.name and app.human(table.mover)
+    return table.VARIANT == evening.session.game.name and evening.human(table.mover)
 
 
 def go_on(app, record, ply: int) -> None:
     """Play on from this action of a recorded deal, outside series and statistics."""
-    session = app.session
+    session = app.evening.session
     table = record.table
     actions = list(record.actions)
     left = len(actions) - ply
@@ -56,16 +57,16 @@ def go_on(app, record, ply: int) -> None:
         pass  # there is no screen that could wait
     action = actions[ply]
     app.show("table", action if action >= CALL else session.table.place_of(action))
-    app.after_drawing(app.save)
+    app.after_drawing(app.evening.save)
 
 
-def earlier(app):
+def earlier(evening):
     """(points, scores) that the deal which has just ended gave when it was last played before, by
     the same rules and with the same forehand; None if it was not."""
-    session = app.session
+    session = evening.session
     if session.number < 0:
         return None
-    before = record_of(app, session.number, 1)
+    before = record_of(evening, session.number, 1)
     if before is None or before.get("forehand") != session.forehand:
         return None
     if before.get("options") != session.table.options.named():
@@ -73,17 +74,17 @@ def earlier(app):
     return before["points"], before["score"]
 
 
-def record_of(app, number: int, skipped: int = 0):
+def record_of(evening, number: int, skipped: int = 0):
     """The newest record of the deal of this number in what is played, without so many newer ones,
     as its keys and values; or None."""
-    seats = app.session.table.seats
-    for place in app.files.games():
+    seats = evening.session.table.seats
+    for place in evening.files.games():
         try:
-            line = app.files.game(place)
+            line = evening.files.game(place)
             if '"deal": %d' % number not in line:
                 continue
             fields = loads(line)
-            if fields["deal"] != number or fields["variant"] != app.session.table.VARIANT:
+            if fields["deal"] != number or fields["variant"] != evening.session.table.VARIANT:
                 continue
             if not len(fields["points"]) == len(fields["score"]) == seats or not fields["actions"]:
                 continue

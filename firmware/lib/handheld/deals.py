@@ -13,37 +13,34 @@ from skat.table import NOBODY
 DUEL = ("duel", "V", 1)  # the save of a duel: skat/duel.py
 
 
-def deal(app, number: int) -> None:
-    """As App.deal."""
-    _begin_series(app)
-    app.session.deal(app.random_number() if number < 0 else number)
-    begin(app)
+def deal(evening, number: int) -> None:
+    """Deal, as Evening.deal."""
+    _begin_series(evening)
+    evening.session.deal(evening.random_number() if number < 0 else number)
+    begin(evening)
 
 
-def word(app) -> str:
+def word(evening) -> str:
     """The word of the deal on the table; "" if it has no number."""
-    session = app.session
+    session = evening.session
     table = session.table
     if session.number < 0:
         return ""
-    own = table.player_of(app.bottom())
+    own = table.player_of(evening.bottom())
     return deal_word(session.number, (session.forehand - own) % table.openers)
 
 
-def begin(app) -> None:
-    """Make the calls of the deal that nobody is asked for, and show the table."""
-    session = app.session
-    for call in app.played().calls:
-        session.play(call)
-    app.show("table", 0)
-    app.after_drawing(app.save)
+def begin(evening) -> None:
+    """Make the calls of the deal that nobody is asked for."""
+    for call in evening.played().calls:
+        evening.session.play(call)
 
 
-def _begin_series(app) -> None:
+def _begin_series(evening) -> None:
     """Go on with the series, or begin one."""
-    session = app.session
+    session = evening.session
     match = session.match
-    deals, target = app.length()
+    deals, target = evening.length()
     make = session.game.rules.new_list if session.game.lists else None
     if match is not None and make is None:
         match.deals = deals  # it may have been made longer or shorter
@@ -52,52 +49,54 @@ def _begin_series(app) -> None:
         session.match = None
     elif match is None or match.ended():
         players = session.game.rules.people(session.options) if make else session.table.openers
-        opener = max(app.only_human(), 0)
+        opener = max(evening.only_human(), 0)
         if session.game.by_chance:
-            opener = app.random_number() % players
+            opener = evening.random_number() % players
         if make is None:
             session.match = Series(opener, deals, target, players)
         else:  # which keeps its length, and its people
             session.match = make(opener, deals, players)
 
 
-def take_back(app) -> None:
-    """As App.take_back."""
-    session = app.session
+def take_back(evening) -> int:
+    """Take back, as Evening.take_back."""
+    session = evening.session
     table = session.table
     action = NOBODY
-    while action == NOBODY or not app.human(table.mover):
+    while action == NOBODY or not evening.human(table.mover):
         action = table.action(table.done() - 1)
         session.undo()
-    app.save()
-    app.show("table", action if action >= CALL else table.place_of(action))
+    evening.save()
+    return action if action >= CALL else table.place_of(action)
 
 
-def in_duel(app) -> bool:
+def in_duel(evening) -> bool:
     """Whether a duel waits for the deal on the table."""
     last = [b""]
 
     def take(payload: bytes, _version: int) -> None:
         last[0] = payload[-14:]
 
-    if not app.files.load(DUEL, take) or len(last[0]) < 14:
+    if not evening.files.load(DUEL, take) or len(last[0]) < 14:
         return False
     number, _forehand, bits = struct.unpack(">iBB", last[0][:6])
-    return number == app.session.number and not bits & 1
+    return number == evening.session.number and not bits & 1
 
 
-def sides(app):
+def sides(evening):
     """The names that were typed, and who plays, as records have them: both for each seat."""
-    session = app.session
+    session = evening.session
     table = session.table
-    names = [app.settings.names[session.player_of(seat)] for seat in range(table.seats)]
-    players = ["human" if app.human(seat) else app.level(seat) for seat in range(table.seats)]
+    names = [evening.settings.names[session.player_of(seat)] for seat in range(table.seats)]
+    players = [
+        "human" if evening.human(seat) else evening.level(seat) for seat in range(table.seats)
+    ]
     if table.dummy() < table.seats:
         names[table.dummy()] = ""
         players[table.dummy()] = DUMMY
     return names, players
 
 
-def record(app) -> str:
+def record(evening) -> str:
     """The completed deal as a line of the records."""
-    return record_line(app.session, VERSION, *sides(app))
+    return record_line(evening.session, VERSION, *sides(evening))

@@ -12,56 +12,57 @@ from skat.session import Session
 from skat.table import DRAW, END
 
 
-def load(app):
+def load(evening):
     """The duel that is kept, or None."""
     duel = Duel()
-    return duel if app.files.load(DUEL, duel.from_bytes) else None
+    return duel if evening.files.load(DUEL, duel.from_bytes) else None
 
 
-def keep(app, duel) -> None:
+def keep(evening, duel) -> None:
     """Save it."""
-    app.write(app.files.save, DUEL, duel.to_bytes())
+    evening.write(evening.files.save, DUEL, duel.to_bytes())
 
 
 def deal(app, duel) -> None:
     """Deal the next one, or once more the one that was not finished; the seats are those of the
     duel."""
-    session = app.session
-    seats = [duel.level] * len(app.settings.seats)
+    evening = app.evening
+    session = evening.session
+    seats = [duel.level] * len(evening.settings.seats)
     seats[duel.seat] = HUMAN
-    if app.settings.seats != seats:
-        app.settings.seats[:] = seats
-        app.save_settings()
+    if evening.settings.seats != seats:
+        evening.settings.seats[:] = seats
+        evening.save_settings()
     row = duel.waiting()
     if row is None:
-        row = Row(app.random_number(), len(duel.rows) % session.table.openers)
+        row = Row(evening.random_number(), len(duel.rows) % session.table.openers)
         duel.rows.append(row)
-        keep(app, duel)
+        keep(evening, duel)
     mine = session.options.to_bytes()
     session.options.from_bytes(duel.options)
     choose(app, row.number, row.forehand)
     session.options.from_bytes(mine)
 
 
-def note_own(app, duel) -> None:
+def note_own(evening, duel) -> None:
     """Take what the person has made of the deal that the duel waits for: from the table, or from
     the records."""
     row = duel.waiting()
     if row is None:
         return
-    session = app.session
+    session = evening.session
     if session.number == row.number:
         if session.table.stage != END:
             return
         row.own = session.table.points_of(duel.seat), session.scores()[duel.seat]
         row.helped = not session.counts()
     else:
-        found = record_of(app, row.number)
+        found = record_of(evening, row.number)
         if found is None:
             return
         row.own = _recorded(found, duel.seat)
         row.helped = bool(found.get("undone") or found.get("hints"))
-    keep(app, duel)
+    keep(evening, duel)
 
 
 def _recorded(found, player: int):
@@ -77,15 +78,15 @@ class Second:
     """A level plays a deal of a duel in all seats: `think` until it says True. It sees what each
     seat sees, as always."""
 
-    def __init__(self, app, duel, row):
+    def __init__(self, evening, duel, row):
         self._seat = duel.seat
-        self._session = Session(app.session.game)
+        self._session = Session(evening.session.game)
         self._session.options.from_bytes(duel.options)
         self._session.lay_out(row.number, Pack(row.number), row.forehand)
-        for call in app.played().calls:
+        for call in evening.played().calls:
             self._session.play(call)
-        players = app.session.game.players
-        self._player = players.make_player(SEAT_LEVELS[duel.level - 1], 0, timed=app.timed)
+        players = evening.session.game.players
+        self._player = players.make_player(SEAT_LEVELS[duel.level - 1], 0, timed=evening.timed)
         self._thinks = False
         self._view = None
 

@@ -1,33 +1,39 @@
-"""An evening at the handheld: what is played, by whom, and what is kept."""
+"""An evening at the handheld: what is played, by whom, in which language, and what is kept."""
 
 from handheld import deals, memory, tallies
 from handheld.files import Files
-from handheld.games import shown
-from handheld.settings import HUMAN, LADDER, SEAT_LEVELS, Settings
+from handheld.games import find
+from handheld.settings import HUMAN, LADDER, LANGUAGES, SEAT_LEVELS, Settings
 from handheld.settings import LENGTHS as ALL_LENGTHS
 from handheld.settings import SAVE as SETTINGS
+from handheld.texts import Texts
 from skat import games
 from skat.chance import Chance
 from skat.compat import error_text, random_number
+from skat.data import is_there
 from skat.session import VERSION as SESSION_VERSION
 from skat.session import Session
 from skat.table import NOBODY
 
+TABLE_WORDS = ("YOU", "COMPUTER", "SEATS", "TOTAL", "INITIALS")  # drawing allocates nothing
+
 
 class Evening:
-    """The session, its saves and records, the settings, and the computer's players.
+    """The session, its saves and records, the settings with the words of their language, and the
+    computer's players. It knows no screens: App has it, and shows what comes of it.
 
-    App, which runs it, adds the screens: `show`, `do`, `after_drawing` and `words`. `link` is the
-    Remote that plays the other seat, if another device does; `lesson` the Mode and the person's
-    seat, while a task that teaches the game is on the table (lessons.py).
+    `link` is the Remote that plays the other seat, if another device does; `lesson` the Mode and
+    the person's seat, while a task that teaches the game is on the table (lessons.py).
     """
 
     link = None
     lesson = None
+    timed = False  # a device sets it: there thinking ends by the clock, else by nodes
 
-    def __init__(self, folder: str):
-        """`folder`: where its files are."""
-        self.timed = False  # a device sets it: there thinking ends by the clock, else by nodes
+    def __init__(self, folder: str, tell):
+        """`folder`: where its files are. `tell(sentence)` is called with what has gone wrong
+        without keeping the game from going on."""
+        self.tell = tell
         self.files = Files(folder)
         self._chance = None
         self.untidy = False  # whether there is garbage to collect
@@ -36,11 +42,27 @@ class Evening:
         self.settings = Settings()
         # Whether somebody was here before.
         self.known = self.files.load(SETTINGS, self.settings.from_bytes)
+        if not is_there("handheld/texts/en_ease.txt"):  # small packages are without
+            self.settings.scan = self.settings.left = self.settings.large = 0
+        self.words = None
+        self.speak()
         self.due = 0  # steps in which a completed deal is written: its record, that, its statistics
         self._line = ""  # the record
         self._unsaved = False  # the last save failed, and that was said
         self.holder = NOBODY  # who has said that he has the handheld
         self.load_session()
+
+    def speak(self) -> None:
+        """Use the language of the settings from now on."""
+        language = LANGUAGES[self.settings.language]
+        if self.words is None or self.words.file != language:
+            self.words = Texts(language)
+            for name in TABLE_WORDS:
+                getattr(self.words, name)
+
+    def texts(self, part: str):
+        """The texts that only one screen needs: `rules` or `options`."""
+        return Texts("%s_%s" % (self.words.file, part))
 
     def load_session(self, lesson=None) -> None:
         """Go on with the last game of what is played now; each has a save of its own. Or begin a
@@ -172,8 +194,8 @@ class Evening:
         return games.mode(self.settings.mode) if self.link is None else self.link.mode()
 
     def shown(self):
-        """The game's module in handheld/games."""
-        return shown(self.played().game.name)
+        """What the screens show of its game (handheld/games)."""
+        return find(self.played().game.name)
 
     def length(self):
         """How long a series is, as (deals, target)."""
@@ -205,10 +227,7 @@ class Evening:
         return number
 
     def deal(self, number: int = -1) -> None:
-        """Deal this number, or a random one for -1, and show the table."""
-        if self.link is not None:
-            self.link.wish()
-            return
+        """Deal this number, or a random one for -1; over a link both sides do that."""
         if self.lesson is not None:
             self.load_session()
         self.write_due()
@@ -221,10 +240,10 @@ class Evening:
         else:
             self.session.play(action)
 
-    def take_back(self) -> None:
-        """Take back the last card that a person played, or the last call, and all after it; show
-        the table with the cursor on it."""
-        deals.take_back(self)
+    def take_back(self) -> int:
+        """Take back the last card that a person played, or the last call, and all after it; returns
+        its place on the table, or the call."""
+        return deals.take_back(self)
 
     def keep_record(self) -> None:
         """Add the completed deal to the records and the statistics, in the rounds to come or before
@@ -248,11 +267,18 @@ class Evening:
         while self.due:
             self.write_next()
 
+    def do_chore(self) -> None:
+        """Write the next of what is due; where nothing is, collect garbage, if there is some."""
+        if self.due:
+            self.write_next()
+        elif self.untidy:
+            self.untidy = False
+            self.tidy()
+
     def end_game(self) -> None:
         """End the running deal without a winner."""
         self.session.abort()
         self.save()
-        self.show("title")
 
     def save(self) -> None:
         """Save the session. A link saves what it plays itself, a lesson nothing."""
@@ -275,8 +301,7 @@ class Evening:
             if not self._unsaved:
                 self._unsaved = True
                 self.files.log(error_text(error))
-                sentence = self.words.NOT_SAVED.format(error=error)
-                self.do(lambda: self.show("error", sentence))
+                self.tell(self.words.NOT_SAVED.format(error=error))
 
     # The computer's players
 
@@ -285,8 +310,9 @@ class Evening:
         levels = self.session.game.levels
         return [value for value in LADDER if value == HUMAN or SEAT_LEVELS[value - 1] in levels]
 
-    def seat(self, player: int) -> int:
-        """Who a player is: the setting, or where this game has no such level, the one below."""
+    def who(self, player: int) -> int:
+        """Who a player is, as in `ladder`: as the settings say; where this game has no such level,
+        the one below."""
         value = self.settings.seats[player]
         ladder = self.ladder()
         if value in ladder:
@@ -296,7 +322,7 @@ class Evening:
 
     def level(self, seat: int) -> str:
         """The level that plays a seat of the computer's."""
-        return SEAT_LEVELS[self.seat(self.session.player_of(seat)) - 1]
+        return SEAT_LEVELS[self.who(self.session.player_of(seat)) - 1]
 
     def player(self, seat: int):
         """The computer's player for a seat. One of a level plays all its seats, one after the

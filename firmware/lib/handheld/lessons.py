@@ -28,27 +28,27 @@ def lines():
 def begin(app, name: str, showing: bool) -> None:
     """Lay out the task of this name and show its table. `showing`: the right answer, too."""
     line = [line for line in lines() if line.split()[0] == name][0]
-    lay_aside(app, _game(line))
+    lay_aside(app.evening, _game(line))
     task = Task(line)
-    for _ in task.lay_out(app.session):
+    for _ in task.lay_out(app.evening.session):
         pass
-    app.lesson = app.lesson[0], task.seat
+    app.evening.lesson = app.evening.lesson[0], task.seat
     app.show("trying", task, showing)
 
 
-def lay_aside(app, game: str) -> None:
+def lay_aside(evening, game: str) -> None:
     """Begin a lesson in a game of this name, with an empty table. The running game is saved. The
-    second of `app.lesson`, the seat, is for the caller."""
-    if app.lesson is None:
-        app.save()
-    app.load_session((games.find(game).modes[0], 0))
+    second of `evening.lesson`, the seat, is for the caller."""
+    if evening.lesson is None:
+        evening.save()
+    evening.load_session((games.find(game).modes[0], 0))
 
 
 def _game(line: str) -> str:
     return line.split()[1].split(",")[0]
 
 
-def done(app):
+def done(evening):
     """The names of the tasks that were done."""
     found = []
 
@@ -58,12 +58,12 @@ def done(app):
         except UnicodeError:
             raise SaveError("these are no names")
 
-    app.files.load(SAVE, take)
+    evening.files.load(SAVE, take)
     return found
 
 
-def note(app, name: str) -> None:
+def note(evening, name: str) -> None:
     """Keep that a task was done."""
-    before = done(app)
+    before = done(evening)
     if name not in before:
-        app.write(app.files.save, SAVE, " ".join(before + [name]).encode())
+        evening.write(evening.files.save, SAVE, " ".join(before + [name]).encode())

@@ -9,16 +9,16 @@ SAVE = ("puzzles", "P", 1)  # of the mark of the file that they are from, and a 
 
 def begin(app, puzzles, n: int, showing: bool) -> None:
     """Lay out the n-th of the puzzles and show its table. `showing`: the answer, too."""
-    lay_aside(app, puzzles.game(n))
-    for _ in puzzles.lay_out(n, app.session):
+    lay_aside(app.evening, puzzles.game(n))
+    for _ in puzzles.lay_out(n, app.evening.session):
         pass
-    table = app.session.table
-    app.lesson = app.lesson[0], table.mover
+    table = app.evening.session.table
+    app.evening.lesson = app.evening.lesson[0], table.mover
     referee = Referee(table, table.mover, puzzles.goal(n))
     app.show("solving", n, referee, showing)
 
 
-def solved(app, puzzles) -> bytearray:
+def solved(evening, puzzles) -> bytearray:
     """Which of the file's puzzles were solved: a bit for each, the first one the lowest."""
     bits = bytearray((puzzles.count + 7) // 8)
 
@@ -29,7 +29,7 @@ def solved(app, puzzles) -> bytearray:
         if mark == puzzles.mark and len(payload) == len(mark) + len(bits):
             bits[:] = payload[len(mark) :]
 
-    app.files.load(SAVE, take)
+    evening.files.load(SAVE, take)
     return bits
 
 
@@ -38,9 +38,9 @@ def is_solved(bits, n: int) -> bool:
     return bool(bits[n >> 3] >> (n & 7) & 1)
 
 
-def note(app, puzzles, n: int) -> None:
+def note(evening, puzzles, n: int) -> None:
     """Keep that the n-th one was solved."""
-    bits = solved(app, puzzles)
+    bits = solved(evening, puzzles)
     if not is_solved(bits, n):
         bits[n >> 3] |= 1 << (n & 7)
-        app.write(app.files.save, SAVE, bytes(puzzles.mark) + bytes(bits))
+        evening.write(evening.files.save, SAVE, bytes(puzzles.mark) + bytes(bits))

@@ -14,40 +14,42 @@ WAITING, THERE, ALONE, LOST, ENDED = range(5)
 
 def open_link(app, wire) -> None:
     """Let another device play the other seat, over this wire (linked.py)."""
-    app.save()
+    app.evening.save()
     Remote(app, wire)
     app.show("link")
 
 
 def close_link(app) -> None:
     """Go back to what is played without another device."""
-    app.load_session()
+    app.evening.load_session()
     app.show("link")
 
 
 class Remote(Owner):
-    """The other device, as `app.link`. `state` is one of the above, `other` its name as far as it
-    has room, `said` what it has said and nobody has read yet, `refused` what it has just refused.
+    """The other device, as `evening.link`. `state` is one of the above, `other` its name as far as
+    it has room, `said` what it has said and nobody has read yet, `refused` what it has just
+    refused.
     """
 
     def __init__(self, app, wire):
-        """Becomes `app.link`. What is played is what the app would play alone."""
-        mode = app.played()
+        """Becomes the evening's `link`. What is played is what the app would play alone."""
+        evening = app.evening
+        mode = evening.played()
         game = mode.game
         lengths = mode.lengths
-        length = lengths[app.settings.series if len(lengths) > 1 else 0]
-        self._start = game.name, app.session.options.words()
-        seat = app.bottom()
+        length = lengths[evening.settings.series if len(lengths) > 1 else 0]
+        self._start = game.name, evening.session.options.words()
+        seat = evening.bottom()
         self.app = app
         self.state = WAITING
         self.other = self.said = self.refused = ""
         self._starting = False  # as host, as soon as the deal before is done with
         self._asking = self._asked = ""  # what the other side asks for, what was asked for here
-        super().__init__(wire, app.files, app.settings.names[seat], seat, app.now)
+        super().__init__(wire, evening.files, evening.settings.names[seat], seat, app.now)
         self.link.series = (game.name,) + length
         self._deal = self.link.deal
-        app.link = self
-        app.session = self.link.session or Session(game)
+        evening.link = self
+        evening.session = self.link.session or Session(game)
 
     # What the app asks
 
@@ -58,14 +60,14 @@ class Remote(Owner):
     def name(self, seat: int) -> str:
         """What a seat is called."""
         if seat == self.link.seat:
-            return self.link.name or self.app.words.YOU
-        return self.other or self.app.words.SEATS[seat]
+            return self.link.name or self.app.evening.words.YOU
+        return self.other or self.app.evening.words.SEATS[seat]
 
     def mode(self):
         """The Mode that is played: one's own choice, if it is one of that game."""
-        found = [mode for mode in self.app.session.game.modes if mode.options is not None]
-        for mode in self.app.session.game.modes:
-            if mode.number == self.app.settings.mode:
+        found = [mode for mode in self.app.evening.session.game.modes if mode.options is not None]
+        for mode in self.app.evening.session.game.modes:
+            if mode.number == self.app.evening.settings.mode:
                 return mode
         return min(found, key=lambda mode: mode.number)
 
@@ -108,6 +110,7 @@ class Remote(Owner):
     def step(self, now: int) -> bool:
         link = self.link
         app = self.app
+        evening = app.evening
         if link.ended and link.closed() and self.wire.host is None:
             self.wire.close()  # nothing comes any more; flash.py has its serial line again
         busy = super().step(now)
@@ -120,8 +123,8 @@ class Remote(Owner):
                 self._starting = False
             except ValueError:
                 self._starting = not link.playing()  # the other side has not counted yet
-        if link.session is not None and link.session is not app.session:
-            app.session = link.session
+        if link.session is not None and link.session is not evening.session:
+            evening.session = link.session
         show = self._news()
         if show == "table" or show and app.screen.NAME != show:  # that screen looks by itself
             app.show(show)
@@ -129,7 +132,7 @@ class Remote(Owner):
 
     def save(self) -> None:
         """As Owner; where that fails the game goes on, and the app says so."""
-        self.app.write(super().save)
+        self.app.evening.write(super().save)
         self.link.saved()
 
     def _news(self) -> str:

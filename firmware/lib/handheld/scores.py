@@ -37,7 +37,7 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
     seat, or for `everybody` by player), `step` pixels apart. Who has no name has a number where
     that is too long; what the numbers are is left out where it has no room.
     """
-    session = app.session
+    session = app.evening.session
     count = session.players() if everybody else session.table.seats
     # where the columns begin, behind what the numbers are
     left = canvas.w // (count + 1)
@@ -48,14 +48,14 @@ def columns(canvas, app, rows, y: int, step: int, everybody: bool = False) -> No
             widest = max(widest, canvas.number_width(number) + 3)
     left = min(left, canvas.w - count * widest)
     w = (canvas.w - left) // count
-    own = app.own() if everybody else app.bottom()
+    own = app.evening.own() if everybody else app.evening.bottom()
     for i in range(count):
         at = (own + i) % count
         player = at if everybody else session.player_of(at)
         right = left + (i + 1) * w - 2
-        name = app.called(player)
+        name = app.evening.called(player)
         room = w - 2 * canvas.blank
-        if canvas.text_width(name) > room and not app.settings.names[player]:
+        if canvas.text_width(name) > room and not app.evening.settings.names[player]:
             name = str(player + 1)
         x = right - min(canvas.text_width(name), room)
         canvas.text_within(name, x, y, room)

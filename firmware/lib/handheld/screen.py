@@ -1,33 +1,44 @@
-"""What every screen has."""
+"""What every screen has: to make one, copy what it needs, and leave the rest out.
+
+A screen is the class `Main` of handheld/screens/NAME.py; `app.show(NAME, ...)` makes one, with the
+arguments after `app`.
+"""
 
 from handheld.buttons import DOWN, A, B
 
 
 class Screen:
-    """One screen of the app. `NAME` is what scripts expect.
+    """One screen of the app, and what it is, as long as it does not say otherwise."""
 
-    `TWO_BUTTONS`: where there are only A and B, the buttons that A pressed, A held, B pressed and
-    B held stand for. `SCAN`: with scanning (scanning.py) the direction in which the cursor moves by
-    itself, or 0, and what a press stands for; without a cursor it may be one of several, in turn;
-    a long press is what B held stands for. `KEPT`: the buttons, or HELD, that decide nothing, and
-    keep their meaning when what is to be decided changes.
-    """
-
-    NAME = ""
+    NAME = ""  # that of its file; scripts expect it
+    PRIVATE = False  # whether it shows what only one person may see: he takes the handheld first
+    LESSON = False  # whether it is of a task or a puzzle, in place of what is played
+    READING = True  # whether it is written in the board's letters for reading, where it has some
+    TYPED = False  # whether letters from a keyboard go to `type`; only the desk has one
+    # Where there are only A and B: the buttons that A pressed, A held, B pressed, B held stand for.
     TWO_BUTTONS = (DOWN, 0, A, B)
-    SCAN = (0, A)
-    KEPT = 0
+    SCAN = (0, A)  # what `scan` returns
+    KEPT = 0  # the buttons, or HELD, whose presses decide nothing, and wait while it is `busy`
 
+    view = None  # what is known of the table that it shows, if it shows one
     thinking = False  # whether to call `tick` again at once
     motion = 0  # what moves: until it lies, nothing is written
 
     def __init__(self, app):
         self.app = app
+        self.evening = app.evening  # what is played, by whom, and what is kept
+
+    @classmethod
+    def of(cls, game: str):
+        """The class of this screen while the game of this name is played."""
+        return cls
 
     def enter(self) -> None:
         """The screen is shown from now on."""
 
     leave = enter  # another one will be shown
+
+    # What is pressed
 
     def busy(self, button: int, early: bool = False) -> bool:
         """Whether a press must wait if its button is one of KEPT, or be dropped.
@@ -42,8 +53,27 @@ class Screen:
     def click(self, x: int, y: int) -> None:
         """Pixel x, y was tapped."""
 
+    def type(self, letter: str) -> None:
+        """A letter was typed, or "\b", which takes one away."""
+
+    def scan(self):
+        """What one button does now (ease/scanning.py), as a tuple, the same as long as that is so.
+
+        First the direction in which the cursor moves by itself, or 0; then what a press stands for,
+        without a cursor one of several in turn. A long press is what B held stands for.
+        """
+        return self.SCAN
+
+    def count(self) -> int:
+        """How many lines there are to choose from, in a menu (menu.py)."""
+        return 0
+
+    # What goes on
+
     def tick(self, now: int) -> None:
         """The time is `now` (ms)."""
+
+    # What is drawn
 
     def prepare(self, whole: bool) -> None:
         """Take from the heap what the next `draw`, if `whole`, or `update` needs."""

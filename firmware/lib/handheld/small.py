@@ -1,6 +1,6 @@
 """Cards, calls and their values, small, on the screens that list them."""
 
-from handheld.games import names, shown
+from handheld.games import find
 from skat.calls import CALL, PASS
 
 
@@ -37,13 +37,13 @@ def done_action(canvas, app, table, action: int, x: int, y: int, w: int, ink: in
         x = canvas.text(".", x, y, ink) + canvas.blank
         small_card(canvas, action, x, y + _lower(canvas), ink)
         return
-    room = shown(table.VARIANT)
-    if hasattr(room, "draw_away") and room.draw_away(canvas, action, x, y + _lower(canvas), ink):
+    shown = find(table.VARIANT)
+    if shown.draw_away(canvas, action, x, y + _lower(canvas), ink):
         return
-    name = names(table.VARIANT).call_name(app, table, action)
+    name = shown.call_name(app, table, action)
     name = name[0].upper() + name[1:]
-    if canvas.text_width(name) > w and hasattr(room, "draw_call"):
-        room.draw_call(canvas, app, table, action, x, y + _lower(canvas), w, ink)
+    if canvas.text_width(name) > w and shown.LONG_CALLS:
+        shown.draw_call(canvas, app, table, action, x, y + _lower(canvas), w, ink)
     else:
         small_action(canvas, action, name, x, y, w, ink)
 

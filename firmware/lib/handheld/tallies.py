@@ -7,46 +7,46 @@ from skat.games import find
 from skat.tallies import MIXED, SAVE, Tallies
 
 
-def load(app) -> Tallies:
+def load(evening) -> Tallies:
     """Those that are kept."""
     tallies = Tallies()
-    app.files.load(SAVE, tallies.from_bytes)
+    evening.files.load(SAVE, tallies.from_bytes)
     return tallies
 
 
-def note_deal(app) -> None:
+def note_deal(evening) -> None:
     """Count the completed deal, if it counts and one person has played it."""
-    session = app.session
-    if app.only_human() in (-1, session.sitting_out) or not session.counts():
+    session = evening.session
+    if evening.only_human() in (-1, session.sitting_out) or not session.counts():
         return
-    own = session.table.player_of(app.bottom())
-    level = _level(sides(app)[1])
-    tallies = load(app)
+    own = session.table.player_of(evening.bottom())
+    level = _level(sides(evening)[1])
+    tallies = load(evening)
     row = tallies.of(session.game.save[1], level)
     row.add(session.table.points_of(own), session.scores(), own)
-    _save(app, tallies)
+    _save(evening, tallies)
 
 
-def note_review(app, review) -> None:
+def note_review(evening, review) -> None:
     """Count what a deal lost against the best play, once it is analysed, if it counts."""
     record = review.record
     if record.undone or record.hints or list(record.players).count("human") != 1:
         return
-    tallies = load(app)
+    tallies = load(evening)
     game = find(record.table.VARIANT).save[1]
     if tallies.review(game, _level(record.players), record, review.lost):
-        _save(app, tallies)
+        _save(evening, tallies)
 
 
-def clear(app) -> None:
+def clear(evening) -> None:
     """Forget the deals of what is played."""
-    tallies = load(app)
-    tallies.clear(app.session.game.save[1])
-    _save(app, tallies)
+    tallies = load(evening)
+    tallies.clear(evening.session.game.save[1])
+    _save(evening, tallies)
 
 
-def _save(app, tallies) -> None:
-    app.write(app.files.save, SAVE, tallies.to_bytes())
+def _save(evening, tallies) -> None:
+    evening.write(evening.files.save, SAVE, tallies.to_bytes())
 
 
 def _level(players) -> int:

@@ -14,6 +14,7 @@ class Wheel(Screen):
     `text` is what is typed, a letter each, with blanks in place of what is not.
     """
 
+    TYPED = True
     TWO_BUTTONS = (UP, LEFT, RIGHT, A)
     SCAN = (UP, RIGHT)
     CHARACTERS = " "
@@ -29,9 +30,9 @@ class Wheel(Screen):
 
     def how(self) -> str:
         """How to type it, or what was wrong with it."""
-        words = self.app.words
+        words = self.evening.words
         if self.app.scanning is not None:
-            return self.app.texts("ease").TYPE_NAME
+            return self.evening.texts("ease").TYPE_NAME
         return words.TYPE_NAME_TWO if self.app.two_buttons else words.TYPE_NAME
 
     def widest(self) -> int:
@@ -63,7 +64,6 @@ class Wheel(Screen):
         self.app.redraw()
 
     def type(self, letter: str) -> None:
-        """A letter from a keyboard, or "\b", which takes one away; only the desk has one."""
         text = self.text
         if letter == "\b":
             del text[self.at]

@@ -29,9 +29,9 @@ def next_bid(bid: int, values=BIDS) -> int:
 class Auction:
     """Who declares, and at what bid; seats are 0 to 2.
 
-    `mover` acts next, NOBODY after the end; `bid` is the value called last, 0 for none;
-    `declarer` is known at the end, NOBODY if all passed. `spoken` has a bit for each seat that has
-    bid or held. `values` are those that can be called.
+    `mover` acts next, NOBODY after the end; `caller` names values; `bid` is the value called last,
+    0 for none; `declarer` is known at the end, NOBODY if all passed. `spoken` has a bit for each
+    seat that has bid or held. `values` are those that can be called.
     """
 
     def __init__(self, forehand: int = 0, values=BIDS):
@@ -43,7 +43,7 @@ class Auction:
         """Start a new one: `caller` bids against forehand, then `waiting` (or NOBODY) against the
         one who is left."""
         self._responder = forehand
-        self._caller = self.mover = caller
+        self.caller = self.mover = caller
         self._waiting = waiting
         self.bid = 0
         self.declarer = NOBODY
@@ -57,7 +57,7 @@ class Auction:
     def copy(self, other) -> None:
         """Copy another auction."""
         self._responder = other._responder
-        self._caller = other._caller
+        self.caller = other.caller
         self._waiting = other._waiting
         self.mover = other.mover
         self.bid = other.bid
@@ -112,7 +112,7 @@ class Auction:
             return
         self.spoken |= 1 << self.mover
         if action == HOLD:
-            self.mover = self._caller
+            self.mover = self.caller
             return
         self.bid = action - BID
         if self._responder == NOBODY:
@@ -120,14 +120,14 @@ class Auction:
         self.mover = self._responder
 
     def _pass(self) -> None:
-        left = self._responder if self.mover == self._caller else self._caller
+        left = self._responder if self.mover == self.caller else self.caller
         if self._waiting != NOBODY:
             self._responder = left
-            self._caller = self.mover = self._waiting
+            self.caller = self.mover = self._waiting
             self._waiting = NOBODY
         elif self.bid:
             self.declarer = left
             self.mover = NOBODY
         else:  # nobody has called: forehand is left, and after forehand nobody
-            self._caller = self.mover = left
+            self.caller = self.mover = left
             self._responder = NOBODY

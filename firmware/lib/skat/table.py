@@ -45,6 +45,7 @@ class Table:
     ACTIONS = 16  # the most actions that are ever legal at once
     declarer = NOBODY  # the seat that has declared the game, where games are declared
     auction = None  # the Auction, where games are bid for
+    kontra = 0  # 1 after Kontra, 2 after Re
     said = 0  # the bits of what was announced with the game
     form = 0  # how the declarer finds trump, where there are several ways
 
@@ -208,8 +209,9 @@ class Table:
         return self.played[self.count - n] if n else NONE
 
     def may_claim(self) -> bool:
-        """Whether the rest can be claimed, or given up: not where all play for themselves."""
-        return True
+        """Whether the rest can be claimed now: in games with claims, unless all play for
+        themselves."""
+        return False
 
     def gave_up(self) -> int:
         """Which action was the wish to give up by which the deal has ended; -1 for none."""

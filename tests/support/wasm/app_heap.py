@@ -45,7 +45,7 @@ from skat.table import PLAY
 memory.is_short = lambda: True  # as if this heap were no larger than it must be
 players.NODES = {"strong": 100, "master": 100}  # for it has no native code
 app = App(parts, "/data", 0)
-app.settings.seats[0] = LEVEL
+app.evening.settings.seats[0] = LEVEL
 now = 0
 run(100)
 gc.collect()
@@ -55,9 +55,9 @@ run(1000)
 gc.collect()
 # %%
 note("title")
-app.settings.pace = 2
-app.play_mode(MODE)
-app.seed(1)
+app.evening.settings.pace = 2
+app.evening.play_mode(MODE)
+app.evening.seed(1)
 games = []
 play = "b" if app.two_buttons else "a"
 app.deal(0)
@@ -66,9 +66,9 @@ gc.collect()
 if len(games) < GAMES:
     note("peak")
     assert app.screen.NAME != "error", app.screen.message
-    if app.screen.NAME == "table" and app.session.table.count == 8:
+    if app.screen.NAME == "table" and app.evening.session.table.count == 8:
         note("game")
-    if app.session.games > len(games):
+    if app.evening.session.games > len(games):
         games.append(gc.mem_alloc() - start)
     circuit.press(play)
     run(60)
@@ -90,7 +90,7 @@ run(100)
 gc.collect()
 # %%
 note("help")
-if app.session.table.stage == PLAY:  # no hint is given on a call
+if app.evening.session.table.stage == PLAY:  # no hint is given on a call
     app.show("hint")
 run(5)
 gc.collect()

@@ -24,31 +24,19 @@ class Enlarged(TableLayout):
         own = self._own = screen.layout
         self._arranger = screen.arranger
         self._others = True  # whether the others' cards are on the table
-        self.fonts = own.fonts
-        self.face = own.face
-        self.cover = own.cover
-        self.chosen = own.chosen
+        self.draw_as(own)
         self.clear_moved = own.clear_moved
-        self.CARD_W = own.CARD_W
-        self.CARD_H = own.CARD_H
         self.LEAST_W = own.LEAST_W
-        self.RAISE = own.RAISE
         self.COLUMNS = own.COLUMNS
         self.LEFT = own.LEFT
         self.RIGHT = own.RIGHT
         self.BELOW = own.BELOW
         self.ABOVE = own.ABOVE
         self.CALLS = own.CALLS
-        # What a moving card covers is kept where that layout does, which draws none meanwhile.
-        self._under = own._under
-        self._under_w = own._under_w
-        self._under_h = own._under_h
-        self._x = self._y = 0
         if hasattr(own, "x_of"):  # it has stacks
             self.lip = own.lip
             self.x_of = own.x_of
             self.y_of = own.y_of
-        self.forget()
         canvas = screen.app.canvas
         above = max(self.RAISE + self.LEFT, self.ABOVE)
         self._top = own.top if hasattr(own, "top") else own.y_of(True, 0) - above
@@ -214,8 +202,7 @@ class Enlarged(TableLayout):
     def _side(self, canvas, screen, seat, x, y, w, h, wide, large) -> None:
         """A seat's points, or those of the trick that it has just won; its name, if it has room."""
         view = screen.view
-        plan = screen.plan
-        if plan is not None and plan.declarer(view) == seat:
+        if view.declarer == seat:
             canvas.fb.fill_rect(x, y + 1, 2, h - 2, canvas.mark)
         x += 4
         w -= 4
@@ -242,7 +229,7 @@ class Enlarged(TableLayout):
     def _name(self, canvas, screen, seat, x, y, w, ink) -> None:
         """What a seat is called; if that has no room, and nobody has typed it, its number."""
         name = screen.name(seat)
-        words = screen.app.words
+        words = screen.evening.words
         typed = name != words.COMPUTER and name not in words.SEATS
         if typed or canvas.text_width(name) <= w:
             canvas.text_within(name, x, y, w, ink)

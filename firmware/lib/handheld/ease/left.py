@@ -8,8 +8,8 @@ from handheld.buttons import DOWN, LEFT, MENU, RIGHT, UP, A, B
 
 def take_over(app) -> None:
     """Let what the settings say hold: `app.left`, what each button is, by its bit; or None."""
-    left = app.settings.left > 0
-    turns = hasattr(app.board, "turn")
+    left = app.evening.settings.left > 0
+    turns = "turn" in app.fitted
     if turns:
         app.board.turn()
     app.left = None

@@ -6,9 +6,9 @@ from skat.cards import NONE
 class Others:
     """`cards`: those that face the one who looks."""
 
-    def __init__(self, app):
-        seat = app.looker()
-        view = app.session.table.view(seat)
+    def __init__(self, evening):
+        seat = evening.looker()
+        view = evening.session.table.view(seat)
         self.cards = []
         for place in range(len(view.top)):
             card = view.facing(place, seat)

@@ -5,18 +5,16 @@ has been seen for a while; no button is down then. On a screen without a cursor 
 offers come in turn; but for the first one a sign in the corner shows which.
 """
 
-from handheld.buttons import DIRECTIONS, DOWN, HOLD, HOLD_MS, LEFT, REPEAT, RIGHT, UP, A
-from handheld.screen import Screen
+from handheld.buttons import DIRECTIONS, DOWN, HOLD, HOLD_MS, LEFT, REPEAT, UP
 from skat.compat import ticks_diff
 
 STEP_MS = (0, 3000, 1800, 1000)  # from step to step, by the setting
-_AWAY = (0, A, RIGHT)  # two cards: to put them away, or to take them back
 LONG_MS = 1000  # is a long press, for hands that are slow
 
 
 def switch(app) -> None:
     """Begin, or end it: `app.scanning`."""
-    if app.settings.scan:
+    if app.evening.settings.scan:
         app.scanning = Scanning(app)
         app.buttons.repeating = 0
         app.buttons.hold_ms = LONG_MS
@@ -24,18 +22,6 @@ def switch(app) -> None:
         app.scanning = None
         app.buttons.repeating = DIRECTIONS
         app.buttons.hold_ms = HOLD_MS
-
-
-def scan_of(screen):
-    """What scanning does on a screen now: a tuple, the same object as long as that is so."""
-    scan = screen.SCAN
-    if scan[0] != RIGHT:
-        return scan
-    if screen.motion or not (screen.choosing() or screen.choosing_call()):  # on a table
-        return Screen.SCAN
-    if hasattr(screen, "away") and screen.putting_away() and screen.put == len(screen.away):
-        return _AWAY
-    return scan
 
 
 class Scanning:
@@ -55,7 +41,7 @@ class Scanning:
         screen = self._app.screen
         if kind == HOLD:
             return screen.TWO_BUTTONS[3]
-        scan = scan_of(screen)
+        scan = screen.scan()
         if scan is not self._scan:
             return scan[1]
         if self._unseen or ticks_diff(when, self._seen) < 0:
@@ -69,7 +55,7 @@ class Scanning:
     def step(self, now: int, seen: bool) -> None:
         """Move on if it is time; `seen`: nothing is new."""
         app = self._app
-        scan = scan_of(app.screen)
+        scan = app.screen.scan()
         if self._unseen and app.settled():
             self._unseen = False
             self._seen = now
@@ -80,7 +66,7 @@ class Scanning:
             self._seen = self._since = now
         elif not seen or app.buttons.raw or not app.buttons.idle():
             self._since = now
-        elif ticks_diff(now, self._since) >= STEP_MS[app.settings.scan]:
+        elif ticks_diff(now, self._since) >= STEP_MS[app.evening.settings.scan]:
             self._since = now
             self._unseen = True
             self._move(1)

@@ -1,26 +1,22 @@
-"""What the screens show of Skat for two with a dead hand: handheld/games."""
+"""What the screens show of Skat for two with a dead hand."""
 
-from handheld.games.officers import draw_series  # noqa: F401
-from handheld.games.skat import (  # noqa: F401
-    ADVICE,
-    UNIT,
-    claims,
-    draw_away,
-    draw_call,
-    draw_result,
-    has_others,
-    headline,
-    option_rows,
-)
+from handheld.games import officers
+from handheld.games.skat import SkatShown, option_rows
 from skat.games.skat.two_options import TwoOptions
 
-RULES = ("DEADHAND", "SKAT")
-RULES_FILE = "skat_rules"
-SERIES = "SERIES_NAME"
-TITLED = False
+
+class DeadHandShown(SkatShown):
+    """As Skat, with a series as in Officers' Skat."""
+
+    RULES = ("DEADHAND", "SKAT")
+    SERIES = "SERIES_NAME"
+
+    def draw_series(self, canvas, app) -> None:
+        officers.draw_series(canvas, app)
+
+    def options(self, app):
+        texts = app.evening.texts("skat_options")
+        return option_rows(texts, TwoOptions), texts.DEADHAND_PRESETS
 
 
-def options(app):
-    """Those of Skat that there are for two, and a sentence for each way to play."""
-    texts = app.texts("skat_options")
-    return option_rows(texts, TwoOptions), texts.DEADHAND_PRESETS
+SHOWN = DeadHandShown()

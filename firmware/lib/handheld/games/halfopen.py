@@ -1,16 +1,16 @@
-"""What the screens show of half-open: handheld/games."""
+"""What the screens show of half-open."""
 
-from handheld.games.harlequin import (  # noqa: F401
-    ADVICE,
-    SERIES,
-    TITLED,
-    UNIT,
-    claims,
-    draw_others,
-    draw_result,
-    draw_series,
-    has_others,
-    options,
-)
+from handheld.games.harlequin import HarlequinShown
+from handheld.table.beside import Beside
 
-RULES = ("HALFOPEN", "OFFICERS", "RULES")
+
+class HalfOpenShown(HarlequinShown):
+    """As in Harlequin, with hands beside the stacks."""
+
+    RULES = ("HALFOPEN", "OFFICERS", "RULES")
+
+    def arranger(self, layout, table):
+        return Beside(table)
+
+
+SHOWN = HalfOpenShown()

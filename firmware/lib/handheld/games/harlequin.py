@@ -1,21 +1,17 @@
-"""What the screens show of Harlequin, and of half-open: handheld/games."""
+"""What the screens show of Harlequin."""
 
-from handheld.games.officers import (  # noqa: F401
-    SERIES,
-    TITLED,
-    claims,
-    draw_others,
-    draw_result,
-    draw_series,
-    has_others,
-)
-
-RULES = ("HARLEQUIN", "OFFICERS", "RULES")
-UNIT = "SCORE_POINTS"
-ADVICE = "harlequin_advice"
+from handheld.games.officers import OfficersShown
 
 
-def options(app):
-    """Those of Officers' Skat, but for how it is dealt."""
-    texts = app.texts("options")
-    return texts.OPTIONS[1:], (texts.HARLEQUIN,)
+class HarlequinShown(OfficersShown):
+    """As in Officers' Skat, but for how it is dealt."""
+
+    RULES = ("HARLEQUIN", "OFFICERS", "RULES")
+    ADVICE = "harlequin_advice"
+
+    def options(self, app):
+        texts = app.evening.texts("options")
+        return texts.OPTIONS[1:], (texts.HARLEQUIN,)
+
+
+SHOWN = HarlequinShown()

@@ -6,9 +6,9 @@ from skat.players.hidden.advise import Advice
 from skat.players.stages import UNTOLD
 
 
-def adviser(app):
+def adviser(timed: bool):
     """Weighs calls and cards; about some it knows nothing."""
-    return Advice(timed=app.timed), UNTOLD
+    return Advice(timed=timed), UNTOLD
 
 
 def values(adviser, actions):

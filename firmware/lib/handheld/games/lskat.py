@@ -1,37 +1,69 @@
-"""What the screens show of lskat: handheld/games."""
+"""What the screens show of lskat."""
 
 from handheld import scores
 from handheld.deals import word
-from skat import stack_claims
-
-RULES = ("RULES",)
-SERIES = "MATCH"
-TITLED = False
-UNIT = "POINTS"
-ADVICE = "lskat_advice"
+from handheld.games.shown import Shown
 
 COLON = 10  # its glyph among the large digits
 
 
-def draw_series(canvas, app) -> None:
-    """For each side its total, and a bar of how much of the target it has won."""
-    match = app.session.match
-    words = app.words
-    own = app.bottom()
-    line = canvas.line - 1
-    block = (canvas.h - canvas.head - line) // 2  # for a side: its name, and a bar
-    bar = min(block - line - 4, 2 * line)
-    y = canvas.head + 2 + (block - line - 4 - bar) // 2
-    for seat in (own, 1 - own):
-        total = match.total[seat]
-        x = canvas.w - 2 - canvas.number_width(total)
-        canvas.number(total, x, y)
-        canvas.text_within(app.name(seat), 2, y, x - 4)
-        _bar(canvas, match.target, total, y + line, bar)
-        y += block
-    y = canvas.h - line
-    x = canvas.text(words.ROUND, 2, y) + canvas.blank
-    canvas.number(match.rounds, x, y)
+class LskatShown(Shown):
+    """A match to a target; no calls."""
+
+    RULES = ("RULES",)
+    SERIES = "MATCH"
+    UNIT = "POINTS"
+    ADVICE = "lskat_advice"
+
+    def draw_result(self, canvas, app) -> None:
+        """The points, their score, and the total; below them the word of the deal."""
+        words = app.evening.words
+        session = app.evening.session
+        points = session.table.points
+        left = app.evening.bottom()  # one's own side first
+        right = 1 - left
+        digits = canvas.fonts.DIGITS
+        line = canvas.line - 1
+        gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
+        y = canvas.head + 1 + gap
+        scores.names(canvas, app.evening.name(left), app.evening.name(right), y)
+        y += line + gap
+        colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
+        canvas.number(
+            points[left], colon - 2 - canvas.number_width(points[left], True), y, -1, True
+        )
+        end = canvas.glyph(digits, COLON, colon, y)
+        canvas.number(points[right], end + 2, y, -1, True)
+        y += digits[0] + 2 + gap
+        for label, values in (
+            (words.SCORE, (session.deal_score(left), session.deal_score(right))),
+            (words.TOTAL, session.score if left == 0 else (session.score[1], session.score[0])),
+        ):
+            if y + 2 * line > canvas.h:
+                break  # the total is under statistics, too
+            scores.sides(canvas, values[0], label, values[1], y)
+            y += line + gap // 2
+        _draw_deal(canvas, app, canvas.h - max(line - 1 + gap // 2, canvas.letters[0]))
+
+    def draw_series(self, canvas, app) -> None:
+        """For each side its total, and a bar of how much of the target it has won."""
+        match = app.evening.session.match
+        words = app.evening.words
+        own = app.evening.bottom()
+        line = canvas.line - 1
+        block = (canvas.h - canvas.head - line) // 2  # for a side: its name, and a bar
+        bar = min(block - line - 4, 2 * line)
+        y = canvas.head + 2 + (block - line - 4 - bar) // 2
+        for seat in (own, 1 - own):
+            total = match.total[seat]
+            x = canvas.w - 2 - canvas.number_width(total)
+            canvas.number(total, x, y)
+            canvas.text_within(app.evening.name(seat), 2, y, x - 4)
+            _bar(canvas, match.target, total, y + line, bar)
+            y += block
+        y = canvas.h - line
+        x = canvas.text(words.ROUND, 2, y) + canvas.blank
+        canvas.number(match.rounds, x, y)
 
 
 def _bar(canvas, target: int, total: int, y: int, h: int) -> None:
@@ -45,55 +77,19 @@ def _bar(canvas, target: int, total: int, y: int, h: int) -> None:
             canvas.fb.fill_rect(x + (step - 2) // 2, y + h // 2 - 1, 2, 2, canvas.ink)
 
 
-def has_others(_app) -> bool:
-    """There is one page."""
-    return False
-
-
-def draw_result(canvas, app) -> None:
-    """The points, their score, and the total; below them the word of the deal."""
-    words = app.words
-    session = app.session
-    points = session.table.points
-    left = app.bottom()  # one's own side first
-    right = 1 - left
-    digits = canvas.fonts.DIGITS
-    line = canvas.line - 1
-    gap = max(canvas.h - canvas.head - 4 * line - digits[0] - 3, 0) // 5  # where there is room
-    y = canvas.head + 1 + gap
-    scores.names(canvas, app.name(left), app.name(right), y)
-    y += line + gap
-    colon = (canvas.w - canvas.glyph_width(digits, COLON)) // 2
-    canvas.number(points[left], colon - 2 - canvas.number_width(points[left], True), y, -1, True)
-    end = canvas.glyph(digits, COLON, colon, y)
-    canvas.number(points[right], end + 2, y, -1, True)
-    y += digits[0] + 2 + gap
-    for label, values in (
-        (words.SCORE, (session.deal_score(left), session.deal_score(right))),
-        (words.TOTAL, session.score if left == 0 else (session.score[1], session.score[0])),
-    ):
-        if y + 2 * line > canvas.h:
-            break  # the total is under statistics, too
-        scores.sides(canvas, values[0], label, values[1], y)
-        y += line + gap // 2
-    _draw_deal(canvas, app, canvas.h - max(line - 1 + gap // 2, canvas.letters[0]))
-
-
 def _draw_deal(canvas, app, y: int) -> None:
     """In row y the game, and the deal's word or that it does not count."""
-    words = app.words
+    words = app.evening.words
     size = canvas.fonts.SUITS[0] + canvas.gap + 2
-    counts = app.session.counts()
+    counts = app.evening.session.counts()
     if counts:
-        text = "%s %s" % (words.DEAL, word(app)) if word(app) else ""
+        text = "%s %s" % (words.DEAL, word(app.evening)) if word(app.evening) else ""
     else:
         text = words.UNDONE
         size += 2  # this has room
     x = (canvas.w - canvas.text_width(text) - size) // 2
-    canvas.game(app.session.table.kind.game, x, y)
+    canvas.game(app.evening.session.table.kind.game, x, y)
     canvas.text(text, x + size, y)
 
 
-def claims():
-    """Claims over what lies covered."""
-    return stack_claims
+SHOWN = LskatShown()

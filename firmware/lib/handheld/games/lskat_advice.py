@@ -6,9 +6,9 @@ from skat import players
 from skat.players.analyse import analysis
 
 
-def adviser(app):
+def adviser(timed: bool):
     """The search over all cards, which knows something about each."""
-    return analysis(players.LEVELS[-1], timed=app.timed), None
+    return analysis(players.LEVELS[-1], timed=timed), None
 
 
 def values(adviser, actions):

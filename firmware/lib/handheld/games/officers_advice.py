@@ -5,9 +5,9 @@ from array import array
 from skat.players.officers.advise import UNKNOWN, Advice
 
 
-def adviser(app):
+def adviser(timed: bool):
     """Weighs calls and cards; about some it knows nothing."""
-    return Advice(timed=app.timed), UNKNOWN
+    return Advice(timed=timed), UNKNOWN
 
 
 def values(adviser, actions):

@@ -86,7 +86,7 @@ class Layout(TableLayout):
             if shared:  # whose cards are at the bottom
                 canvas.text_within(screen.name(screen.bottom), x, NAME_Y, BAND_W - x)
             if bid:
-                screen.plan.draw_bid(canvas, screen, x, y if shared else NAME_Y, BID_W)
+                screen.shown.draw_bid(canvas, screen, x, y if shared else NAME_Y, BID_W)
         x = BAND_W - 1
         if not (shared and bid):
             x = canvas.text_right(self.of_tricks(screen), x, y)

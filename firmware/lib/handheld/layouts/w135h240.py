@@ -56,7 +56,7 @@ class Layout(ColourLayout):
             return
         self.trump(canvas, screen, TRUMP_X, TRUMP_Y, TRUMP_BOX, TRUMP_BOX)
         if self.has_bid(screen):
-            screen.plan.draw_bid(canvas, screen, NUMBER_X, BID_Y, NUMBER_W)
+            screen.shown.draw_bid(canvas, screen, NUMBER_X, BID_Y, NUMBER_W)
         if self.complete(screen):
             y = NUMBER_Y + (20 if self.trick_winner(screen) == screen.bottom else -2)
             x = canvas.text("+", NUMBER_X + 4, y, canvas.mark)

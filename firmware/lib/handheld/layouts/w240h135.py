@@ -47,7 +47,7 @@ class Layout(ColourLayout):
         apart = 5 if self.has_bid(screen) else 0  # the bid stands between the names
         if apart:
             x, w = (BID_X, BID_W) if self.complete(screen) else (NAME_X, NAME_W)
-            screen.plan.draw_bid(canvas, screen, x, BID_Y, w)
+            screen.shown.draw_bid(canvas, screen, x, BID_Y, w)
         for own in (0, 1):
             seat = screen.bottom if own else 1 - screen.bottom
             y = POINTS_Y[own]

@@ -55,17 +55,17 @@ class Layout(ColourLayout):
         x = canvas.number(self.trick_number(screen), 1, NUMBER_Y, canvas.faint)
         canvas.text(self.of_tricks(screen), x, NUMBER_Y, canvas.faint)
         if self.has_bid(screen):
-            screen.plan.draw_bid(canvas, screen, 1, NUMBER_Y + canvas.line, self.TRICK_X[0] - 2)
+            screen.shown.draw_bid(canvas, screen, 1, NUMBER_Y + canvas.line, self.TRICK_X[0] - 2)
 
     def _side(self, canvas, screen, seat: int, name_y: int, points_y: int, score_y: int) -> None:
-        session = screen.app.session
+        session = screen.evening.session
         right = TEXT_X + TEXT_W
         self.name(canvas, screen, seat, TEXT_X, name_y, TEXT_W)
         canvas.number(screen.view.points[seat], TEXT_X, points_y, -1, True)
         self.sign(canvas, screen, seat, right - 13, points_y + 5)
         w = canvas.number_width(session.score[seat])
         canvas.number(session.score[seat], right - w, score_y)
-        total = screen.app.words.TOTAL
+        total = screen.evening.words.TOTAL
         if canvas.text_width(total) + w + 2 <= TEXT_W:  # a large number stands alone
             canvas.text(total, TEXT_X, score_y, canvas.faint)
         score_y += 17

@@ -114,7 +114,7 @@ class Layout(TableLayout):
         elif self.has_bid(screen):
             if not screen.handed:  # in place of the trick's number
                 x = BID_X if view.said else RIGHT - canvas.number_width(view.auction.bid)
-                screen.plan.draw_bid(canvas, screen, x, BAND_Y + 1, RIGHT + 1 - x)
+                screen.shown.draw_bid(canvas, screen, x, BAND_Y + 1, RIGHT + 1 - x)
         elif not screen.handed:
             for y in range(BAND_Y, BAND_Y + BAND_H, 2):
                 canvas.fb.pixel(LINE_X, y, canvas.ink)

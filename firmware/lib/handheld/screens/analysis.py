@@ -5,7 +5,7 @@ from array import array
 from handheld import tallies
 from handheld.buttons import DOWN, A, B
 from handheld.deals import sides
-from handheld.games import advice, shown
+from handheld.games import advice, find
 from handheld.menu import Menu
 from handheld.sides import own_side
 from handheld.small import done_action, tenths
@@ -23,21 +23,20 @@ class Main(Menu):
 
     NAME = "analysis"
     TWO_BUTTONS = (DOWN, 0, A, B)
-    timed = False  # which advisers ask for: only nodes end their thinking
 
     def __init__(self, app, review=None, line: int = -1):
         """`review`: one to go on with, or a Record to begin with; None: the last deal. `line`: the
         record's in the list of games, to which B leads back; -1: back to the result."""
         super().__init__(app)
         if review is None:
-            review = LastDeal(app)
+            review = LastDeal(self.evening)
         if not hasattr(review, "plies"):  # it is a record
             review = _begin(review)
         self._review = review
         self._line = line
-        self._words = app.texts("review")
+        self._words = self.evening.texts("review")
         variant = review.record.table.VARIANT
-        self._game = shown(variant)
+        self._game = find(variant)
         self._advice = advice(variant)
         self.thinking = not review.ended()
 
@@ -46,7 +45,7 @@ class Main(Menu):
 
     def _make(self):
         """An adviser."""
-        return self._advice.adviser(self)
+        return self._advice.adviser(False)  # only nodes end its thinking
 
     def tick(self, now: int) -> None:
         if not self.thinking:
@@ -66,18 +65,18 @@ class Main(Menu):
 
     def _note(self) -> None:
         """Count what was lost in the statistics."""
-        if self.app.link is None:
-            tallies.note_review(self.app, self._review)
+        if self.evening.link is None:
+            tallies.note_review(self.evening, self._review)
 
     def items(self):
         review = self._review
         lines = []
         for i in range(len(review.dearest)):
             decision = review.dearest[i]
-            lines.append((str(i), "", "-" + tenths(self.app.words, decision.lost)))
+            lines.append((str(i), "", "-" + tenths(self.evening.words, decision.lost)))
         if not lines:
             words = self._words
-            text = self.app.words.THINKING if self.thinking else words.NOTHING_LOST
+            text = self.evening.words.THINKING if self.thinking else words.NOTHING_LOST
             lines.append(("", text, None))
         return lines
 
@@ -98,7 +97,7 @@ class Main(Menu):
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        app = self.app
+        evening = self.evening
         review = self._review
         self.title_bar(canvas, self._words.ANALYSIS)
         progress = "%d/%d" % (review.done, len(review.plies))
@@ -109,8 +108,8 @@ class Main(Menu):
         seats = len(record.points)
         points = [str(record.points[(own + i) % seats]) for i in range(seats)]
         end = canvas.text(":".join(points), 3, y)
-        lost = tenths(app.words, review.lost)
-        unit = getattr(app.words, self._game.UNIT)
+        lost = tenths(evening.words, review.lost)
+        unit = getattr(evening.words, self._game.UNIT)
         for text in (self._words.LOST.format(lost=lost, unit=unit), "-" + lost):
             if end + canvas.blank + canvas.text_width(text) <= canvas.w - 3:
                 canvas.text_right(text, canvas.w - 3, y)
@@ -125,7 +124,7 @@ class Main(Menu):
         ink = canvas.on_bar if n == self.chosen else canvas.ink
         review.go_to(decision.ply)
         x = self.left
-        lost = "-" + tenths(self.app.words, decision.lost)
+        lost = "-" + tenths(self.evening.words, decision.lost)
         w = canvas.w - 7 - canvas.text_width(lost) - canvas.blank - x
         done_action(canvas, self.app, review.record.table, decision.action, x, y, w, ink)
 
@@ -133,8 +132,8 @@ class Main(Menu):
 class LastDeal:
     """The session's deal as a Record has one."""
 
-    def __init__(self, app):
-        session = app.session
+    def __init__(self, evening):
+        session = evening.session
         table = session.table
         self.table = opening(session)
         self.number = session.number
@@ -142,7 +141,7 @@ class LastDeal:
         self.undone = session.undone
         self.hints = session.hints
         self.points = list(table.points)
-        self.names, self.players = sides(app)
+        self.names, self.players = sides(evening)
 
 
 def _begin(record) -> Review:

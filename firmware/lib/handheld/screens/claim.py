@@ -18,10 +18,9 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("claim")
-        self._claims = app.shown().claims()
-        decided = getattr(self._claims, "is_decided", None)
-        self._decided = decided is not None and decided(app.session.table)
+        self._texts = self.evening.texts("claim")
+        self._claims = self.evening.session.game.claims
+        self._decided = self._claims.is_decided(self.evening.session.table)
         self._claim = None  # that is being checked
         self._answer = None  # what is said of one that does not stand
 
@@ -31,13 +30,13 @@ class Main(Menu):
     def items(self):
         texts = self._texts
         if self.thinking:
-            return [("wait", self.app.words.THINKING, None)]
+            return [("wait", self.evening.words.THINKING, None)]
         if self._answer is not None:
             return [("back", line, None) for line in self._answer]
         lines = [("back", texts.PLAY_ON, None), ("claim", texts.CLAIM, None)]
         if self._decided:
             lines.append(("show", texts.SHOW_REST, None))
-        if self.app.session.table.may_play(CONCEDE):
+        if self.evening.session.table.may_play(CONCEDE):
             lines.append(("concede", texts.CONCEDE, None))
         return lines
 
@@ -51,7 +50,7 @@ class Main(Menu):
         elif key == "show":
             self.app.show("rest")
         elif key == "claim":
-            self._claim = self._claims.Claim(self.app.session.table, MOST)
+            self._claim = self._claims.Claim(self.evening.session.table, MOST)
             self._claim.begin()
             self.thinking = True
             self.app.new_situation()
@@ -66,7 +65,7 @@ class Main(Menu):
             return
         self.thinking = False
         app = self.app
-        table = app.session.table
+        table = self.evening.session.table
         if found == STANDS:
             self._claim = None
             if table.may_play(CLAIM):
@@ -86,7 +85,7 @@ class Main(Menu):
         """A card of the line that beats a claim, in as many lines as it needs; one that is turned
         in brackets."""
         app = self.app
-        name = card_name(app.words, app.settings.faces, step & 31)
+        name = card_name(self.evening.words, self.evening.settings.faces, step & 31)
         if step > 31:
             name = "(%s)" % name
         lines = []
@@ -98,10 +97,10 @@ class Main(Menu):
 
     def _end(self, action: int) -> None:
         app = self.app
-        app.play(action)
-        app.save()
-        if app.session.table.stage == END:
-            app.keep_record()
+        self.evening.play(action)
+        self.evening.save()
+        if self.evening.session.table.stage == END:
+            self.evening.keep_record()
         app.show("table")
 
     def back(self) -> None:

@@ -11,19 +11,20 @@ class Main(Screen):
     """
 
     NAME = "counting"
+    PRIVATE = True
 
     def __init__(self, app):
         super().__init__(app)
-        view = app.session.table.view(app.looker())
+        view = self.evening.session.table.view(self.evening.looker())
         its_kind = view.kind or kind(GRAND)  # before a game is named
         self._points = sum(its_kind.points) - sum(view.points)
         self._rows = rows(view.known, its_kind)
 
     def enter(self) -> None:
-        session = self.app.session
+        session = self.evening.session
         if session.running() and not session.counted:
             session.counted = True
-            self.app.after_drawing(self.app.save)
+            self.app.after_drawing(self.evening.save)
 
     def press(self, button: int, kind: int) -> None:
         self.app.show("table")
@@ -40,7 +41,7 @@ class Main(Screen):
             y += step
 
     def _draw_title(self, canvas) -> None:
-        words = self.app.words
+        words = self.evening.words
         end = self.title_bar(canvas, words.COUNTING)
         text = "%d %s" % (self._points, words.POINTS)
         if end + canvas.text_width(text) + 8 > canvas.w:

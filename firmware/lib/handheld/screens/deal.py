@@ -17,7 +17,7 @@ class Main(Wheel):
     def __init__(self, app, kind: str):
         """`kind`: "number" or "word"."""
         super().__init__(app)
-        self._texts = app.texts("deals")
+        self._texts = self.evening.texts("deals")
         self._of_letters = kind == "word"
         self.CHARACTERS = " " + (LETTERS if self._of_letters else "0123456789")
         self.LENGTH = LENGTH if self._of_letters else len(str(LAST_DEAL))
@@ -52,8 +52,8 @@ class Main(Wheel):
             texts = self._texts
             self._wrong = texts.NO_WORD if self._of_letters else texts.NO_NUMBER
             return
-        table = app.session.table
-        choose(app, number, (table.player_of(app.bottom()) + opener) % table.openers)
+        table = self.evening.session.table
+        choose(app, number, (table.player_of(self.evening.bottom()) + opener) % table.openers)
 
     def back(self) -> None:
         self.app.show("deals")

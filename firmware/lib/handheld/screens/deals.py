@@ -19,19 +19,19 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("deals")
+        self._texts = self.evening.texts("deals")
         self._asking = ""  # the line that was chosen, while it asks
 
     def title(self) -> str:
-        if not may_choose(self.app):
+        if not may_choose(self.evening):
             return self._texts.IN_SERIES
-        return self.app.words.ASK_NEW if self._asking else self._texts.DEALS
+        return self.evening.words.ASK_NEW if self._asking else self._texts.DEALS
 
     def items(self):
         if self._asking:
-            return [("no", self.app.words.NO, None), ("yes", self.app.words.YES, None)]
+            return [("no", self.evening.words.NO, None), ("yes", self.evening.words.YES, None)]
         texts = self._texts
-        session = self.app.session
+        session = self.evening.session
         known = session.number >= 0
         lines = [("again", texts.AGAIN, None)] if known else []
         whole = is_there("skat/puzzles.bin")  # small packages have neither puzzles nor duels
@@ -39,7 +39,7 @@ class Main(Menu):
             lines.append(("duel", texts.DUEL, None))
         lines.append(("today", texts.TODAY, None))
         lines.append(("number", texts.NUMBER, str(session.number) if known else None))
-        lines.append(("word", texts.WORD, word(self.app) if known else None))
+        lines.append(("word", texts.WORD, word(self.evening) if known else None))
         if whole:
             lines.append(("puzzles", texts.PUZZLES, None))
         return lines
@@ -49,13 +49,13 @@ class Main(Menu):
             return
         if key in ("duel", "puzzles"):
             self.app.show(key)
-        elif not may_choose(self.app):
+        elif not may_choose(self.evening):
             return
         elif key == "no":
             self._ask("")
         elif key == "yes":
             self._do(self._asking)
-        elif self.app.session.running():
+        elif self.evening.session.running():
             self._ask(key)
         else:
             self._do(key)
@@ -68,9 +68,10 @@ class Main(Menu):
     def _do(self, key: str) -> None:
         app = self.app
         if key == "again":
-            choose(app, app.session.number, app.session.forehand)
+            choose(app, self.evening.session.number, self.evening.session.forehand)
         elif key == "today":
-            choose(app, today(app), app.session.table.player_of(app.bottom()))
+            own = self.evening.session.table.player_of(self.evening.bottom())
+            choose(app, today(self.evening), own)
         else:
             app.show("deal", key)
 
@@ -82,7 +83,7 @@ class Main(Menu):
             self.app.show("title")
 
 
-def today(app) -> int:
+def today(evening) -> int:
     """The number of today's deal: 20261231 on the last day of 2026; without a clock 1, 2, 3 …"""
     year, month, day = localtime()[:3]
     if year >= CLOCK_SET:
@@ -94,7 +95,7 @@ def today(app) -> int:
             raise SaveError("this count is incomplete")
         count[0] = payload[0] << 8 | payload[1]
 
-    app.files.load(COUNT, take)
+    evening.files.load(COUNT, take)
     number = (count[0] + 1) & 0xFFFF
-    app.write(app.files.save, COUNT, bytes((number >> 8, number & 255)))
+    evening.write(evening.files.save, COUNT, bytes((number >> 8, number & 255)))
     return number

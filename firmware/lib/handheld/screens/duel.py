@@ -20,22 +20,24 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("deals")
+        self._texts = self.evening.texts("deals")
         self._asking = False
         self._second = None  # the level's play
         self._row = None  # of this deal
-        self._level = max([app.seat(player) for player in range(app.session.table.openers)])
+        self._level = max(
+            [self.evening.who(player) for player in range(self.evening.session.table.openers)]
+        )
         self._length = 0
-        self._duel = duels.load(app)
+        self._duel = duels.load(self.evening)
         if self._duel is not None:
             if self._duel.ended() and not self._here():
                 self._duel = None
             elif self._here():
-                duels.note_own(app, self._duel)
+                duels.note_own(self.evening, self._duel)
 
     def _here(self) -> bool:
         """Whether the duel is one of what is played now."""
-        return self._duel.mode == self.app.settings.mode
+        return self._duel.mode == self.evening.settings.mode
 
     def leave(self) -> None:
         self._second = None
@@ -48,33 +50,33 @@ class Main(Menu):
             self._row = None if duel is None or not self._here() else duel.second()
             self.thinking = self._row is not None
             if self.thinking:
-                self._second = duels.Second(self.app, duel, self._row)
+                self._second = duels.Second(self.evening, duel, self._row)
         elif self._second.think():
             self._row.theirs = self._second.result()
             self.leave()
-            duels.keep(self.app, duel)
+            duels.keep(self.evening, duel)
             self._items = None
             self.app.redraw()
 
     def title(self) -> str:
-        app = self.app
+        evening = self.evening
         if self._asking:
-            return app.words.ASK_NEW
+            return evening.words.ASK_NEW
         duel = self._duel
         if duel is None:
-            return self._texts.DUEL if app.people() == 1 else self._texts.ALONE
+            return self._texts.DUEL if evening.people() == 1 else self._texts.ALONE
         if not duel.ended():
-            return self._texts.DUEL if may_choose(app) else self._texts.IN_SERIES
+            return self._texts.DUEL if may_choose(evening) else self._texts.IN_SERIES
         winner = duel.winner()
         if winner < 0:
-            return app.words.DRAW
-        return app.words.WINS.format(name=self._rival()) if winner else app.words.YOU_WIN
+            return evening.words.DRAW
+        return evening.words.WINS.format(name=self._rival()) if winner else evening.words.YOU_WIN
 
     def _rival(self) -> str:
-        return self.app.words.LEVELS[self._duel.level - 1]
+        return self.evening.words.LEVELS[self._duel.level - 1]
 
     def items(self):
-        words = self.app.words
+        words = self.evening.words
         texts = self._texts
         duel = self._duel
         if self._asking:
@@ -107,11 +109,11 @@ class Main(Menu):
 
     def _choices(self):
         """Level and length of a new one."""
-        words = self.app.words
+        words = self.evening.words
         texts = self._texts
         canvas = self.app.canvas
         lines = []
-        if self.app.people() == 1:
+        if self.evening.people() == 1:
             lines.append(("start", texts.START, None))
             lines.append(("level", texts.AGAINST, words.LEVELS[self._level - 1]))
             lines.append(("length", texts.LENGTH, str(LENGTHS[self._length])))
@@ -124,13 +126,13 @@ class Main(Menu):
     def _on_table(self) -> bool:
         """Whether the duel's deal is being played."""
         row = self._duel.waiting()
-        session = self.app.session
+        session = self.evening.session
         return row is not None and session.running() and session.number == row.number
 
     def choose(self, key: str, step: int) -> None:
-        app = self.app
+        evening = self.evening
         if key == "level":
-            levels = app.ladder()[1:]
+            levels = evening.ladder()[1:]
             self._level = levels[(levels.index(self._level) + (step or 1)) % len(levels)]
         elif key == "length":
             self._length = (self._length + (step or 1)) % len(LENGTHS)
@@ -144,21 +146,21 @@ class Main(Menu):
             self._duel = None
             self.chosen = 0
         elif key == "mode":
-            app.play_mode(self._duel.mode)
+            self.evening.play_mode(self._duel.mode)
             app.show("duel")
         elif key == "no":
             self._ask(False)
         elif key == "next" and self._on_table():
             app.show("table")
-        elif key in ("start", "next", "yes") and may_choose(app):
-            if app.session.running() and key != "yes":
+        elif key in ("start", "next", "yes") and may_choose(self.evening):
+            if self.evening.session.running() and key != "yes":
                 self._ask(True)
                 return
             if self._duel is None:
                 length = LENGTHS[self._length]
-                options = app.session.options.to_bytes()
-                mode = app.settings.mode
-                own = app.session.table.player_of(app.bottom())
+                options = self.evening.session.options.to_bytes()
+                mode = self.evening.settings.mode
+                own = self.evening.session.table.player_of(self.evening.bottom())
                 self._duel = Duel(mode, self._level, length, own, options)
             duels.deal(app, self._duel)
 

@@ -12,13 +12,13 @@ class Main(Menu):
     TWO_BUTTONS = (DOWN, A, A, B)
 
     def title(self) -> str:
-        return self.app.words.SET_EASE
+        return self.evening.words.SET_EASE
 
     def items(self):
-        app = self.app
-        words = app.words
-        texts = app.texts("ease")
-        settings = app.settings
+        evening = self.evening
+        words = evening.words
+        texts = evening.texts("ease")
+        settings = evening.settings
         yes = words.NO, words.YES
         pace = words.PACES[settings.scan - 1] if settings.scan else words.NO
         return [
@@ -29,7 +29,7 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         app = self.app
-        settings = app.settings
+        settings = self.evening.settings
         if key == "large":
             settings.large = 1 - settings.large
         elif key == "left":
@@ -38,7 +38,7 @@ class Main(Menu):
             settings.scan = (settings.scan + (step or 1)) % SCANS
         app.new_situation()  # what was pressed before, and still is, may mean something else
         app.apply_settings()
-        app.save_settings()
+        self.evening.save_settings()
 
     def back(self) -> None:
         self.app.show("settings")

@@ -9,6 +9,7 @@ class Main(Screen):
     """An error's words; any press leads to the title."""
 
     NAME = "error"
+    READING = False
     TWO_BUTTONS = (A, A, A, A)
 
     def __init__(self, app, message: str):
@@ -22,7 +23,7 @@ class Main(Screen):
         self.app.show("title")
 
     def draw(self, canvas) -> None:
-        self.title_bar(canvas, self.app.words.ERROR)
+        self.title_bar(canvas, self.evening.words.ERROR)
         line = canvas.line
         y = canvas.head + 3
         ends = wrap(canvas, self.message, canvas.w - 4)
@@ -31,4 +32,4 @@ class Main(Screen):
             canvas.text(self.message, 2, y, -1, start, end)
             start = end
             y += line
-        canvas.text(self.app.words.ERROR_NEXT, 2, canvas.h - line)
+        canvas.text(self.evening.words.ERROR_NEXT, 2, canvas.h - line)

@@ -1,7 +1,7 @@
 """A decision that cost something: what each action was worth, and the way to its table."""
 
 from handheld import chosen
-from handheld.games import names, shown
+from handheld.games import find
 from handheld.menu import Menu
 from handheld.small import done_action, small_action, tenths
 from skat.bidding_calls import DISCARD
@@ -24,25 +24,22 @@ class Main(Menu):
         self._review = review
         self._place = place
         self._line = line
-        self._words = app.texts("review")
+        self._words = self.evening.texts("review")
         self._decision = review.dearest[place]
-        variant = review.record.table.VARIANT
-        self._names = names(variant)
-        self._draw_call = getattr(shown(variant), "draw_call", None)
+        self._game = find(review.record.table.VARIANT)
         self._across = ACROSS
-        if self._draw_call is not None:
-            if self._decision.best >= DISCARD:
-                self._across = ACROSS // 2
+        if self._decision.best >= DISCARD:
+            self._across = ACROSS // 2
         self._best = _best_first(self._decision, ROWS * self._across)
         review.go_to(self._decision.ply)
         self._asking = False  # whether to end the running deal
 
     def items(self):
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         items = [("table", self._words.TABLE, None)]
-        if chosen.may_go_on(self.app, self._review.record):
+        if chosen.may_go_on(self.evening, self._review.record):
             items.append(("again", self._words.AGAIN, None))
         return items
 
@@ -50,7 +47,7 @@ class Main(Menu):
         if step:
             return
         app = self.app
-        if key == "again" and app.session.running():
+        if key == "again" and self.evening.session.running():
             self._ask(True)
         elif key == "no":
             self._ask(False)
@@ -97,7 +94,7 @@ class Main(Menu):
 
     def draw(self, canvas) -> None:
         super().draw(canvas)
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             self.title_bar(canvas, words.ASK_NEW)
             return
@@ -121,14 +118,13 @@ class Main(Menu):
         """One of the actions and its value, in w pixels from x, y."""
         decision = self._decision
         action = decision.actions[i]
-        if action >= CALL and self._draw_call is not None:
-            self._draw_call(
-                canvas, self.app, self._review.record.table, action, x, y, w, canvas.ink
-            )
+        if action >= CALL and self._game.LONG_CALLS:
+            table = self._review.record.table
+            self._game.draw_call(canvas, self.app, table, action, x, y, w, canvas.ink)
         else:
             self._draw_small(canvas, action, x, y, w)
         value = decision.values[i]
-        text = tenths(self.app.words, value)
+        text = tenths(self.evening.words, value)
         if canvas.text_width(text) > w - canvas.blank:  # between it and the next one
             text = str((value + 5) // 10)
         y += canvas.fonts.SUITS[0] + 1
@@ -143,7 +139,7 @@ class Main(Menu):
         """A card or a call."""
         name = ""
         if action >= CALL:
-            name = self._names.call_name(self.app, self._review.record.table, action)
+            name = self._game.call_name(self.app, self._review.record.table, action)
             if canvas.text_width(name) > w:
                 name = "-"
         lower = (canvas.letters[0] - canvas.fonts.SUITS[0]) // 2

@@ -21,7 +21,7 @@ class Main(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._places = app.files.games()
+        self._places = self.evening.files.games()
         self._scores: list = []  # by how much one's own side was ahead, the newest first
         self.thinking = True
 
@@ -33,14 +33,14 @@ class Main(Screen):
             self.app.redraw()
             return
         try:
-            line = self.app.files.game(self._places.pop(0))
+            line = self.evening.files.game(self._places.pop(0))
             fields = loads(line)
             names, players, points, score = summary(line)
             game = find(fields.get("variant") or "lskat")
         except ValueError:
             return
         helped = fields.get("undone") or fields.get("hints")
-        other = game is not self.app.session.game
+        other = game is not self.evening.session.game
         if other or helped or not score or players.count("human") != 1:
             return
         own = own_side(players)
@@ -54,7 +54,7 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
-        words = self.app.words
+        words = self.evening.words
         self.title_bar(canvas, words.FORM)
         if self.thinking:
             return

@@ -18,21 +18,21 @@ class Main(Menu):
         """`chosen`: the line to begin at."""
         super().__init__(app)
         self.chosen = chosen
-        self._places = app.files.games()
+        self._places = self.evening.files.games()
         self._read = {}
         if self._places:  # room for the sign
             fonts = app.canvas.fonts
             self.left = 6 + app.canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
 
     def title(self) -> str:
-        return self.app.words.GAMES
+        return self.evening.words.GAMES
 
     def count(self) -> int:
         return max(len(self._places), 1)
 
     def item(self, n: int):
         if not self._places:
-            return "", self.app.words.NO_GAMES, None
+            return "", self.evening.words.NO_GAMES, None
         points, names, _ahead = self._game(n)
         return str(n), points, names
 
@@ -50,7 +50,7 @@ class Main(Menu):
             return "?", None, None
         own = own_side(players)
         score = score or points
-        words = self.app.words
+        words = self.evening.words
         seats = [(own + i) % len(players) for i in range(len(players))]
         names = " - ".join([side_name(words, names, players, seat) for seat in seats])
         ahead = score[own] - max([score[seat] for seat in seats[1:]])
@@ -70,7 +70,7 @@ class Main(Menu):
             canvas.glyph(fonts.SIGNS, fonts.CROWN, 2, y, ink)
 
     def _line(self, n: int) -> str:
-        return self.app.files.game(self._places[n])
+        return self.evening.files.game(self._places[n])
 
     def choose(self, key: str, step: int) -> None:
         if key and not step:

@@ -24,21 +24,21 @@ class Main(Screen):
         if button == B:
             app.show("title")
         else:
-            app.holder = app.looker()
+            self.evening.holder = self.evening.looker()
             app.show(*self._then)
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
-        words = self.app.words
+        words = self.evening.words
         self.title_bar(canvas, words.HAND_OVER)
-        name = self.app.name(self.app.looker())
+        name = self.evening.name(self.evening.looker())
         y = canvas.head + (canvas.h - canvas.head - 3 * canvas.line) // 2
         canvas.text_centred(name, 0, canvas.w, y)
         canvas.text_centred(words.HAND_TAKE, 0, canvas.w, y + 2 * canvas.line, canvas.faint)
-        out = self.app.session.sitting_out
+        out = self.evening.session.sitting_out
         if out != NOBODY:
-            text = words.HAND_DEALER.format(name=self.app.called(out))
+            text = words.HAND_DEALER.format(name=self.evening.called(out))
             x = max((canvas.w - canvas.text_width(text)) // 2, 0)
             canvas.text_within(text, x, canvas.h - canvas.line, canvas.w, canvas.faint)

@@ -24,18 +24,18 @@ class Main(Screen):
 
     def enter(self) -> None:
         if self._level >= 0:
-            names = self.app.words.LEVELS
-            texts = self.app.words.WAYS
+            names = self.evening.words.LEVELS
+            texts = self.evening.words.WAYS
             self._pages = [(names[value - 1], texts[value - 1]) for value in LADDER[1:]]
             self._open(LADDER.index(1 + self._level) - 1)
             return
-        words = self.app.texts("rules")
+        words = self.evening.texts("rules")
         last = words.WITH_TWO if self.app.two_buttons else words.WITH_DIRECTIONS
         if self.app.scanning is not None:
             last = words.WITH_ONE
         pages = []
-        shown = self.app.shown()
-        rules = self.app.texts(shown.RULES_FILE) if hasattr(shown, "RULES_FILE") else words
+        shown = self.evening.shown()
+        rules = self.evening.texts(shown.RULES_FILE)
         for name in shown.RULES:
             pages = pages + getattr(rules, name)
         self._pages = pages + [words.HINTS, last]

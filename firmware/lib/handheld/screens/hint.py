@@ -2,7 +2,7 @@
 best."""
 
 from handheld.buttons import PRESS, A, B
-from handheld.games import advice, names
+from handheld.games import advice
 from handheld.large import large_card, large_card_size, large_game
 from handheld.screen import Screen
 from handheld.small import small_card
@@ -22,16 +22,15 @@ class Main(Screen):
     """
 
     NAME = "hint"
+    PRIVATE = True
     TWO_BUTTONS = (A, A, B, B)
     thinking = True
 
     def __init__(self, app):
         super().__init__(app)
-        table = app.session.table
+        table = self.evening.session.table
         self._view = table.view(table.mover)
-        self._names = names(table.VARIANT)  # the module with the names of calls
-        self._game = app.shown()
-        self._draws = getattr(self._game, "draw_away", None)
+        self._game = self.evening.shown()
         self._adviser = None  # what thinks: made once the screen is seen
         self._unknown = 0  # its value for an action about which nothing is known
         self._action = -1
@@ -64,7 +63,7 @@ class Main(Screen):
     def _begin(self) -> None:
         """Begin to think."""
         self._advice = advice(self._view.VARIANT)
-        self._adviser, self._unknown = self._advice.adviser(self.app)
+        self._adviser, self._unknown = self._advice.adviser(self.evening.timed)
         self._adviser.start(self._view)
 
     def _found(self, action: int) -> None:
@@ -83,8 +82,8 @@ class Main(Screen):
             self._second = actions[second]
             self._lead = values[best] - values[second]
         self._adviser = None
-        self.app.session.give_hint()
-        self.app.save()
+        self.evening.session.give_hint()
+        self.evening.save()
 
     def busy(self, button: int, early: bool = False) -> bool:
         return self.thinking and button != B
@@ -102,7 +101,7 @@ class Main(Screen):
         self.press(A, PRESS)
 
     def draw(self, canvas) -> None:
-        words = self.app.words
+        words = self.evening.words
         if self.thinking:
             self.title_bar(canvas, words.HINT)
             self._draw_thinking(canvas)
@@ -119,7 +118,7 @@ class Main(Screen):
         x = 3
         if action >= PASS:
             y = canvas.head + canvas.line
-            if self._draws and self._draws(canvas, action, x, canvas.head + 2):
+            if self._game.draw_away(canvas, action, x, canvas.head + 2):
                 y += 3
         elif narrow:
             y += h + canvas.line // 2
@@ -145,14 +144,14 @@ class Main(Screen):
         """The name of a card or a call, capitalized."""
         app = self.app
         if action < CALL:
-            return card_name(app.words, app.settings.faces, action)
-        name = self._names.call_name(app, self._view, action)
+            return card_name(self.evening.words, self.evening.settings.faces, action)
+        name = self._game.call_name(app, self._view, action)
         return name[0].upper() + name[1:]
 
     def _draw_second(self, canvas, x: int, y: int) -> None:
         """The next best card, small, or the name of the next best call."""
         second = self._second
-        if self._draws and self._draws(canvas, second, x, y):
+        if self._game.draw_away(canvas, second, x, y):
             return
         if second >= CALL:
             canvas.text_within(self._name(second), x, y, canvas.w - x)
@@ -162,7 +161,7 @@ class Main(Screen):
     def _draw_thinking(self, canvas) -> None:
         """A word and three dots, one of which is large in turn."""
         y = canvas.head + (canvas.h - canvas.head - 3 * canvas.line) // 2
-        canvas.text_centred(self.app.words.THINKING, 0, canvas.w, y)
+        canvas.text_centred(self.evening.words.THINKING, 0, canvas.w, y)
         y += 2 * canvas.line
         size = canvas.line // 4
         for i in range(DOTS):

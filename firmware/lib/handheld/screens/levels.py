@@ -15,19 +15,19 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        game = app.session.game
+        game = self.evening.session.game
         self._game = game.name
-        rows = [row for row in tallies.load(app).rows if row.game == game.save[1]]
+        rows = [row for row in tallies.load(self.evening).rows if row.game == game.save[1]]
         rows.sort(key=lambda row: LADDER.index(row.level))
         self._pages = rows if rows and self._game not in RATINGS else [None] + rows
         self._page = 0
-        self._texts = app.texts("levels")
+        self._texts = self.evening.texts("levels")
 
     def title(self) -> str:
         row = self._pages[self._page]
         if row is None:
             return self._texts.RATING
-        return self.app.words.LEVELS[row.level - 1] if row.level else self._texts.MIXED
+        return self.evening.words.LEVELS[row.level - 1] if row.level else self._texts.MIXED
 
     def items(self):
         row = self._pages[self._page]
@@ -37,10 +37,10 @@ class Main(Menu):
     def _rating(self):
         """One's own, a sentence on it, and those of the levels."""
         texts = self._texts
-        words = self.app.words
+        words = self.evening.words
         if len(self._pages) == 1:
             return [(words.NO_GAMES, None)]
-        others = self.app.session.table.openers - 1
+        others = self.evening.session.table.openers - 1
         results = []
         for row in self._pages:
             if row is not None and row.level:
@@ -54,7 +54,7 @@ class Main(Menu):
         for end in wrap(self.app.canvas, texts.ABOUT, self.app.canvas.w - 7 - self.left):
             lines.append((texts.ABOUT[begin:end].strip(), None))
             begin = end
-        for value in self.app.ladder()[1:]:
+        for value in self.evening.ladder()[1:]:
             level = level_rating(self._game, SEAT_LEVELS[value - 1])
             lines.append((words.LEVELS[value - 1], str(level)))
         return lines
@@ -62,7 +62,7 @@ class Main(Menu):
     def _figures(self, row):
         """What is kept of the deals against a level."""
         texts = self._texts
-        words = self.app.words
+        words = self.evening.words
         deals = row.deals
         lines = [
             (texts.DEALS, str(deals)),

@@ -15,31 +15,32 @@ class Main(Menu):
     what can be done; a question of the other side comes before all else."""
 
     NAME = "link"
+    TYPED = True
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("link")
+        self._texts = self.evening.texts("link")
         self._shown_state = None
 
     def title(self) -> str:
-        return "" if self._above() else self.app.words.LINK
+        return "" if self._above() else self.evening.words.LINK
 
     def _above(self) -> bool:
         """Whether the sentence stands in place of the title."""
         canvas = self.app.canvas
-        return self.app.link is not None and canvas.h < ROOMY * canvas.line
+        return self.evening.link is not None and canvas.h < ROOMY * canvas.line
 
     def enter(self) -> None:
         self._shown_state = self._state()
 
     def leave(self) -> None:
-        link = self.app.link
+        link = self.evening.link
         if link is not None:
             link.said = link.refused = ""
 
     def _state(self):
         """What the picture depends on."""
-        link = self.app.link
+        link = self.evening.link
         if link is None:
             return None
         conversation = link.link
@@ -48,7 +49,7 @@ class Main(Menu):
         return state + (link.wire.trouble, link.wire.address)
 
     def tick(self, now: int) -> None:
-        if self.app.link is not None and self._state() != self._shown_state:
+        if self.evening.link is not None and self._state() != self._shown_state:
             self._shown_state = self._state()
             self.chosen = 0
             self.app.new_situation()
@@ -57,16 +58,16 @@ class Main(Menu):
     # The menu
 
     def items(self):
-        if self.app.link is None:
+        if self.evening.link is None:
             return self._closed_items()
-        return self._open_items(self.app.link)
+        return self._open_items(self.evening.link)
 
     def _closed_items(self):
         app = self.app
-        words = app.words
+        words = self.evening.words
         texts = self._texts
         items = []
-        if hasattr(app.board, "link"):
+        if "link" in app.fitted:
             items.append(("wire", texts.BY_WIRE, None))
         if app.console:
             items.append(("console", texts.BY_USB, None))
@@ -78,18 +79,18 @@ class Main(Menu):
         mode = self._mode()
         items.append(("mode", words.SET_MODE, words.MODES[mode.number]))
         if len(mode.lengths) > 1:
-            items.append(("series", words.SET_SERIES, words.SERIES[app.settings.series]))
-        if app.session.options.TABLE:
+            items.append(("series", words.SET_SERIES, words.SERIES[self.evening.settings.series]))
+        if self.evening.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
         return items
 
     def _mode(self):
         """What is played, if two devices can play it."""
-        mode = self.app.played()
+        mode = self.evening.played()
         return mode if _can_be_played(mode) else games.modes()[0]
 
     def _open_items(self, link):
-        words = self.app.words
+        words = self.evening.words
         texts = self._texts
         conversation = link.link
         if conversation.ended:
@@ -111,7 +112,7 @@ class Main(Menu):
             else:
                 if conversation.host or not conversation.asking:
                     items.append(("new", words.NEW_GAME, None))
-                if self.app.session.dealt():
+                if self.evening.session.dealt():
                     items.append(("result", words.LAST_RESULT, None))
             items.append(("sayings", texts.SAY, None))
         items.append(("statistics", words.STATISTICS, None))
@@ -120,7 +121,7 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         app = self.app
-        link = app.link
+        link = self.evening.link
         if link is None:
             self._choose_closed(key, step)
         elif step:
@@ -144,28 +145,28 @@ class Main(Menu):
 
     def _choose_closed(self, key: str, step: int) -> None:
         app = self.app
-        settings = app.settings
+        settings = self.evening.settings
         if key == "mode":
             self._next_mode(step or 1)
         elif key == "series":
             settings.series = (settings.series + (step or 1)) % len(SERIES)
-            app.save_settings()
+            self.evening.save_settings()
         elif step:
             return
         elif key == "options":
             app.show("options", "link")
         else:
-            app.play_mode(self._mode().number)
+            self.evening.play_mode(self._mode().number)
             self._open(key)
 
     def _next_mode(self, step: int) -> None:
-        app = self.app
+        evening = self.evening
         modes = games.modes()
-        at = [mode.number for mode in modes].index(app.settings.mode) + step
+        at = [mode.number for mode in modes].index(evening.settings.mode) + step
         while not _can_be_played(modes[at % len(modes)]):
             at += step
-        app.play_mode(modes[at % len(modes)].number)
-        app.save_settings()
+        evening.play_mode(modes[at % len(modes)].number)
+        evening.save_settings()
 
     def _open(self, key: str) -> None:
         if key == "wifi":
@@ -185,15 +186,15 @@ class Main(Menu):
         open_link(app, wire)
 
     def type(self, letter: str) -> None:
-        """A letter of the address to call; only the desk has a keyboard."""
+        """A letter of the address to call."""
         network = self.app.network
-        if self.app.link is None and network is not None:
+        if self.evening.link is None and network is not None:
             network.type(letter)
             self._items = None
             self.app.redraw()
 
     def back(self) -> None:
-        link = self.app.link
+        link = self.evening.link
         if link is None:
             self.app.show("title")
         elif link.link.playing() and link.link.connected and not link.link.asked:
@@ -203,7 +204,7 @@ class Main(Menu):
 
     def _sentence(self) -> str:
         """How it stands."""
-        link = self.app.link
+        link = self.evening.link
         texts = self._texts
         if link is None:
             return ""

@@ -12,7 +12,7 @@ class Main(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        if hasattr(app.session.match, "row"):
+        if hasattr(self.evening.session.match, "row"):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
             self.SCAN = (0, A, RIGHT)
 
@@ -21,7 +21,7 @@ class Main(Screen):
             self.app.show("title")
         elif button == A and kind != HOLD:
             self.app.deal()
-        elif button not in (A, B) and hasattr(self.app.session.match, "row"):
+        elif button not in (A, B) and hasattr(self.evening.session.match, "row"):
             self.app.show("sheet")
 
     def click(self, x: int, y: int) -> None:
@@ -29,17 +29,17 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         self.title_bar(canvas, self._headline())
-        self.app.shown().draw_series(canvas, self.app)
+        self.evening.shown().draw_series(canvas, self.app)
 
     def _headline(self) -> str:
-        app = self.app
-        words = app.words
-        match = app.session.match
+        evening = self.evening
+        words = evening.words
+        match = evening.session.match
         if not match.ended():
-            return getattr(words, app.shown().SERIES)
+            return getattr(words, evening.shown().SERIES)
         winner = match.winner()
         if winner < 0:
             return words.MATCH_DRAW
-        if winner == app.only_human():
+        if winner == evening.only_human():
             return words.MATCH_YOU_WIN
-        return words.MATCH_WON.format(name=app.called(winner))
+        return words.MATCH_WON.format(name=evening.called(winner))

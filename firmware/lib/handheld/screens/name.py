@@ -13,20 +13,20 @@ class Main(Wheel):
 
     def __init__(self, app, seat: int, line: int = 0):
         """`seat`: whose name it is; `line`: that of the settings which led here."""
-        super().__init__(app, app.settings.names[seat])
+        super().__init__(app, app.evening.settings.names[seat])
         self._seat = seat
         self._line = line
 
     def title(self) -> str:
-        return self.app.words.SET_NAMES[self._seat]
+        return self.evening.words.SET_NAMES[self._seat]
 
     def widest(self) -> int:
         """As many pixels as let two fit side by side."""
         return self.app.canvas.w // 2 - 6
 
     def done(self, text: str) -> None:
-        self.app.settings.names[self._seat] = text
-        self.app.save_settings()
+        self.evening.settings.names[self._seat] = text
+        self.evening.save_settings()
         self.back()
 
     def back(self) -> None:

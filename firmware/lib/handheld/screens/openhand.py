@@ -11,7 +11,7 @@ class Main(counting.Main):
 
     def __init__(self, app):
         super().__init__(app)
-        table = app.session.table
+        table = self.evening.session.table
         others = bytearray(b"\1" * 32)
         first = table.declarer * table.places
         for place in range(first, first + table.places):
@@ -23,4 +23,4 @@ class Main(counting.Main):
         pass
 
     def _draw_title(self, canvas) -> None:
-        self.title_bar(canvas, self.app.words.OPEN_HAND)
+        self.title_bar(canvas, self.evening.words.OPEN_HAND)

@@ -20,44 +20,44 @@ class Main(Menu):
         """`before`: the screen to go back to."""
         super().__init__(app)
         self._before = before
-        self._texts, self._presets = app.shown().options(app)
-        self._modes = [mode.number for mode in app.session.game.modes]
+        self._texts, self._presets = self.evening.shown().options(app)
+        self._modes = [mode.number for mode in self.evening.session.game.modes]
         self._open = False
 
     def title(self) -> str:
-        return self.app.words.SET_OPTIONS
+        return self.evening.words.SET_OPTIONS
 
     def count(self) -> int:
-        return 1 + len(self.app.session.options.TABLE)
+        return 1 + len(self.evening.session.options.TABLE)
 
     def item(self, n: int):
-        words = self.app.words
+        words = self.evening.words
         if n == 0:
-            return "0", words.SET_MODE, words.MODES[self.app.settings.mode]
+            return "0", words.SET_MODE, words.MODES[self.evening.settings.mode]
         label, choices, _ = self._texts[n - 1]
         return str(n), label, choices[self._choice(n)]
 
     def _choice(self, n: int) -> int:
-        return self.app.session.options.choice(n - 1)
+        return self.evening.session.options.choice(n - 1)
 
     def choose(self, key: str, step: int) -> None:
         if not step:
             self._turn_page()
             return
-        app = self.app
+        evening = self.evening
         n = int(key)
         if n == 0:
             modes = self._modes
-            app.play_mode(modes[(modes.index(app.settings.mode) + step) % len(modes)])
+            evening.play_mode(modes[(modes.index(evening.settings.mode) + step) % len(modes)])
         else:
-            options = app.session.options
+            options = evening.session.options
             options.choose(n - 1, (self._choice(n) + step) % len(options.TABLE[n - 1][1]))
-            app.session.own = options.to_bytes()
-            for mode in app.session.game.modes:
+            evening.session.own = options.to_bytes()
+            for mode in evening.session.game.modes:
                 if mode.options is None:
-                    app.settings.mode = mode.number
-            app.save()
-        app.save_settings()
+                    evening.settings.mode = mode.number
+            evening.save()
+        evening.save_settings()
 
     def _turn_page(self) -> None:
         """Open the chosen line, or go back to the list."""
@@ -112,5 +112,5 @@ class Main(Menu):
 
     def _sentence(self) -> str:
         if self.chosen == 0:
-            return self._presets[sorted(self._modes).index(self.app.settings.mode)]
+            return self._presets[sorted(self._modes).index(self.evening.settings.mode)]
         return self._texts[self.chosen - 1][2][self._choice(self.chosen)]

@@ -12,6 +12,7 @@ class Main(task.Main):
     """As a task's. B: all puzzles."""
 
     NAME = "puzzle"
+    LESSON = True
     TEXTS = "puzzles"
 
     def __init__(self, app, n: int, said: int = ASKED, line=()):
@@ -22,7 +23,7 @@ class Main(task.Main):
         self._puzzles = Puzzles()
 
     def note(self) -> None:
-        puzzling.note(self.app, self._puzzles, self._name)
+        puzzling.note(self.evening, self._puzzles, self._name)
 
     def ask(self, texts):
         goal = self._puzzles.goal(self._name)
@@ -40,7 +41,7 @@ class Main(task.Main):
 
     def _card(self, step: int) -> str:
         """A card of the line; one that is turned in brackets."""
-        name = card_name(self.app.words, self.app.settings.faces, step % TURN)
+        name = card_name(self.evening.words, self.evening.settings.faces, step % TURN)
         return "(%s)" % name if step >= TURN else name
 
     def next(self):

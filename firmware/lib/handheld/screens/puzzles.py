@@ -13,9 +13,9 @@ class Main(Menu):
     def __init__(self, app, n: int = -1):
         """`n`: the puzzle to begin with; -1: with the grades."""
         super().__init__(app)
-        self._texts = app.texts("puzzles")
+        self._texts = self.evening.texts("puzzles")
         self._puzzles = Puzzles()
-        self._solved = solved(app, self._puzzles)
+        self._solved = solved(self.evening, self._puzzles)
         self._grades = sorted(set(self._puzzles.grades))
         self._from = -1  # the first puzzle of the grade that is shown
         if n >= 0:

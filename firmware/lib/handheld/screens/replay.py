@@ -34,7 +34,7 @@ class Main(TableScreen):
         self.look()
 
     def name(self, seat: int) -> str:
-        return side_name(self.app.words, self._record.names, self._record.players, seat)
+        return side_name(self.evening.words, self._record.names, self._record.players, seat)
 
     def person(self, seat: int) -> bool:
         return self._record.players[seat] == "human"
@@ -67,7 +67,7 @@ class Main(TableScreen):
         """Show the analysis, if there is one."""
         if self._line < 0:
             return False
-        files = self.app.files
+        files = self.evening.files
         self.app.show("analysis", Record(files.game(files.games()[self._line])), self._line)
         return True
 

@@ -11,6 +11,7 @@ class Main(table.Main):
     """B: one plays on oneself; any other press goes on at once."""
 
     NAME = "rest"
+    PRIVATE = False  # the cards are soon to be seen
 
     def __init__(self, app, claimer: int = NOBODY):
         """`claimer`: the seat that plays as its claim says; the computer plays for all others."""
@@ -38,7 +39,7 @@ class Main(table.Main):
         found = NOBODY
         mover = self.table.mover
         for seat in range(self.table.seats):
-            if self.app.computer(seat) and found != mover:
+            if self.evening.computer(seat) and found != mover:
                 found = seat
         return found
 
@@ -61,7 +62,7 @@ class Main(table.Main):
     def _keep_claim(self) -> None:
         """Look for the card with which the claim goes on to stand."""
         if self._claim is None:
-            self._claim = self.app.shown().claims().Claim(self.table)
+            self._claim = self.evening.session.game.claims.Claim(self.table)
             self._claim.begin()
         found = self._claim.check(SLICE)
         self.thinking = found == OPEN and not self._claim.given_up()

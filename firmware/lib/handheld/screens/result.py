@@ -17,9 +17,9 @@ class Main(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._game = app.shown()
+        self._game = self.evening.shown()
         self._others = False
-        self._judged = app.session.dealt()
+        self._judged = self.evening.session.dealt()
         if self._judged or self._game.has_others(app):
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
             self.SCAN = (0, A, RIGHT)
@@ -29,15 +29,15 @@ class Main(Screen):
             self.app.show("title")
         elif button == A and kind != HOLD:
             app = self.app
-            if in_duel(app):
+            if in_duel(self.evening):
                 app.show("duel")
                 return
             before = None
-            if not app.session.counts():
-                before = earlier(app)
+            if not self.evening.session.counts():
+                before = earlier(self.evening)
             if before is not None:
                 app.show("twice", before[0], before[1])
-            elif app.session.match is not None and app.length() != (0, 0):
+            elif self.evening.session.match is not None and self.evening.length() != (0, 0):
                 app.show("match")
             else:
                 app.deal()
@@ -54,26 +54,14 @@ class Main(Screen):
 
     def draw(self, canvas) -> None:
         app = self.app
-        words = app.words
-        title = words.OTHERS if self._others else self._headline()
+        words = self.evening.words
+        title = words.OTHERS if self._others else self._game.headline(app)
         self.title_bar(canvas, title)
-        if self._game.TITLED and word(app):
-            text = "%s %s" % (words.DEAL, word(app))
+        if self._game.TITLED and word(self.evening):
+            text = "%s %s" % (words.DEAL, word(self.evening))
             if canvas.text_width(title) + canvas.text_width(text) + 19 < canvas.w:
                 canvas.text_right(text, canvas.w - 3, 1, canvas.on_bar)
         if self._others:
             self._game.draw_others(canvas, app)
         else:
             self._game.draw_result(canvas, app)
-
-    def _headline(self) -> str:
-        app = self.app
-        words = app.words
-        if hasattr(self._game, "headline"):
-            return self._game.headline(app)
-        winner = app.session.result.winner
-        if winner < 0:
-            return words.DRAW
-        if winner == app.only_human():
-            return words.YOU_WIN
-        return words.WINS.format(name=app.name(winner))

@@ -9,10 +9,11 @@ class Main(Menu):
     """A says the line, and goes back to the game."""
 
     NAME = "sayings"
+    TYPED = True
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("link")
+        self._texts = self.evening.texts("link")
         self._typed = ""
 
     def title(self) -> str:
@@ -25,7 +26,6 @@ class Main(Menu):
         return items
 
     def type(self, letter: str) -> None:
-        """A letter from a keyboard, or "\b", which takes one away."""
         self._typed = self._typed[:-1] if letter == "\b" else (self._typed + letter)[:MOST]
         self.chosen = 0
         self._items = None
@@ -33,9 +33,9 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         if not step:
-            self.app.link.link.say(key)
+            self.evening.link.link.say(key)
             self.back()
 
     def back(self) -> None:
-        link = self.app.link.link
+        link = self.evening.link.link
         self.app.show("table" if link.playing() and link.connected else "link")

@@ -37,25 +37,25 @@ class Main(Menu):
         self._way = -1  # the level of its seat, or -1
 
     def title(self) -> str:
-        return self.app.words.SETTINGS
+        return self.evening.words.SETTINGS
 
     def items(self):
-        words = self.app.words
-        settings = self.app.settings
+        words = self.evening.words
+        settings = self.evening.settings
         seats = range(self._seats())
         items = [("seat%d" % seat, words.SEATS[seat], self._player(seat)) for seat in seats]
         for seat in seats:
             items.append(("name%d" % seat, words.SET_NAMES[seat], settings.names[seat] or "-"))
         items.append(("mode", words.SET_MODE, words.MODES[settings.mode]))
         # What comes and goes with a line stands below it, so that the chosen one stays the same.
-        app = self.app
-        if len(app.played().lengths) > 1:
-            length = words.SERIES[LENGTHS.index(app.length())]
+        evening = self.evening
+        if len(evening.played().lengths) > 1:
+            length = words.SERIES[LENGTHS.index(evening.length())]
             items.append(("series", words.SET_SERIES, length))
-        if app.session.options.TABLE:
+        if evening.session.options.TABLE:
             items.append(("options", words.SET_OPTIONS, "..."))
-        if app.length() == (0, 0):  # in a series the seats open in turn
-            starter = app.called(app.session.starter)
+        if evening.length() == (0, 0):  # in a series the seats open in turn
+            starter = evening.called(evening.session.starter)
             items.append(("starter", words.SET_STARTER, starter))
         items.append(("pace", words.SET_PACE, words.PACES[settings.pace]))
         yes = words.NO, words.YES
@@ -67,40 +67,40 @@ class Main(Menu):
         board = self.app.board
         if board.COLOURS > 2:
             items.append(("suits", words.SET_SUITS, words.SUIT_COLOURS[settings.suits]))
-        table = app.session.table
+        table = evening.session.table
         if table.places > table.stacks:  # cards in hand
             items.append(("order", words.SET_ORDER, words.ORDERS[settings.order]))
         items.append(("counting", words.SET_COUNTING, yes[settings.counting]))
         items.append(("motion", words.SET_MOTION, yes[settings.motion]))
-        if hasattr(board, "tone"):
+        if "tone" in self.app.fitted:
             items.append(("sound", words.SET_SOUND, yes[settings.sound]))
         items.append(("language", words.SET_LANGUAGE, words.LANGUAGE))
         return items
 
     def _theme(self) -> str:
-        theme = self.app.settings.theme
+        theme = self.evening.settings.theme
         if self.app.board.COLOURS > 2:
-            return self.app.words.COLOUR_THEMES[theme]
-        return self.app.words.THEMES[theme % 2]
+            return self.evening.words.COLOUR_THEMES[theme]
+        return self.evening.words.THEMES[theme % 2]
 
     def _player(self, seat: int) -> str:
         """Who plays a seat: a level, or a person, who is called You if there is only one."""
-        words = self.app.words
-        value = self.app.seat(seat)
+        words = self.evening.words
+        value = self.evening.who(seat)
         if value == HUMAN:
-            return words.YOU if seat == self.app.only_human() else words.HUMAN
+            return words.YOU if seat == self.evening.only_human() else words.HUMAN
         return words.LEVELS[value - 1]
 
     def _seats(self) -> int:
         """How many play: in a list that runs, or in the next one."""
-        session = self.app.session
-        if not session.game.lists or self.app.length() == (0, 0):
+        session = self.evening.session
+        if not session.game.lists or self.evening.length() == (0, 0):
             return session.table.openers
         return max(session.game.rules.people(session.options), session.players())
 
     def _level(self) -> int:
         """The level of the chosen seat, or -1."""
-        return self.app.seat(self.chosen) - 1 if self.chosen < self._seats() else -1
+        return self.evening.who(self.chosen) - 1 if self.chosen < self._seats() else -1
 
     def hold(self, key: str) -> None:
         if self._level() >= 0:
@@ -117,7 +117,7 @@ class Main(Menu):
         canvas = self.app.canvas
         if self._way < 0 or not self._roomy():
             return canvas.h
-        words = self.app.words
+        words = self.evening.words
         if self._ways != words.file:
             self._ways = words.file  # room for the longest, or the list would jump
             self._ways_lines = len(wrap(canvas, max(words.WAYS, key=len), canvas.w - 8))
@@ -125,7 +125,7 @@ class Main(Menu):
 
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
-        words = self.app.words
+        words = self.evening.words
         self._way = self._level()
         if self._way < 0:
             return
@@ -145,7 +145,7 @@ class Main(Menu):
             if x > 3 + canvas.text_width(self.title()):
                 canvas.text(self._hold, x, 1, canvas.on_bar)
             return
-        text = self.app.words.WAYS[self._way]
+        text = self.evening.words.WAYS[self._way]
         y = self.bottom()
         canvas.fb.hline(0, y, canvas.w, canvas.faint)
         y += 4
@@ -157,11 +157,11 @@ class Main(Menu):
 
     def choose(self, key: str, step: int) -> None:
         app = self.app
-        settings = app.settings
+        settings = self.evening.settings
         step = step or 1
         if key == "starter":
-            app.session.starter = (app.session.starter + 1) % self._seats()
-            app.save()
+            self.evening.session.starter = (self.evening.session.starter + 1) % self._seats()
+            self.evening.save()
             return
         if key[:4] == "name":
             app.show("name", int(key[-1]), self.chosen)
@@ -184,7 +184,7 @@ class Main(Menu):
             return
         elif key == "series":
             seats = self._seats()
-            length = _further(app.played().lengths, app.length(), step)
+            length = _further(self.evening.played().lengths, self.evening.length(), step)
             settings.series = LENGTHS.index(length)
             self.chosen += 2 * (self._seats() - seats)  # of whom some stand above it
         elif key == "counting":
@@ -201,16 +201,16 @@ class Main(Menu):
             settings.pace = (settings.pace + step) % PACES
         else:
             seat = int(key[-1])
-            settings.seats[seat] = _further(app.ladder(), app.seat(seat), step)
+            settings.seats[seat] = _further(self.evening.ladder(), self.evening.who(seat), step)
         app.apply_settings()
-        app.save_settings()
+        self.evening.save_settings()
 
     def _play(self) -> None:
         """Play what was chosen from now on."""
         app = self.app
-        app.play_mode(app.settings.mode)
+        self.evening.play_mode(self.evening.settings.mode)
         self.chosen = 2 * self._seats()  # it stands behind them and their names
-        app.save_settings()
+        self.evening.save_settings()
         app.redraw()
 
     def back(self) -> None:

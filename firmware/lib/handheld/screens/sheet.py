@@ -16,7 +16,7 @@ class Main(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._match = app.session.match
+        self._match = self.evening.session.match
         self._runs = self._values = False  # whether with or without how many, and the value, have
         count = len(self._match.total)
         self._totals = array("h", [0] * (count * (self._match.rounds + 1)))
@@ -45,9 +45,9 @@ class Main(Screen):
         self.press(A if y > self.app.canvas.head else B, PRESS)
 
     def draw(self, canvas) -> None:
-        app = self.app
+        evening = self.evening
         match = self._match
-        self.title_bar(canvas, app.words.LIST)
+        self.title_bar(canvas, evening.words.LIST)
         x = canvas.text_right(str(match.deals), canvas.w - 3, 1, canvas.on_bar)
         canvas.text_right("%d/" % match.rounds, x - canvas.gap, 1, canvas.on_bar)
         count = len(match.total)
@@ -55,7 +55,7 @@ class Main(Screen):
         w = (canvas.w - wide) // count
         y = canvas.head + 1
         for person in range(count):
-            name = app.called(person)
+            name = evening.called(person)
             if canvas.text_width(name) > w - canvas.blank:
                 name = str(person + 1)
             right = wide + (person + 1) * w - 1

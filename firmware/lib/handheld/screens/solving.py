@@ -14,6 +14,8 @@ class Main(table.Main):
     """B: what the puzzle asks."""
 
     NAME = "solving"
+    PRIVATE = False
+    LESSON = True
 
     def __init__(self, app, n: int, referee, showing: bool):
         """`n`: the puzzle's place in the file; `referee`: a referee.Referee of the table in play;

@@ -14,7 +14,7 @@ class Main(Menu):
         self._asking = False
 
     def title(self) -> str:
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             return words.ASK_CLEAR
         return words.STATISTICS if self._has_room() else words.PLAYED
@@ -22,29 +22,29 @@ class Main(Menu):
     def _has_room(self) -> bool:
         """Whether the number of games has room beside the title, with its word."""
         app = self.app
-        words = app.words
+        words = self.evening.words
         canvas = app.canvas
         width = canvas.text_width(words.STATISTICS) + canvas.text_width(words.PLAYED)
-        return canvas.number_width(app.session.games) + width < canvas.w - 16
+        return canvas.number_width(self.evening.session.games) + width < canvas.w - 16
 
     def items(self):
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         items = [("games", words.GAMES, None), ("form", words.FORM, None)]
-        if self.app.link is None:
+        if self.evening.link is None:
             items.append(("levels", words.BY_LEVEL, None))
         items.append(("clear", words.CLEAR, None))
         return items
 
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
-        words = self.app.words
-        session = self.app.session
+        words = self.evening.words
+        session = self.evening.session
         self._sums = ((words.SCORE, session.score), (words.WON, session.won))
 
     def steady(self) -> bool:
-        return super().steady() and self.app.session.table.openers == 2
+        return super().steady() and self.evening.session.table.openers == 2
 
     def choose(self, key: str, step: int) -> None:
         if step:
@@ -60,11 +60,11 @@ class Main(Menu):
             self._ask(False)
 
     def _clear(self) -> None:
-        app = self.app
-        app.session.clear_statistics()
-        app.save()
-        if app.link is None:
-            tallies.clear(app)
+        evening = self.evening
+        evening.session.clear_statistics()
+        evening.save()
+        if evening.link is None:
+            tallies.clear(evening)
 
     def _ask(self, asking: bool) -> None:
         self._asking = asking
@@ -94,8 +94,8 @@ class Main(Menu):
         if self._covered():
             return
         app = self.app
-        words = app.words
-        session = app.session
+        words = self.evening.words
+        session = self.evening.session
         if not self._asking:
             x = canvas.w - 2 - canvas.number_width(session.games)
             canvas.number(session.games, x, 1, canvas.on_bar)
@@ -107,11 +107,11 @@ class Main(Menu):
         if session.table.openers > 2:
             scores.columns(canvas, app, rows, y + (line - canvas.line) // 2, line, True)
             return
-        table = app.session.table
-        left = table.player_of(app.bottom())
+        table = self.evening.session.table
+        left = table.player_of(self.evening.bottom())
         right = 1 - left
-        own = app.name(table.seat_of(left))
-        other = app.name(table.seat_of(right))
+        own = self.evening.name(table.seat_of(left))
+        other = self.evening.name(table.seat_of(right))
         scores.names(canvas, own, other, y + (line - canvas.line) // 2)
         digits = canvas.fonts.DIGITS[0]
         large = line > digits + 1

@@ -1,6 +1,8 @@
 """The table: the deal in play."""
 
 from handheld.buttons import DIRECTIONS, DOWN, HELD, HOLD, LEFT, RIGHT, A, B
+from handheld.games import find
+from handheld.screen import Screen
 from handheld.table import pointing
 from handheld.table.screen import NO_MOTION, NOTHING_SAID, PLAYED, TURNED, TableScreen
 from skat.calls import CALL
@@ -19,32 +21,39 @@ class Main(TableScreen):
     """Choose a card, play it, watch the other side play."""
 
     NAME = "table"
+    PRIVATE = True
     TWO_BUTTONS = (RIGHT, A, A, B)
     SCAN = (RIGHT, A)
     KEPT = DIRECTIONS | B | HELD
 
     def __init__(self, app, cursor: int = -1):
         """`cursor`: the place, or the call, that it stands on at first; -1: where it was left."""
-        super().__init__(app, app.session.table)
-        if app.settings.large:
+        super().__init__(app, app.evening.session.table)
+        if self.evening.settings.large:
             large = __import__("handheld.ease.enlarged", None, None, ("Enlarged",))
             self.layout = self.arranger = large.Enlarged(self)
         self._cursor = cursor
-        self._seen = app.session.table.new()  # what a computer player knows
+        self._seen = self.evening.session.table.new()  # what a computer player knows
         self._legal = (
-            app.session.table.buffer()
+            self.evening.session.table.buffer()
         )  # cards that may be played, and a flag for each card
         self._legal_count = 0
         self._may = bytearray(64)
         self._player = None  # who thinks, or has
         self._action = -1  # what it plays, -1 for not yet
-        self.done = app.session.table.done()  # how many actions are shown
+        self.done = self.evening.session.table.done()  # how many actions are shown
         self._held_up = False  # saving has taken time
         self.passing = False  # another person is to take the handheld, and to see other cards
 
+    @classmethod
+    def of(cls, game: str):
+        return find(game).table_screen() if cls is Main else cls
+
     def enter(self) -> None:
         self._since = self.app.now
-        self.handed = self.shared() and self.app.session.running() and self.app.holder == NOBODY
+        self.handed = (
+            self.shared() and self.evening.session.running() and self.evening.holder == NOBODY
+        )
         cursor = self.app.cursor if self._cursor < 0 else self._cursor
         self.cursor = cursor
         self._turn()
@@ -53,8 +62,8 @@ class Main(TableScreen):
                 self._choose_call(i - self.call)
 
     def leave(self) -> None:
-        if self.app.link is not None:
-            self.app.link.paused = False
+        if self.evening.link is not None:
+            self.evening.link.paused = False
         self.app.cursor = self.calls[self.call] if self.table.stage > END else self.cursor
 
     # What the layout asks
@@ -93,22 +102,22 @@ class Main(TableScreen):
         return self.table.stage > END and not waits and self._persons_turn()
 
     def shared(self) -> bool:
-        return self.app.people() > 1
+        return self.evening.people() > 1
 
     # Turns
 
     def _persons_turn(self) -> bool:
-        return self._decided() and self.app.human(self.table.mover) and not self.passing
+        return self._decided() and self.evening.human(self.table.mover) and not self.passing
 
     def _decided(self) -> bool:
         """Whether somebody is to decide: the deal goes on, and all its cards are there."""
-        return self.app.session.running() and self.table.stage != DRAW
+        return self.evening.session.running() and self.table.stage != DRAW
 
     def _waits(self) -> bool:
         """Ask for cards that are to come; whether there are some yet."""
         if self.table.stage != DRAW and not self.waiting:
             return False
-        if not self.app.session.draw():
+        if not self.evening.session.draw():
             return True
         self.waiting = False
         self._save()
@@ -121,10 +130,10 @@ class Main(TableScreen):
         """Look at the table anew: somebody is to play, or the deal is over."""
         self.app.new_situation()
         table = self.table
-        self.passing = self.app.must_be_handed()
+        self.passing = self.evening.must_be_handed()
         if not self.passing:
-            bottom = self.app.looker()
-            if self.shared() and self.app.holder == NOBODY:
+            bottom = self.evening.looker()
+            if self.shared() and self.evening.holder == NOBODY:
                 self.handed = self.handed or bottom != self.bottom
             self.bottom = bottom
         first = self.bottom * table.places
@@ -137,16 +146,16 @@ class Main(TableScreen):
             self.cursor = self.layout.nearest(self)
 
     def tick(self, now: int) -> None:
-        session = self.app.session
+        session = self.evening.session
         waited = ticks_diff(now, self._since)
         if self._held_up:  # of that time, no more than a picture's counts
             self._held_up = False
             waited = min(waited, FRAME_MS)
             self._since = now - waited
-        pace = self.app.settings.pace
+        pace = self.evening.settings.pace
         waits = self._waits()
-        if self.app.link is not None:
-            self.app.link.watch(self)
+        if self.evening.link is not None:
+            self.evening.link.watch(self)
         if self.motion:
             self._move(waited)
         elif self.showing:
@@ -180,7 +189,7 @@ class Main(TableScreen):
             self.thinking = False
             return
         if self._player is None:
-            self._player = self.app.player(seat)
+            self._player = self.evening.player(seat)
             self._player.start(table.view(table.mover, self._seen))
         else:
             self._action = self._player.think()
@@ -189,13 +198,13 @@ class Main(TableScreen):
     def thinker(self) -> int:
         """The seat whose player thinks now, or NOBODY."""
         mover = self.table.mover
-        return mover if self.app.computer(mover) else NOBODY
+        return mover if self.evening.computer(mover) else NOBODY
 
     def play(self, action: int) -> None:
         seat = self.table.mover
         self._player = None
         self._action = -1
-        self.app.play(action)
+        self.evening.play(action)
         self.was_played(seat, action)
 
     def was_played(self, seat: int, action: int) -> None:
@@ -223,16 +232,16 @@ class Main(TableScreen):
     def _save(self) -> None:
         """Save a complete trick: after the first picture, before its last card begins to move, for
         writing holds up everything else."""
-        self.app.save()
+        self.evening.save()
         if self.table.stage == END:
-            self.app.keep_record()
+            self.evening.keep_record()
         self._held_up = True
 
     def _called(self, seat: int, call: int) -> None:
         """A seat has called: it is shown, unless the one who looks has said it."""
         self.app.tone(PLAYED_HZ, TONE_MS)
-        self.app.save()
-        if not self.app.human(seat) or self.app.only_human() < 0:
+        self.evening.save()
+        if not self.evening.human(seat) or self.evening.only_human() < 0:
             self.said = call
             self.sayer = seat
         self._turn()
@@ -253,7 +262,7 @@ class Main(TableScreen):
         self.look()
 
     def _start_motion(self, motion: int) -> None:
-        if self.app.settings.motion:
+        if self.evening.settings.motion:
             self.motion = motion
             self.progress = 0
 
@@ -288,11 +297,11 @@ class Main(TableScreen):
     def busy(self, button: int, early: bool = False) -> bool:
         """While the computer thinks against a person, and while something lies there to be seen
         that could not be seen when they were made, presses wait; but for B."""
-        if button == B or not self.app.session.running():
+        if button == B or not self.evening.session.running():
             return False
         if self.showing or self.said or self.passing or self.handed and self.calling():
             return early
-        return not self._persons_turn() and self.app.people() > 0 and not self.watching
+        return not self._persons_turn() and self.evening.people() > 0 and not self.watching
 
     def press(self, button: int, kind: int) -> None:
         if self.motion:  # a press ends it, and does what it does
@@ -338,6 +347,11 @@ class Main(TableScreen):
     def _choose_call(self, step: int) -> None:
         self.call = (self.call + step) % self.call_count
         self.look()
+
+    def scan(self):
+        if self.motion or not (self.choosing() or self.choosing_call()):
+            return Screen.SCAN
+        return self.SCAN
 
     def click(self, x: int, y: int) -> None:
         pointing.click(self, x, y)

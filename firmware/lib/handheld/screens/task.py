@@ -13,6 +13,7 @@ class Main(Screen):
     """Up, down: the lines of the text, then the choices below it; A chooses. B: all tasks."""
 
     NAME = "task"
+    LESSON = True
     SCAN = (DOWN, A)
     TEXTS = "tutor"
 
@@ -21,7 +22,7 @@ class Main(Screen):
         super().__init__(app)
         self._name = name
         self._said = said
-        self._texts = app.texts(self.TEXTS)
+        self._texts = self.evening.texts(self.TEXTS)
         self._first = 0  # the row at the top, of the text's lines and the choices
         self._chosen = 0  # of the choices
         self._choices = []
@@ -50,7 +51,7 @@ class Main(Screen):
 
     def note(self) -> None:
         """Keep that it was done."""
-        lessons.note(self.app, self._name)
+        lessons.note(self.evening, self._name)
 
     def ask(self, texts):
         """The title, and the text for what is said now."""

@@ -1,7 +1,6 @@
 """The title, which is also the menu and the scoreboard of a running game."""
 
 from handheld import scores
-from handheld.games import OPEN_HANDS
 from handheld.menu import Menu
 from skat.table import PLAY
 
@@ -28,33 +27,32 @@ class Main(Menu):
         self._asked_at = 0  # the line that led to it
 
     def leave(self) -> None:
-        self.app.files.notices.clear()  # they were shown
+        self.evening.files.notices.clear()  # they were shown
 
     def enter(self) -> None:
-        board = self.app.board
-        self._battery = board.battery() if hasattr(board, "battery") else -1  # 0 to 100
+        self._battery = self.app.board.battery() if "battery" in self.app.fitted else -1  # 0 to 100
 
     def items(self):
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             return [("no", words.NO, None), ("yes", words.YES, None)]
         items = [("new", words.NEW_GAME, None)]
-        if self.app.session.running():
+        if self.evening.session.running():
             items.insert(0, ("continue", words.CONTINUE, None))
-            if self.app.session.game.name in OPEN_HANDS and self.app.shown().open_hand(self.app):
+            if self.evening.shown().open_hand(self.app):
                 items.insert(-1, ("openhand", words.OPEN_HAND, None))
-            if can_take_back(self.app):
+            if can_take_back(self.evening):
                 items.insert(-1, ("undo", words.UNDO, None))
-            if self.app.human(self.app.session.table.mover):
+            if self.evening.human(self.evening.session.table.mover):
                 items.insert(-1, ("hint", words.HINT, None))
-                if self.app.settings.counting:
+                if self.evening.settings.counting:
                     items.insert(-1, ("counting", words.COUNTING, None))
-                if may_end_early(self.app):
+                if may_end_early(self.evening):
                     items.insert(-1, ("claim", words.CLAIM, None))
             if self.app.scanning is not None:  # a long press leads here
                 items.insert(-1, ("trick", words.LAST_TRICK, None))
             items.append(("end", words.END_GAME, None))
-        elif self.app.session.dealt():
+        elif self.evening.session.dealt():
             items.append(("result", words.LAST_RESULT, None))
         items.append(("link", words.LINK, None))
         items.append(("deals", words.DEALS, None))
@@ -65,10 +63,10 @@ class Main(Menu):
 
     def prepare(self, whole: bool) -> None:
         super().prepare(whole)
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             self._question = words.ASK_NEW if self._asking in ENDS else words.ASK_HELP
-        session = self.app.session
+        session = self.evening.session
         table = session.table
         points = [table.points_of(player) for player in range(table.openers)]
         out = session.sitting_out  # the others have the seats in their order
@@ -79,12 +77,12 @@ class Main(Menu):
         )
 
     def steady(self) -> bool:
-        app = self.app
-        return super().steady() and app.session.table.openers == 2 and not app.files.notices
+        evening = self.evening
+        return super().steady() and evening.session.table.openers == 2 and not evening.files.notices
 
     def press(self, button: int, kind: int) -> None:
         app = self.app
-        if app.asks and not app.known:
+        if app.asks and not self.evening.known:
             app.show("tutor", True)
         else:
             super().press(button, kind)
@@ -99,7 +97,11 @@ class Main(Menu):
             self._close_question()
         elif key == "yes":
             self._do(self._asking)
-        elif key in QUESTIONS and app.session.running() and (key in ENDS or app.session.counts()):
+        elif (
+            key in QUESTIONS
+            and self.evening.session.running()
+            and (key in ENDS or self.evening.session.counts())
+        ):
             app.new_situation()
             self._asking = key
             self._asked_at = self.chosen
@@ -112,9 +114,10 @@ class Main(Menu):
         if key == "new":
             app.deal()
         elif key == "end":
-            app.end_game()
+            self.evening.end_game()
+            app.show("title")
         elif key == "undo":
-            app.take_back()
+            app.show("table", self.evening.take_back())
         else:
             app.show(key)
 
@@ -122,7 +125,7 @@ class Main(Menu):
         if self._asking:
             self._close_question()
             self.app.redraw()
-        elif self.app.session.running():
+        elif self.evening.session.running():
             self.app.show("table")
 
     def _close_question(self) -> None:
@@ -134,7 +137,7 @@ class Main(Menu):
         """Under the wordmark, the scores, or the question."""
         canvas = self.app.canvas
         above = 2 * canvas.line
-        if not self.app.session.running():
+        if not self.evening.session.running():
             above = max(above, canvas.fonts.WORDMARK[0] + 2)
         rows = (canvas.h - above) // canvas.line
         return canvas.h - min(rows, ROWS) * canvas.line
@@ -149,10 +152,10 @@ class Main(Menu):
             for text in self._question:
                 canvas.text_centred(text, 0, canvas.w, y)
                 y += canvas.line
-        elif self.app.files.notices:
-            canvas.text_centred(self.app.words.SET_ASIDE, 0, canvas.w, y)
+        elif self.evening.files.notices:
+            canvas.text_centred(self.evening.words.SET_ASIDE, 0, canvas.w, y)
             canvas.text_centred(self._set_aside(), 0, canvas.w, y + canvas.line)
-        elif self.app.session.running():
+        elif self.evening.session.running():
             self._draw_scores(canvas)
         else:
             wordmark = canvas.fonts.WORDMARK
@@ -173,7 +176,7 @@ class Main(Menu):
     def _set_aside(self) -> str:
         """The saves that could not be read, each kind once."""
         kinds = []
-        for file in self.app.files.notices:
+        for file in self.evening.files.notices:
             kind = file.split(".")[0]
             if kind not in kinds:
                 kinds.append(kind)
@@ -186,38 +189,38 @@ class Main(Menu):
         top = self.top()
         shown = min(top // canvas.line - 1, len(sums))
         y = (top - (1 + shown) * canvas.line) // 2
-        if app.session.table.openers > 2:
+        if self.evening.session.table.openers > 2:
             scores.columns(canvas, app, sums[:shown], y, canvas.line)
             return
-        table = app.session.table
-        left = table.player_of(app.bottom())
+        table = self.evening.session.table
+        left = table.player_of(self.evening.bottom())
         right = 1 - left
-        own = app.name(table.seat_of(left))
-        scores.names(canvas, own, app.name(table.seat_of(right)), y)
+        own = self.evening.name(table.seat_of(left))
+        scores.names(canvas, own, self.evening.name(table.seat_of(right)), y)
         for i in range(shown):
             word, values = sums[i]
             y += canvas.line
             scores.sides(canvas, values[left], word, values[right], y)
 
 
-def may_end_early(app) -> bool:
+def may_end_early(evening) -> bool:
     """Whether the rest of the running deal can be claimed, where it is claimed at all."""
-    table = app.session.table
-    return app.link is None and table.stage == PLAY and table.may_claim()
+    table = evening.session.table
+    return evening.link is None and table.stage == PLAY and table.may_claim()
 
 
-def can_take_back(app) -> bool:
+def can_take_back(evening) -> bool:
     """Whether a person has played a card of the running deal, or called."""
-    table = app.session.table
-    if not app.session.running():
+    table = evening.session.table
+    if not evening.session.running():
         return False
-    calls = app.played().calls
+    calls = evening.played().calls
     first = 0
     while first < min(len(calls), table.done()) and table.action(first) == calls[first]:
         first += 1
     if first < len(calls):
         first = 0  # else after the calls that nobody has made
     for i in range(first, table.done()):
-        if app.human(table.actor(i)):
+        if evening.human(table.actor(i)):
             return True
     return False

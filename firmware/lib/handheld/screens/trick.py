@@ -15,6 +15,7 @@ class Main(Screen):
     back."""
 
     NAME = "trick"
+    PRIVATE = True
     TWO_BUTTONS = (A, A, B, B)
 
     def __init__(self, app, cursor: int = -1):
@@ -23,10 +24,12 @@ class Main(Screen):
         self._cursor = app.cursor if cursor < 0 else cursor
         self._page = 0
         self._others = None
-        if app.settings.large:
-            self._others = __import__("handheld.ease.others", None, None, ("Others",)).Others(app)
+        if self.evening.settings.large:
+            self._others = __import__("handheld.ease.others", None, None, ("Others",)).Others(
+                self.evening
+            )
             self._page = -1 if self._others.cards else 0
-        self._kind = app.session.table.kind or kind(GRAND)  # before a game is named
+        self._kind = self.evening.session.table.kind or kind(GRAND)  # before a game is named
 
     def press(self, button: int, kind: int) -> None:
         if button == A and self._page < 2:
@@ -49,9 +52,9 @@ class Main(Screen):
             self._draw_won(canvas)
 
     def _draw_trick(self, canvas) -> None:
-        app = self.app
-        words = app.words
-        table = app.session.table
+        evening = self.evening
+        words = evening.words
+        table = evening.session.table
         self.title_bar(canvas, words.LAST_TRICK)
         first = table.count - table.count % table.seats - table.seats
         if first < 0:
@@ -73,7 +76,7 @@ class Main(Screen):
                 width = canvas.glyph_width(fonts.SIGNS, fonts.CROWN)
                 canvas.glyph(fonts.SIGNS, fonts.CROWN, x + (w - width) // 2, canvas.head)
         x += w + 2 * gap - 2
-        name = app.name(table.winners[first // table.seats])
+        name = evening.name(table.winners[first // table.seats])
         if canvas.w - x >= w:
             y += (h - 2 * canvas.line) // 2
         elif y + h + 2 * canvas.line <= canvas.h:  # no room beside the cards, but below them
@@ -88,13 +91,13 @@ class Main(Screen):
         canvas.text_within(words.ONE_POINT if points == 1 else words.POINTS, x, y, canvas.w - x)
 
     def _draw_card(self, canvas) -> None:
-        words = self.app.words
-        table = self.app.session.table
+        words = self.evening.words
+        table = self.evening.session.table
         card = table.top[self._cursor]
         if card in (NONE, UNKNOWN):
             canvas.text_centred(words.NO_CARD, 0, canvas.w, canvas.h // 2)
             return
-        faces = self.app.settings.faces
+        faces = self.evening.settings.faces
         self.title_bar(canvas, card_name(words, faces, card))
         w, h = large_card_size(canvas)
         y = canvas.head + (canvas.h - canvas.head - h) // 2
@@ -119,11 +122,11 @@ class Main(Screen):
         """The others' cards above the line, one's own below it, as large as all can be."""
         big, beside, w, h, across = self._form(canvas)
         y = 0
-        table = self.app.session.table
+        table = self.evening.session.table
         if canvas.h >= canvas.head + self._most_rows(across) * h + LINE * (table.seats - 1):
-            self.title_bar(canvas, self.app.words.WON_CARDS)
+            self.title_bar(canvas, self.evening.words.WON_CARDS)
             y = canvas.head
-        own = self.app.bottom()
+        own = self.evening.bottom()
         for ahead in range(1, table.seats + 1):
             seat = (own + ahead) % table.seats
             n = 0
@@ -150,7 +153,7 @@ class Main(Screen):
             h = size if beside else rank + size + 1
             w += 1
             h += 1 if canvas.colours == 2 else 2 if beside else 3
-            seats = self.app.session.table.seats
+            seats = self.evening.session.table.seats
             across = (canvas.w + 2) // (seats * w + 2)
             if canvas.head + self._most_rows(across) * h + LINE * (seats - 1) <= canvas.h:
                 break
@@ -158,7 +161,7 @@ class Main(Screen):
 
     def _most_rows(self, across: int) -> int:
         """In how many rows all tricks are at most, so many in a row, with all sides."""
-        seats = self.app.session.table.seats
+        seats = self.evening.session.table.seats
         return (32 // seats + seats * (across - 1)) // across
 
     def _rank_width(self, canvas, big: bool) -> int:
@@ -168,7 +171,7 @@ class Main(Screen):
 
     def _draw_small(self, canvas, played: int, x: int, y: int, big: bool, beside: bool) -> None:
         """A card that was played, small, from x, y."""
-        card = self.app.session.table.played[played]
+        card = self.evening.session.table.played[played]
         fonts = canvas.fonts
         size = fonts.SUITS[0]
         rank = fonts.BIG_RANKS if big else fonts.RANKS

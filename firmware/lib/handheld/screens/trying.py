@@ -1,8 +1,8 @@
 """The table of a task: a learner plays, the rules judge; or it is shown how."""
 
 from handheld.buttons import HOLD, A, B
-from handheld.games import plan
 from handheld.lessons import RIGHT, SHOWN, WRONG
+from handheld.screen import Screen
 from handheld.screens import table
 from skat.bidding_calls import DISCARD
 from skat.calls import CALL
@@ -11,16 +11,34 @@ from skat.table import END
 from skat.tasks import Task
 
 
-def Main(app, task: Task, showing: bool):
-    """The table as its game has it, with this `task` laid out; `showing`: how it is done."""
-    own = getattr(plan(app.session.game.name), "table_screen", None)
+class Main(Screen):
+    """The table as its game has it, with a task laid out; its arguments: the `task`, and whether it
+    is `showing` how it is done."""
 
-    class Trying(table.Main if own is None else own()):
+    NAME = "trying"
+    LESSON = True
+
+    @classmethod
+    def of(cls, game: str):
+        return _trying(table.Main.of(game))
+
+
+def _trying(base):
+    """The screen, made of the class of the game's table."""
+
+    class Trying(base):
         """B: what the task asks."""
 
-        NAME = "trying"
-        answered = -1  # what the learner did last
-        wrong = over = False
+        NAME = Main.NAME
+        PRIVATE = False
+        LESSON = True
+
+        def __init__(self, app, task: Task, showing: bool):
+            super().__init__(app, 0)
+            self._task = task
+            self._showing = showing
+            self.answered = -1  # what the learner did last
+            self.wrong = self.over = False
 
         def leave(self) -> None:
             """The cursor stays where it is in the game that is played."""
@@ -29,10 +47,10 @@ def Main(app, task: Task, showing: bool):
             self.thinking = False
             if self._action >= 0 or self.over or not self._decided() or self.motion:
                 return
-            if self.table.mover != task.seat:
-                self._action = task.reply(self.table)
-            elif showing and not self.showing and not self.said:
-                self._action = task.answer(self.table)
+            if self.table.mover != self._task.seat:
+                self._action = self._task.reply(self.table)
+            elif self._showing and not self.showing and not self.said:
+                self._action = self._task.answer(self.table)
                 self.point_at(self._action)
 
         def point_at(self, action: int) -> None:
@@ -50,7 +68,7 @@ def Main(app, task: Task, showing: bool):
             self.look()
 
         def list_cards(self, found) -> int:
-            if task.judged != "rule":
+            if self._task.judged != "rule":
                 return super().list_cards(found)
             count = 0  # to find out what may be played is the task
             for place in self.own():
@@ -61,15 +79,15 @@ def Main(app, task: Task, showing: bool):
 
         def play(self, action: int) -> None:
             game = self.table
-            if game.mover == task.seat:
+            if game.mover == self._task.seat:
                 self.answered = action
-                self.wrong = not task.is_right(game, action)
+                self.wrong = not self._task.is_right(game, action)
                 if not game.may_play(action):
                     self.tell()
                     return
             super().play(action)
             whole = action >= CALL or game.count % game.seats == 0 or game.stage == END
-            self.over = self.wrong and whole or task.over(game, self.answered)
+            self.over = self.wrong and whole or self._task.over(game, self.answered)
 
         def tick(self, now: int) -> None:
             if self.over and not (self.motion or self.showing or self.said):
@@ -84,17 +102,17 @@ def Main(app, task: Task, showing: bool):
                 super().clear_trick()
 
         def tell(self) -> None:
-            said = SHOWN if showing else WRONG if self.wrong else RIGHT
-            self.app.show("task", task.name, said)
+            said = SHOWN if self._showing else WRONG if self.wrong else RIGHT
+            self.app.show("task", self._task.name, said)
 
         def press(self, button: int, kind: int) -> None:
             if button == B:
-                self.app.show("task", task.name)
-            elif not showing and not (button == A and kind == HOLD):
+                self.app.show("task", self._task.name)
+            elif not self._showing and not (button == A and kind == HOLD):
                 super().press(button, kind)
 
         def click(self, x: int, y: int) -> None:
-            if not showing:
+            if not self._showing:
                 super().click(x, y)
 
-    return Trying(app, 0)
+    return Trying

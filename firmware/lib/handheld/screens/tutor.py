@@ -15,9 +15,9 @@ class Main(Menu):
         """`asking`: the question; `name`: the task to begin with."""
         super().__init__(app)
         self._asking = asking
-        self._texts = app.texts("tutor")
+        self._texts = self.evening.texts("tutor")
         self._names = () if asking else names()
-        self._done = () if asking else done(app)
+        self._done = () if asking else done(self.evening)
         if name:
             self.chosen = 1 + self._names.index(name)
 
@@ -26,7 +26,7 @@ class Main(Menu):
 
     def items(self):
         texts = self._texts
-        words = self.app.words
+        words = self.evening.words
         if self._asking:
             lines = [("known", texts.KNOW, None), ("teach", texts.TEACH, None)]
             return lines + [("language", words.SET_LANGUAGE, words.LANGUAGE)]
@@ -39,13 +39,15 @@ class Main(Menu):
     def choose(self, key: str, step: int) -> None:
         app = self.app
         if key == "language":
-            app.settings.language = (app.settings.language + (step or 1)) % len(LANGUAGES)
+            self.evening.settings.language = (self.evening.settings.language + (step or 1)) % len(
+                LANGUAGES
+            )
             app.apply_settings()
-            self._texts = app.texts("tutor")
+            self._texts = self.evening.texts("tutor")
         elif step:
             return
         elif self._asking:
-            app.save_settings()
+            self.evening.save_settings()
             if key == "teach":
                 app.show("tutor")
             else:

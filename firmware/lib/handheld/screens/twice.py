@@ -14,8 +14,8 @@ class Main(Screen):
     def __init__(self, app, points, score):
         """`points`, `score`: what it gave before, by seat."""
         super().__init__(app)
-        session = app.session
-        self._texts = app.texts("deals")
+        session = self.evening.session
+        self._texts = self.evening.texts("deals")
         self._pairs = (score, points), (session.result.seats, session.table.points)
 
     def press(self, button: int, kind: int) -> None:
@@ -30,13 +30,13 @@ class Main(Screen):
         self.app.deal()
 
     def draw(self, canvas) -> None:
-        app = self.app
+        evening = self.evening
         texts = self._texts
         self.title_bar(canvas, texts.AGAIN)
-        word = app.words.SCORE
+        word = evening.words.SCORE
         if canvas.text_width(texts.AGAIN) + canvas.text_width(word) + 16 < canvas.w:
             canvas.text_right(word, canvas.w - 3, 1, canvas.on_bar)
-        seats = app.session.table.seats
+        seats = evening.session.table.seats
         room = canvas.h - canvas.head
         rows = 2 if (2 * seats + 1) * canvas.line <= room else 1  # for each seat
         step = min(room // (rows * seats + 1), 3 * canvas.line // 2)
@@ -53,14 +53,14 @@ class Main(Screen):
                 widest = max(widest, width)
             right -= widest + 3 * canvas.blank
         for row in range(rows * seats):
-            name = app.words.POINTS
+            name = evening.words.POINTS
             if row % rows == 0:
-                name = app.name(self._seat(row // rows))
-                if canvas.text_width(name) > right - 2 and name == app.words.COMPUTER:
+                name = evening.name(self._seat(row // rows))
+                if canvas.text_width(name) > right - 2 and name == evening.words.COMPUTER:
                     name = str(self._seat(row // rows) + 1)
             ink = canvas.faint if row % rows else -1
             canvas.text_within(name, 2, top + (row + 1) * step, right - 2, ink)
 
     def _seat(self, n: int) -> int:
         """The n-th seat, one's own first."""
-        return (self.app.bottom() + n) % self.app.session.table.seats
+        return (self.evening.bottom() + n) % self.evening.session.table.seats

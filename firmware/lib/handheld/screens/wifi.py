@@ -12,7 +12,7 @@ class Main(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self._texts = app.texts("link")
+        self._texts = self.evening.texts("link")
         self._wifi = Wifi(app.wifi)
 
     def title(self) -> str:

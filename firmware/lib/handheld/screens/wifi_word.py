@@ -18,7 +18,7 @@ class Main(Wheel):
         """`key`: which of the words in WORDS."""
         self._wifi = Wifi(app.wifi)
         super().__init__(app, self._wifi.words[key])
-        self._texts = app.texts("link")
+        self._texts = self.evening.texts("link")
         self._key = key
 
     def title(self) -> str:

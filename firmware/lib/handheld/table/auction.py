@@ -65,7 +65,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
     is asked, where there is room."""
     tall = h >= 2 * canvas.line
     lower = y + h - canvas.line if tall else y + (h - canvas.line + 1) // 2
-    if screen.said == 0 and getattr(screen, "put", 0) + _may_put(screen):
+    if screen.said == 0 and screen.put + screen.putting_away():
         _draw_away(canvas, screen, x, y, w, h)
     elif screen.choosing_call():
         if tall:
@@ -78,7 +78,7 @@ def draw(canvas, screen, x: int, y: int, w: int, h: int) -> None:
             _draw_entry(canvas, game, text, left, lower, width, i == screen.call, i != screen.call)
     else:
         app = screen.app
-        text = app.words.CALLING.format(name=screen.name(screen.view.mover))
+        text = app.evening.words.CALLING.format(name=screen.name(screen.view.mover))
         if screen.said:
             name = call_name(app, screen.view, screen.said, True)
             text = "%s: %s" % (screen.name(screen.sayer), name)
@@ -118,10 +118,6 @@ def _centred(canvas, text: str, x: int, w: int, y: int) -> None:
     canvas.text_within(text, x + max((w - canvas.text_width(text)) // 2, 0), y, w)
 
 
-def _may_put(screen) -> bool:
-    return hasattr(screen, "putting_away") and screen.putting_away()
-
-
 def question(screen) -> str:
     """What is asked."""
     app = screen.app
@@ -131,11 +127,11 @@ def question(screen) -> str:
     call = screen.calls[screen.call_count - 1]
     if auction.mover != NOBODY:
         if call == YES:
-            return "%s: %s" % (screen.name(auction._caller), bid_name(texts, auction.bid))
+            return "%s: %s" % (screen.name(auction.caller), bid_name(texts, auction.bid))
         ahead = (screen.bottom - view.forehand) % view.seats
         return texts.SEATED[3 if ahead and view.openers == 2 else ahead]
     if view.stage == TURN:
-        card = card_name(app.words, app.settings.faces, view.looked_at())
+        card = card_name(app.evening.words, app.evening.settings.faces, view.looked_at())
         return texts.TURNED.format(card=card)
     if view.kind is None:
         return texts.PLAYS_FOR.format(bid=auction.bid)

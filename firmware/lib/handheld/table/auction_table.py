@@ -4,7 +4,7 @@ Cards that are to go leave the hand at once; A then puts two away, and any direc
 back.
 """
 
-from handheld.buttons import HOLD, A, B
+from handheld.buttons import HOLD, RIGHT, A, B
 from handheld.screens.table import Main as Table
 from handheld.table import pointing
 from skat import cards
@@ -15,6 +15,7 @@ from skat.games.skat.table import TURN
 from skat.table import END
 
 _TWO = 2  # cards are put away
+_AWAY = (0, A, RIGHT)  # with one button: to put them away, or to take them back
 
 
 class AuctionTable(Table):
@@ -23,7 +24,7 @@ class AuctionTable(Table):
 
     def __init__(self, app, cursor: int = -1):
         super().__init__(app, cursor)
-        self.watching = app.session.sitting_out == app.only_human()
+        self.watching = self.evening.session.sitting_out == self.evening.only_human()
         self.away = bytearray(_TWO)
         self.put = 0
 
@@ -42,10 +43,14 @@ class AuctionTable(Table):
             self.app.cursor = self.cursor
 
     def putting_away(self) -> bool:
-        """Whether the one at the bottom is to put two cards away."""
         if self.table.stage <= END or not self.call_count or self.calls[0] < DISCARD:
             return False
         return not (self.said or self.handed) and self._persons_turn()
+
+    def scan(self):
+        if self.put == _TWO and self.putting_away() and not self.motion:
+            return _AWAY
+        return Table.scan(self)  # by name: super() takes from the heap
 
     def choosing(self) -> bool:
         return self.putting_away() or super().choosing()
@@ -150,7 +155,7 @@ class AuctionTable(Table):
     def _called(self, seat: int, call: int) -> None:
         super()._called(seat, call)
         if self.table.stage == END:
-            self.app.keep_record()
+            self.evening.keep_record()
 
 
 def arrange(calls, count: int) -> None:

@@ -29,7 +29,7 @@ _texts: list = []  # those that were read last
 
 def words(app):
     """The texts of an auction."""
-    name = app.words.file + "_skat"
+    name = app.evening.words.file + "_skat"
     if not _texts or _texts[0].file != name:
         _texts[:] = [Texts(name)]
     return _texts[0]
@@ -53,7 +53,11 @@ def sign_and_word(app, view, call: int, said: bool = False):
     if call >= BID:
         return NOBODY, bid_name(texts, call - BID)
     turned = view.looked_at()
-    rank = app.words.RANKS[app.settings.faces == GERMAN][turned & 7] if turned < NONE else ""
+    rank = (
+        app.evening.words.RANKS[app.evening.settings.faces == GERMAN][turned & 7]
+        if turned < NONE
+        else ""
+    )
     if call >= SAID or call < PASS:
         announced = said_name(texts, declared_game(call), declared_bits(call))
         return declared_game(call), announced or rank
@@ -64,15 +68,15 @@ def sign_and_word(app, view, call: int, said: bool = False):
     if call == YES:
         return NOBODY, texts.HOLD
     if call != PASS:
-        return NOBODY, app.words.CALLS[call - PASS]
+        return NOBODY, app.evening.words.CALLS[call - PASS]
     if _is_about_the_end(view):
-        return NOBODY, app.words.NO
+        return NOBODY, app.evening.words.NO
     if view.form and view.stage > END:
         return NOBODY, ("%s %s" % (texts.UNSUITED, rank if view.stage == AWAY else "")).strip()
     if view.declarer == NOBODY:
         pushed = view.kind is not None and not _is_of_the_auction(view, said)
         return NOBODY, texts.PUSH if pushed else texts.PASS
-    return NOBODY, app.words.DECLINED[view.kontra] if view.kind is not None else texts.PASS
+    return NOBODY, app.evening.words.DECLINED[view.kontra] if view.kind is not None else texts.PASS
 
 
 def _last_stage(view) -> int:

@@ -1,6 +1,6 @@
 """Calls on the table, in place of the trick: what may be said now, and what was just said.
 
-The game's own module has the words (handheld/games): `screen.plan`.
+The game has the words (handheld/games): `screen.shown`.
 """
 
 from skat.calls import CALL, PASS
@@ -69,11 +69,11 @@ def _draw_call(
     canvas, screen, call: int, x: int, w: int, y: int, h: int, ink: int, named: bool
 ) -> None:
     """A call in the middle of its box: the sign of a game, or a word; `named`: its name."""
-    words = screen.app.words
+    words = screen.evening.words
     if _question(screen):
         text = words.NO if call == PASS else words.YES
     elif named:
-        text = screen.plan.call_name(screen.app, screen.view, call)
+        text = screen.shown.call_name(screen.app, screen.view, call)
     elif call == PASS:
         text = "-"
     else:
@@ -88,17 +88,17 @@ def _draw_call(
 def _draw_head(canvas, screen, x: int, y: int, w: int) -> None:
     """The line of words: who is next, who said what, or what may be said."""
     app = screen.app
-    words = app.words
+    words = app.evening.words
     view = screen.view
     if screen.said:
         _draw_said(canvas, screen, x, y, w)
     elif not screen.choosing_call():
         canvas.text_within(words.CALLING.format(name=screen.name(view.mover)), x, y, w)
     elif not _question(screen):
-        text = words.CALL.format(call=screen.plan.call_name(app, view, screen.calls[screen.call]))
+        text = words.CALL.format(call=screen.shown.call_name(app, view, screen.calls[screen.call]))
         canvas.text_within(text, x, y, w)
     else:
-        text = screen.plan.before(screen)
+        text = screen.shown.before(screen)
         if canvas.text_width(text) + 2 * FRAME + _question_width(canvas, screen) <= w:
             x = canvas.text(text, x, y) + FRAME
         _draw_question(canvas, screen, x, y)
@@ -112,7 +112,7 @@ def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
     right = x + w
     name = screen.name(screen.sayer) + ":"
     if said >= PASS:
-        text = screen.plan.call_name(app, view, said)
+        text = screen.shown.call_name(app, view, said)
         both = "%s %s" % (name, text)
         canvas.text_within(both if canvas.text_width(both) <= w else text, x, y, w)
         return
@@ -120,14 +120,14 @@ def _draw_said(canvas, screen, x: int, y: int, w: int) -> None:
     x = canvas.text_within(name, x, y, w - size - FRAME) + FRAME
     _draw_sign(canvas, said - CALL, x, y)
     x += size + 2 * FRAME
-    text = screen.plan.call_name(app, view, said)
+    text = screen.shown.call_name(app, view, said)
     if x + canvas.text_width(text) <= right:
         canvas.text(text, x, y)
 
 
 def _question(screen) -> str:
     """What is asked, to be answered with yes or no; "" where a game is to be named."""
-    return screen.plan.question(screen.app.words, screen.view)
+    return screen.shown.question(screen.evening.words, screen.view)
 
 
 def _question_width(canvas, screen) -> int:

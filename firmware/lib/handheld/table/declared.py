@@ -8,7 +8,7 @@ def draw_declared(canvas, screen, x: int, y: int, w: int, h: int, gap: int, thic
     Kontra and one for Re. `gap` rows are between the box and these, which have `thick` rows.
     """
     view = screen.view
-    declarer = screen.plan.declarer(view)
+    declarer = view.declarer
     if declarer == NOBODY:
         return
     below = y + h + gap
@@ -16,6 +16,6 @@ def draw_declared(canvas, screen, x: int, y: int, w: int, h: int, gap: int, thic
     own = declarer == screen.bottom
     canvas.fb.fill_rect(x, below if own else above, w, thick, canvas.mark)
     step = w // 3
-    for i in range(screen.plan.doubled(view)):
+    for i in range(view.kontra):
         dot = x + step * (1 + i) - thick
         canvas.fb.fill_rect(dot, above if own else below, 2 * thick, thick, canvas.mark)

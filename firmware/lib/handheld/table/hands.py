@@ -31,19 +31,8 @@ class Hands(TableLayout):
     def __init__(self, app, table):
         """For this board, and tables like this one."""
         cards = self.cards = app.layout
-        self.fonts = cards.fonts
-        self.face = cards.face
-        self.cover = cards.cover
-        self.chosen = cards.chosen
-        self.CARD_W = cards.CARD_W
-        self.CARD_H = cards.CARD_H
-        self.RAISE = cards.RAISE
+        self.draw_as(cards)
         self.mark = getattr(cards, "mark", None)  # a frame round the card that has won, if any
-        # What a moving card covers is kept where the board's layout does, which is not used now.
-        self._under = cards._under
-        self._under_w = cards._under_w
-        self._under_h = cards._under_h
-        self.forget()
         canvas = app.canvas
         self.w = canvas.w
         self.rows = 2 if canvas.h >= 240 else 1
@@ -182,13 +171,13 @@ class Hands(TableLayout):
         """What the seat at the bottom is called; nothing if that has no room, and nobody has typed
         it: beside its points a number would look like them."""
         name = screen.name(screen.bottom)
-        cut = canvas.text_width(name) > self._own_room() and name in screen.app.words.SEATS
+        cut = canvas.text_width(name) > self._own_room() and name in screen.evening.words.SEATS
         return "" if cut else name
 
     def _name(self, canvas, screen, seat: int) -> str:
         """What a seat is called; if that is too long, and nobody has typed it, its number."""
         name = screen.name(seat)
-        seats = screen.app.words.SEATS
+        seats = screen.evening.words.SEATS
         if canvas.text_width(name) > self.where[NAME_W] and name in seats:
             name = NUMBERS[seats.index(name)]
         return name
@@ -260,7 +249,7 @@ class Hands(TableLayout):
         y = self.where[SIGN + 1]
         w = self.where[SIGN + 2]
         h = self.where[SIGN + 3]
-        declarer = NOBODY if screen.plan is None else screen.plan.declarer(screen.view)
+        declarer = screen.view.declarer
         if declarer == NOBODY:
             return
         side = self.side(screen, declarer)

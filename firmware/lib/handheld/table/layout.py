@@ -62,6 +62,21 @@ class TableLayout:
         self._lies = False  # whether a moving card lies on the picture, and where
         self._x = self._y = 0
 
+    def draw_as(self, other) -> None:
+        """Draw cards as another layout does, which draws none meanwhile."""
+        self.fonts = other.fonts
+        self.face = other.face
+        self.cover = other.cover
+        self.chosen = other.chosen
+        self.CARD_W = other.CARD_W
+        self.CARD_H = other.CARD_H
+        self.RAISE = other.RAISE
+        self._under = other._under
+        self._under_w = other._under_w
+        self._under_h = other._under_h
+        self._x = self._y = 0
+        self.forget()
+
     # Choosing
 
     def nearest(self, screen) -> int:
@@ -142,7 +157,7 @@ class TableLayout:
             x, y, w, h = self.CALLS
             canvas.text_within(screen.awaited(), x, y + (h - canvas.line) // 2, w)
         elif screen.calling():
-            screen.plan.draw(canvas, screen, *self.CALLS)
+            screen.shown.draw_calls(canvas, screen, *self.CALLS)
         else:
             self.trick(canvas, screen)
 
@@ -201,12 +216,11 @@ class TableLayout:
 
     def declared(self, canvas, screen, x: int, y: int, w: int, h: int) -> None:
         """Say at the game's sign, a box, whose game it is, where it was declared."""
-        if screen.plan is not None:
-            gap, thick = self.DECLARED
-            screen.plan.draw_declared(canvas, screen, x, y, w, h, gap, thick)
+        gap, thick = self.DECLARED
+        screen.shown.draw_declared(canvas, screen, x, y, w, h, gap, thick)
 
     def has_bid(self, screen) -> bool:
-        """Whether this game was bid for; then screen.plan draws that."""
+        """Whether this game was bid for; then screen.shown draws that."""
         view = screen.view
         return view.kind is not None and view.auction is not None and view.auction.bid > 0
 

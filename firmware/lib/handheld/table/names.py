@@ -13,8 +13,8 @@ def card_name(words, faces: int, card: int) -> str:
 
 def game_name(app, game: int) -> str:
     """The name of a game, by the card faces that are set."""
-    words = app.words
+    words = app.evening.words
     if game < 4:
-        name = words.SUITS[app.settings.faces == GERMAN][game]
+        name = words.SUITS[app.evening.settings.faces == GERMAN][game]
         return name[0].upper() + name[1:]
     return words.GAME_NAMES[game - 4]

@@ -9,7 +9,7 @@ def click(screen, x: int, y: int) -> None:
     if screen.goes_on():
         return
     if screen.choosing_call():
-        call = screen.plan.call_at(screen.app.canvas, screen, x, y, *screen.layout.CALLS)
+        call = screen.shown.call_at(screen.app.canvas, screen, x, y, *screen.layout.CALLS)
         if call >= 0:
             screen.play(screen.calls[call])
     elif place >= 0 and screen.playable(place):

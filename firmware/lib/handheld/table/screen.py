@@ -2,7 +2,7 @@
 
 from array import array
 
-from handheld.games import plan
+from handheld.games import find
 from handheld.ink import NATIVE
 from handheld.screen import Screen
 from skat import cards
@@ -31,20 +31,20 @@ class TableScreen(Screen):
     come, to another person. `waiting` says that cards are yet to come, and nothing else is to be
     seen. `watching`: the only person sits out. `open`: all cards are shown from their front.
     `motion` is NO_MOTION, or what moves: PLAYED, the last card played on its way to the trick, or
-    TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `plan` is the
-    game's own module on its table (handheld/games), or None.
+    TURNED, the cards that were just uncovered; `progress` is how far, 0 to 256. `shown` is the
+    game's Shown (handheld/games).
     """
+
+    READING = False  # it has letters of its own
+    away = b""  # cards that are chosen to be put away, in games in which that is done,
+    put = 0  # and how many
 
     def __init__(self, app, table):
         super().__init__(app)
         self.table = table
-        self.plan = plan(table.VARIANT)
-        self.layout = app.layout
-        if hasattr(self.plan, "layout"):
-            self.layout = self.plan.layout(app, table)
-        self.arranger = self.layout
-        if hasattr(self.plan, "arranger"):
-            self.arranger = self.plan.arranger(table)
+        self.shown = find(table.VARIANT)
+        self.layout = self.shown.layout(app, table)
+        self.arranger = self.shown.arranger(self.layout, table)
         self.view = table.new()
         self.kind = None
         self.calls = table.buffer()
@@ -107,11 +107,11 @@ class TableScreen(Screen):
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
-        return self.app.name(seat)
+        return self.evening.name(seat)
 
     def person(self, seat: int) -> bool:
         """Whether a person plays a seat."""
-        return not self.app.computer(seat)
+        return not self.evening.computer(seat)
 
     def own(self):
         """The places of the seat at the bottom, or of a dummy, while one chooses from it."""
@@ -129,12 +129,16 @@ class TableScreen(Screen):
 
     def awaited(self) -> str:
         """For which cards the table waits."""
-        words = self.app.words
+        words = self.evening.words
         seat = self.table.awaits()
         return words.WAITING if seat == NOBODY else words.WAITING_FOR.format(name=self.name(seat))
 
     def choosing_call(self) -> bool:
         """Whether the one at the bottom is to call."""
+        return False
+
+    def putting_away(self) -> bool:
+        """Whether the one at the bottom is to put cards away."""
         return False
 
     def playable(self, place: int) -> bool:

@@ -28,6 +28,6 @@ def weigh(screen, card: int) -> int:
     setting, always as in Null."""
     if card >= NONE:
         return card
-    of = kind(NULL) if screen.app.settings.order else screen.view.kind or kind(GRAND)
+    of = kind(NULL) if screen.evening.settings.order else screen.view.kind or kind(GRAND)
     suit = of.suit[card]
     return (0 if suit == TRUMP else SUITS[suit]) * 32 - of.power[card]

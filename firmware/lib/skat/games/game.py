@@ -26,7 +26,8 @@ class Mode:
 class Game:
     """The record of a game. `name`: as position lines and records have it. `save`: the name of its
     save files, and the letter of their kind. `seats`: how many there are at its table. `modes`:
-    the ways to play it, in the order of the screens. `claims`: the name of that module.
+    the ways to play it, in the order of the screens. `claims`: the name of that module,
+    if the rest can be claimed.
 
     `levels`: which of players.LEVELS play it. `linked`: two devices can play it, since both seats
     see the same cards. `auction`: its calls are bids. `lists`: its series are lists, with a sheet,
@@ -40,7 +41,7 @@ class Game:
         save,
         seats: int,
         modes,
-        claims: str,
+        claims: str = "",
         levels=LEVELS,
         linked: bool = False,
         auction: bool = False,

@@ -86,7 +86,7 @@ class Analysis(Search):
     def __init__(self, nodes: int, ticks=None, ms: int = 0):
         """As for Search."""
         super().__init__(nodes, ticks, ms)
-        self._exact -= 1  # for twice as many cards
+        self.exact -= 1  # for twice as many cards
         if not nodes:
             self._worth = self._plain  # club knows nothing of scores
 

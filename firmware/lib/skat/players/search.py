@@ -61,7 +61,7 @@ class Search:
         self._pairs = self.PAIRS()
         self._aim = Aim()
         self._worth = self._aim.worth  # of the leader's points at the end
-        self._exact = 7 if nodes < _MANY else 8  # from so many tricks left it solves
+        self.exact = 7 if nodes < _MANY else 8  # from so many tricks left it solves
         self._view = None
         self._looks = True  # this decision looks ahead; else it solves
         self._solves = False  # it needs the solver, at least for marches
@@ -75,7 +75,7 @@ class Search:
         self._limits.begin()
         self.used = 0
         self._view = view
-        self._looks = 32 - view.count > 2 * self._exact
+        self._looks = 32 - view.count > 2 * self.exact
         self._look.begin(view)
         self._pairs.clear(self._look.position.lead_stack >= 0)
         self._dealings.begin(True)

@@ -24,6 +24,9 @@ class LskatTable(Stacks):
             self.kind = LskatTable.last
         return super()._deal_cards()
 
+    def may_claim(self) -> bool:
+        return True
+
     def count_score(self, result) -> None:
         points = self.points
         result.seats[0] = score(points[0])

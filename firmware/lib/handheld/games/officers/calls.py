@@ -1,21 +1,9 @@
-"""What is said in Officers' Skat before the play, in words: handheld/games."""
+"""What is said in Officers' Skat before the play, in words."""
 
-from handheld.table.calls import call_at, draw  # noqa: F401
-from handheld.table.declared import draw_declared  # noqa: F401
 from handheld.table.names import game_name
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
 from skat.games.officers.table import DECLARE, KONTRA
 from skat.table import NOBODY
-
-
-def declarer(view) -> int:
-    """Who has declared the game, or NOBODY."""
-    return view.declarer
-
-
-def doubled(view) -> int:
-    """How often its score is doubled."""
-    return view.kontra
 
 
 def question(words, view) -> str:
@@ -30,7 +18,7 @@ def before(screen) -> str:
     """What stands before the question where there is room: who plays the game, or what was said."""
     if screen.view.stage == KONTRA:
         return screen.name(screen.view.declarer) + ":"
-    return screen.app.words.CALLS[SAY_KONTRA - PASS] + "."
+    return screen.evening.words.CALLS[SAY_KONTRA - PASS] + "."
 
 
 def call_name(app, view, call: int) -> str:
@@ -38,5 +26,5 @@ def call_name(app, view, call: int) -> str:
     if call < PASS:
         return game_name(app, call - CALL)
     if call == PASS and view.declarer != NOBODY:
-        return app.words.DECLINED[view.kontra]
-    return app.words.CALLS[call - PASS]
+        return app.evening.words.DECLINED[view.kontra]
+    return app.evening.words.CALLS[call - PASS]

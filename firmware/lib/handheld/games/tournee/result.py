@@ -9,7 +9,7 @@ from skat.games.tournee.forms import FORM_VALUES
 
 def told(app, said: str) -> str:
     """How trump was found, and what was `said`."""
-    form = app.session.table.form
+    form = app.evening.session.table.form
     return ("%s %s" % (words(app).FORMS[form - 1] if form else "", said)).strip()
 
 
@@ -21,7 +21,7 @@ def levels(app, result, short: bool = False) -> str:
     if result.overbid:
         return "%s (%d)" % (texts.OVERBID, result.bid)
     run = abs(result.run)
-    text = "%s %d" % (app.words.WITH if result.run > 0 else app.words.WITHOUT, run)
+    text = "%s %d" % (app.evening.words.WITH if result.run > 0 else app.evening.words.WITHOUT, run)
     if short:
         return "%s + %d" % (text, result.grade)
     return "%s + %s %d" % (text, _grade(texts, result), result.grade)
@@ -40,10 +40,10 @@ def _grade(texts, result) -> str:
 
 def product(canvas, app, result) -> str:
     """Matadors and grade times base, doubled where that was lost doubly."""
-    times = app.words.TIMES
+    times = app.evening.words.TIMES
     parts = [str(result.value)]
     if result.game != NULL and not result.overbid:
-        form = FORM_VALUES[app.session.table.form]
+        form = FORM_VALUES[app.evening.session.table.form]
         base = tournee_values.value(form, result.game, 0, 1, bool(result.said & OUVERT))
         parts = [str(result.value // base), str(base)]
     if not result.won:

@@ -14,12 +14,12 @@ _RANKS = b"\x00\x01\x02\x03\x05\x06\x07"  # of trumps below the jacks
 
 def draw(canvas, app) -> None:
     """The points, the matadors, the sum, and what both sides score, below the title bar."""
-    session = app.session
-    words = app.words
+    session = app.evening.session
+    words = app.evening.words
     score = session.result
     lines = 4 + (score.run != 0)
     line, y = _rows(canvas, lines)
-    left = app.bottom()
+    left = app.evening.bottom()
     _draw_sides(canvas, app, session.table.points, y, line)
     y += line
     if score.run:
@@ -48,8 +48,8 @@ def draw_others(canvas, app) -> None:
 
 
 def _draw_other(canvas, app, game: int, x: int, y: int, w: int) -> None:
-    table = app.session.table
-    words = app.words
+    table = app.evening.session.table
+    words = app.evening.words
     right = x + w - 4
     canvas.game(game, x + 3, y)
     x += 3 + canvas.fonts.SUITS[0] + canvas.gap + canvas.blank
@@ -85,17 +85,17 @@ def _two(canvas, line: int) -> bool:
 def _draw_sides(canvas, app, points, y: int, line: int) -> None:
     """Each side's name and card points, one's own at the left. Names without room beside the
     points stand above them or, on the smallest screen, push them aside."""
-    left = app.bottom()
+    left = app.evening.bottom()
     middle = canvas.w // 2
     x = middle - 3 - canvas.number_width(points[left])
     end = middle + 3 + canvas.number_width(points[1 - left])
-    own = app.name(left)
-    name = app.name(1 - left)
+    own = app.evening.name(left)
+    name = app.evening.name(1 - left)
     widths = canvas.text_width(own), canvas.text_width(name)
     below = y
     room = canvas.w - 4 - end
     gap = canvas.blank if _two(canvas, line) else 0  # if there is a row for the names
-    if canvas.text_width(app.words.COMPUTER) <= room - gap:
+    if canvas.text_width(app.evening.words.COMPUTER) <= room - gap:
         w = min(widths[1], room)
         canvas.text_within(own, 2, y, x - 4)
         canvas.text_within(name, canvas.w - 2 - w, y, w)

@@ -1,8 +1,7 @@
-"""The table of Skat for three: handheld/games."""
+"""The table of Skat for three."""
 
-from handheld.table.auction import call_at, draw, draw_word  # noqa: F401
-from handheld.table.auction_table import AuctionTable
-from handheld.table.auction_words import call_name, said_name, words  # noqa: F401
+from handheld.table.auction import draw_word
+from handheld.table.auction_words import said_name, words
 from handheld.table.hands import (
     BACK_H,
     BACK_W,
@@ -21,26 +20,6 @@ from skat.compat import const
 from skat.table import NOBODY
 
 _MORE = const(2)  # columns towards the middle, that words below a name may have, but no name
-
-
-def layout(app, table):
-    """Three hands, and what is said."""
-    return SkatHands(app, table)
-
-
-def table_screen():
-    """With an auction."""
-    return AuctionTable
-
-
-def declarer(view) -> int:
-    """Who plays the game, or NOBODY."""
-    return view.declarer
-
-
-def doubled(view) -> int:
-    """How often its score is doubled."""
-    return view.kontra
 
 
 class SkatHands(Hands):

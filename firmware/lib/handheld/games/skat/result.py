@@ -14,21 +14,23 @@ from skat.values import EVERY, LOSER
 def headline(app) -> str:
     """Who has won or lost."""
     texts = words(app)
-    result = app.session.result
+    result = app.evening.session.result
     if result.game == NOBODY:
         return texts.ALL_PASSED
     if result.declarer == NOBODY:
-        return app.words.GAME_NAMES[RAMSCH - GRAND]
-    if app.session.player_of(result.declarer) == app.only_human():
-        return app.words.YOU_WIN if result.won else texts.YOU_LOSE
-    return (app.words.WINS if result.won else texts.LOSES).format(name=app.name(result.declarer))
+        return app.evening.words.GAME_NAMES[RAMSCH - GRAND]
+    if app.evening.session.player_of(result.declarer) == app.evening.only_human():
+        return app.evening.words.YOU_WIN if result.won else texts.YOU_LOSE
+    return (app.evening.words.WINS if result.won else texts.LOSES).format(
+        name=app.evening.name(result.declarer)
+    )
 
 
 def draw(canvas, app, sums=None) -> None:
     """The game and its points, its levels, their product; below them what each one gets. `sums`: a
     module with `levels` and `product` of another game, in place of those below, and what is `told`
     of it behind its name."""
-    result = app.session.result
+    result = app.evening.session.result
     find_levels = levels if sums is None else sums.levels
     find_product = product if sums is None else sums.product
     lines = 5
@@ -55,26 +57,26 @@ def draw(canvas, app, sums=None) -> None:
         canvas.text_centred(find_product(canvas, app, result), 0, canvas.w, y + step)
     elif result.game == RAMSCH:
         canvas.text_centred(ramsch_product(app), 0, canvas.w, y + step)
-    word = app.words.SCORE
+    word = app.evening.words.SCORE
     y += 2 * step
-    if app.session.table.openers > 2:
+    if app.evening.session.table.openers > 2:
         rows = ((word if canvas.text_width(word) < canvas.w // 4 else "", result.seats),)
         scores.columns(canvas, app, rows, y, step)
         return
-    table = app.session.table
-    own = app.bottom()
+    table = app.evening.session.table
+    own = app.evening.bottom()
     left = table.player_of(own)
-    scores.names(canvas, app.name(own), app.name(table.seat_of(1 - left)), y)
+    scores.names(canvas, app.evening.name(own), app.evening.name(table.seat_of(1 - left)), y)
     y += step
-    shared = app.session.scores()
+    shared = app.evening.session.scores()
     scores.sides(canvas, shared[left], word, shared[1 - left], y)
 
 
 def _draw_game(canvas, app, result, y: int, said: str) -> None:
     """What was played and `said`, and the points of both sides, in Ramsch of all, in the order of
     the scores."""
-    table = app.session.table
-    own = app.bottom() if result.declarer == NOBODY else result.declarer
+    table = app.evening.session.table
+    own = app.evening.bottom() if result.declarer == NOBODY else result.declarer
     points = list(table.points[own:]) + list(table.points[:own])
     if result.declarer != NOBODY:
         points = [points[0], sum(points[1:])]
@@ -105,7 +107,9 @@ def levels(app, result, short: bool = False) -> str:
     if result.game == NULL:
         return ""
     run = abs(result.run)
-    parts = ["%s %d" % (app.words.WITH if result.run > 0 else app.words.WITHOUT, run)]
+    parts = [
+        "%s %d" % (app.evening.words.WITH if result.run > 0 else app.evening.words.WITHOUT, run)
+    ]
     n = run + 1
     parts.append("%s %d" % (texts.GAME, n))
     for word in level_words(texts, result):
@@ -139,7 +143,7 @@ def level_words(texts, result):
 
 def product(canvas, app, result) -> str:
     """Level times base, doubled where it was lost and for Kontra."""
-    times = app.words.TIMES
+    times = app.evening.words.TIMES
     if result.game == NULL or result.overbid:
         parts = [str(result.value)]
     else:
@@ -157,8 +161,8 @@ def product(canvas, app, result) -> str:
 def ramsch_product(app) -> str:
     """What the loser of Ramsch loses, or a march wins, where it is doubled: by each player without
     a trick, and for each who has pushed the skat on. Else "", for the score says it all."""
-    table = app.session.table
-    scores = app.session.result.seats
+    table = app.evening.session.table
+    scores = app.evening.session.result.seats
     score = max(scores) or min(scores)
     single = abs(score) >> table.refused
     most = max(table.points)
@@ -169,7 +173,7 @@ def ramsch_product(app) -> str:
         parts.append(str(1 << table.refused))
     if len(parts) == 1 or not score or table.options.deduct == EVERY:
         return ""
-    return "%s%s = %d" % ("-" if score < 0 else "", app.words.TIMES.join(parts), score)
+    return "%s%s = %d" % ("-" if score < 0 else "", app.evening.words.TIMES.join(parts), score)
 
 
 def draw_list(canvas, app) -> None:
@@ -177,7 +181,7 @@ def draw_list(canvas, app) -> None:
     below it how many deals there are, where that has room. On a narrow screen that is high three
     lines for each.
     """
-    match = app.session.match
+    match = app.evening.session.match
     texts = words(app)
     count = len(match.total)
     high = canvas.h > canvas.w
@@ -190,11 +194,11 @@ def draw_list(canvas, app) -> None:
     numbered = False  # whether those who have only a number are told by that alone
     for person in range(count):
         room = edges[0] - canvas.number_width(match.total[person]) - 3 * canvas.blank
-        if app.called(person) == app.words.SEATS[person]:
-            numbered = numbered or canvas.text_width(app.called(person)) > room
+        if app.evening.called(person) == app.evening.words.SEATS[person]:
+            numbered = numbered or canvas.text_width(app.evening.called(person)) > room
     for i in range(count):
-        person = (app.own() + i) % count
-        name = app.called(person)
+        person = (app.evening.own() + i) % count
+        name = app.evening.called(person)
         played = "%d:%d" % (match.declared(person, True), match.declared(person, False))
         score = match.total[person]
         league = match.league(person)
@@ -202,13 +206,13 @@ def draw_list(canvas, app) -> None:
             right = canvas.w - 3
             canvas.text_right(played, right, y)
             canvas.text_within(name, 2, y, right - 4 - canvas.text_width(played))
-            for word, number in ((app.words.SCORE, score), (texts.LEAGUE, league)):
+            for word, number in ((app.evening.words.SCORE, score), (texts.LEAGUE, league)):
                 y += canvas.line
                 canvas.text(word, 2, y, canvas.faint)
                 canvas.number(number, right - canvas.number_width(number), y)
             y += step - 2 * canvas.line
             continue
-        if numbered and name == app.words.SEATS[person]:
+        if numbered and name == app.evening.words.SEATS[person]:
             name = str(person + 1)
         canvas.text_within(name, 2, y, edges[0] - canvas.number_width(score) - 4)
         canvas.number(score, edges[0] - canvas.number_width(score), y)
@@ -230,7 +234,7 @@ def _draw_heads(canvas, app, texts, y: int) -> None:
     """What the columns are."""
     edges = _edges(canvas)
     for i in range(3):
-        text = (app.words.SCORE, texts.WON_LOST, texts.LEAGUE)[i]
+        text = (app.evening.words.SCORE, texts.WON_LOST, texts.LEAGUE)[i]
         if i and canvas.text_width(text) + canvas.blank > edges[i] - edges[i - 1]:
             text = texts.LEAGUE_SHORT
         canvas.text_right(text, edges[i], y, canvas.faint)

@@ -1,21 +1,12 @@
-"""The table of Strohmann: Skat for two, with a dummy. handheld/games.
+"""The table of Strohmann: Skat for two, with a dummy.
 
 From the declaration on the dummy's cards lie open along the upper edge, where whoever plays it
 chooses from them. The trick is below them; at its left one's own name and points, the dummy's
 among them where one plays it, at its right the other player's.
 """
 
-from handheld.games.skat_table import (  # noqa: F401
-    SkatHands,
-    call_at,
-    call_name,
-    declarer,
-    doubled,
-    draw,
-    said_name,
-)
+from handheld.games.skat.table import SkatHands
 from handheld.table.auction import draw_bid
-from handheld.table.dummy_table import DummyTable
 from handheld.table.hands import (
     BACKS,
     CALLS,
@@ -61,16 +52,6 @@ _WHERE = {
     ),
 }
 # fmt: on
-
-
-def layout(app, table):
-    """Two hands, what is said, and the dummy."""
-    return DummyHands(app, table)
-
-
-def table_screen():
-    """With an auction, and a dummy."""
-    return DummyTable
 
 
 class DummyHands(SkatHands):

@@ -1,0 +1,38 @@
+"""The light of the screen: it dims, then goes out, when nobody presses."""
+
+from skat.compat import ticks_diff
+
+DIM_MS = 60_000  # without a press
+BLANK_MS = 180_000
+BRIGHT, DIM, OUT = 255, 24, 0  # levels of the backlight
+
+
+class Light:
+    """The backlight of a board; `level` is how bright it is."""
+
+    def __init__(self, board, now: int):
+        self.level = BRIGHT
+        self._board = board
+        self._touched = now  # when somebody was there last
+
+    def wake(self, now: int) -> bool:
+        """Somebody is there: it shines; whether it was out."""
+        out = self.level == OUT
+        self._touched = now
+        self._shine(BRIGHT)
+        return out
+
+    def fade(self, now: int) -> None:
+        """Nobody is there: dim it, then put it out, when it is time."""
+        if self.level == OUT:
+            return
+        idle = ticks_diff(now, self._touched)
+        if idle >= BLANK_MS:
+            self._shine(OUT)
+        elif idle >= DIM_MS:
+            self._shine(DIM)
+
+    def _shine(self, level: int) -> None:
+        if level != self.level:
+            self.level = level
+            self._board.backlight(level)
