@@ -19,8 +19,9 @@ from skat.games.lskat.table import deal as deal_number
 from skat.notation import action_number, action_word
 from skat.record_reader import Record
 from skat.record_writer import record_line
+from skat.saved import HEAD, VERSION
 from skat.series import Series
-from skat.session import HEAD, VERSION, Session
+from skat.session import Session
 from skat.table import END
 from tests.conftest import bring_modules_back
 from tests.support.fuzzing import (

@@ -49,6 +49,11 @@ class Auction:
         self.declarer = NOBODY
         self.spoken = 0
 
+    def end(self, declarer: int) -> None:
+        """End it with this declarer, whatever was bid."""
+        self.mover = NOBODY
+        self.declarer = declarer
+
     def copy(self, other) -> None:
         """Copy another auction."""
         self._responder = other._responder

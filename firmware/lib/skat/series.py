@@ -12,7 +12,7 @@ class Series:
     a total reaches it, above or below zero.
     """
 
-    MARK = 1  # plus its first opener, in saves
+    IS_LIST = False  # whether it has a sheet, which a save then holds
 
     def __init__(self, first_opener: int = 0, deals: int = 0, target: int = 0, seats: int = 2):
         """`deals`, `target`: where it ends; 0: no such end. Raises ValueError beyond 9999."""

@@ -1,29 +1,16 @@
 """A session at the table: the deal in play, who opens the next one, and the scores so far."""
 
-import struct
-
-from skat.chance import TRUMP, Drawn, Pack
+from skat.chance import Drawn, Pack
 from skat.save import SaveError
+from skat.saved import NO_DEAL, NO_NUMBER, VERSION, Saved
 from skat.series import Series
 from skat.table import DRAW, END, NOBODY
 
-VERSION = 3  # of the save payload
-NO_DEAL, NO_NUMBER = -1, -2  # in place of a deal's number
-
-HEAD = ">BiBBBBBHHHH"  # the payload begins with it
-# These are added there to a series' first opener: for a deal that is no deal of it, and for one in
-# which the cards that are out were looked up; and where a fourth player has scores, which stand in
-# the payload's tail, with who sits out.
-ASIDE = 64
-COUNTED = 32
-FOURTH = 16
-TAIL = ">iIB"
 _PIECE = 12  # actions that are played aside before others have their turn
 
 _MOST = 1000000000  # a score, or a count of games, in a save
-_LIST = 129  # the first opener of a list is stored with this added
-_PARTS = "table options own result number starter forehand match undone hints aside counted".split()
-_PARTS += ["score", "games", "won", "sitting_out"]
+_SAVED = "number starter forehand undone hints aside counted games own".split()  # as they are
+_PARTS = _SAVED + "table options result match score won sitting_out".split()
 
 
 class Session:
@@ -206,55 +193,44 @@ class Session:
     def to_bytes(self) -> bytes:
         """Everything that a later start needs, as the payload of a save."""
         table = self.table
-        match = self.match
-        count = table.done() if self.dealt() else 0
         seats = table.seats
-        fourth = len(self.score) > seats
-        options = self.options.to_bytes()
-        head = struct.pack(
-            HEAD,
-            len(options),
-            self.number,
-            self.starter,
-            self.forehand,
-            self.undone,
-            self.hints,
-            (0 if match is None else match.MARK + match.first_opener)
-            + ASIDE * self.aside
-            + COUNTED * self.counted
-            + FOURTH * fourth,
-            match.rounds if match else 0,
-            match.deals if match else 0,
-            match.target if match else 0,
-            count,
-        )
-        numbers = self.score[:seats] + [self.games] + self.won[:seats]
-        total = match.total if match else []
-        numbers += (total + [0] * seats)[:seats]
-        dealt = table.options.to_bytes() if self.dealt() else options
-        payload = head + struct.pack(">%di" % len(numbers), *numbers)
-        payload += self.own + options + dealt
-        actions = bytearray(2 * count)
-        for i in range(count):
-            action = table.action(i)
-            actions[2 * i] = action >> 8
-            actions[2 * i + 1] = action & 255
-        payload += actions
+        match = self.match
+        saved = Saved(seats)
+        for name in _SAVED:
+            setattr(saved, name, getattr(self, name))
+        saved.score = self.score[:seats]
+        saved.won = self.won[:seats]
+        saved.options = saved.dealt = self.options.to_bytes()
+        if match is not None:
+            saved.first = match.first_opener
+            saved.is_list = match.IS_LIST
+            saved.rounds = match.rounds
+            saved.deals = match.deals
+            saved.target = match.target
+            saved.total = (match.total + [0] * seats)[:seats]
+            saved.sheet = match.to_bytes()
+        if self.dealt():
+            saved.dealt = table.options.to_bytes()
+            saved.actions = bytearray(2 * table.done())
+            for i in range(table.done()):
+                saved.actions[2 * i] = table.action(i) >> 8
+                saved.actions[2 * i + 1] = table.action(i) & 255
         if self.number == NO_NUMBER:
-            payload += table.source.cards
-        if match:
-            payload += match.to_bytes()
-        if fourth:
-            payload += struct.pack(TAIL, self.score[seats], self.won[seats], self.sitting_out)
-        return payload
+            saved.cards = table.source.cards
+        if len(self.score) > seats:
+            saved.fourth = (self.score[seats], self.won[seats], self.sitting_out)
+        return saved.to_bytes()
 
     def from_bytes(self, payload: bytes, version: int = VERSION) -> None:
         """Take over a payload. Raises SaveError, with nothing changed."""
         if version < VERSION:
-            payload = self.game.rules.upgrade(version, payload)
+            saved = self.game.rules.upgrade(version, payload)
+        else:
+            saved = Saved(self.table.seats)
+            saved.from_bytes(payload, self.game.lists)
         again = Session(self.game)
         try:
-            again._take(payload)
+            again._take(saved)
         except SaveError:
             raise
         except ValueError:
@@ -262,70 +238,55 @@ class Session:
         for name in _PARTS:
             setattr(self, name, getattr(again, name))
 
-    def _take(self, payload: bytes) -> None:
-        """Take a payload over, as a new session. Raises SaveError and ValueError."""
+    def _take(self, saved) -> None:
+        """Take over what a save holds, as a new session. Raises SaveError and ValueError."""
         seats = self.table.seats
-        size = struct.calcsize(HEAD)
-        begin = size + 4 * (3 * seats + 1)
-        if len(payload) < begin:
-            raise SaveError("the game in this save is incomplete")
-        width, number, starter, forehand, undone, hints, *more = struct.unpack(HEAD, payload[:size])
-        opener, rounds, deals, target, count = more
-        aside = opener & ASIDE != 0
-        counted = opener & COUNTED != 0
-        fourth = opener & FOURTH != 0 and self.game.lists
-        opener -= ASIDE * aside + COUNTED * counted + FOURTH * fourth
-        tail = b""
-        if fourth:
-            tail = payload[-struct.calcsize(TAIL) :]
-            payload = payload[: -len(tail)]
-        actions = begin + 3 * width
-        cards = actions + 2 * count
-        end = cards + (TRUMP + 1 if number == NO_NUMBER else 0)
-        is_list = opener >= _LIST and self.game.lists
-        if len(payload) < end or len(payload) > end and not is_list:
-            raise SaveError("the game in this save does not add up")
-        numbers = list(struct.unpack(">%di" % (3 * seats + 1), payload[size:begin]))
-        if not NO_NUMBER <= number < 1 << 30 or number == NO_DEAL and (count or aside or counted):
-            raise SaveError("the deal in this save does not add up")
         openers = self.table.openers
-        if max(starter, forehand) >= openers or opener > openers and not is_list:
+        number = saved.number
+        if (
+            not NO_NUMBER <= number < 1 << 30
+            or number == NO_DEAL
+            and (saved.actions or saved.aside or saved.counted)
+        ):
+            raise SaveError("the deal in this save does not add up")
+        if max(saved.starter, saved.forehand) >= openers or saved.first >= (
+            openers if not saved.is_list else NOBODY
+        ):
             raise SaveError("the seats in this save do not add up")
-        if max(numbers) > _MOST or min(numbers) < -_MOST or min(numbers[seats : 2 * seats + 1]) < 0:
+        counts = [saved.games] + saved.won
+        numbers = saved.score + counts + saved.total
+        if max(numbers) > _MOST or min(numbers) < -_MOST or min(counts) < 0:
             raise SaveError("the scores in this save do not add up")
-        self.options.from_bytes(payload[begin + 2 * width : actions])
+        self.options.from_bytes(saved.dealt)
         if number != NO_DEAL:
-            self.lay_out(number, _source_of(number, payload[cards:end]), forehand)
-            for i in range(actions, cards, 2):
-                self.table.play(payload[i] << 8 | payload[i + 1])
-        self.options.from_bytes(payload[begin + width : begin + 2 * width])
+            self.lay_out(number, _source_of(number, saved.cards), saved.forehand)
+            for i in range(0, len(saved.actions), 2):
+                self.table.play(saved.actions[i] << 8 | saved.actions[i + 1])
         own = self.game.rules.Options()
-        own.from_bytes(payload[begin : begin + width])
+        own.from_bytes(saved.own)
+        self.options.from_bytes(saved.options)
+        for name in _SAVED:
+            setattr(self, name, getattr(saved, name))
         self.own = own.to_bytes()
-        self.starter = starter
-        self.forehand = forehand
-        self.undone = undone
-        self.hints = hints
-        self.aside = aside
-        self.counted = counted
-        self.score = numbers[:seats]
-        self.games = numbers[seats]
-        self.won = numbers[seats + 1 : 2 * seats + 1]
-        if is_list:
-            self.match = self.game.rules.read_list(opener - _LIST, deals, rounds, payload[end:])
-        elif opener:
-            self.match = Series(opener - 1, deals, target, openers)
-            self.match.rounds = rounds
-            self.match.total = numbers[2 * seats + 1 :][:openers]
-        if fourth:
-            score, won, self.sitting_out = struct.unpack(TAIL, tail)
+        self.score = saved.score
+        self.won = saved.won
+        if saved.is_list:
+            self.match = self.game.rules.read_list(
+                saved.first, saved.deals, saved.rounds, saved.sheet
+            )
+        elif saved.first >= 0:
+            self.match = Series(saved.first, saved.deals, saved.target, openers)
+            self.match.rounds = saved.rounds
+            self.match.total = saved.total[:openers]
+        if saved.fourth is not None:
+            score, won, self.sitting_out = saved.fourth
             if abs(score) > _MOST or won > _MOST or seats < self.sitting_out < NOBODY:
                 raise SaveError("the fourth player in this save does not add up")
             self.score.append(score)
             self.won.append(won)
         if number != NO_DEAL and self.table.stage == END:
             self.table.count_score(self.result)
-        elif number != NO_DEAL and opener and self.match.ended() and not aside:
+        elif number != NO_DEAL and self.match and self.match.ended() and not self.aside:
             raise SaveError("the series in this save is over, but not its deal")
 
 

@@ -3,8 +3,8 @@
 One class for both the truth and a seat's knowledge: `view` copies the table as one seat knows it,
 and players get only views. Each game has a class of its own on top of this one, with
 
-_deal_cards() -> bool       deals the cards that are due, before the play; False if one is still
-                            to come
+place_in_pack(i, forehand)  the place to which the card at position i of the pack is dealt
+is_covered(i) -> bool       whether it lies covered there, or under another card
 position_of(place) -> int   where the pack has the covered card on a place, in games with such cards
 count_score(result)         counts the ended deal into a Score of the game's
 would_score(points, tricks) what seat 0 would score minus seat 1 with these points and tricks at
@@ -159,6 +159,43 @@ class Table:
                 return False
             self.stage = self._stage_drawn()
         return True
+
+    def place_in_pack(self, i: int, forehand: int) -> int:
+        """The place to which the card at position i of the pack is dealt."""
+        return i
+
+    def is_covered(self, i: int) -> bool:
+        """Whether the card at position i of the pack lies covered, or under another card."""
+        return False
+
+    def is_seen(self, i: int) -> bool:
+        """Whether anybody sees that card once it is dealt."""
+        return not self.is_covered(i)
+
+    def _deal_cards(self) -> bool:
+        """Deal the cards that are due, before the play; False if one is still to come."""
+        for i in range(32):
+            if not self._deal_card(i):
+                return False
+        return True
+
+    def _deal_card(self, i: int) -> bool:
+        """Deal the card at position i of the pack if it isn't; False if it is still to come."""
+        place = self.place_in_pack(i, self.forehand)
+        covered = self.is_covered(i)
+        if (self.under if covered else self.top)[place] != NONE:
+            return True
+        card = UNKNOWN if self.source is None else self.source.card(i, self.is_seen(i))
+        if card == NOT_YET:
+            return False
+        self.put(place, card, covered)
+        return True
+
+    def start_here(self) -> None:
+        """Let this be the start of what is played: nothing before it is taken back, and no more
+        cards come from the source that dealt."""
+        self.start = self.count
+        self.source = None
 
     def _stage_drawn(self) -> int:
         """The stage after all cards have come."""
@@ -390,15 +427,15 @@ class Table:
         for s in range(self.seats):
             into.points[s] = self.points[s]
             into.tricks[s] = self.tricks[s]
-        into.count = into.start = self.count
+        into.count = self.count
         into.total = self.total
         into.forehand = self.forehand
         into.mover = self.mover
         into.stage = self.stage
         into.kind = self.kind
         into.options = self.options
-        into.source = None
         into.viewer = seat
+        into.start_here()
         return into
 
 
@@ -409,29 +446,14 @@ class Stacks(Table):
         """An empty table."""
         super().__init__(2, 8)
 
-    def _deal_cards(self) -> bool:
-        top = self.top
-        under = self.under
-        source = self.source
-        forehand = self.forehand
-        for i in range(32):
-            seen = i & 8 != 0
-            place = self.place_in_pack(i, forehand)
-            if (top if seen else under)[place] != NONE:
-                continue
-            card = UNKNOWN if source is None else source.card(i, seen)
-            if card == NOT_YET:
-                return False
-            self.put(place, card, not seen)
-        return True
-
     def place_in_pack(self, i: int, forehand: int) -> int:
-        """Where the card at position i of the pack lies once it is dealt; it is covered without
-        bit 8. The order is that of docs/notation.md: by rows of four, the covered cards of both
-        sides before the open ones, forehand's first.
-        """
+        """The order is that of docs/notation.md: by rows of four, the covered cards of both sides
+        before the open ones, forehand's first."""
         seat = 1 - forehand if i & 4 else forehand
         return seat * self.places + (i >> 4) * 4 + (i & 3)
+
+    def is_covered(self, i: int) -> bool:
+        return not i & 8
 
     def position_of(self, place: int) -> int:
         """The position in the pack of the covered card on a place: the inverse."""

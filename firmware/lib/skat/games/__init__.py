@@ -14,7 +14,7 @@ rules.py    how it is dealt, played and scored, and its lines:
     position_line(table)        the position on a table or a view as one line
     read_position(words)        the table that the words of such a line describe; raises ValueError
     tells_forehand(table)       whether the line that this table was read from names forehand
-    upgrade(version, payload)   the payload of an older save in the session's present format
+    upgrade(version, payload)   what a save of an older version holds, a Saved (skat/saved.py)
     deal_game(table, source, game, forehand, options)
                                 deals, and this is played whatever is drawn or called: CLUBS to
                                 RAMSCH; raises ValueError if that can't be

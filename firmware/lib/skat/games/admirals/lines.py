@@ -9,7 +9,7 @@ from skat.bidding_stages import AWAY, DECLARE, KONTRA, PLACES, RE, SKAT
 from skat.bidding_stages import BID as BIDDING
 from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, card_name
-from skat.games.stack_writer import stack_line
+from skat.games.stack_lines import stack_line
 from skat.save import SaveError
 from skat.table import NOBODY, PLAY
 
@@ -28,7 +28,7 @@ SILENT = "silent"  # forehand, or the declarer's opponent, has neither bid nor h
 FIRST_BID = 18
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
+def upgrade(version: int, payload: bytes):
     """Raises SaveError: there are no older saves."""
     raise SaveError("no program wrote version %d of this game" % version)
 

@@ -8,7 +8,6 @@ from array import array
 
 from skat.bidding import Auction
 from skat.bidding_stages import PLACES
-from skat.cards import NONE, NOT_YET, UNKNOWN
 from skat.games.admirals.options import Options
 from skat.games.admirals.scoring import Score
 from skat.games.skat.table import SkatTable
@@ -41,12 +40,6 @@ class AdmiralsTable(SkatTable):
         """Begin the bidding: the dealer against forehand."""
         self.auction.start(self.forehand, 1 - self.forehand, NOBODY)
 
-    def put(self, place: int, card: int, covered: bool) -> None:
-        """Lay a card on a stack, open or covered, or in a hand, which its owner sees."""
-        super().put(place, card, covered)
-        if place < self.skat and place % PLACES >= _STACKS and card < NONE:
-            self.known[card] = 1 << place // PLACES
-
     def place_in_pack(self, i: int, forehand: int) -> int:
         """Where the card at position i of the pack is dealt to: five covered cards to forehand,
         five to the dealer, so the open ones on them, so those in hand, then the skat."""
@@ -60,19 +53,8 @@ class AdmiralsTable(SkatTable):
         """The position in the pack of the card that is covered on a place: the other way round."""
         return place % PLACES + (_STACKS if place // PLACES != self.forehand else 0)
 
-    def _deal_cards(self) -> bool:
-        if self.logged:
-            return self._see_skat() and self._take()
-        for i in range(32):
-            place = self.place_in_pack(i, self.forehand)
-            covered = i < 2 * _STACKS or i >= self.IN_PACK
-            if (self.under if covered else self.top)[place] != NONE:
-                continue
-            card = UNKNOWN if self.source is None else self.source.card(i, not covered)
-            if card == NOT_YET:
-                return False
-            self.put(place, card, covered)
-        return True
+    def is_covered(self, i: int) -> bool:
+        return i < 2 * _STACKS or i >= self.IN_PACK
 
     def _turn_trick(self) -> bool:
         return Table._turn_trick(self) and super()._turn_trick()

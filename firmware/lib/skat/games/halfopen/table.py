@@ -19,5 +19,5 @@ class HalfOpenTable(HarlequinTable):
             return super().place_in_pack(i, forehand)
         return (forehand ^ i & 1) * self.places + (i >> 1) - 4
 
-    def _is_behind(self, i: int) -> bool:
+    def is_covered(self, i: int) -> bool:
         return i < FIRST and i & 2 != 0

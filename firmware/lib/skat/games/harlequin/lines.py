@@ -3,22 +3,15 @@
 A card that has turned to its owner is ?? to the other seat, who has seen it: `seen` names those.
 """
 
-from skat import games
 from skat.cards import NONE, UNKNOWN, card_name
-from skat.games.officers.lines import (  # noqa: F401
-    begin,
-    check_play,
-    deal_game,
-    key_words,
-    tells_forehand,
-)
-from skat.games.stack_reader import read_cards, read_stack_line
-from skat.games.stack_writer import stack_line
+from skat.games.officers import lines
+from skat.games.officers.lines import deal_game, key_words, tells_forehand  # noqa: F401
+from skat.games.stack_lines import stack_line
 from skat.save import SaveError
 from skat.table import END, NOBODY
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
+def upgrade(version: int, payload: bytes):
     """Raises SaveError: there are no older saves."""
     raise SaveError("no program wrote version %d of this game" % version)
 
@@ -50,37 +43,27 @@ def _turned(table, seat: int):
 
 def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
-    names = [word[8:] for word in words if word.startswith("variant=")]
-    if not names:
-        raise ValueError("a position begins with 'officers', not '%s'" % words[0])
-    game = games.find(names[0])
-    seen = []
-
-    def begin_with_seen(named, mover, other_open, keys):
-        seen.append(keys.pop("seen", ""))
-        return begin(game.rules.Table(), game.rules.Options(), named, mover, other_open, keys)
-
-    def check(table):
-        check_play(table)
-        _remember(table, seen[0])
-
-    table = read_stack_line(words, begin_with_seen, check, True)
-    if seen[0] and table.stage > END:
-        raise ValueError("seen: nothing is turned away before the play")
-    return table
+    return Reader(words).table
 
 
-def _remember(table, word: str) -> None:
-    """Note who has seen what has turned to its owner, and what `seen` says of it."""
-    cards = read_cards(word, "seen", table)
-    if cards and table.viewer == NOBODY:
-        raise ValueError("seen: it is for a line with view")
-    for card in cards:
-        places = [p for p in _turned(table, 1 - table.viewer) if table.top[p] == UNKNOWN]
-        if not places:
-            raise ValueError("seen: %s can't lie among the cards turned away" % card_name(card))
-        table.top[places[0]] = card
-    for seat in (0, 1):
-        for place in _turned(table, seat):
-            if table.top[place] < NONE:
-                table.known[table.top[place]] = 3
+class Reader(lines.Reader):
+    """Reads a line: that of Officers' Skat, and what was seen before it was turned."""
+
+    KEYS = lines.Reader.KEYS + " seen"
+    FACES = True
+
+    def read(self) -> None:
+        super().read()
+        table = self.table
+        cards = self.seen_cards(self.keys.get("seen", "").replace(",", ""), "seen")
+        if cards and (self.viewer == NOBODY or self.stage != "play"):
+            raise ValueError("seen: it is for the play, in a line with view")
+        for card in cards:
+            places = [p for p in _turned(table, 1 - self.viewer) if table.top[p] == UNKNOWN]
+            if not places:
+                raise ValueError("seen: %s can't lie among the cards turned away" % card_name(card))
+            table.top[places[0]] = card
+        for seat in (0, 1):
+            for place in _turned(table, seat):
+                if table.top[place] < NONE:
+                    table.known[table.top[place]] = 3

@@ -6,7 +6,7 @@ last eight of each seat are its hand. What a seat has seen it remembers: a card 
 owner stays known to both. Rules: docs/rules.md, section 5.
 """
 
-from skat.cards import NONE, NOT_YET, UNKNOWN
+from skat.cards import NONE, UNKNOWN
 from skat.games.harlequin.options import Options
 from skat.games.officers.table import OfficersTable
 
@@ -37,34 +37,17 @@ class HarlequinTable(OfficersTable):
         return behind if behind != NONE or card == NONE else UNKNOWN
 
     def place_in_pack(self, i: int, forehand: int) -> int:
-        """Where the card at position i of the pack lies once it is drawn."""
         return (forehand ^ i & 1) * self.places + (i >> 2)
 
     def position_of(self, place: int) -> int:
         """The position in the pack of the card behind, the other way round."""
         return 4 * (place % self.places) + 2 + (place // self.places != self.forehand)
 
-    def _is_behind(self, i: int) -> bool:
+    def is_covered(self, i: int) -> bool:
         return i & 2 != 0
 
-    def _is_dealt(self, i: int) -> bool:
-        place = self.place_in_pack(i, self.forehand)
-        return (self.under if self._is_behind(i) else self.top)[place] != NONE
+    def is_seen(self, i: int) -> bool:
+        return True
 
     def _is_due(self, i: int, step: int) -> bool:
         return i < FIRST or step == _ALL
-
-    def _deal_card(self, i: int) -> bool:
-        card = UNKNOWN if self.source is None else self.source.card(i)
-        if card == NOT_YET:
-            return False
-        self.put(self.place_in_pack(i, self.forehand), card, self._is_behind(i))
-        return True
-
-    def _take_back(self, i: int) -> None:
-        place = self.place_in_pack(i, self.forehand)
-        lying = self.under if self._is_behind(i) else self.top
-        if lying[place] < NONE:
-            self.known[lying[place]] = 0
-        lying[place] = NONE
-        self.total -= 1

@@ -2,11 +2,9 @@
 
 from skat import cards
 from skat.cards import GRAND
-from skat.games.lskat.options import Options
-from skat.games.lskat.table import LskatTable
-from skat.games.stack_reader import read_lskat
-from skat.games.stack_writer import stack_line
-from skat.older_saves import upgrade_lskat
+from skat.games.stack_lines import StackReader, stack_line
+from skat.saved import from_lskat
+from skat.table import PLAY
 
 TARGET = 21  # of a match
 
@@ -26,9 +24,7 @@ def position_line(table) -> str:
 
 def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
-    table = LskatTable()
-    table.options = Options()
-    return read_lskat(words, table)
+    return Reader(words).table
 
 
 def tells_forehand(table) -> bool:
@@ -36,6 +32,21 @@ def tells_forehand(table) -> bool:
     return not table.count
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
-    """The payload of an older save in the present format. Raises SaveError."""
-    return upgrade_lskat(version, payload, TARGET)
+def upgrade(version: int, payload: bytes):
+    """What an older save holds, a Saved. Raises SaveError."""
+    return from_lskat(version, payload, TARGET)
+
+
+class Reader(StackReader):
+    """Reads a line: lskat has nothing but the play."""
+
+    KEYS = "variant view stage kontra"
+    STAGES = {PLAY: "play"}
+
+    def tell(self) -> None:
+        game = self.game()
+        if not 0 <= game <= GRAND:
+            raise ValueError("GAME: lskat plays C S H D or G")
+        if self.kontra:
+            raise ValueError("kontra: there is none in lskat, so 0")
+        self.deal(self.mover, game)

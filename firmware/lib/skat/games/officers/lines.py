@@ -1,12 +1,11 @@
 """The position lines of Officers' Skat, and what else games/__init__.py asks for."""
 
-from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import NONE, NULL, RAMSCH
-from skat.games.officers.options import ALL_OPEN, Options
-from skat.games.officers.table import DECLARE, KONTRA, RE, OfficersTable
-from skat.games.stack_reader import read_stack_line
-from skat.games.stack_writer import stack_line
-from skat.older_saves import upgrade_officers
+from skat.calls import CALL, PASS
+from skat.cards import NONE, RAMSCH
+from skat.games.officers.options import ALL_OPEN
+from skat.games.officers.table import DECLARE, KONTRA, RE
+from skat.games.stack_lines import StackReader, stack_line
+from skat.saved import from_officers
 from skat.table import END, NOBODY, PLAY
 
 _STAGES = {PLAY: "play", DECLARE: "declare", KONTRA: "kontra", RE: "re"}
@@ -26,14 +25,19 @@ def position_line(table) -> str:
     return stack_line(table, places_shown(table), key_words(table))
 
 
+def read_position(words):
+    """The table that the words of a line describe. Raises ValueError."""
+    return Reader(words).table
+
+
 def tells_forehand(table) -> bool:
     """Whether a position says who is forehand: as long as no game is named."""
     return table.kind is None
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
-    """The payload of an older save in the present format. Raises SaveError."""
-    return upgrade_officers(payload)
+def upgrade(version: int, payload: bytes):
+    """What an older save holds, a Saved. Raises SaveError."""
+    return from_officers(payload)
 
 
 def places_shown(table) -> int:
@@ -58,120 +62,55 @@ def key_words(table):
     return words
 
 
-def read_position(words):
-    """The table that the words of a line describe. Raises ValueError."""
+class Reader(StackReader):
+    """Reads a line."""
 
-    def begin_here(*line):
-        return begin(OfficersTable(), Options(), *line)
+    KEYS = "variant view stage declarer kontra rules"
+    STAGES = _STAGES
+    WORDS = (_PASSED,)
 
-    return read_stack_line(words, begin_here, check_play)
-
-
-def begin(dealt, options, game: int, mover: int, other_open: bool, keys):
-    """The table with the calls in the line, for read_stack_line; `dealt`: an empty table;
-    `options`: the game's, at their defaults."""
-    rules = keys.pop("rules", "")
-    rules = rules.split(",") if rules else []
-    passed = _PASSED in rules
-    if passed:
-        rules.remove(_PASSED)
-    try:
-        options.read(rules)
-    except ValueError as error:
-        raise ValueError("rules: %s" % error)
-    stage = keys.pop("stage", "play")
-    if stage not in _STAGES.values():
-        raise ValueError("stage: Officers' Skat has play, declare, kontra and re, not '%s'" % stage)
-    declarer = keys.pop("declarer", None)
-    if declarer not in (None, "0", "1"):
-        raise ValueError("declarer: a seat is 0 or 1, not '%s'" % declarer)
-    kontra = keys.pop("kontra", "0")
-    if kontra not in ("0", "1", "2"):
-        raise ValueError("kontra: 0, 1, or 2 for Re, not '%s'" % kontra)
-    if stage == "declare":
-        calls = _before_a_game(options, game, declarer, kontra, passed, other_open)
-        forehand = 1 - mover if calls else mover
-    elif passed:
-        raise ValueError("rules: '%s' is for stage=declare" % _PASSED)
-    else:
-        calls = _with_a_game(options, game, declarer, stage, int(kontra))
-        forehand = mover if declarer is None else int(declarer)
-    dealt.deal(None, forehand, options)
-    for call in calls:
-        dealt.calls[dealt.called] = call
-        dealt.called += 1
-    dealt.settle()
-    if _STAGES[dealt.stage] != stage:
-        raise ValueError("stage: there is no Kontra in this game, so not '%s'" % stage)
-    if dealt.kontra and not dealt.may_double():
-        raise ValueError("kontra: there is none in this game")
-    if stage == "play":
-        dealt.mover = mover
-    elif dealt.mover != mover:
-        raise ValueError("MOVER: in stage=%s it is the other side's turn" % stage)
-    table = dealt.view(mover)
-    for p in range(len(table.top)):
-        table.top[p] = table.under[p] = NONE
-    table.total = 0
-    return table, None if stage == "play" else dealt
-
-
-def check_play(table) -> None:
-    """Refuse positions that cannot arise in play, and the end of Null."""
-    if table.declarer == NOBODY:
-        return
-    leader = 1 - table.mover if table.count % 2 else table.mover
-    if table.count < 2 and leader != table.declarer:
-        raise ValueError("MOVER: the declarer leads to the first trick")
-    tricks = table.tricks[table.declarer]
-    if table.kind.game == NULL and tricks:
-        if tricks > 1 or table.count % 2 or leader != table.declarer:
-            raise ValueError("WON%d: Null ends with the declarer's first trick" % table.declarer)
-        table.stage = END
-
-
-def _before_a_game(options, game, declarer, kontra, passed, other_open):
-    """The calls before stage=declare."""
-    if game >= 0:
-        raise ValueError("GAME: it is not named yet in stage=declare, so '-'")
-    if declarer is not None:
-        raise ValueError("declarer: there is none yet in stage=declare")
-    if kontra != "0":
-        raise ValueError("kontra: nobody can have said it in stage=declare")
-    if options.deal != ALL_OPEN:
-        if passed:
-            raise ValueError("rules: '%s' is for allopen" % _PASSED)
-        passed = other_open
-    if passed and not options.passing:
-        raise ValueError("rules: without 'passing' forehand can't have passed")
-    return [PASS] if passed else []
-
-
-def _with_a_game(options, game, declarer, stage, kontra):
-    """The calls that led to a game and its Kontra; forehand made the first one."""
-    if game < 0:
-        raise ValueError("GAME: it must be named, except in stage=declare")
-    if game == NULL and not options.null:
-        raise ValueError("GAME: there is no Null with the option nonull")
-    if game == RAMSCH and options.noramsch and (declarer is not None or not options.passing):
-        raise ValueError("GAME: with the option noramsch it is Ramsch only when both have passed")
-    if declarer is None:
-        if game != RAMSCH:
+    def tell(self) -> None:
+        game = self.game()
+        if self.stage == "declare":
+            self._tell_before_a_game(game)
+            return
+        if self.words:
+            raise ValueError("rules: '%s' is for stage=declare" % _PASSED)
+        if game < 0:
+            raise ValueError("GAME: it must be named, except in stage=declare")
+        self.deal(self.mover if self.declarer == NOBODY else self.declarer)
+        if self.declarer != NOBODY:
+            self.do(CALL + game, "GAME: by these rules nobody declares it")
+        elif game != RAMSCH:
             raise ValueError("declarer: is missing; who named the game?")
-        if not options.passing:
-            raise ValueError("declarer: is missing; without 'passing' somebody named Ramsch")
-        calls = [PASS, PASS]
-    else:
-        calls = [CALL + game]
-    if stage == "kontra":
-        if kontra:
-            raise ValueError("kontra: must be 0 in stage=kontra")
-    elif stage == "re":
-        if kontra != 1:
-            raise ValueError("kontra: must be 1 in stage=re, not %d" % kontra)
-        calls.append(SAY_KONTRA)
-    elif kontra:
-        calls += [SAY_KONTRA, SAY_RE if kontra == 2 else PASS]
-    elif game != RAMSCH:
-        calls.append(PASS)
-    return calls
+        else:
+            for _ in range(2):
+                self.do(PASS, "GAME: without a declarer it is Ramsch only by 'passing'")
+        self.say_kontra()
+        if self.at() != self.stage:
+            raise ValueError("stage: there is no Kontra in this game, so not '%s'" % self.stage)
+
+    def _tell_before_a_game(self, game: int) -> None:
+        if game >= 0:
+            raise ValueError("GAME: it is not named yet in stage=declare, so '-'")
+        if self.declarer != NOBODY:
+            raise ValueError("declarer: there is none yet in stage=declare")
+        if self.kontra:
+            raise ValueError("kontra: nobody can have said it in stage=declare")
+        if self.options.deal == ALL_OPEN:
+            passed = bool(self.words)
+        elif self.words:
+            raise ValueError("rules: '%s' is for allopen" % _PASSED)
+        else:
+            passed = self.has_open_card(1 - self.mover)
+        self.deal(self.mover ^ passed)
+        if passed:
+            self.do(PASS, "rules: without 'passing' forehand can't have passed")
+
+    def check_play(self, leader: int) -> None:
+        table = self.table
+        if table.declarer == NOBODY:
+            return
+        if table.count < 2 and leader != table.declarer:
+            raise ValueError("MOVER: the declarer leads to the first trick")
+        self.end_null(leader)

@@ -9,7 +9,7 @@ they are simply evaluated again.
 
 from skat import cards, game_values
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
-from skat.cards import NONE, NOT_YET, NULL, RAMSCH, UNKNOWN
+from skat.cards import NONE, NULL, RAMSCH, UNKNOWN
 from skat.games.officers.options import ALL_OPEN, EIGHT_COVERED, Options
 from skat.games.officers.scoring import MATADOR, Score
 from skat.table import DRAW, END, NOBODY, PLAY, Stacks
@@ -78,15 +78,7 @@ class OfficersTable(Stacks):
     def _is_dealt(self, i: int) -> bool:
         """Whether the card at position i of the pack is dealt; before the play."""
         place = self.place_in_pack(i, self.forehand)
-        return (self.top if i & 8 else self.under)[place] != NONE
-
-    def _deal_card(self, i: int) -> bool:
-        """Deal the card at position i of the pack; False if it is still to come."""
-        card = UNKNOWN if self.source is None else self.source.card(i, i & 8 != 0)
-        if card == NOT_YET:
-            return False
-        self.put(self.place_in_pack(i, self.forehand), card, not i & 8)
-        return True
+        return (self.under if self.is_covered(i) else self.top)[place] != NONE
 
     def _is_due(self, i: int, step: int) -> bool:
         """Whether the card at position i of the pack is dealt after a step."""
@@ -94,15 +86,17 @@ class OfficersTable(Stacks):
         return i < _DEALT[step] or deal == ALL_OPEN or deal == EIGHT_COVERED and not i & 8
 
     def _take_back(self, i: int) -> None:
+        """Take the card at position i of the pack off the table again."""
         place = self.place_in_pack(i, self.forehand)
-        if i & 8:
-            card = self.top[place]
-            self.top[place] = NONE
-            if card < NONE:
-                self.known[card] = 0
-        else:
-            self.under[place] = NONE
+        lying = self.under if self.is_covered(i) else self.top
+        if lying[place] < NONE:
+            self.known[lying[place]] = 0
+        lying[place] = NONE
         self.total -= 1
+
+    def start_here(self) -> None:
+        super().start_here()
+        self.called_before = self.called
 
     # Calls and cards
 

@@ -98,7 +98,7 @@ def tells_forehand(table) -> bool:
     return True
 
 
-def upgrade(version: int, payload: bytes) -> bytes:
+def upgrade(version: int, payload: bytes):
     """There are no older saves."""
     raise SaveError("there were no saves of this game in version %d" % version)
 

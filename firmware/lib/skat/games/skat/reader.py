@@ -1,10 +1,6 @@
-"""Reading positions of Skat for three: the lines of lines.py, checked.
+"""Reading positions of Skat for three: the lines of lines.py."""
 
-The cards are dealt as they must have been; then what the line tells is done by the table's own
-actions, so that what cannot have come about is refused by the rules themselves.
-"""
-
-from skat import cards, games
+from skat import cards, positions
 from skat.bidding_calls import (
     CONCEDE,
     HAND,
@@ -15,127 +11,109 @@ from skat.bidding_calls import (
     declared_game,
     discard,
 )
-from skat.bidding_stages import AWAY, BID, CONSENT, DECLARE, KONTRA, RE, SKAT
-from skat.calls import PASS, SAY_KONTRA, SAY_RE
-from skat.cards import JACK, NONE, RAMSCH, UNKNOWN, card_name, card_number
+from skat.bidding_stages import SKAT
+from skat.calls import PASS
+from skat.cards import JACK, NONE, RAMSCH, UNKNOWN, card_name
 from skat.games.skat.lines import FIELDS, STAGES
-from skat.notation import read_keys
-from skat.table import END, NOBODY, PLAY
+from skat.table import END, NOBODY
 
-_KEYS = "variant forehand stage bids seen declarer kontra view rules form turned".split()
-
-
-def read_position(words, reader=None):
-    """The table that a line's words describe; `reader`: the Reader of a game that tells more.
-
-    Raises ValueError with a sentence that names the field.
-    """
-    keys = read_keys(words, FIELDS, _KEYS)
-    return (reader or Reader)(words, keys, games.find(keys.get("variant", FIELDS[0]))).table
+_TAKEN = ("declare", "kontra", "re", "play", "concede", "turn")  # stages in which it may be
 
 
-class Reader:
-    """A table that is brought to where a line says it is."""
+def read_position(words):
+    """The table that a line's words describe. Raises ValueError."""
+    return Reader(words).table
 
-    MORE = ()  # keys that only this game has
 
-    def __init__(self, words, keys, game):
-        self.table = table = game.rules.Table()
-        for key in ("form", "turned"):
-            if key in keys and key not in self.MORE:
-                raise ValueError("%s: %s has none" % (key, game.name))
-        self.keys = keys
-        self.stage = _stage(keys.get("stage", "play"))
-        self.call = _game(words[1])
-        self.bids = keys["bids"].split(",") if "bids" in keys else []
-        self.kontra = _kontra(keys.get("kontra", "0"))
-        table.options = self._options(game.rules.Options(), keys.get("rules", ""))
-        table.forehand = self._seat(keys.get("forehand", "0"), "forehand")
-        mover = self._seat(words[2], "MOVER")
-        hands = [_cards(words[3 + seat], FIELDS[3 + seat]) for seat in range(3)]
-        skat = _cards(words[6], "SKAT")
-        self.seen = _cards(keys.get("seen", "-"), "seen")
-        if len(self.seen) & 1:
-            raise ValueError("seen: two cards for each who took the skat")
-        self._lay(hands, skat, _played(words[7], self.stage), mover)
-        table.start_auction()
-        table.mover = table.auction.mover
-        table.stage = BID
-        self._bid(self._seat(keys["declarer"], "declarer") if "declarer" in keys else NOBODY)
+def imply(reader) -> None:
+    """Add to a reader's options those without which its line could not be."""
+    options = reader.options
+    rows = [row[0] for row in options.TABLE]
+    if reader.kontra or reader.stage in ("kontra", "re"):
+        if "kontra" not in rows:
+            raise ValueError("kontra: there is none in this game")
+        options.kontra = options.kontra or 1
+    if is_ramsch(reader.call) and not options.ramsch:
+        if "ramsch" not in rows:
+            raise ValueError("GAME: there is no Ramsch in this game")
+        options.ramsch = 1
+
+
+def is_ramsch(call: int) -> bool:
+    """Whether a line's GAME is Ramsch."""
+    return call >= 0 and declared_game(call) == RAMSCH
+
+
+def is_taken(reader) -> bool:
+    """Whether the declarer must have taken the skat and put two cards away."""
+    if reader.call >= 0 and declared_bits(reader.call) & HAND:
+        return False
+    return reader.stage in _TAKEN and (reader.call >= 0 or reader.stage == "declare")
+
+
+def declare(reader) -> None:
+    """Declare the game that GAME says."""
+    if reader.at() not in ("take", "declare") or reader.stage in ("take", "discard", "declare"):
+        raise ValueError("GAME: no game is named in this stage, so -")
+    bid = reader.table.auction.bid
+    reader.do(reader.call, "GAME: this can't be declared with a bid of %d" % bid)
+
+
+class Reader(positions.Reader):
+    """Reads a line; Tournee has a class on top of this one."""
+
+    FIELDS = FIELDS
+    KEYS = "variant forehand stage bids seen declarer kontra view rules"
+    STAGES = STAGES
+
+    def read(self) -> None:
+        table = self.table
+        self.bids = self.keys["bids"].split(",") if "bids" in self.keys else []
+        imply(self)
+        if self.options.ramsch and "pushing" in [row[0] for row in self.options.TABLE]:
+            if is_ramsch(self.call) and (self.stage != "play" or "take" in self.bids):
+                self.options.pushing = 1
+        self._deal(self.seat(self.keys.get("forehand", "0"), "forehand"))
+        self.seen = self._read_seen(self.keys.get("seen", "-"))
+        self._bid()
         if table.stage == SKAT:
-            self._before_a_game()
+            self.before_a_game()
         if self.bids or self.seen:
             raise ValueError("%s: these are too many" % ("bids" if self.bids else "seen"))
         if self.call >= 0:
-            self._name()
+            self.name()
         if table.kind is not None:
-            self._say_kontra(mover)
+            self.say_kontra()
         elif self.kontra:
             raise ValueError("kontra: no game is named yet")
         for card in self.played:
-            if not table.may_play(card):
-                raise ValueError(
-                    "PLAYED: %s can't be played by seat %d there" % (card_name(card), table.mover)
-                )
-            table.play(card)
-        if self.stage == CONSENT:
-            self._give_up(mover)
-        if table.stage not in (self.stage, END):
-            raise ValueError("stage: it must be %s here" % STAGES[table.stage])
-        if table.mover != mover and table.stage != END:
-            raise ValueError("MOVER: it is the turn of %d, not of %d" % (table.mover, mover))
-        table.start = table.count
-        table.logged_before = table.logged
-        table.viewer = self._seat(keys["view"], "view") if "view" in keys else NOBODY
+            seat = table.mover
+            self.do(card, "PLAYED: %s can't be played by seat %d there" % (card_name(card), seat))
+        if self.stage == "concede":
+            self._give_up()
+        if table.stage == END:
+            self.mover = table.mover
+        self.check_turn()
 
-    def _seat(self, word: str, field: str) -> int:
-        seats = self.table.openers if field == "forehand" else self.table.seats
-        if word not in ("0", "1", "2")[:seats]:
-            raise ValueError("%s: a seat is 0 to %d, not '%s'" % (field, seats - 1, word))
-        return int(word)
+    # How the cards lie
 
-    def _options(self, options, text: str):
-        """The options, and those without which the line could not be."""
-        try:
-            options.read(text.split(",") if text else [])
-        except ValueError as error:
-            raise ValueError("rules: %s" % error)
-        rows = [row[0] for row in options.TABLE]
-        if self.kontra or self.stage in (KONTRA, RE):
-            if "kontra" not in rows:
-                raise ValueError("kontra: there is none in this game")
-            options.kontra = options.kontra or 1
-        if self.call >= 0 and declared_game(self.call) == RAMSCH and not options.ramsch:
-            if "ramsch" not in rows:
-                raise ValueError("GAME: there is no Ramsch in this game")
-            options.ramsch = 1
-        if options.ramsch and "pushing" in rows and self._is_pushed():
-            options.pushing = 1
-        return options
-
-    def _is_pushed(self) -> bool:
-        """Whether the skat is pushed in this line."""
-        ramsch = self.call >= 0 and declared_game(self.call) == RAMSCH
-        return ramsch and (self.stage != PLAY or "take" in self.bids)
-
-    def _lay(self, hands, skat, played, mover: int) -> None:
+    def _deal(self, forehand: int) -> None:
         """Deal the cards as they were after the discard, those that were played included."""
         table = self.table
-        self.played = played
-        taken = self.stage == AWAY
-        seen = bytearray(NONE)
-        for field, run in zip(FIELDS[3:], hands + [skat, played]):
-            for card in run:
-                if card < NONE and seen[card]:
-                    raise ValueError("%s: %s is there twice" % (field, card_name(card)))
-                if card < NONE:
-                    seen[card] = 1
+        hands = [self.cards(self.fields[3 + seat], FIELDS[3 + seat]) for seat in range(3)]
+        skat = self.cards(self.fields[6], "SKAT")
+        played = self.played = self.seen_cards(self.fields[7], "PLAYED")
+        if played and self.stage not in ("play", "concede"):
+            raise ValueError("PLAYED: no card is played before stage=play, so -")
+        if len(played) > 30:
+            raise ValueError("PLAYED: 30 cards are played at most")
+        taken = self.stage == "discard"
         if len(skat) != (0 if taken else 2):
             raise ValueError("SKAT: %s" % ("- while two are put away" if taken else "two cards"))
         held = [len(hand) for hand in hands]
-        self._give_back(hands)
+        self._give_back(hands, forehand)
         for seat in range(3):
-            due = 12 if taken and seat == mover else 10
+            due = 12 if taken and seat == self.mover else 10
             if len(hands[seat]) != due:
                 due -= len(hands[seat]) - held[seat]
                 raise ValueError(
@@ -143,20 +121,27 @@ class Reader:
                 )
             if due == 12:
                 skat = hands[seat][10:]
-            for i in range(10):
-                table.lay(table.hand_of(seat) + i, hands[seat][i])
-        for i in range(2):
-            table.put(table.skat + i, skat[i], True)
+        told = positions.Told()
+        for i in range(32):
+            place = table.place_in_pack(i, forehand)
+            for seat in range(3):
+                if 0 <= place - table.hand_of(seat) < 10:
+                    told.cards[i] = hands[seat][place - table.hand_of(seat)]
+            if 0 <= place - table.skat < 2:
+                told.cards[i] = skat[place - table.skat]
+        table.deal(told, forehand, self.options)
+        table.source = None
 
-    def _give_back(self, hands) -> None:
+    def _give_back(self, hands, forehand: int) -> None:
         """Add to each hand the cards that it has played, from the first trick on."""
         if not self.played:
             return
         if self.call < 0:
             raise ValueError("GAME: it must be named before a card is played")
-        kind = self._kind()
+        game = declared_game(self.call)
+        kind = cards.kind(game, self.options.lowten if game == RAMSCH else 0)
         seats = self.table.seats
-        seat = self.table.forehand
+        seat = forehand
         for first in range(0, len(self.played), seats):
             trick = bytes(self.played[first : first + seats])
             for i in range(len(trick)):
@@ -164,66 +149,50 @@ class Reader:
             if len(trick) == seats:
                 seat = (seat + kind.winner(trick, seats)) % seats
 
-    def _kind(self):
-        game = declared_game(self.call)
-        return cards.kind(game, self.table.options.lowten if game == RAMSCH else 0)
+    def skat(self) -> list:
+        """The two cards that lie there."""
+        return list(self.table.under[self.table.skat : self.table.skat + 2])
 
-    def _bid(self, declarer: int) -> None:
+    # What was done
+
+    def _bid(self) -> None:
         """The auction, as far as the line tells it."""
         table = self.table
-        while self.bids and table.stage == BID:
+        told = bool(self.bids)
+        while self.bids and self.at() == "bid":
             word = self.bids.pop(0)
-            action = call_number(word)
-            if not table.may_play(action):
-                raise ValueError("bids: '%s' can't be said by seat %d" % (word, table.mover))
-            table.play(action)
-        if self.stage == BID:
-            if table.stage not in (BID, END) or self.bids:
+            self.do(call_number(word), "bids: '%s' can't be said by seat %d" % (word, table.mover))
+        if self.stage == "bid":
+            if self.at() not in ("bid", "") or self.bids:
                 raise ValueError("stage: the auction is over after these bids, so it is not bid")
-            if declarer != NOBODY:
+            if self.declarer != NOBODY:
                 raise ValueError("declarer: there is none yet in stage=bid")
-            if table.stage == END and table.options.ramsch:
+            if table.stage == END and self.options.ramsch:
                 raise ValueError("GAME: all have passed, so it is R with these rules")
             return
-        if table.stage == BID and table.logged:
+        if self.at() == "bid" and told:
             raise ValueError("bids: the auction is not over, so stage=bid")
-        if not table.logged:
-            self._without_bids(declarer)
+        if not told:
+            ramsch = is_ramsch(self.call)
+            if (self.declarer == NOBODY) != ramsch:
+                raise ValueError("declarer: %s" % ("Ramsch has none" if ramsch else "is missing"))
+            table.end_auction(self.declarer)
         if table.stage == END:
             raise ValueError("bids: all have passed, so stage=bid")
-        if declarer not in (NOBODY, table.declarer):
-            raise ValueError("declarer: after these bids it is not %d" % declarer)
+        if self.declarer not in (NOBODY, table.declarer):
+            raise ValueError("declarer: after these bids it is not %d" % self.declarer)
 
-    def _without_bids(self, declarer: int) -> None:
-        table = self.table
-        ramsch = self.call >= 0 and declared_game(self.call) == RAMSCH
-        if (declarer == NOBODY) != ramsch:
-            raise ValueError("declarer: %s" % ("Ramsch has none" if ramsch else "is missing"))
-        table.auction.mover = NOBODY
-        table.auction.declarer = declarer
-        table._after_bid()
-
-    def _before_a_game(self) -> None:
+    def before_a_game(self) -> None:
         """Taking the skat and putting two away, in Ramsch pushing."""
         table = self.table
         if table.kind is not None:
             self._push()
-        elif self.stage == AWAY:
+        elif self.stage == "discard":
             table.play(TAKE)
-        elif self.stage > AWAY or self.stage == PLAY and not declared_bits(self.call) & HAND:
-            if self.call < 0 or not declared_bits(self.call) & HAND:
-                self._note_taken([table.under[table.skat + i] for i in range(2)])
-                table.stage = DECLARE
-
-    def _note_taken(self, away) -> None:
-        """Note that the mover has taken the skat and put these cards away."""
-        table = self.table
-        table._note(TAKE, SKAT, table.mover)
-        known = UNKNOWN not in away
-        table._note(discard(*away) if known else HIDDEN, AWAY, table.mover)
-        for card in [table.under[table.skat + i] for i in range(2)]:
-            if card < NONE:
-                table.known[card] = 1 << table.mover
+        elif is_taken(self):
+            away = self.skat()
+            table.play(TAKE)
+            table.put_back(HIDDEN if UNKNOWN in away else discard(*away))
 
     def _push(self) -> None:
         table = self.table
@@ -233,113 +202,49 @@ class Reader:
                 table.play(PASS)
             elif word != "take":
                 raise ValueError("bids: '%s' can't be said of the skat in Ramsch" % word)
-            elif self.stage == AWAY and not self.bids:
-                table.play(TAKE)
             else:
-                away = self._next_seen()
-                if self.bids.count("take") == (self.stage == AWAY):  # nobody has taken it since
-                    self._check_seen(away)
-                self._note_taken(away)
-                table._after_push()
+                table.play(TAKE)
+                if self.stage != "discard" or self.bids:
+                    table.put_back(self._next_seen())
 
-    def _next_seen(self):
-        away = self.seen[:2]
-        if len(away) < 2:
-            away = [UNKNOWN, UNKNOWN]
-        self.seen = self.seen[2:]
-        for card in away:
-            if card < NONE and (card & 7 == JACK or away.count(card) > 1):
+    def _read_seen(self, word: str) -> list:
+        """The discards in Ramsch that a line tells: they lie somewhere else by now."""
+        self._named = bytearray(NONE)
+        run = self.cards(word, "seen")
+        if len(run) & 1:
+            raise ValueError("seen: two cards for each who took the skat")
+        for card in run:
+            if card < NONE and card & 7 == JACK:
                 raise ValueError("seen: %s can't be passed on" % card_name(card))
-        return away
+        return run
 
-    def _check_seen(self, away) -> None:
-        """Check that these cards, which were put away last, are those that lie there."""
-        skat = [self.table.under[self.table.skat + i] for i in range(2)]
-        if UNKNOWN not in away + skat and sorted(away) != sorted(skat):
+    def _next_seen(self) -> int:
+        """What was put away next; the last ones must be those that lie there."""
+        away = self.seen[:2]
+        self.seen = self.seen[2:]
+        if not away or UNKNOWN in away:
+            return HIDDEN
+        taken_again = self.bids.count("take") - (self.stage == "discard")
+        first = self.table.mover * 12 + 10
+        skat = list(self.table.top[first : first + 2])
+        if taken_again == 0 and UNKNOWN not in skat and sorted(away) != sorted(skat):
             raise ValueError("seen: these cards are not the skat")
+        return discard(*away)
 
-    def _name(self) -> None:
+    def name(self) -> None:
         """The game, as GAME says it."""
-        table = self.table
-        if declared_game(self.call) == RAMSCH:
-            if table.kind is None or declared_bits(self.call):
-                raise ValueError("GAME: it is Ramsch only when all have passed")
-            return
-        if table.stage not in (SKAT, DECLARE) or self.stage in (SKAT, AWAY, DECLARE):
-            raise ValueError("GAME: no game is named in this stage, so -")
-        if not table.may_play(self.call):
-            raise ValueError("GAME: this can't be declared with a bid of %d" % table.auction.bid)
-        table.play(self.call)
+        if not is_ramsch(self.call):
+            declare(self)
+        elif self.table.kind is None or declared_bits(self.call):
+            raise ValueError("GAME: it is Ramsch only when all have passed")
 
-    def _give_up(self, mover: int) -> None:
-        """Whoever is to play wants to give up; who is asked before `mover` does not consent."""
+    def _give_up(self) -> None:
+        """Whoever is to play wants to give up; who is asked before the mover does not consent."""
         table = self.table
-        if table.stage == END or not table.may_play(CONCEDE):
-            raise ValueError("stage: nobody can want to give up here")
-        table.play(CONCEDE)
-        while table.stage == CONSENT and table.mover != mover:
+        self.do(CONCEDE, "stage: nobody can want to give up here")
+        while self.at() == "concede" and table.mover != self.mover:
             table.play(PASS)
-        if table.stage != CONSENT:
+        if self.at() != "concede":
             raise ValueError(
-                "MOVER: seat %d is not asked whether the other side may give up" % mover
+                "MOVER: seat %d is not asked whether the other side may give up" % self.mover
             )
-
-    def _say_kontra(self, mover: int) -> None:
-        """What was said after the declaration."""
-        table = self.table
-        if self.stage in (KONTRA, RE) and self.kontra != self.stage - KONTRA:
-            raise ValueError("kontra: it is %d in this stage" % (self.stage - KONTRA))
-        while table.stage == KONTRA and (self.stage != KONTRA or table.mover != mover):
-            table.play(SAY_KONTRA if self.kontra else PASS)
-        if self.stage == KONTRA and table.stage == PLAY:
-            raise ValueError("MOVER: seat %d is not asked for Kontra" % mover)
-        if table.stage == RE and self.stage != RE:
-            table.play(SAY_RE if self.kontra == 2 else PASS)
-        if table.kontra != self.kontra:
-            raise ValueError("kontra: it can't be %d here" % self.kontra)
-
-
-def _stage(word: str) -> int:
-    for stage in STAGES:
-        if STAGES[stage] == word:
-            return stage
-    raise ValueError("stage: Skat has no '%s'" % word)
-
-
-def _kontra(word: str) -> int:
-    if word not in ("0", "1", "2"):
-        raise ValueError("kontra: 0, 1, or 2 for Re, not '%s'" % word)
-    return int(word)
-
-
-def _game(word: str) -> int:
-    """The call that declares what GAME says, -1 for none yet."""
-    call = call_number("=" + word)
-    if call < 0 and word != "-":
-        raise ValueError("GAME: one of C S H D G N R with H S Z O, or -, not '%s'" % word)
-    return call
-
-
-def _cards(word: str, field: str):
-    """The cards that are run together."""
-    if word == "-":
-        return []
-    if len(word) % 2:
-        raise ValueError("%s: cards are two letters each, run together" % field)
-    names = [word[i : i + 2] for i in range(0, len(word), 2)]
-    try:
-        return [UNKNOWN if name == "??" else card_number(name) for name in names]
-    except ValueError as error:
-        raise ValueError("%s: %s" % (field, error))
-
-
-def _played(word: str, stage: int):
-    played = _cards(word, "PLAYED")
-    if UNKNOWN in played:
-        unknown = card_name(UNKNOWN)
-        raise ValueError("PLAYED: everybody has seen what was played, so not '%s'" % unknown)
-    if played and stage not in (PLAY, CONSENT):
-        raise ValueError("PLAYED: no card is played before stage=play, so -")
-    if len(played) > 30:
-        raise ValueError("PLAYED: 30 cards are played at most")
-    return played

@@ -40,7 +40,7 @@ class List(Series):
     take the seats in their order. `total` has the plain score of each person.
     """
 
-    MARK = 129
+    IS_LIST = True
 
     def __init__(self, first_opener: int = 0, deals: int = LENGTHS[2], people: int = 3):
         """`first_opener`: the person who is forehand first. Raises ValueError for other lengths

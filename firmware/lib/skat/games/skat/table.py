@@ -97,6 +97,10 @@ class SkatTable(Table):
         self.start_auction()
         self.mover = self.auction.mover
 
+    def start_here(self) -> None:
+        super().start_here()
+        self.logged_before = self.logged
+
     def start_auction(self) -> None:
         """Begin the bidding: middlehand against forehand, then rearhand."""
         second = self.next_seat(self.forehand)
@@ -117,26 +121,21 @@ class SkatTable(Table):
         """The first place of a hand that is dealt."""
         return seat * PLACES
 
+    def is_covered(self, i: int) -> bool:
+        return self.place_in_pack(i, self.forehand) >= self.skat
+
+    def put(self, place: int, card: int, covered: bool) -> None:
+        """Lay a card on a stack, open or covered, in a hand, which its owner sees, or in what lies
+        covered behind them."""
+        super().put(place, card, covered)
+        if place < self.skat and place % PLACES >= self.stacks and card < NONE:
+            self.known[card] = 1 << place // PLACES
+
     def _deal_cards(self) -> bool:
         """Deal, or give the skat to who has taken it; False if a card is to come yet."""
         if self.logged:
             return self._see_skat() and (self._over or self._take())
-        for i in range(32):
-            place = self.place_in_pack(i, self.forehand)
-            if (self.top if place < self.skat else self.under)[place] != NONE:
-                continue
-            card = UNKNOWN if self.source is None else self.source.card(i, place < self.skat)
-            if card == NOT_YET:
-                return False
-            self.lay(place, card)
-        return True
-
-    def lay(self, place: int, card: int) -> None:
-        """Deal a card to its place: a hand, the skat, or what lies unused."""
-        if place < self.skat:
-            self.hold(place, card)
-        else:
-            self.put(place, card, True)
+        return super()._deal_cards()
 
     def _turn_trick(self) -> bool:
         return self._stage_drawn() != END or self._see_skat()
@@ -177,10 +176,10 @@ class SkatTable(Table):
 
     def draw(self) -> bool:
         if self.stage == DRAW and super().draw() and self.stage == END:
-            self._end(1)
+            self.finish(1)
         return self.stage != DRAW
 
-    def _end(self, sign: int) -> None:
+    def finish(self, sign: int) -> None:
         """Give the points of the skat to whom they belong, or take them back with sign -1."""
         if sign > 0:
             self._skat_of = self.declarer
@@ -359,6 +358,12 @@ class SkatTable(Table):
         self.who[self.logged] = stage << 2 | seat
         self.logged += 1
 
+    def end_auction(self, declarer: int) -> None:
+        """End the bidding with this declarer, NOBODY where all have passed, whatever was bid: for
+        positions that do not tell it."""
+        self.auction.end(declarer)
+        self._after_bid()
+
     def _after_bid(self) -> None:
         auction = self.auction
         self.declarer = auction.declarer
@@ -386,10 +391,23 @@ class SkatTable(Table):
     def _put_away(self, action: int) -> None:
         for i in range(2):
             card = action & 31 if i else action - DISCARD >> 5
-            place = self.place_of(card)
-            self.top[place] = NONE
-            self.under[self.skat + i] = card
-            self._gone[2 * self.mover + i] = place
+            self._lay_away(i, self.place_of(card))
+        self._after_discard()
+
+    def put_back(self, action: int = HIDDEN) -> None:
+        """Let the mover put the two cards that he has just taken away again, unknown ones, too:
+        for positions, which do not tell what else he had. `action`: what he has put away."""
+        self._note(action, AWAY, self.mover)
+        for i in range(2):
+            self._lay_away(i, self.mover * PLACES + TAKEN + i)
+        self._after_discard()
+
+    def _lay_away(self, i: int, place: int) -> None:
+        self.under[self.skat + i] = self.top[place]
+        self.top[place] = NONE
+        self._gone[2 * self.mover + i] = place
+
+    def _after_discard(self) -> None:
         if self.declarer != NOBODY:
             self.stage = DECLARE
         else:
@@ -489,7 +507,7 @@ class SkatTable(Table):
         if self.logged == self.logged_before:
             raise ValueError("nothing to take back")
         if self.stage == END and self.kind is not None:
-            self._end(-1)
+            self.finish(-1)
         self.logged -= 1
         action = self.log[self.logged]
         stage = self.who[self.logged] >> 2

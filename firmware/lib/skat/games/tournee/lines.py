@@ -3,13 +3,12 @@
 from skat.bidding_calls import BID
 from skat.calls import CALL, PASS
 from skat.cards import RAMSCH
-from skat.games.skat import reader
 from skat.games.tournee.reader import Reader
 
 
 def read_position(words):
     """The table that the words of a line describe. Raises ValueError."""
-    return reader.read_position(words, Reader)
+    return Reader(words).table
 
 
 def deal_game(table, source, game: int, forehand: int, options=None) -> None:

@@ -204,8 +204,22 @@ class TourneeTable(SkatTable):
             return self.under[self.skat + (self.form == SECOND)]
         return self.turned if self.stage == AWAY else NONE
 
-    def _put_away(self, action: int) -> None:
-        super()._put_away(action)
+    def find_trump(self, form: int, turned: int, game: int) -> None:
+        """Let the mover find this trump by a card that all have seen, and take the skat, in which
+        it need not lie: for positions, which do not tell where it did."""
+        self._note(TOURNEE, SKAT, self.mover)
+        if form == SECOND:
+            self._note(PASS, TURN, self.mover)
+        if form == TURNED or turned & 7 == JACK:
+            self._note(CALL + game, TURN, self.mover)
+        self.form = form
+        self.turned = turned
+        self.kind = cards.kind(game)
+        self._take_all()
+        self.stage = AWAY
+
+    def _after_discard(self) -> None:
+        super()._after_discard()
         if self.turned < NONE:
             self.known[self.turned] = 1 << self.declarer
 
