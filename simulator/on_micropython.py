@@ -19,6 +19,8 @@ import gc
 import json
 import sys
 
+from main import OFTEN
+
 from simulator.emulated import EmulatedHandheld
 
 _BLOCK = 512  # the smaller, the fewer gaps stay, but the longer it takes
@@ -40,6 +42,7 @@ class _Limited(EmulatedHandheld):
             self._taken.append(bytearray(_BLOCK))
         self._start = gc.mem_alloc()
         self._peak = 0
+        gc.threshold(OFTEN * _WORDS)  # as on a device
         super()._load()
 
     def _measure(self):
