@@ -26,10 +26,10 @@ PLACES = {
     "main": (380, 3, "firmware", "the launcher"),
     "imaging": (860, 3, "tool", "builds images"),
     "boards": (240, 4, "firmware", "pins and parts"),
-    "handheld": (500, 4, "firmware", "the app, its screens"),
+    "handheld": (490, 4, "firmware", "the app, its screens"),
     "devices": (860, 4, "shared", "processors, UF2"),
     "drivers": (240, 5, "firmware", "displays, buttons"),
-    "skat": (500, 6, "firmware", "rules and players"),
+    "skat": (580, 6, "firmware", "rules and players"),
 }
 SIZE = 980, 720
 BOX = 200, 54
