@@ -19,7 +19,8 @@ def deal_game(table, source, game: int, forehand: int, options=None) -> None:
 
 def position_line(table) -> str:
     """The position on a table, or on a view of it, as one line."""
-    return stack_line(table, table.places, [])
+    variant = [] if table.VARIANT == "lskat" else ["variant=" + table.VARIANT]
+    return stack_line(table, table.places, variant)
 
 
 def read_position(words):

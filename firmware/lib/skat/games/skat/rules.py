@@ -3,11 +3,11 @@
 from skat.games.skat.lines import (  # noqa: F401
     deal_game,
     position_line,
+    read_position,
     tells_forehand,
     upgrade,
 )
 from skat.games.skat.options import Options  # noqa: F401
-from skat.games.skat.reader import read_position  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.sheet import List as new_list  # noqa: F401
 from skat.games.skat.sheet import people, read_list  # noqa: F401
