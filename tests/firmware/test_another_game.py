@@ -196,7 +196,8 @@ def test_the_players_of_two_seats_refuse_it():
     table.play(CALL + HEARTS)
     view = table.view(0)
     for level in players.LEVELS[1:]:
-        assert "two seats" in refusal(lskat.players.make_player(level, 0, 20).start, view), level
+        player = lskat.players.make_player(level, 0, 20)
+        assert "two seats" in refusal(players.choose, player, view), level
     table.undo()
     table.play(CALL + NULL)
     assert table.kind.game == NULL

@@ -101,7 +101,7 @@ def test_other_tables_are_refused_in_a_sentence():
         for card in range(stacks + hand):
             table.hold(card, card)
         for player in others:
-            said = refusal(player.start, table)
+            said = refusal(players.choose, player, table)
             assert said.startswith("this player is for two seats with eight stacks each, "), said
             assert "not for %d with %d places" % (seats, stacks + hand) in said, said
         random = make_player("random", 0)

@@ -53,6 +53,7 @@ class Level(Player):
         self._how = how
         self._players: dict = {}
         self._now = None
+        self._view = None  # of which the player that decides has yet to be told
         for who in row:
             for part in who if isinstance(who, list) else (who,):
                 class_of(part)
@@ -60,8 +61,13 @@ class Level(Player):
     def start(self, view) -> None:
         """Begin to think about a view."""
         self.used = 0
+        made = len(self._players)
         self._now = self._who_decides(view)
-        self._now.start(view)
+        if len(self._players) > made:  # to make it was enough for one slice
+            self._view = view
+        else:
+            self._view = None
+            self._now.start(view)
 
     def _who_decides(self, view) -> Player:
         who = self._row[self._stage(view)]
@@ -80,6 +86,10 @@ class Level(Player):
 
     def think(self) -> int:
         """Do a slice: the action, or -1 for not yet."""
+        if self._view is not None:
+            self._now.start(self._view)
+            self._view = None
+            return -1
         action = self._now.think()
         self.used = self._now.used
         return action

@@ -10,13 +10,12 @@ from array import array
 from skat.cards import RAMSCH
 from skat.games.officers.players.declare import Declare
 from skat.games.officers.players.reckoning import BIAS
-from skat.players import check
 from skat.players.analyse import Analysis
 from skat.players.player import UNTOLD, Player
 
 
 class Weigh(Player):
-    """Thinks as Analysis does. Its parts begin in slices of their own."""
+    """Thinks as Analysis does. What it converts points with begins in slices of its own."""
 
     @classmethod
     def made(cls, how, *_arguments):
@@ -39,19 +38,14 @@ class Weigh(Player):
 
     def start(self, view) -> None:
         """Begin to think about a view in the play."""
-        check(view)
         self._view = view
         self._chosen = -1
-        self._next = self._begin
+        self._next = self._think
+        self._cards.start(view)
 
     def think(self) -> int:
         """Do a slice: the card, or -1 for not yet."""
         return self._next()
-
-    def _begin(self) -> int:
-        self._cards.start(self._view)
-        self._next = self._think
-        return -1
 
     def _think(self) -> int:
         self._chosen = self._cards.think()
