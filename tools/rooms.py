@@ -39,7 +39,7 @@ ARROWS = {
     "devices": (),
     "simulator": ("boards", "devices", "handheld", "main", "skat", "standin"),
     "imaging": ("devices",),
-    "flashing": ("devices", "imaging", "skat"),
+    "flashing": ("devices", "imaging"),
     "pocket_skat": ("devices", "flashing", "handheld", "simulator", "skat"),
     # Programs about the house: what draws, measures and trains may look into all of it.
     "tools": ("devices", "flashing", "handheld", "imaging", "pocket_skat", "simulator", "skat"),

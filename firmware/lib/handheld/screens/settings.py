@@ -167,7 +167,7 @@ class Main(Menu):
             return
         if key[:4] == "seat":
             seat = int(key[-1])
-            settings.seats[seat] = _further(app.ladder(), app.seat(seat), step)
+            settings.seats[seat] = _further(self.evening.ladder(), self.evening.who(seat), step)
         elif key == "series":
             seats = self._seats()
             length = _further(self.evening.played().lengths, self.evening.length(), step)
