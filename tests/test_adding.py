@@ -54,28 +54,43 @@ import sys
 from simulator.paths import find_firmware
 find_firmware()
 from simulator.emulated import EmulatedHandheld
-handheld = EmulatedHandheld("pico_two", "data")
+name, number = sys.argv[1], int(sys.argv[2])
+handheld = EmulatedHandheld("pico_two", "data-" + name)
 app = handheld.app
-app.evening.settings.pace = 2
-app.evening.settings.motion = 0
-app.evening.play_mode(13)
+evening = app.evening
+evening.settings.pace = 2
+evening.settings.motion = 0
+evening.play_mode(number)
+evening.session.starter = 1
 app.deal(7)
-for _ in range(2000):
+calls = 0
+for _ in range(4000):
     handheld.run(100)
-    if app.screen.NAME == "table" and app.screen.choosing():
+    if app.screen.NAME == "table" and (app.screen.choosing() or app.screen.choosing_call()):
+        calls += app.screen.choosing_call()
         app.screen.press(16, 0)
 assert app.screen.NAME == "result", app.screen.NAME
-points = app.evening.session.table.points
-assert app.evening.session.score == [int(points[0] < points[1]), int(points[1] < points[0])]
-assert app.evening.session.game.name == "fewest"
+assert evening.session.game.name == name and calls == (name == "trumpf")
+table = evening.session.table
 from skat.record_reader import Record
-assert Record(app.evening.files.game(app.evening.files.games()[0])).points == list(points)
+assert Record(evening.files.game(evening.files.games()[0])).points == list(table.points)
 from skat.notation import position_line, read_position
-line = position_line(app.evening.session.table)
-assert line.startswith("fewest ") and position_line(read_position(line)) == line
+line = position_line(table)
+assert line.startswith(name + " ") and position_line(read_position(line)) == line
+if name == "dreier":
+    lost = max(table.points)
+    assert [-lost if points == lost else 0 for points in table.points] == evening.session.score
+for screen in ("analysis", "options", "help", "statistics", "title", "settings"):
+    app.show(screen)
+    handheld.run(3000)
+    assert app.screen.NAME == screen
+app.deal(8)
+handheld.run(9000)
+app.show("hint")
+handheld.run(2000)
+assert app.screen.NAME == "hint", app.screen.NAME
 app.show("settings")
-handheld.run(100)
-print([app.screen.item(n)[2] for n in range(5)][-1])
+print(evening.words.MODES[number])
 """
 
 
@@ -83,7 +98,7 @@ print([app.screen.item(n)[2] for n in range(5)][-1])
 def project(tmp_path_factory):
     """A copy of the project with what the page adds."""
     folder = tmp_path_factory.mktemp("project")
-    for name in ("devices", "firmware", "pocket_skat", "simulator", "tools"):
+    for name in ("devices", "firmware", "pocket_skat", "simulator", "tests", "tools"):
         ignore = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / name, folder / name, ignore=ignore)
     page = (ROOT / "docs/adding.md").read_text(encoding="utf-8")
@@ -91,6 +106,7 @@ def project(tmp_path_factory):
     assert {os.path.dirname(path) for path, _ in found} >= set(NEW)
     for path, code in found:
         assert (folder / path).exists() == path.endswith(".txt"), path
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
         with open(folder / path, "a", encoding="utf-8") as file:
             file.write(textwrap.dedent(code).rstrip() + "\n")
     path = ""
@@ -141,8 +157,17 @@ def test_the_screen_is_shown(project):
     assert images[0] != images[1] and any(images[0])
 
 
-def test_the_game_is_played(project):
-    assert _done(project, "-c", GAME).strip() == "fewest points"
+@pytest.mark.parametrize("name, number", [("dreier", "13"), ("trumpf", "14")])
+def test_a_game_is_played(project, name, number):
+    assert _done(project, "-c", GAME, name, number).strip() == name[0].upper() + name[1:]
+    arena = ("arena", "simple", "random", "--variant", name, "--deals", "4")
+    assert "points" in _done(project, "-m", "simulator", *arena)
+
+
+def test_the_games_keep_the_contract_of_all_games(project):
+    _done(
+        project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/firmware/test_every_game.py"
+    )
 
 
 @pytest.mark.parametrize("game", ["lskat", "officers", "admirals"])

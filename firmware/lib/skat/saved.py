@@ -167,3 +167,8 @@ def _unpack(form: str, payload: bytes):
     if len(payload) < size:
         raise SaveError("the game in this save is incomplete")
     return struct.unpack(form, payload[:size])
+
+
+def none_older(version: int, payload: bytes):
+    """As a game's `upgrade`, for one of which there are no older saves. Raises SaveError."""
+    raise SaveError("there were no saves of this game in version %d" % version)

@@ -55,27 +55,24 @@ def find(name: str):
 
 
 def installed():
-    """The records of all games that are there, in the order of NAMES."""
-    found = []
+    """The records of all games that are there, one after the other, in the order of NAMES."""
     for name in NAMES:
         try:
-            found.append(find(name))
+            game = find(name)
         except ValueError:
-            pass
-    return found
+            continue
+        yield game
 
 
 def modes():
     """All Modes that can be played here, in the order of the screens."""
-    found = []
-    for game in installed():
-        found.extend(game.modes)
-    return found
+    return [mode for game in installed() for mode in game.modes]
 
 
 def mode(number: int):
     """The Mode of this number. Raises ValueError if there is none here."""
-    for found in modes():
-        if found.number == number:
-            return found
+    for game in installed():  # no more of them are loaded than it takes
+        for found in game.modes:
+            if found.number == number:
+                return found
     raise ValueError("nothing that can be played here has the number %d" % number)
