@@ -14,6 +14,7 @@ from skat.games.officers.players.declare_by_looks import DeclareByLooks
 from skat.games.officers.players.null import Null
 from skat.notation import position_line, read_position
 from skat.players.analyse import Analysis
+from skat.players.levels.greedy import Greedy
 from skat.table import END, Table
 
 NODES = 100  # a move, for levels that search
@@ -231,7 +232,7 @@ def test_greedy_would_rather_turn_a_card():
 
 def test_greedy_weighs_one_card_a_slice():
     view = dealt(0).view(0, lskat.rules.Table())
-    player = make_player("greedy", 0)
+    player = Greedy()
     player.start(view)
     assert [player.think() for _ in range(7)] == [-1] * 7
     assert player.think() in list(view.top[:8])

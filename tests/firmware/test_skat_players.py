@@ -151,6 +151,8 @@ def test_giving_up_is_worth_what_it_scores():
         mover = table.mover
         advice = skat.players.make_adviser()
         advice.start(table.view(mover))
+        for _ in range(2):  # it lists what is legal, and begins
+            advice.think()
         worth = advice.given_up()
         table.play(CONCEDE)
         done = 1
