@@ -8,8 +8,8 @@ line `frame` and the bytes of the frame for every change of the screen, then a l
 EmulatedHandheld.state() with the clock `now` and counters. If the firmware fails, that line has
 only `failed`, the error's words, and the program ends.
 
-The emulation is loaded first. Then all of the heap beyond the circuit's HEAP_KB is taken away, and
-the firmware is loaded. With words of 64 bits the limit is twice as high, since whatever is made of
+The emulation is loaded first. Then all of the heap beyond the circuit's HEAP_KB and CODE_KB is
+taken away, and the firmware is loaded. With words of 64 bits the limit is twice as high, since whatever is made of
 words takes twice as much. The counters say what the firmware would take on 32 bits, measured after
 a collection at every change of the screen: the frame buffer is as large there, and all the rest,
 words and bytes together, 5 / 7 as large (tests/test_wasm.py compares).
@@ -23,6 +23,7 @@ from main import OFTEN
 
 from simulator.emulated import EmulatedHandheld
 
+CODE_KB = 48  # for modules that lie in the heap here, and in flash in an image
 _BLOCK = 512  # the smaller, the fewer gaps stay, but the longer it takes
 _WORDS = 2 if sys.maxsize >> 32 else 1  # how much larger a word is than the board's
 
@@ -30,12 +31,12 @@ _out = sys.stdout.buffer
 
 
 class _Limited(EmulatedHandheld):
-    """A handheld whose firmware finds no more heap than its board has."""
+    """A handheld whose firmware finds as much heap as its board has, and room for code."""
 
     def _load(self):
         self.frame = bytearray(self.circuit.screen.frame_bytes)
         self.frames = 0
-        limit = self.circuit.HEAP_KB * 1024 * _WORDS
+        limit = (self.circuit.HEAP_KB + CODE_KB) * 1024 * _WORDS
         gc.collect()
         self._taken = []  # in small blocks, which fill gaps first and leave the end in one piece
         while gc.mem_free() > limit:
@@ -66,7 +67,7 @@ class _Limited(EmulatedHandheld):
         """Send the state and the counters."""
         state = self.state()
         state["now"] = self.now
-        state["heap_free"] = self.circuit.HEAP_KB * 1024 - self._used
+        state["heap_free"] = (self.circuit.HEAP_KB + CODE_KB) * 1024 - self._used
         state["heap_peak"] = self._peak
         state["frames"] = self.frames
         state["bus_bytes"] = self.circuit.bus_bytes

@@ -16,7 +16,7 @@ from skat.table import NOBODY
 SLEEP_MS = 5  # between two rounds
 UNREAD_MS = 1000  # without a reading: an error in an interrupt must have stopped the buttons' timer
 # What a board may lack (docs/architecture.md).
-FITTINGS = ("show_part", "watch_buttons", "turn", "link", "tone", "battery")
+FITTINGS = ("show_part", "watch_buttons", "turn", "tone", "battery")
 
 
 def _screen(name: str):

@@ -67,7 +67,7 @@ class Main(Menu):
         words = self.evening.words
         texts = self._texts
         items = []
-        if "link" in app.fitted:
+        if hasattr(app.board, "link"):  # which makes it
             items.append(("wire", texts.BY_WIRE, None))
         if app.console:
             items.append(("console", texts.BY_USB, None))
