@@ -6,7 +6,7 @@ from skat.saved import NO_DEAL, NO_NUMBER, VERSION, Saved
 from skat.series import Series
 from skat.table import DRAW, END, NOBODY
 
-_PIECE = 12  # actions that are played aside before others have their turn
+_STEP = 12  # actions that are played aside before others have their turn
 
 _MOST = 1000000000  # a score, or a count of games, in a save
 _SAVED = "number starter forehand undone hints aside counted games own".split()  # as they are
@@ -95,7 +95,7 @@ class Session:
 
     def deal_aside(self, number: int, forehand: int, options, actions, undone: int):
         """Deal a number's pack by these options and play these actions: beside the series and the
-        statistics, as if `undone` actions, 1 or more, had been taken back. Piece by piece: yields
+        statistics, as if `undone` actions, 1 or more, had been taken back. Step by step: yields
         after each.
 
         A running deal is ended as by `abort`. Raises ValueError for an illegal action.
@@ -110,7 +110,7 @@ class Session:
         self.aside = True
         self.counted = False
         for action in actions:
-            if self.table.done() % _PIECE == 0:
+            if self.table.done() % _STEP == 0:
                 yield
             self.table.play(action)
 
