@@ -9,10 +9,10 @@ EmulatedHandheld.state() with the clock `now` and counters. If the firmware fail
 only `failed`, the error's words, and the program ends.
 
 The emulation is loaded first. Then all of the heap beyond the circuit's HEAP_KB and CODE_KB is
-taken away, and the firmware is loaded. With words of 64 bits the limit is twice as high, since whatever is made of
-words takes twice as much. The counters say what the firmware would take on 32 bits, measured after
-a collection at every change of the screen: the frame buffer is as large there, and all the rest,
-words and bytes together, 5 / 7 as large (tests/test_wasm.py compares).
+taken away, and the firmware is loaded. With words of 64 bits the limit is twice as high, since
+whatever is made of words takes twice as much. The counters say what the firmware would take on 32
+bits, measured after a collection at every change of the screen: the frame buffer is as large there,
+and all the rest, words and bytes together, 5 / 7 as large (tests/test_wasm.py compares).
 """
 
 import gc

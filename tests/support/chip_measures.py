@@ -225,9 +225,9 @@ def benchmark(board: str) -> dict:
 
 
 def evening(board: str, modes, whole: bool) -> dict:
-    """The least free heap and the smallest largest block, by mode, of an evening on which all of these
-    are played one after another: a deal of master against master, `whole` or only begun, a hint,
-    and what comes after a deal."""
+    """The least free heap and the smallest largest block, by mode, of an evening on which all of
+    these are played one after another: a deal of master against master, `whole` or only begun, a
+    hint, and what comes after a deal."""
     handheld = started(board)
     handheld.tell(f"app.evening.settings.pace = {FAST}")
     found = {}

@@ -61,8 +61,8 @@ class App:
         self._clicked_at = now
         self._errand = None
         self._light = Light(board, now)
-        self._whole = False  # the whole screen is to be drawn,
-        self._changed = False  # or what has changed of it
+        self._whole = False  # the whole screen is to be drawn
+        self._changed = False  # what has changed of the screen is to be drawn
         self._errand_after = None
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
@@ -103,7 +103,7 @@ class App:
         evening = self.evening
         evening.files.log(error_text(error))
         evening.due = 0  # it may have failed at that
-        evening.load_session()  # or half-way through a move
+        evening.load_session()  # a move may be half done
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:

@@ -134,7 +134,7 @@ class Line:
 
 
 class Console:
-    """As a UART, the serial line on which the REPL else is; Ctrl-C does not interrupt then."""
+    """The serial line on which the REPL is otherwise, as a UART; Ctrl-C does not interrupt then."""
 
     def __init__(self):
         import select  # which not every interpreter has

@@ -16,7 +16,7 @@ _PARTS = _SAVED + "table options result match score won sitting_out".split()
 class Session:
     """One game between its seats, deal after deal, alone or as a series.
 
-    `game` is the game's module (skat/games). `number` is the number of the deal on the table,
+    `game` is the game's record (skat/games/game.py). `number` is that of the deal on the table,
     NO_NUMBER for one whose cards are drawn without, NO_DEAL for none. `forehand` opened it;
     `starter` opens the next one, by itself the next seat. `options` are those of the deals to come,
     `own` a person's own choice of them, as bytes, for when it is wanted again; the deal on the

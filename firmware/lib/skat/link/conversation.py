@@ -88,8 +88,8 @@ class Link:
         self.said = self.asked = self.asking = ""
         self._saying = self._answering = self._granting = ""
         self._to_ask = False
-        self._target = 0  # how many actions are left by the undo that is asked for here,
-        self._other_target = 0  # and by that of the other side
+        self._target = 0  # how many actions are left by the undo that is asked for here
+        self._other_target = 0  # how many are left by the undo that the other side asks for
 
     # What the owner does
 

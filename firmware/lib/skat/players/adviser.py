@@ -18,9 +18,9 @@ class Adviser:
         self._level = level
         self._view = None
         self._chosen = -1
-        self._actions = array("H")  # all that are legal,
-        self._worth = array("i")  # what they are worth,
-        self._count = self._weighed = 0  # and of how many that is known
+        self._actions = array("H")  # all that are legal
+        self._worth = array("i")  # what the actions are worth
+        self._count = self._weighed = 0  # actions, and those whose worth is known
 
     def start(self, view) -> None:
         """Begin to think about a view whose mover acts."""
