@@ -27,7 +27,7 @@ class Demo:
 
         app = self.handheld.app
         app.evening.settings.seats = [SEAT_LEVELS.index(level) + 1 for level in levels]
-        app.evening.play_mode(games.find(variant).modes[0].number)
+        app.evening.play_mode(games.find(variant).first_mode().number)
         app.evening.session.starter = 0
         self.recorder = pictures.Recorder(self.handheld.circuit.W, self.handheld.circuit.H)
         app.deal(deal)

@@ -93,7 +93,7 @@ def _twice(screen) -> list:
 def _list(screen):
     app = screen.app
     match = app.evening.session.match
-    if not hasattr(match, "row"):
+    if not app.evening.session.game.lists:
         return None
     phrase = PHRASES[app.evening.words.LANGUAGE]["list"]
     return [

@@ -82,6 +82,20 @@ def test_what_is_imported_by_its_name_comes_from_packages_of_which_all_are_packe
     assert found
 
 
+def test_who_decides_by_the_tables_of_the_games_is_packed():
+    from skat import games
+
+    files = set(firmware.sources(BOARDS[0])) | {f"lib/{name[:-3]}" for name in firmware.DESK_ONLY}
+    named = set()
+    for name in games.NAMES:
+        table = vars(games.find(name).players).get("_levels")  # else it is another game's
+        for row in table._table.values() if table else ():
+            for who in row:
+                named |= {part[0] for part in (who if isinstance(who, list) else [who])}
+    assert len(named) > 20
+    assert {"lib/" + module.replace(".", "/") for module in named} <= files
+
+
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_board_gets_its_own_modules_and_no_others(board, small):

@@ -173,7 +173,7 @@ def test_heap(mpy, tmp_path):
 @pytest.mark.parametrize(
     "board, mode, level, most, hint",  # KB at most; 0: no hint is sought
     [
-        ("pico_oled", MATCH, GREEDY, 132, 134),
+        ("pico_oled", MATCH, GREEDY, 156, 156),
         ("pico_oled", CLUB, GREEDY, 172, 0),
         *([("pico_lcd_13", CLUB, MASTER, 264, 0)] * size(0, 1)),
     ],

@@ -10,4 +10,4 @@ MODES = [mode.number for game in GAMES for mode in game.modes]
 
 def mode_of(name: str) -> int:
     """The number of the first way to play a game."""
-    return games.find(name).modes[0].number
+    return games.find(name).first_mode().number

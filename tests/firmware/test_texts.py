@@ -653,7 +653,7 @@ def _analysis(watched):
                 decision.values += [0] * (count - len(decision.values))
                 review.dearest.append(decision)
             review.done, review.lost = 16, (0, 24680)[first > 0]
-            watched.show("analysis", review)
+            watched.show("analysis", None, -1, review)
             app.screen.thinking = False
             watched.draw()
             watched.show("finding", review, 0, -1)

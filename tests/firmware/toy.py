@@ -14,9 +14,9 @@ from skat import table as base
 from skat.calls import CALL
 from skat.cards import NONE, NOT_YET, NULL, UNKNOWN, card_name, card_number
 from skat.games.game import Game, Mode
+from skat.games.lskat import players as lskat
 from skat.options import Options as _Options
 from skat.players.adviser import Adviser
-from skat.players.levels.random import Random
 from skat.players.player import Player
 from skat.table import END, NOBODY, PLAY
 
@@ -175,7 +175,7 @@ class Lowest(Player):
 
 
 def make_player(level, seed, nodes=0, timed=False, ms=0):
-    return Random(seed) if level == "random" else Lowest()
+    return lskat.make_player(level, seed) if level == "random" else Lowest()
 
 
 class Highest(Player):

@@ -41,7 +41,7 @@ def lay_aside(evening, game: str) -> None:
     second of `evening.lesson`, the seat, is for the caller."""
     if evening.lesson is None:
         evening.save()
-    evening.load_session((games.find(game).modes[0], 0))
+    evening.load_session((games.find(game).first_mode(), 0))
 
 
 def _game(line: str) -> str:

@@ -65,11 +65,12 @@ class Remote(Owner):
 
     def mode(self):
         """The Mode that is played: one's own choice, if it is one of that game."""
-        found = [mode for mode in self.app.evening.session.game.modes if mode.options is not None]
-        for mode in self.app.evening.session.game.modes:
-            if mode.number == self.app.evening.settings.mode:
+        evening = self.app.evening
+        game = evening.session.game
+        for mode in game.modes:
+            if mode.number == evening.settings.mode:
                 return mode
-        return min(found, key=lambda mode: mode.number)
+        return game.first_mode()
 
     def wish(self) -> None:
         """A new game: the host begins it, the guest asks for it."""

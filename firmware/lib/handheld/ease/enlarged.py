@@ -33,13 +33,13 @@ class Enlarged(TableLayout):
         self.BELOW = own.BELOW
         self.ABOVE = own.ABOVE
         self.CALLS = own.CALLS
-        if hasattr(own, "x_of"):  # it has stacks
+        if own.STACKS:
             self.lip = own.lip
             self.x_of = own.x_of
             self.y_of = own.y_of
         canvas = screen.app.canvas
         above = max(self.RAISE + self.LEFT, self.ABOVE)
-        self._top = own.top if hasattr(own, "top") else own.y_of(True, 0) - above
+        self._top = own.y_of(True, 0) - above if own.STACKS else own.top
         self.MIDDLE = ((0, 0, canvas.w, self._top),)
         seats = screen.table.seats
         for scale in (2, 1):

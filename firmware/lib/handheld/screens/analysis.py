@@ -24,15 +24,12 @@ class Main(Menu):
     NAME = "analysis"
     TWO_BUTTONS = (DOWN, 0, A, B)
 
-    def __init__(self, app, review=None, line: int = -1):
-        """`review`: one to go on with, or a Record to begin with; None: the last deal. `line`: the
-        record's in the list of games, to which B leads back; -1: back to the result."""
+    def __init__(self, app, record=None, line: int = -1, review=None):
+        """`record`: a Record; None: the last deal. `line`: the record's in the list of games, to
+        which B leads back; -1: back to the result. `review`: one to go on with."""
         super().__init__(app)
-        if review is None:
-            review = LastDeal(self.evening)
-        if not hasattr(review, "plies"):  # it is a record
-            review = _begin(review)
-        self.review = review
+        self.review = review or _begin(record or LastDeal(self.evening))
+        review = self.review
         self._line = line
         self._words = self.evening.texts("review")
         variant = review.record.table.VARIANT

@@ -76,7 +76,7 @@ class Main(Menu):
         if self._asking:
             self._ask(False)
             return
-        self.app.show("analysis", self.review, self._line)
+        self.app.show("analysis", None, self._line, self.review)
 
     def top(self) -> int:
         canvas = self.app.canvas

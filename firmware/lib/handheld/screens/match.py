@@ -12,7 +12,7 @@ class Main(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        if hasattr(self.evening.session.match, "row"):
+        if self.evening.session.game.lists:
             self.TWO_BUTTONS = (RIGHT, 0, A, B)
             self.SCAN = (0, A, RIGHT)
 
@@ -21,7 +21,7 @@ class Main(Screen):
             self.app.show("title")
         elif button == A and kind != HOLD:
             self.app.deal()
-        elif button not in (A, B) and hasattr(self.evening.session.match, "row"):
+        elif button not in (A, B) and self.evening.session.game.lists:
             self.app.show("sheet")
 
     def click(self, x: int, y: int) -> None:

@@ -21,11 +21,12 @@ MANY = 6  # cards in a row where there is room for two rows
 class Hands(TableLayout):
     """Where hands lie; `cards` is the board's own layout, which draws a card."""
 
+    STACKS = False
+
     def __init__(self, app, table):
         """For this board, and tables like this one."""
         cards = self.cards = app.layout
         self.draw_as(cards)
-        self.mark = getattr(cards, "mark", None)  # a frame round the card that has won, if any
         canvas = app.canvas
         self.w = canvas.w
         self.rows = 2 if canvas.h >= 240 else 1
@@ -114,7 +115,7 @@ class Hands(TableLayout):
             y = self.trick_y(screen, i)
             self.face(canvas, screen.kind, card, x, y, self.CARD_W, True)
             won = complete and self.trick_seat(screen, i) == self.trick_winner(screen)
-            if won and self.mark is not None:
+            if won:
                 self.mark(canvas, screen.kind, card, x, y, self.CARD_W)
         if not screen.showing and screen.motion != CARD_PLAYED and view.stage != END:
             side = self.side(screen, view.mover)

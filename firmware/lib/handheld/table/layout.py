@@ -56,6 +56,7 @@ class TableLayout:
     """
 
     READING = ""
+    STACKS = True  # whether places have a fixed position, x_of and y_of; else `top` is above them
     COLUMNS = 8  # places side by side; the further ones go into the next row
     LEAST_W = 0  # what is left of a card beside others has to be so wide; if not, no gap is between
     RAISE = 0  # how far the card under the cursor comes up
@@ -89,6 +90,7 @@ class TableLayout:
         self.face = other.face
         self.cover = other.cover
         self.chosen = other.chosen
+        self.mark = other.mark
         self.CARD_W = other.CARD_W
         self.CARD_H = other.CARD_H
         self.RAISE = other.RAISE
@@ -255,6 +257,9 @@ class TableLayout:
         """Whether this game was bid for; then screen.shown draws that."""
         view = screen.view
         return view.kind is not None and view.auction is not None and view.auction.bid > 0
+
+    def mark(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
+        """Mark a card that has won a trick; the seat's name does where there are two colours."""
 
     def chosen(self, canvas, kind, card: int, x: int, y: int, w: int) -> None:
         """Draw the card under the cursor, which has come up to y."""

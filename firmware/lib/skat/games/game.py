@@ -61,6 +61,10 @@ class Game:
         self.lists = lists
         self.by_chance = by_chance
 
+    def first_mode(self) -> Mode:
+        """The Mode that there was first, which has the usual options."""
+        return min(self.modes, key=lambda mode: mode.number)
+
     @property
     def rules(self):
         """The module rules.py of its folder."""

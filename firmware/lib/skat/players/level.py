@@ -2,8 +2,8 @@
 
 The players of a game have a table: for each level, in the order of the game's stages, who decides
 there. That is (module, class, arguments ...), or a list of such, of whom the first decides that
-has something to say. Modules are named from skat/ on. A level imports its own when it is made, and
-makes each player when that is first needed.
+has something to say. A level imports its own modules when it is made, and makes each player when
+that is first needed.
 """
 
 from skat.players import LEVELS
@@ -109,5 +109,5 @@ class Level(Player):
 
 def class_of(part):
     """The class that a table names."""
-    module = __import__("skat." + part[0], None, None, (part[1],))
+    module = __import__(part[0], None, None, (part[1],))
     return getattr(module, part[1])

@@ -18,3 +18,4 @@ class Options(options.Options):
     TABLE = TABLE
 
     pushing = 0  # the skat is not pushed here
+    extended = 1  # matadors go beyond the jacks, as in Skat

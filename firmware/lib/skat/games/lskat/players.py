@@ -2,14 +2,14 @@
 
 from skat.players.level import ADVICE, Levels
 
-RANDOM = ("players.levels.random", "Random")
-BEGINNER = ("players.levels.beginner", "Beginner")
-SIMPLE = ("players.levels.simple", "Simple")
-CASUAL = ("players.levels.casual", "Casual")
-GREEDY = ("players.levels.greedy", "Greedy")
-CLUB = ("players.levels.club", "Club")
-SEARCH = ("players.search", "Search")
-ANALYSIS = ("players.analyse", "Analysis")
+RANDOM = ("skat.players.levels.random", "Random")
+BEGINNER = ("skat.players.levels.beginner", "Beginner")
+SIMPLE = ("skat.players.levels.simple", "Simple")
+CASUAL = ("skat.players.levels.casual", "Casual")
+GREEDY = ("skat.players.levels.greedy", "Greedy")
+CLUB = ("skat.players.levels.club", "Club")
+SEARCH = ("skat.players.search", "Search")
+ANALYSIS = ("skat.players.analyse", "Analysis")
 
 
 def _stage(_view) -> int:

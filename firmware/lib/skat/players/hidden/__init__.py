@@ -8,7 +8,7 @@ from skat.games.lskat.players import RANDOM
 from skat.players.level import ADVICE, Levels
 from skat.table import END
 
-_ROOM = "players.hidden."
+_ROOM = "skat.players.hidden."
 NAIVE = (_ROOM + "rules", "Rules", 0)
 SIMPLE = (_ROOM + "rules", "Rules", 1)
 CASUAL = (_ROOM + "rules", "Rules", 2)

@@ -28,7 +28,7 @@ class Weigh(Sampler):
         view = self._view
         self._run = 1
         if view.kind.game < NULL:
-            limit = TRUMPS if getattr(view.options, "extended", 1) else JACKS
+            limit = TRUMPS if view.options.extended else JACKS
             note(view, view.declarer, self._held)
             self._run = abs(matadors(view.kind.game, self._held, limit))
         return Sampler._look(self)

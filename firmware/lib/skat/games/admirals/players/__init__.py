@@ -2,8 +2,8 @@
 
 from skat.players import hidden
 
-NAIVE = ("games.admirals.players.bids", "Bids", True)
-BIDS = ("games.admirals.players.bids", "Bids")
+NAIVE = ("skat.games.admirals.players.bids", "Bids", True)
+BIDS = ("skat.games.admirals.players.bids", "Bids")
 
 _levels = hidden.levels(NAIVE, BIDS)
 make_player = _levels.make_player

@@ -2,8 +2,8 @@
 
 from skat.players import hidden
 
-NAIVE = ("games.harlequin.players.calls", "Calls", True)
-CALLS = ("games.harlequin.players.calls", "Calls")
+NAIVE = ("skat.games.harlequin.players.calls", "Calls", True)
+CALLS = ("skat.games.harlequin.players.calls", "Calls")
 
 _levels = hidden.levels(NAIVE, CALLS)
 make_player = _levels.make_player

@@ -5,7 +5,7 @@ from skat.games.lskat.players import BEGINNER, CASUAL, CLUB, GREEDY, RANDOM, SEA
 from skat.players.level import ADVICE, Levels
 from skat.table import END
 
-_ROOM = "games.officers.players."
+_ROOM = "skat.games.officers.players."
 BY_TRUMPS = (_ROOM + "declare_by_looks", "DeclareByLooks", 0)
 BY_CARDS = (_ROOM + "declare_by_looks", "DeclareByLooks", 1)
 BY_COST = (_ROOM + "declare_by_looks", "DeclareByLooks", 2)

@@ -7,7 +7,7 @@ from skat.games.lskat.players import RANDOM
 from skat.players.level import ADVICE, Levels
 from skat.table import END, NOBODY
 
-_ROOM = "games.skat.players."
+_ROOM = "skat.games.skat.players."
 SIMPLE_CALLS = (_ROOM + "simple_calls", "Calls")
 CALLS = (_ROOM + "greedy_calls", "Calls")
 WEIGH_CALLS = (_ROOM + "greedy_calls", "Calls", True)
