@@ -211,10 +211,11 @@ class Session:
             saved.sheet = match.to_bytes()
         if self.dealt():
             saved.dealt = table.options.to_bytes()
-            saved.actions = bytearray(2 * table.done())
+            actions = bytearray(2 * table.done())
             for i in range(table.done()):
-                saved.actions[2 * i] = table.action(i) >> 8
-                saved.actions[2 * i + 1] = table.action(i) & 255
+                actions[2 * i] = table.action(i) >> 8
+                actions[2 * i + 1] = table.action(i) & 255
+            saved.actions = actions
         if self.number == NO_NUMBER:
             saved.cards = table.source.cards
         if len(self.score) > seats:
