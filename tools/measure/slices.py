@@ -94,7 +94,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--games", nargs="+", default=list(games.NAMES))
     parser.add_argument("--levels", nargs="+", default=LEVELS)
-    parser.add_argument("--rules", nargs="+", default=[], help="words of options")
+    parser.add_argument("--rules", nargs="+", default=[], help="options, by their words")
     parser.add_argument("--game", choices=cards.GAMES, help="what is played, whatever is called")
     parser.add_argument("--deals", type=int, default=2)
     parser.add_argument("--first", type=int, default=FIRST)
