@@ -30,10 +30,10 @@ class App:
     Call `step` again and again. `screen` is the screen shown, `evening` what is played and kept,
     `buttons` keeps the presses. A device sets `console`: its serial line can be taken for a link;
     and `wifi`: the file with the network that is joined (wifi.py), where there is Wi-Fi. It also
-    sets `asks`: who starts it first is asked whether he knows Skat. A desk sets `network`, which
-    makes wires over one (simulator/linked/network.py). `scanning` works it with one button, if the
-    settings want that; with `left` it is for the left hand (left.py). `fitted` names those of
-    FITTINGS that there are.
+    sets `asks`: whoever starts it first is asked whether he knows Skat. A desk sets `network`,
+    which makes wires over one (simulator/linked/network.py). `scanning` works it with one button,
+    if the settings want that; with `left` it is for the left hand (left.py). `fitted` names those
+    of FITTINGS that there are.
     """
 
     console = asks = False

@@ -69,7 +69,7 @@ class Owner:
             self._talked = now
         elif wire.host is not None and wire.connected:
             if ticks_diff(now, self._talked) > LOST_MS:
-                wire.drop()  # who does not talk takes nobody's place
+                wire.drop()  # whoever does not talk takes nobody's place
                 link.cut(now)
         if link.unsaved():
             self.save()

@@ -57,7 +57,7 @@ class Session:
         return player + (player >= self.sitting_out)
 
     def seat_of(self, player: int) -> int:
-        """The seat that is a player's own in this deal; who sits out looks from forehand's."""
+        """The seat that is a player's own in this deal; whoever sits out looks from forehand's."""
         if player == self.sitting_out:
             return self.forehand
         return self.table.seat_of(player - (player > self.sitting_out))

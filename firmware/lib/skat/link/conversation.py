@@ -20,7 +20,7 @@ SAVE = ("link", "L", VERSION)  # as handheld/files.py has it
 UNDO, NEW, ABORT = ASKED = ("undo", "new", "abort")  # what is asked for
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 LOST_MS = 10_000  # nothing heard for so long
-GONE_MS = 60_000  # who does not come back for so long has lost the deal
+GONE_MS = 60_000  # whoever stays away for so long has lost the deal
 _SERIES = ";series="  # in a hello, after the program: what a series is for this side
 _BYE_MS = 3000  # that a `bye` waits for its answer
 _NEVER = -1  # in place of a time

@@ -1,6 +1,6 @@
 """What every legal action is worth as master sees it: for hints and analyses at any stage.
 
-adviser = game.players.make_adviser(timed=app.timed)     # or nodes=36000, or ms=500
+adviser = game.players.make_adviser(timed=evening.timed)     # or nodes=36000, or ms=500
 adviser.start(view)
 ...                               # adviser.think() in slices, until that gives an action
 n = adviser.values(actions, values)

@@ -1,9 +1,9 @@
 """How the levels above the rules play Ramsch: they deal what they cannot see again and again, and
 average what each of their cards scores in these deals.
 
-A deal is played on by rules (ramsch_playout.py). Who has all tricks so far also tries what comes of
-wanting all of them. What counts is one's own score, less what the others have on the average, and a
-little one's own points.
+A deal is played on by rules (ramsch_playout.py). Whoever has all tricks so far also tries what
+comes of wanting all of them. What counts is one's own score, less what the others have on the
+average, and a little one's own points.
 """
 
 from skat import values

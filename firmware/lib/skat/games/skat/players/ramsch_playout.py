@@ -1,8 +1,8 @@
 """Kernel: how a deal of Ramsch ends that is played on by rules of thumb.
 
-The rules see all cards. Who leads, leads the dearest card that another one has to take, else the
-cheapest; who follows stays under as dearly as he can. Who has taken all of the first tricks goes on
-to take all, and the others then take one if they can.
+The rules see all cards. Whoever leads plays the dearest card that another one has to take, else the
+cheapest; whoever follows stays under as dearly as he can. Whoever has taken all of the first tricks
+goes on to take all, and the others then take one if they can.
 
 The functions are viper code where there is native code, and plain Python everywhere else.
 """
