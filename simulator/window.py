@@ -213,7 +213,7 @@ class Window:
     # Buttons
 
     def _turned(self) -> bool:
-        """Whether the handheld is held the other way round, as one does who is left-handed."""
+        """Whether the handheld is held the other way round, as left-handed players hold it."""
         return not self._crashed and self._handheld.state().get("turned", False)
 
     def _facing(self, name: str) -> str:

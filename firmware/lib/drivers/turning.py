@@ -1,7 +1,7 @@
 """Where the picture of an ST7789 lies after half a turn; loaded when it is turned."""
 
-_EXCHANGED = 0x20  # bits of MADCTL: columns and rows are,
-_MIRRORED = 0xC0  # both are [ST7789V data sheet, 9.1.28]
+_EXCHANGED = 0x20  # bit of MADCTL: columns and rows change places
+_MIRRORED = 0xC0  # bits of MADCTL: both run backwards [ST7789V data sheet, 9.1.28]
 _COLUMNS, _ROWS = 240, 320  # of the chip's RAM
 
 

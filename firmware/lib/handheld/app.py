@@ -30,10 +30,10 @@ class App:
     Call `step` again and again. `screen` is the screen shown, `evening` what is played and kept,
     `buttons` keeps the presses. A device sets `console`: its serial line can be taken for a link;
     and `wifi`: the file with the network that is joined (wifi.py), where there is Wi-Fi. It also
-    sets `asks`: who starts it first is asked whether he knows Skat. A desk sets `network`, which
-    makes wires over one (simulator/linked/network.py). `scanning` works it with one button, if the
-    settings want that; with `left` it is for the left hand (left.py). `fitted` names those of
-    FITTINGS that there are.
+    sets `asks`: whoever starts it first is asked whether he knows Skat. A desk sets `network`,
+    which makes wires over one (simulator/linked/network.py). `scanning` works it with one button,
+    if the settings want that; with `left` it is for the left hand (left.py). `fitted` names those
+    of FITTINGS that there are.
     """
 
     console = asks = False
@@ -61,8 +61,8 @@ class App:
         self._clicked_at = now
         self._errand = None
         self._light = Light(board, now)
-        self._whole = False  # the whole screen is to be drawn,
-        self._changed = False  # or what has changed of it
+        self._whole = False  # the whole screen is to be drawn
+        self._changed = False  # what has changed of the screen is to be drawn
         self._errand_after = None
         self.apply_settings()
         self.cursor = 0  # the place, or the call, on which the cursor was when the table was left
@@ -103,7 +103,7 @@ class App:
         evening = self.evening
         evening.files.log(error_text(error))
         evening.due = 0  # it may have failed at that
-        evening.load_session()  # or half-way through a move
+        evening.load_session()  # a move may be half done
         self.show("error", "%s: %s" % (type(error).__name__, error))
 
     def _make_room(self) -> None:

@@ -69,7 +69,7 @@ class Owner:
             self._talked = now
         elif wire.host is not None and wire.connected:
             if ticks_diff(now, self._talked) > LOST_MS:
-                wire.drop()  # who does not talk takes nobody's place
+                wire.drop()  # whoever does not talk takes nobody's place
                 link.cut(now)
         if link.unsaved():
             self.save()
@@ -134,7 +134,7 @@ class Line:
 
 
 class Console:
-    """As a UART, the serial line on which the REPL else is; Ctrl-C does not interrupt then."""
+    """The serial line on which the REPL is otherwise, as a UART; Ctrl-C does not interrupt then."""
 
     def __init__(self):
         import select  # which not every interpreter has

@@ -262,7 +262,7 @@ class Calling(Wire):
         try:
             self._call.connect(address)
         except OSError:
-            pass  # it takes a while, or is seen below
+            pass  # it takes a while; whether it has failed is asked later
         self._answers = watch(self._call, select.POLLOUT)
 
 

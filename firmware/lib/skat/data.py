@@ -11,8 +11,8 @@ def read(name: str):
     """The bytes of a data file; `name` is its path from firmware/lib, with slashes.
 
     In an image they are frozen, as DATA of a module of that name (`_frozen`), and take nothing from
-    the heap. Elsewhere the file is read whole: who wants it again keeps what this returns. Raises
-    DataError.
+    the heap. Elsewhere the file is read whole: whoever wants it again keeps what this returns.
+    Raises DataError.
     """
     try:
         return __import__(_frozen(name), None, None, ("DATA",)).DATA

@@ -45,8 +45,9 @@ class Saved:
         self.score = [0] * seats
         self.won = [0] * seats
         self.total = [0] * seats
-        self.own = self.options = self.dealt = self.actions = self.cards = self.sheet = b""
-        self.fourth = None
+        self.own = self.options = self.dealt = self.cards = self.sheet = b""
+        self.actions: bytes | bytearray = b""
+        self.fourth: tuple | None = None
 
     def to_bytes(self) -> bytes:
         """The payload."""

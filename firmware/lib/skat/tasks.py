@@ -51,8 +51,8 @@ class Task:
         self._accepted = actions(accepted)
 
     def lay_out(self, session):
-        """Deal it in a new session of its game, and play until the learner is to act, piece by
-        piece: yields after each."""
+        """Deal it in a new session of its game, and play until the learner is to act, step by
+        step: yields after each."""
         options = session.game.rules.Options()
         options.read(self._options)
         yield

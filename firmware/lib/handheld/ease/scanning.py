@@ -32,8 +32,8 @@ class Scanning:
         self._scan = ()  # of the screen, as it was last
         self._since = app.now  # when it came, or somebody pressed, or the last step was made
         self._offer = 1  # the button of it that is offered
-        self._unseen = False  # whether a step is not yet on the screen,
-        self._seen = app.now  # or since when it is
+        self._unseen = False  # whether a step is not yet on the screen
+        self._seen = app.now  # since when the last step is on the screen
 
     def take(self, kind: int, when: int) -> int:
         """The button that a press stands for that went down at `when`, or a long one. A step that

@@ -19,8 +19,8 @@ DOTS = 3
 class Main(Screen):
     """Any press goes back to the table, the cursor on the card or call; B cancels while it thinks.
 
-    Like a player it gets only what the person who asks can see. In what it compares actions, the
-    game's module in handheld/games says.
+    Like a player it gets only what the person who asks can see. The game's module in
+    handheld/games says in what unit it compares actions.
     """
 
     NAME = "hint"

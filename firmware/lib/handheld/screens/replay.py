@@ -8,8 +8,8 @@ from skat.record_reader import Record
 
 
 class Main(TableScreen):
-    """Right goes on, left goes back, up and down to the start and the end; B: the list. Who has one
-    button, which cannot be held in that list, goes on from the end to the analysis.
+    """Right goes on, left goes back, up and down to the start and the end; B: the list.
+    With one button, which cannot be held in that list, the end leads on to the analysis.
 
     A: from another side's eyes, then open, where the sides see different cards; else it goes on.
     """

@@ -23,9 +23,9 @@ class Main(Menu):
         """`line`: the one that is chosen at first."""
         super().__init__(app)
         self.chosen = line
-        self._ways = ""  # the language that says how the levels play,
-        self._ways_lines = 0  # and in how many lines at most
-        self._ends = ()  # where the lines end that say it of the chosen one,
+        self._ways = ""  # the language that says how the levels play
+        self._ways_lines = 0  # in how many lines at most it says so
+        self._ends = ()  # where the lines end that say how the chosen level plays
         self._way = -1  # the level of its seat, or -1
 
     def title(self) -> str:

@@ -98,8 +98,8 @@ class AuctionTable(Table):
                     self.view.top[place] = NONE
 
     def _watch(self) -> None:
-        """Who sits out sees no hand that is not open: what another seat than the declarer's knows,
-        without that seat's own cards."""
+        """Whoever sits out sees no hand that is not open: what another seat than the declarer's
+        knows, without that seat's own cards."""
         table, view = self.table, self.view
         seat = self.bottom
         if table.declarer == seat:

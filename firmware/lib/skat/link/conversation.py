@@ -20,7 +20,7 @@ SAVE = ("link", "L", VERSION)  # as handheld/files.py has it
 UNDO, NEW, ABORT = ASKED = ("undo", "new", "abort")  # what is asked for
 BYES = ("quit", "version", "busy", "illegal", "cheat", "differ", "gone")
 LOST_MS = 10_000  # nothing heard for so long
-GONE_MS = 60_000  # who does not come back for so long has lost the deal
+GONE_MS = 60_000  # whoever stays away for so long has lost the deal
 _SERIES = ";series="  # in a hello, after the program: what a series is for this side
 _BYE_MS = 3000  # that a `bye` waits for its answer
 _NEVER = -1  # in place of a time
@@ -88,8 +88,8 @@ class Link:
         self.said = self.asked = self.asking = ""
         self._saying = self._answering = self._granting = ""
         self._to_ask = False
-        self._target = 0  # how many actions are left by the undo that is asked for here,
-        self._other_target = 0  # and by that of the other side
+        self._target = 0  # how many actions are left by the undo that is asked for here
+        self._other_target = 0  # how many are left by the undo that the other side asks for
 
     # What the owner does
 

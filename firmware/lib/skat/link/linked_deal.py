@@ -43,8 +43,8 @@ class LinkedDeal:
         self._changed = changed
         self._chain = chain
         self._his = b""  # the last of the other's secrets that is known, or its anchor
-        self._undone = b""  # the actions that were taken back last,
-        self._undone_from = 0  # and which one the first of them was
+        self._undone = b""  # the actions that were taken back last
+        self._undone_from = 0  # which action of the deal the first of these was
         self._other_acts = 0  # how many actions the other side had after the last cut
         self._done_taken = False  # the other side has counted
         self._told_deal = self._told_done = False  # what it has been told

@@ -19,7 +19,7 @@ from skat.table import NOBODY
 
 _DEALS = 250  # more of them make no difference
 _STEP = 50  # nodes that all else takes the time of, in bytecode, each time
-_LONG = 150  # and scoring what is aimed at, and choosing pairs
+_LONG = 150  # nodes that scoring what is aimed at takes the time of, and choosing pairs
 _COUNTED = 8  # nodes that counting a deal takes the time of, each pair
 _LOOK = 100  # nodes of one look at a trick: 24 positions evaluated, about, and 6 corrected
 _FAR_LOOK = 72000  # times deals: square of how far behind a sum decides nothing any more

@@ -46,8 +46,8 @@ class Thinker(Player):
     MS = 800  # of a decision on a device
     SLICE = 300  # nodes of a slice, where there is no clock
     LAST_US = 14000  # before its time is over a decision ends: the longest step, and the choice
-    SOLVE_US = _SLICE_US  # how long a step may take that solves,
-    SOLVE_NODES = 1 << 20  # and its nodes, with a clock
+    SOLVE_US = _SLICE_US  # how long a step may take that solves
+    SOLVE_NODES = 1 << 20  # nodes that a step may solve, with a clock
 
     @classmethod
     def made(cls, how, *depth):

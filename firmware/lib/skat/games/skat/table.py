@@ -199,8 +199,8 @@ class SkatTable(Table):
         return True
 
     def _skat_in_ramsch(self) -> int:
-        """Who gets the skat, NOBODY if it lies unused: who has won the last trick, or, with the
-        option, who has most points, of several the one who has won a trick last."""
+        """Who gets the skat, NOBODY if it lies unused: whoever has won the last trick, or, with the
+        option, has most points, of several the one who has won a trick last."""
         last = self.count // self.seats - 1
         if self.options.skatto:
             while self.points[self.winners[last]] < max(self.points):

@@ -18,9 +18,9 @@ from skat.players.hidden.guess import Guess
 from skat.players.hidden.rules import Rules
 from skat.players.kernels import solve
 
-_SETUP = 3000  # nodes that take as long as beginning a move,
-_DEALT = 800  # as a deal
-_WEIGHED = 80  # and as beginning with a card
+_SETUP = 3000  # nodes that take as long as beginning a move
+_DEALT = 800  # nodes that take as long as a deal
+_WEIGHED = 80  # nodes that take as long as beginning with a card
 _UNKNOWN = -32768
 
 _LOOK, _RULES, _NUMBER, _LAY, _END = range(5)  # what the next step does

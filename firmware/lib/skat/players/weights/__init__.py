@@ -16,7 +16,7 @@ from skat.compat import const
 from skat.data import damaged, read
 
 _TABLE = const(3007)  # weights in a table
-_NET = const(2104)  # and in a net
+_NET = const(2104)  # weights in a net
 
 _PARTS = {"club": 2, "ramsch": 3, "search": 2}  # of each file
 _read: dict = {}  # the Weights of each file that was asked for

@@ -25,7 +25,7 @@ from skat.players import check
 from skat.players.player import Player
 
 _GRID = 25  # expectations, 0 to all points, for which the worth of a game is reckoned
-_ROWS = _GRID if is_native(reckoning.spread) else 4  # of these per slice
+_ROWS = _GRID if is_native(reckoning.spread) else 4  # rows of the grid per slice
 _BEGIN = -2  # in place of a run: to begin the game; then its scores are counted
 _HELD = 106  # tenths of points that a covered jack brings who has it, more than who has not
 _UNSEEN = 2  # in place of a seat
@@ -44,10 +44,10 @@ class Declare(Player):
         runs = 2 * game_values.TRUMPS
         self._chances = array("i", [0] * runs)  # of a run with 1, 2 ..., then without 1, 2 ...
         self._shifts = array("i", [0] * runs)  # what each means for the card points
-        self._scores = array("i", [0] * CELLS)  # of each result with one matador,
-        self._more = array("i", [0] * CELLS)  # and what each more adds
+        self._scores = array("i", [0] * CELLS)  # of each result with one matador
+        self._more = array("i", [0] * CELLS)  # what each matador more adds to a score
         self._units = array("i", [0] * CELLS)  # the same with those of a run, plus BIAS
-        self._means = array("i", [0] * _GRID)  # the expectations,
+        self._means = array("i", [0] * _GRID)  # the expectations
         self._worth = array("i", [0] * _GRID)  # what the game is worth, all cards open, plus BIAS
         # and what each game is before Kontra is asked
         self._called = [array("i", self._worth) for _ in range(RAMSCH + 1)]

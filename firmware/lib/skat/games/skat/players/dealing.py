@@ -40,8 +40,8 @@ from skat.games.skat.players.mixing import (
 from skat.players.averaging import DEAL as AGAIN
 from skat.players.averaging import WEIGH, Averaging
 
-_SETUP = 1500  # nodes that take as long as beginning a move,
-_DEALT = 30  # and as a deal
+_SETUP = 1500  # nodes that take as long as beginning a move
+_DEALT = 30  # nodes that take as long as a deal
 _SWAPS = 20  # between two deals
 
 _HEIGHTS = deal_weights.POWERS + 1

@@ -1,9 +1,9 @@
 """How the levels above the rules play Ramsch: they deal what they cannot see again and again, and
 average what each of their cards scores in these deals.
 
-A deal is played on by rules (ramsch_playout.py). Who has all tricks so far also tries what comes of
-wanting all of them. What counts is one's own score, less what the others have on the average, and a
-little one's own points.
+A deal is played on by rules (ramsch_playout.py). Whoever has all tricks so far also tries what
+comes of wanting all of them. What counts is one's own score, less what the others have on the
+average, and a little one's own points.
 """
 
 from skat import values
@@ -13,8 +13,8 @@ from skat.games.skat.players import ramsch_playout as ramsch
 from skat.games.skat.players.choosing import Choosing
 from skat.players.player import UNTOLD
 
-SCORE = 16  # units of a worth that a point of the score is,
-POINT = 2  # and a point in tricks
+SCORE = 16  # units of a worth that a point of the score is
+POINT = 2  # units of a worth that a card point is
 _DEALS = 20  # for the value of a card that is best in any case
 CARD = 3  # nodes that a card takes which is played by the rules
 
@@ -28,9 +28,9 @@ class Ramsch(Choosing):
         """As for Choosing; nothing is solved."""
         Choosing.__init__(self, nodes, deals, 1, ticks, ms)
         self._play = ramsch.new_words()
-        self._made = bytearray(3)  # the seats' points at the end of a deal,
-        self._tricks = bytearray(3)  # their tricks
-        self._scores = [0, 0, 0]  # and what that scores
+        self._made = bytearray(3)  # the seats' points at the end of a deal
+        self._tricks = bytearray(3)  # the seats' tricks
+        self._scores = [0, 0, 0]  # what each seat scores by that
 
     def _relative(self, seat: int) -> int:
         return seat

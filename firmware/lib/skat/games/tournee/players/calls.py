@@ -43,9 +43,9 @@ class Calls(greedy_calls.Calls):
     def __init__(self):
         """Nothing looked at."""
         greedy_calls.Calls.__init__(self)
-        self._solo = bytearray(NULL + 1)  # the chance of each game from the hand,
-        self._turned = bytearray(NULL + 1)  # with the skat, or with the other card of it,
-        self._runs = bytearray(NULL + 1)  # and the matadors, at least one
+        self._solo = bytearray(NULL + 1)  # the chance of each game from the hand
+        self._turned = bytearray(NULL + 1)  # the chance with the skat, or with the other card of it
+        self._runs = bytearray(NULL + 1)  # the matadors of each game, at least one
         self._unseen = bytearray(4)  # how many cards of each suit may be turned up
 
     def start(self, view) -> None:
