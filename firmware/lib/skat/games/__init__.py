@@ -54,14 +54,20 @@ def find(name: str):
         raise ValueError("'%s' cannot be played here" % name)
 
 
+def is_installed(name: str) -> bool:
+    """Whether the game of this name is there: a package for a board with little room lacks some."""
+    try:
+        find(name)
+    except ValueError:
+        return False
+    return True
+
+
 def installed():
     """The records of all games that are there, one after the other, in the order of NAMES."""
     for name in NAMES:
-        try:
-            game = find(name)
-        except ValueError:
-            continue
-        yield game
+        if is_installed(name):
+            yield find(name)
 
 
 def modes():
