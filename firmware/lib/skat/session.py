@@ -215,7 +215,7 @@ class Session:
             for i in range(table.done()):
                 actions[2 * i] = table.action(i) >> 8
                 actions[2 * i + 1] = table.action(i) & 255
-            saved.actions = actions
+            saved.actions = bytes(actions)
         if self.number == NO_NUMBER:
             saved.cards = table.source.cards
         if len(self.score) > seats:
@@ -279,7 +279,7 @@ class Session:
             self.match = Series(saved.first, saved.deals, saved.target, openers)
             self.match.rounds = saved.rounds
             self.match.total = saved.total[:openers]
-        if saved.fourth is not None:
+        if saved.fourth:
             score, won, self.sitting_out = saved.fourth
             if abs(score) > _MOST or won > _MOST or seats < self.sitting_out < NOBODY:
                 raise SaveError("the fourth player in this save does not add up")
