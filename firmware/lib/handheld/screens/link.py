@@ -161,11 +161,10 @@ class Main(Menu):
 
     def _next_mode(self, step: int) -> None:
         evening = self.evening
-        modes = games.modes()
-        at = [mode.number for mode in modes].index(evening.settings.mode) + step
-        while not _can_be_played(modes[at % len(modes)]):
-            at += step
-        evening.play_mode(modes[at % len(modes)].number)
+        mode = games.further(games.mode(evening.settings.mode), step)
+        while not _can_be_played(mode):
+            mode = games.further(mode, step)
+        evening.play_mode(mode.number)
         evening.save_settings()
 
     def _open(self, key: str) -> None:

@@ -8,7 +8,7 @@ from handheld.menu import Menu
 from handheld.settings import HUMAN, LENGTHS
 from handheld.texts.wrap import wrap
 from skat.data import is_there
-from skat.games import modes
+from skat import games
 
 ROOMY = 7  # lines of a screen with room for words below
 
@@ -162,7 +162,7 @@ class Main(Menu):
             app.show(key)
             return
         if key == "mode":
-            settings.mode = _further([mode.number for mode in modes()], settings.mode, step)
+            settings.mode = games.further(games.mode(settings.mode), step).number
             app.after_drawing(self._play)  # its name is seen before the game is loaded
             return
         if key[:4] == "seat":

@@ -75,6 +75,20 @@ def modes():
     return [mode for game in installed() for mode in game.modes]
 
 
+def further(mode, step: int):
+    """The Mode after this one in that order, or for step -1 the one before, round and round. No
+    more records are loaded than it takes."""
+    modes = mode.game.modes
+    at = modes.index(mode) + step
+    if 0 <= at < len(modes):
+        return modes[at]
+    n = NAMES.index(mode.game.name) + step
+    while not is_installed(NAMES[n % len(NAMES)]):
+        n += step
+    modes = find(NAMES[n % len(NAMES)]).modes
+    return modes[0 if step > 0 else -1]
+
+
 def mode(number: int):
     """The Mode of this number. Raises ValueError if there is none here."""
     for game in installed():  # no more of them are loaded than it takes
