@@ -7,8 +7,8 @@ from handheld.buttons import DOWN, A, B
 from handheld.menu import Menu
 from handheld.settings import HUMAN, LENGTHS
 from handheld.texts.wrap import wrap
-from skat.data import is_there
 from skat import games
+from skat.data import is_there
 
 ROOMY = 7  # lines of a screen with room for words below
 
