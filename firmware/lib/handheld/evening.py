@@ -36,6 +36,7 @@ class Evening:
         self.tell = tell
         self.files = Files(folder)
         self._chance = None
+        self._mode = None  # the one that the settings name, once it was looked up
         self.untidy = False  # whether there is garbage to collect
         self.crowded = False  # whether memory was short when garbage was collected last
         self._always = memory.loaded()  # modules that are never unloaded
@@ -191,7 +192,11 @@ class Evening:
         """The Mode that is played. Raises ValueError where there is none such here."""
         if self.lesson is not None:
             return self.lesson[0]
-        return games.mode(self.settings.mode) if self.link is None else self.link.mode()
+        if self.link is not None:
+            return self.link.mode()
+        if self._mode is None or self._mode.number != self.settings.mode:
+            self._mode = games.mode(self.settings.mode)
+        return self._mode
 
     def shown(self):
         """What the screens show of its game (handheld/games)."""
