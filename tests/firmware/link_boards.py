@@ -118,7 +118,7 @@ class Both:
         screen = app.screen
         if app.evening.link is None or not self.plays:
             return
-        if screen.NAME == "table" and self.link.may_act() and screen._persons_turn():
+        if screen.NAME == "table" and self.link.may_act() and screen.persons_turn():
             table = app.evening.session.table
             legal = table.buffer()
             count = table.legal(legal)

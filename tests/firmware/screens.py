@@ -286,7 +286,7 @@ class Pictures:
 
     def _end(self) -> None:
         screen = self._handheld.app.screen
-        while screen._on():
+        while screen.forward():
             pass
         screen.look()
         self._handheld.run(60)
@@ -338,7 +338,7 @@ class Pictures:
         app.apply_settings()
 
     def _help(self) -> None:
-        for page in range(len(self._handheld.app.screen._pages)):
+        for page in range(len(self._handheld.app.screen.pages)):
             self._script.run("shot help-%d" % (page + 1))
             self._hand("turn")
         for word in ("turn", "turn", "turn", "line", "shot help-down"):
@@ -517,7 +517,7 @@ class Pictures:
         """The analysis, by club's values, which are there at once."""
         app = self._handheld.app
         app.show("analysis")
-        app.screen._make = lambda: Adviser(Analysis(0))
+        app.screen.make_adviser = lambda: Adviser(Analysis(0))
         self._handheld.run(10)
         self._shot("analysis-thinking")
         while app.screen.thinking:
@@ -570,7 +570,7 @@ class Pictures:
             self._handheld.run(10)
         self._handheld.run(60)
         self._shot("form")
-        app.screen._scores = [2, -2, 3, 0, -3, 4, 1, -1, 2, 2] * 3
+        app.screen.scores = [2, -2, 3, 0, -3, 4, 1, -1, 2, 2] * 3
         app.redraw()
         self._handheld.run(60)
         self._shot("form-full")

@@ -109,14 +109,14 @@ def test_it_survives_power_off_and_other_deals():
     app = handheld.app
     app.show("duel")
     handheld.run(60)
-    assert app.screen.item(0)[:2] == ("next", app.screen._texts.GO_ON)
+    assert app.screen.item(0)[:2] == ("next", app.evening.texts("deals").GO_ON)
     _go(handheld, "next")
     assert app.screen.NAME == "table" and app.evening.session.number == number
     _finish(handheld)
     app.deal(99)  # and not to the duel: its result is in the records
     _finish(handheld)
     app.show("duel")
-    assert app.screen._duel.rows[0].own is not None
+    assert app.screen.duel.rows[0].own is not None
     _run(handheld, "wait 20")
     assert app.screen.thinking
     app.show("title")  # before the level has finished
@@ -141,7 +141,7 @@ def test_a_dummys_points_are_found_in_the_records():
         app.deal(99 + n)  # so it must be read there
         _finish(handheld)
         app.show("duel")
-        assert app.screen._duel.rows[n].own == own
+        assert app.screen.duel.rows[n].own == own
         _until_played(handheld)
 
 
@@ -194,5 +194,5 @@ def test_two_people_have_none():
     app.evening.settings.seats[:2] = [HUMAN, HUMAN]
     app.show("duel")
     handheld.run(60)
-    assert app.screen.title() == app.screen._texts.ALONE
+    assert app.screen.title() == app.evening.texts("deals").ALONE
     assert all(line[0] == "line" for line in app.screen.items())

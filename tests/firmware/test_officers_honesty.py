@@ -36,7 +36,7 @@ def _hidden(table):
     for i in range(32):
         place = table.place_in_pack(i, table.forehand)
         if table.stage > END and (table.top if i & 8 else table.under)[place] == NONE:
-            hidden.append((table.source._cards, i))
+            hidden.append((table.source.cards, i))
     return hidden
 
 

@@ -167,8 +167,8 @@ def test_calls_and_pages_by_one_button():
         assert hand.on() == screen
     hand.choose("tutor")
     hand.choose("help")
-    page = hand.app.screen._page
-    while hand.app.screen._page == page:
+    page = hand.app.screen.page
+    while hand.app.screen.page == page:
         hand.press()
     hand.hold()
     assert hand.on() == "title"

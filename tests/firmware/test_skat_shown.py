@@ -434,9 +434,9 @@ def test_a_hint_knows_what_to_do():
             if not app.screen.thinking:
                 break
             handheld.run(50)
-        action = app.screen._action
+        action = app.screen.action
         assert app.evening.session.table.may_play(action)
-        assert app.screen._lead >= 0 and app.evening.session.table.may_play(app.screen._second)
+        assert app.screen.lead >= 0 and app.evening.session.table.may_play(app.screen.second)
         app.screen.press(A, PRESS)
         handheld.run(100)
         assert app.screen.NAME == "table"
@@ -538,7 +538,7 @@ def test_giving_up_and_claiming():
     _choose(handheld, "claim")
     assert app.screen.NAME == "claim" and app.evening.session.running(), "one cannot win all"
     answer = [item[1] for item in app.screen.items()]
-    assert len(answer) > 1 or answer == [app.screen._texts.NOT_CHECKED]
+    assert len(answer) > 1 or answer == [app.evening.texts("claim").NOT_CHECKED]
     app.screen.press(B, PRESS)
     app.show("claim")
     _choose(handheld, "concede")

@@ -158,7 +158,7 @@ def test_forehand_plays_or_it_is_ramsch():
     while table.stage != END:
         table.play(any_action(table, chance, table.buffer()))
     worth = sum([table.kind.points[card] for card in table.under[table.skat :]])
-    assert sum(table.points) == 120 - worth and table._skat_of == NOBODY
+    assert sum(table.points) == 120 - worth and table.skat_of == NOBODY
 
 
 # How trump is found, game, announced and open, run, points, tricks, bid; score.

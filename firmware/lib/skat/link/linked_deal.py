@@ -298,6 +298,14 @@ class LinkedDeal:
         head = (flags, self.seat, self._undone_from) + sizes + (self.id, newest, self._his)
         return struct.pack(_HEAD, *head) + self._undone + log
 
+    def take_up(self, done_taken: bool, his: bytes, undone: bytes, place: int) -> None:
+        """Go on from what was saved: whether the other side has counted, the last secret of his
+        that is known, and what was taken back from this place on."""
+        self._done_taken = done_taken
+        self._his = his
+        self._undone = undone
+        self._undone_from = place
+
 
 def read(payload: bytes, session, changed) -> LinkedDeal:
     """The deal that such bytes and its session tell of. Raises ValueError."""
@@ -314,10 +322,7 @@ def read(payload: bytes, session, changed) -> LinkedDeal:
     deal = LinkedDeal(id, host, seat, session, changed, Chain(newest), source)
     deal.agreed = bool(flags & _AGREED)
     deal.aborting = bool(flags & _ABORTING)
-    deal._done_taken = bool(flags & _DONE_TAKEN)
-    deal._his = his
-    deal._undone = payload[size:log]
-    deal._undone_from = place
+    deal.take_up(bool(flags & _DONE_TAKEN), his, payload[size:log], place)
     return deal
 
 
