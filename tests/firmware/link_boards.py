@@ -85,7 +85,7 @@ class Both:
 
     def _seed(self) -> None:
         """Chance from a seed; and who is away is missed sooner."""
-        self.link._random = source_of_chance(self.seed + 500)
+        self.link.random = source_of_chance(self.seed + 500)
         conversation = __import__("skat.link.conversation", None, None, ("LOST_MS",))
         conversation.LOST_MS = 3000
         conversation.GONE_MS = 5000

@@ -37,6 +37,8 @@ class Pictures:
         app = self._both.app
         app.wifi = self._both.handheld.folder + ".wifi"
         app.show("wifi")
+        from handheld.wifi import Wifi
+
         words = Wifi(app.wifi)
         words.type("name", "Skatrunde")
         words.type("password", "geheim12")

@@ -15,7 +15,7 @@ import toy_pictures
 from modes import OWN, SINGLE
 
 from handheld import duels, tallies
-from handheld.buttons import PRESS, RIGHT, A
+from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
@@ -286,9 +286,7 @@ class Pictures:
 
     def _end(self) -> None:
         screen = self._handheld.app.screen
-        while screen.forward():
-            pass
-        screen.look()
+        screen.press(DOWN, PRESS)
         self._handheld.run(60)
 
     def _large(self) -> None:
@@ -416,7 +414,7 @@ class Pictures:
     def _none(self) -> None:
         app = self._handheld.app
         app.show("games")
-        app.screen._places = []
+        app.screen.places = []
         self._handheld.run(60)
 
     def _motion(self) -> None:

@@ -187,8 +187,8 @@ def test_the_wire_is_given_back_when_the_other_side_leaves():
     both = at_the_table(16)
     wire = both.app.evening.link.wire
     given_back = []
-    deinit = wire._uart.deinit
-    wire._uart.deinit = lambda: given_back.append(deinit())
+    deinit = wire.uart.deinit
+    wire.uart.deinit = lambda: given_back.append(deinit())
     both.end.link.quit()
     both.until(lambda: given_back)
     assert both.end.link.closed(), "its bye was acknowledged"

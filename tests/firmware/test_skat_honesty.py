@@ -71,7 +71,7 @@ def _everything(view):
     return parts
 
 
-def _hidden(table, seat):
+def hidden_places(table, seat):
     """Where cards lie that a seat does not know: (buffer, index, who else knows)."""
     places = [(table.top, p) for p in range(table.skat) if table.top[p] != NONE]
     rest = range(table.skat, len(table.under))
@@ -79,7 +79,7 @@ def _hidden(table, seat):
     return [(b, p) for b, p in places if not table.known[b[p]] >> seat & 1]
 
 
-def _deal_anew(table, hidden, chance) -> None:
+def deal_anew(table, hidden, chance) -> None:
     """Exchange these cards; who has put one of them away has put the other one away."""
     known = {}
     for buffer, place in hidden:
@@ -131,9 +131,9 @@ def _deal_all_anew(game, positions):
         assert _everything(view) == before, "thinking leaves no trace"
         again = table.new()
         _copy(table, again)
-        hidden = _hidden(again, seat)
+        hidden = hidden_places(again, seat)
         cards = [buffer[p] for buffer, p in hidden]
-        _deal_anew(again, hidden, chance)
+        deal_anew(again, hidden, chance)
         moved += [buffer[p] for buffer, p in hidden] != cards
         other = again.view(seat)
         assert _everything(other) == before

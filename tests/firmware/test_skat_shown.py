@@ -5,7 +5,7 @@ import os
 
 from games import SOAK, fresh_folder, without_heap
 from modes import DEADHAND, MODES, SKAT, STROHMANN, TOURNEE
-from test_skat_honesty import _deal_anew, _hidden
+from test_skat_honesty import deal_anew, hidden_places
 
 from handheld.buttons import LEFT, PRESS, RIGHT, A, B
 from handheld.games import find
@@ -196,7 +196,7 @@ def test_dealt_anew_a_screen_shows_the_same():
                     handheld.run(30)
                     if _ == 0:
                         before = _frame(handheld)
-                        _deal_anew(table, _hidden(table, seat), chance)
+                        deal_anew(table, hidden_places(table, seat), chance)
                 assert _frame(handheld) == before, (board, number, table.logged)
                 compared += 1
                 legal = table.buffer()

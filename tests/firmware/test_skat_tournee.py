@@ -396,7 +396,7 @@ def test_what_a_seat_reckons_with_is_the_score():
         done = table.points[declarer], tricks, sum(table.tricks) - tricks
         for scores in reckoned:
             score = scores.score(*done)
-            if scores._view.mover == declarer and table.form != SOLO:
+            if scores.view.mover == declarer and table.form != SOLO:
                 assert score == result.score + (50 if result.won else -90)
             seen[table.form, score > 0] = 1
     assert len(seen) >= 6, seen

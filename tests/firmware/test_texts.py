@@ -81,7 +81,7 @@ class Watched:
         canvas = self.app.canvas
         canvas.fb = NoPixels()
         canvas.pattern = canvas.dotted = _nothing
-        canvas._form = canvas.pen[ink.FORM] = ink.NO_FORM
+        canvas.form = canvas.pen[ink.FORM] = ink.NO_FORM
         canvas.pen[ink.HEIGHT] = 0  # no outline has room
         self._text, self._within, self._number = canvas.text, canvas.text_within, canvas.number
         canvas.text, canvas.text_within, canvas.number = self.text, self.within, self.number
@@ -235,7 +235,7 @@ def _help(watched):
 def _tutor(watched):
     watched.show("tutor", True)
     _menu(watched, "tutor")
-    for name in watched.app.screen._names:
+    for name in watched.app.screen.names:
         for said in range(4):
             watched.show("task", name, said)
             _down(watched)
@@ -245,7 +245,7 @@ def _puzzles(watched):
     puzzles = Puzzles()
     _menu(watched, "puzzles")
     for grade in sorted(set(puzzles.grades)):
-        watched.app.screen._open(grade)
+        watched.app.screen.open(grade)
         for line in range(watched.app.screen.count()):
             watched.app.screen.chosen = line
             watched.draw()
@@ -398,8 +398,7 @@ def _levels(watched):
         for n in range(screen.count()):
             screen.chosen = n
             watched.draw()
-        screen.choose("line", 1)
-        screen._items = None
+        screen.press(RIGHT, PRESS)
 
 
 def _claims(watched):
@@ -410,10 +409,10 @@ def _claims(watched):
     while app.evening.session.running():
         watched.show("counting")
         watched.show("claim")
-        app.screen._decided = True
-        app.screen._answer = [texts.REFUSED, texts.NOT_CHECKED]
+        app.screen.decided = True
+        app.screen.answer = [texts.REFUSED, texts.NOT_CHECKED]
         for step in range(64, 96):
-            app.screen._answer += app.screen._name(step)
+            app.screen.answer += app.screen.name(step)
         for _ in range(app.screen.count()):
             watched.draw()
             app.screen.press(DOWN, PRESS)

@@ -59,7 +59,7 @@ def _play(handheld, task, choose):
     app = handheld.app
     table = app.evening.session.table
     task.seat = table.mover
-    task._score = app.evening.session.game.rules.Score()
+    task.score = app.evening.session.game.rules.Score()
     for _ in range(ENOUGH):
         screen = app.screen
         if screen.NAME != "trying":

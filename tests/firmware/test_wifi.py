@@ -155,8 +155,8 @@ def test_a_deal_over_wifi():
     both.until(lambda: both.app.screen.NAME == "link")
     assert both.sentence() in texts.TROUBLE.values()
     network.NETWORKS[HOME] = SECRET
-    both.app.evening.link.wire._since -= 11_000_000  # it is patient
-    both.guest.owner.wire._since -= 11_000_000
+    both.app.evening.link.wire.since -= 11_000_000  # it is patient
+    both.guest.owner.wire.since -= 11_000_000
     both.until(lambda: both.app.evening.link.link.connected and theirs.connected)
     files = Files(both.handheld.folder)
     both.until(lambda: files.games(RECORDS) and not both.app.evening.link.link.deal)

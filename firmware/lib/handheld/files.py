@@ -27,6 +27,7 @@ class Files:
             os.listdir(folder)  # it exists already, or this raises what is wrong
 
     def path(self, name: str) -> str:
+        """Where a file of this name lies."""
         return self._folder + "/" + name
 
     def load(self, save, take) -> bool:

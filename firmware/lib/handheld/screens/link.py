@@ -246,6 +246,7 @@ class Main(Menu):
         return sentence
 
     def lines(self, sentence: str):
+        """Where the lines of a sentence end."""
         return wrap(self.app.canvas, sentence, self.app.canvas.w - 4)
 
     def _begin(self) -> int:

@@ -60,7 +60,7 @@ class Main(TableScreen):
         self.look_anew()
         for i in range(self.call_count):
             if self.calls[i] == cursor:
-                self._choose_call(i - self.call)
+                self.choose_call(i - self.call)
 
     def leave(self) -> None:
         if self.evening.link is not None:
@@ -320,7 +320,7 @@ class Main(TableScreen):
             if button == A:
                 self.play(self.calls[self.call])
             else:
-                self._choose_call(-1 if button & (LEFT | DOWN) else 1)
+                self.choose_call(-1 if button & (LEFT | DOWN) else 1)
         elif button == A:
             if self.playable(self.cursor):
                 self.play(self.table.top[self.cursor])
@@ -346,7 +346,8 @@ class Main(TableScreen):
             return False
         return True
 
-    def _choose_call(self, step: int) -> None:
+    def choose_call(self, step: int) -> None:
+        """Move on among the calls, or back."""
         self.call = (self.call + step) % self.call_count
         self.look()
 

@@ -91,6 +91,10 @@ class List(Series):
         )
         self.add(*scores[: len(self.total)])
 
+    def put(self, i: int, row: bytes) -> None:
+        """The i-th deal, as it was packed."""
+        self._rows[i * _SIZE : i * _SIZE + _SIZE] = row
+
     def row(self, i: int) -> Row:
         """The i-th deal, from 0."""
         return Row(bytes(self._rows[i * _SIZE : i * _SIZE + _SIZE]))
