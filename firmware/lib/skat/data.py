@@ -10,9 +10,9 @@ class DataError(Exception):
 def read(name: str):
     """The bytes of a data file; `name` is its path from firmware/lib, with slashes.
 
-    In an image they are frozen, as DATA of a module of that name (`frozen_name`), and take nothing from
-    the heap. Elsewhere the file is read whole: who wants it again keeps what this returns. Raises
-    DataError.
+    In an image they are frozen, as DATA of a module of that name (`frozen_name`), and take nothing
+    from the heap. Elsewhere the file is read whole: who wants it again keeps what this returns.
+    Raises DataError.
     """
     try:
         return __import__(frozen_name(name), None, None, ("DATA",)).DATA
