@@ -15,7 +15,7 @@ import toy_pictures
 from modes import OWN, SINGLE
 
 from handheld import duels, tallies
-from handheld.buttons import PRESS, RIGHT, A
+from handheld.buttons import DOWN, PRESS, RIGHT, A
 from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
@@ -286,9 +286,7 @@ class Pictures:
 
     def _end(self) -> None:
         screen = self._handheld.app.screen
-        while screen._on():
-            pass
-        screen.look()
+        screen.press(DOWN, PRESS)
         self._handheld.run(60)
 
     def _large(self) -> None:
@@ -338,7 +336,7 @@ class Pictures:
         app.apply_settings()
 
     def _help(self) -> None:
-        for page in range(len(self._handheld.app.screen._pages)):
+        for page in range(len(self._handheld.app.screen.pages)):
             self._script.run("shot help-%d" % (page + 1))
             self._hand("turn")
         for word in ("turn", "turn", "turn", "line", "shot help-down"):
@@ -416,7 +414,7 @@ class Pictures:
     def _none(self) -> None:
         app = self._handheld.app
         app.show("games")
-        app.screen._places = []
+        app.screen.places = []
         self._handheld.run(60)
 
     def _motion(self) -> None:
@@ -517,7 +515,7 @@ class Pictures:
         """The analysis, by club's values, which are there at once."""
         app = self._handheld.app
         app.show("analysis")
-        app.screen._make = lambda: Adviser(Analysis(0))
+        app.screen.make_adviser = lambda: Adviser(Analysis(0))
         self._handheld.run(10)
         self._shot("analysis-thinking")
         while app.screen.thinking:
@@ -570,7 +568,7 @@ class Pictures:
             self._handheld.run(10)
         self._handheld.run(60)
         self._shot("form")
-        app.screen._scores = [2, -2, 3, 0, -3, 4, 1, -1, 2, 2] * 3
+        app.screen.scores = [2, -2, 3, 0, -3, 4, 1, -1, 2, 2] * 3
         app.redraw()
         self._handheld.run(60)
         self._shot("form-full")

@@ -42,7 +42,7 @@ def take(board: str, folder: str, language: int, keep) -> None:
     def choose(call):
         handheld.run(60)
         screen = app.screen
-        screen._choose_call(list(screen.calls[: screen.call_count]).index(call) - screen.call)
+        screen.choose_call(list(screen.calls[: screen.call_count]).index(call) - screen.call)
 
     def choose_line(key):
         screen = app.screen

@@ -52,7 +52,7 @@ class App:
         self.canvas = Canvas(board.fb, board.W, board.H, self.layout.fonts, board.COLOURS)
         self.now = now
         self.evening = Evening(folder, self.tell)
-        self._out_of_memory = False  # in the last round
+        self.out_of_memory = False  # in the last round
         self._reading = None  # the letters for reading, once they are needed
         self.buttons = Buttons(self._round_began)
         self._watched = False
@@ -79,23 +79,23 @@ class App:
         """Do one round; returns how many ms may pass before the next one."""
         self.now = now
         try:
-            if self._out_of_memory:
+            if self.out_of_memory:
                 self._make_room()
             else:
                 self._round(now)
         except MemoryError:
-            if self._out_of_memory:
+            if self.out_of_memory:
                 raise
-            self._out_of_memory = True  # the next round makes room: this one still holds much
+            self.out_of_memory = True  # the next round makes room: this one still holds much
         except Exception as error:  # whatever fails in a screen must not stop the handheld
-            self._out_of_memory = False
+            self.out_of_memory = False
             if self.screen.NAME == "error":
                 raise
             try:
                 self._fail(error)
             except MemoryError:
-                self._out_of_memory = True
-        waiting = self._whole or self._changed or self._out_of_memory
+                self.out_of_memory = True
+        waiting = self._whole or self._changed or self.out_of_memory
         return 0 if self.screen.thinking or waiting else SLEEP_MS
 
     def _fail(self, error) -> None:
@@ -117,7 +117,7 @@ class App:
         evening.load_session()
         evening.files.log("out of memory")
         self.show("error", evening.words.SHORT)
-        self._out_of_memory = False
+        self.out_of_memory = False
 
     def _round(self, now: int) -> None:
         if self.clock is None or "watch_buttons" not in self.fitted:

@@ -105,7 +105,7 @@ class Line:
 
     def __init__(self, uart):
         """`uart`: a board's `link` (docs/architecture.md)."""
-        self._uart = uart
+        self.uart = uart
         self._new = self.connected = True
         uart.init()
 
@@ -117,11 +117,11 @@ class Line:
 
     def read(self, buffer) -> int:
         """What has come."""
-        return self._uart.readinto(buffer) if self._uart.any() else 0
+        return self.uart.readinto(buffer) if self.uart.any() else 0
 
     def write(self, line, count: int) -> None:
         """Send."""
-        self._uart.write(line, count)
+        self.uart.write(line, count)
 
     def drop(self) -> None:
         """Nothing: the line stays."""
@@ -130,7 +130,7 @@ class Line:
         """Give it back, once."""
         if self.connected:
             self.connected = False
-            self._uart.deinit()
+            self.uart.deinit()
 
 
 class Console:

@@ -307,9 +307,10 @@ class Table:
         if self.count % self.seats:
             self.mover = self.next_seat(self.mover)
         else:
-            self._finish_trick()
+            self.finish_trick()
 
-    def _finish_trick(self) -> None:
+    def finish_trick(self) -> None:
+        """Give the trick that has just become complete to its winner, who leads next."""
         first = self.count - self.seats
         best = first + self.kind.winner(self.played, self.seats, first)
         winner = self.froms[best] // self.places

@@ -58,7 +58,7 @@ class Task:
         yield
         number, forehand = int(self._number), int(self._forehand)
         yield from session.deal_aside(number, forehand, options, self._before, 1)
-        self._score = session.game.rules.Score()
+        self.score = session.game.rules.Score()
         self.seat = session.table.mover
 
     def over(self, table, answer: int) -> bool:
@@ -142,8 +142,8 @@ class Task:
     def _measure(self, table) -> int:
         """What all this has brought."""
         if self.judged == "deal":
-            table.count_score(self._score)
-            numbers = self._score.seats
+            table.count_score(self.score)
+            numbers = self.score.seats
         else:
             numbers = table.points
         value = 0

@@ -45,7 +45,7 @@ class AuctionTable(Table):
     def putting_away(self) -> bool:
         if self.table.stage <= END or not self.call_count or self.calls[0] < DISCARD:
             return False
-        return not (self.said or self.handed) and self._persons_turn()
+        return not (self.said or self.handed) and self.persons_turn()
 
     def scan(self):
         if self.put == _TWO and self.putting_away() and not self.motion:

@@ -74,7 +74,7 @@ class Calls(Player):
         """`weighs_all`: also what is announced with games that it does not play; `file`: with what
         was learned. Raises DataError."""
         self._weighs_all = weighs_all
-        self._weights = _read_weights(file)
+        self.weights = _read_weights(file)
         self._view = None
         self._held = bytearray(32)
         self._away = bytearray(2)  # what is put away, while it is tried
@@ -124,15 +124,15 @@ class Calls(Player):
 
     # What a game promises
 
-    def _logit(self, part: int, game: int, away: int) -> int:
+    def logit(self, part: int, game: int, away: int) -> int:
         """What the cards held promise in a game, in sixteenths of a logit."""
         view = self._view
         seat = (view.mover - view.forehand) % view.seats
-        return promise(self._weights, part, self._held, game, seat, away)
+        return promise(self.weights, part, self._held, game, seat, away)
 
     def _chance(self, logit: int) -> int:
         """The chance of winning, of 255."""
-        return self._weights[_CHANCES + max(0, min(255, logit + 128))]
+        return self.weights[_CHANCES + max(0, min(255, logit + 128))]
 
     def _value(self, game: int, hand: bool) -> int:
         """What the game counts with the cards held, Schneider not counted."""
@@ -161,7 +161,7 @@ class Calls(Player):
         """The chance of winning a game, of 255."""
         if self._ouvert(game):
             return _SURE
-        return self._chance(self._logit(part, game, away))
+        return self._chance(self.logit(part, game, away))
 
     def _worth(self, chance: int, value: int) -> int:
         """What a game is worth in a league, in 255ths of a point."""

@@ -105,7 +105,7 @@ class Pushing(Ramsch):
         elif action != TAKE:
             one = self._numbers[action - DISCARD >> 5]
             other = self._numbers[action & 31]
-        rules.push(self._play, self._words, seat, seats, one, other)
+        rules.push(self._play, self.words, seat, seats, one, other)
 
     def _count_deal(self) -> None:
         """As in Choosing. Of a way that is left out `_ends` then says how far behind it was."""

@@ -37,7 +37,7 @@ class Ramsch(Choosing):
 
     def _number_cards(self) -> None:
         Choosing._number_cards(self)
-        words = self._words
+        words = self.words
         play = self._play
         power = self._kind.power
         for i in range(32):
@@ -66,7 +66,7 @@ class Ramsch(Choosing):
     def _set_root(self) -> None:
         """Write down the position, but for the hands."""
         view = self._view
-        words = self._words
+        words = self.words
         play = self._play
         number = self._numbers
         for i in range(mixing.FRAME):
@@ -95,7 +95,7 @@ class Ramsch(Choosing):
 
     def _set_weights(self) -> None:
         """Nothing is likelier than anything else, but what was not followed."""
-        words = self._words
+        words = self.words
         suit = self._kind.suit
         for i in range(words[mixing.COUNT]):
             k = words[mixing.CARDS + i]
@@ -108,7 +108,7 @@ class Ramsch(Choosing):
     def _deal(self) -> None:
         Choosing._deal(self)
         for seat in range(3):
-            self._play[ramsch.DEAL + seat] = self._words[mixing.DEAL + seat]
+            self._play[ramsch.DEAL + seat] = self.words[mixing.DEAL + seat]
 
     def _weigh(self) -> None:
         """Try the next card; after the last one the deal counts."""
@@ -143,7 +143,7 @@ class Ramsch(Choosing):
             while made[to] < most:
                 to = to + 1 if to < 2 else 0
         if view.has_ramsch_skat():
-            made[to] += self._words[mixing.DEAL + mixing.MADE]
+            made[to] += self.words[mixing.DEAL + mixing.MADE]
         scores = self._scores
         values.ramsch(made, self._tricks, scores, view.options.deduct, refused)
         own = scores[view.mover]

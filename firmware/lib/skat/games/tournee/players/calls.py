@@ -91,13 +91,13 @@ class Calls(greedy_calls.Calls):
         the one goes that is missed least."""
         held = self._held
         if sum(held) <= 10:
-            return self._logit(WEIGHTS, game, _UNSEEN)
+            return self.logit(WEIGHTS, game, _UNSEEN)
         most = _NEVER
         suits = cards.kind(game).suit
         for card in range(32):
             if held[card] and suits[card] != TRUMP:
                 held[card] = 0
-                most = max(most, self._logit(WEIGHTS, game, _UNSEEN))
+                most = max(most, self.logit(WEIGHTS, game, _UNSEEN))
                 held[card] = 1
         return most
 
@@ -215,7 +215,7 @@ class Calls(greedy_calls.Calls):
 
     def _promise(self, kind, value: int, one: int, other: int) -> int:
         away = min(5, (kind.points[one] + kind.points[other]) // 4)
-        return self._logit(0, kind.game, away)
+        return self.logit(0, kind.game, away)
 
     # For hints
 
