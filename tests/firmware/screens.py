@@ -20,7 +20,6 @@ from handheld.lessons import WRONG, begin
 from handheld.puzzling import begin as begin_puzzle
 from handheld.screens.title import can_take_back
 from handheld.settings import FRENCH, LETTERS, THEMES
-from handheld.texts import Texts
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.calls import CALL, PASS, SAY_KONTRA, SAY_RE
@@ -57,7 +56,6 @@ SCREENS = """
     wait 1000
     shot table-follow
     next
-    shot table-cursor
     !large
     hold
     shot trick-none
@@ -76,7 +74,6 @@ SCREENS = """
     back
     back
     expect title
-    shot title-running
     go new
     shot title-question
     back
@@ -177,7 +174,6 @@ SCREENS = """
     hold
     shot trick-german
     page
-    shot trick-german-card
     !light
     shot table-light
     !themes
@@ -193,7 +189,6 @@ SCREENS = """
     !officers
     shot table-declare
     next
-    shot table-declare-next
     !hint_game
     !pass
     play
@@ -337,7 +332,8 @@ class Pictures:
 
     def _help(self) -> None:
         for page in range(len(self._handheld.app.screen.pages)):
-            self._script.run("shot help-%d" % (page + 1))
+            if page in (0, 8):  # and what the buttons do
+                self._script.run("shot help-%d" % (page + 1))
             self._hand("turn")
         for word in ("turn", "turn", "turn", "line", "shot help-down"):
             self._hand(word)
@@ -434,7 +430,6 @@ class Pictures:
         self._handheld.run(50)
         self._shot("table-turned")
         self._handheld.run(100)
-        self._shot("table-turned-later")
         app.evening.settings.motion = 0
 
     def _undone(self) -> None:
@@ -775,10 +770,8 @@ class Pictures:
     def _rules(self) -> None:
         app = self._handheld.app
         app.show("help")
-        for page in range(len(Texts("en_rules").OFFICERS)):
-            self._handheld.run(60)
-            self._shot("help-officers-%d" % (page + 1))
-            app.screen.press(RIGHT, PRESS)
+        self._handheld.run(60)
+        self._shot("help-officers")
 
     def _error(self) -> None:
         app = self._handheld.app
