@@ -113,6 +113,37 @@ def test_what_is_won_stays_won_and_what_is_lost_lost():
     assert won and lost
 
 
+def _given_up_at(bid, game="=CH"):
+    """The score where a defender gives up before the first card, against this bid."""
+    table = dealt(3)
+    say(table, "%d pass pass %s concede yes" % (bid, game))
+    return _score(table)
+
+
+def test_what_the_bid_needs_counts_where_it_can_still_be_made():
+    plain = _given_up_at(18)
+    assert plain.won and plain.grade == 0 and plain.value == 12 * (abs(plain.run) + 2) == 60
+    assert _given_up_at(60).value == 60
+    for bid, grade in ((63, 1), (72, 1), (77, 2), (84, 2)):
+        score = _given_up_at(bid)
+        assert score.won and not score.overbid
+        assert score.grade == grade and score.score == 60 + 12 * grade
+    score = _given_up_at(88)
+    assert not score.won and score.overbid
+    assert _given_up_at(90, "=CHS").score == 96  # announced: 84, with Schwarz
+    for seed in range(60):
+        table = _play(18, seed, "66 pass pass =CH")
+        if table.mover == table.declarer:
+            continue
+        others = table.points[0] + table.points[2]
+        tricks = table.tricks[0] + table.tricks[2]
+        say(table, "concede yes")
+        score = _score(table)
+        need = -(-66 // 12) - abs(score.run) - 2
+        may = 0 if others > 30 else 1 if tricks else 2
+        assert score.won == (others < 60 and need <= may), seed
+
+
 def test_announced_and_given_up():
     table = _play(0, 3, "18 pass pass =CHS")
     say(table, "concede yes")
