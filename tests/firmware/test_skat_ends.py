@@ -176,12 +176,15 @@ def test_a_sure_claim():
     assert not table.may_play(CLAIM) and "not legal" in refusal(table.play, CLAIM)
 
 
-def _brute(table, seat, start):
-    """Whether a claim stands, by every play there is."""
+def _brute(table, seat, start, partners):
+    """Whether a claim stands, by every play there is; `partners`: whether their tricks count."""
     null = table.kind.game == NULL
     if table.count % 3 == 0 and table.count > start:
-        declarers = table.winners[table.count // 3 - 1] == table.declarer
-        if declarers if null else declarers != (seat == table.declarer):
+        winner = table.winners[table.count // 3 - 1]
+        won = winner == seat
+        if partners and seat != table.declarer:
+            won = winner != table.declarer
+        if won == null:
             return False
     if table.stage == END:
         return True
@@ -189,7 +192,7 @@ def _brute(table, seat, start):
     mine = table.mover == seat
     for i in range(table.legal(legal)):
         table.play(legal[i])
-        stands = _brute(table, seat, start)
+        stands = _brute(table, seat, start, partners)
         table.undo()
         if stands == mine:
             return mine
@@ -210,15 +213,21 @@ def test_claims_are_exact():
             if null and table.mover != table.declarer:
                 assert not stands
             elif table.count >= (15 if null else 21):
-                assert stands == _brute(table, table.mover, table.count), (seed, table.count)
-                stood[(null, stands)] = 1
+                mover = table.mover
+                assert stands == _brute(table, mover, table.count, True), (seed, table.count)
+                alone = Claim(table).stands()
+                assert alone == _brute(table, mover, table.count, False), (seed, table.count)
+                assert stands or not alone
+                stood[(null, stands, alone)] = 1
+                if not alone and not (null and mover != table.declarer):
+                    _beaten(table, Claim(table).beaten_by())
             if table.count > 5 and not stands and not (null and table.mover != table.declarer):
                 _beaten(table, Claim(table).beaten_by())
             if null and table.mover == table.declarer:
                 table.play(action_number(min(legal_words(table), key=_height)))
             else:
                 table.play(any_action(table, chance, table.buffer()))
-    assert len(stood) == 4
+    assert len(stood) == 5, stood  # as a defender of a game with trumps also by his partner alone
 
 
 def _height(word):
@@ -233,9 +242,8 @@ def _beaten(table, line):
     assert line
     for card in line:
         table.play(card)
-    declarers = table.winners[table.count // 3 - 1] == table.declarer
     assert table.count % 3 == 0
-    assert declarers if table.kind.game == NULL else declarers != (seat == table.declarer)
+    assert (table.winners[table.count // 3 - 1] == seat) == (table.kind.game == NULL)
     while table.done() > done:
         table.undo()
 

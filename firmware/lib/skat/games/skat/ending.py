@@ -22,7 +22,7 @@ def may_end(table, action: int) -> bool:
             if table.log[i] == CONCEDE and table.who[i] & 3 == table.mover:
                 return False
         return True
-    return action == CLAIM and Claim(table).stands()
+    return action == CLAIM and Claim(table, partners=True).stands()
 
 
 def want_end(table, action: int) -> None:
