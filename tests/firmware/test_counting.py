@@ -3,9 +3,9 @@
 import os
 
 from games import fresh_folder
-from modes import MODES, SINGLE
+from modes import GAMES, MODES, SINGLE
 
-from handheld.buttons import PRESS, B
+from handheld.buttons import PRESS, A, B
 from handheld.settings import LANGUAGES, Settings
 from simulator.emulated import EmulatedHandheld
 from skat.chance import Chance
@@ -95,6 +95,35 @@ def test_the_deal_is_marked_and_counts():
     app.evening.keep_record()
     app.evening.write_due()
     assert "counting" not in app.evening.files.game(app.evening.files.games()[0])
+
+
+def test_where_hands_are_hidden_all_cards_won_are_a_help_with_counting():
+    hidden = []
+    for game in GAMES:
+        app = _app(game.modes[0].number)
+        app.deal(5)
+        table = app.evening.session.table
+        chance = Chance(3)
+        legal = table.buffer()
+        while table.count < 4:
+            app.evening.session.play(legal[chance.below(table.legal(legal))])
+            if not app.evening.session.running():
+                app.deal(6)
+        app.evening.holder = app.evening.looker()
+        if table.has_secrets():
+            hidden.append(game.name)
+        for counting in (0, 1):
+            app.evening.settings.counting = counting
+            app.show("trick", 0)
+            app.screen.press(A, PRESS)
+            assert app.screen.NAME == "trick" and not app.evening.session.counted
+            app.screen.press(A, PRESS)
+            shown = app.screen.NAME == "trick"
+            assert shown == (counting or not table.has_secrets()), game.name
+            app.do_errand()
+            assert app.evening.session.counted == (shown and table.has_secrets()), game.name
+    assert "skat" in hidden and "harlequin" in hidden and "admirals" in hidden
+    assert "lskat" not in hidden and "officers" not in hidden
 
 
 def test_who_wants_to_learn_it_turns_it_off():

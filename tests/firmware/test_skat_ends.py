@@ -113,6 +113,37 @@ def test_what_is_won_stays_won_and_what_is_lost_lost():
     assert won and lost
 
 
+def _given_up_at(bid, game="=CH"):
+    """The score where a defender gives up before the first card, against this bid."""
+    table = dealt(3)
+    say(table, "%d pass pass %s concede yes" % (bid, game))
+    return _score(table)
+
+
+def test_what_the_bid_needs_counts_where_it_can_still_be_made():
+    plain = _given_up_at(18)
+    assert plain.won and plain.grade == 0 and plain.value == 12 * (abs(plain.run) + 2) == 60
+    assert _given_up_at(60).value == 60
+    for bid, grade in ((63, 1), (72, 1), (77, 2), (84, 2)):
+        score = _given_up_at(bid)
+        assert score.won and not score.overbid
+        assert score.grade == grade and score.score == 60 + 12 * grade
+    score = _given_up_at(88)
+    assert not score.won and score.overbid
+    assert _given_up_at(90, "=CHS").score == 96  # announced: 84, with Schwarz
+    for seed in range(60):
+        table = _play(18, seed, "66 pass pass =CH")
+        if table.mover == table.declarer:
+            continue
+        others = table.points[0] + table.points[2]
+        tricks = table.tricks[0] + table.tricks[2]
+        say(table, "concede yes")
+        score = _score(table)
+        need = -(-66 // 12) - abs(score.run) - 2
+        may = 0 if others > 30 else 1 if tricks else 2
+        assert score.won == (others < 60 and need <= may), seed
+
+
 def test_announced_and_given_up():
     table = _play(0, 3, "18 pass pass =CHS")
     say(table, "concede yes")
@@ -145,12 +176,15 @@ def test_a_sure_claim():
     assert not table.may_play(CLAIM) and "not legal" in refusal(table.play, CLAIM)
 
 
-def _brute(table, seat, start):
-    """Whether a claim stands, by every play there is."""
+def _brute(table, seat, start, partners):
+    """Whether a claim stands, by every play there is; `partners`: whether their tricks count."""
     null = table.kind.game == NULL
     if table.count % 3 == 0 and table.count > start:
-        declarers = table.winners[table.count // 3 - 1] == table.declarer
-        if declarers if null else declarers != (seat == table.declarer):
+        winner = table.winners[table.count // 3 - 1]
+        won = winner == seat
+        if partners and seat != table.declarer:
+            won = winner != table.declarer
+        if won == null:
             return False
     if table.stage == END:
         return True
@@ -158,7 +192,7 @@ def _brute(table, seat, start):
     mine = table.mover == seat
     for i in range(table.legal(legal)):
         table.play(legal[i])
-        stands = _brute(table, seat, start)
+        stands = _brute(table, seat, start, partners)
         table.undo()
         if stands == mine:
             return mine
@@ -179,15 +213,21 @@ def test_claims_are_exact():
             if null and table.mover != table.declarer:
                 assert not stands
             elif table.count >= (15 if null else 21):
-                assert stands == _brute(table, table.mover, table.count), (seed, table.count)
-                stood[(null, stands)] = 1
+                mover = table.mover
+                assert stands == _brute(table, mover, table.count, True), (seed, table.count)
+                alone = Claim(table).stands()
+                assert alone == _brute(table, mover, table.count, False), (seed, table.count)
+                assert stands or not alone
+                stood[(null, stands, alone)] = 1
+                if not alone and not (null and mover != table.declarer):
+                    _beaten(table, Claim(table).beaten_by())
             if table.count > 5 and not stands and not (null and table.mover != table.declarer):
                 _beaten(table, Claim(table).beaten_by())
             if null and table.mover == table.declarer:
                 table.play(action_number(min(legal_words(table), key=_height)))
             else:
                 table.play(any_action(table, chance, table.buffer()))
-    assert len(stood) == 4
+    assert len(stood) == 5, stood  # as a defender of a game with trumps also by his partner alone
 
 
 def _height(word):
@@ -202,9 +242,8 @@ def _beaten(table, line):
     assert line
     for card in line:
         table.play(card)
-    declarers = table.winners[table.count // 3 - 1] == table.declarer
     assert table.count % 3 == 0
-    assert declarers if table.kind.game == NULL else declarers != (seat == table.declarer)
+    assert (table.winners[table.count // 3 - 1] == seat) == (table.kind.game == NULL)
     while table.done() > done:
         table.undo()
 

@@ -424,3 +424,12 @@ def test_who_takes_all_tricks_says_kontra_and_who_takes_a_few_does_not():
         values = array("i", [0] * len(actions))
         count = advice.values(actions, values)
         assert actions[list(values[:count]).index(max(values[:count]))] == answer
+
+
+def test_of_equals_null_plays_the_one_that_keeps_most_for_later():
+    table = dealt(103)
+    say(table, "18 yes 20 yes 22 yes 23 pass pass take -S9-HT =N CQ")
+    for level in ("greedy", "club"):
+        player = skat.players.make_player(level, 0)
+        card = players.choose(player, table.view(table.mover))
+        assert card_name(card) == "CJ", level  # of A K J 7, though it may be lost in all the deals

@@ -162,6 +162,26 @@ def test_each_level_that_can_be_chosen_decides():
             assert table.may_play(players.choose(player, table.view(table.mover)))
 
 
+def test_where_memory_is_short_the_computer_keeps_a_level_that_the_game_has():
+    for mode in MODES:
+        app = EmulatedHandheld("pico_oled", fresh_folder()).app
+        app.evening.settings.seats = [HUMAN, HUMAN, HUMAN]
+        app.evening.play_mode(mode)
+        evening = app.evening
+        for value in range(1, len(SEAT_LEVELS) + 1):
+            evening.settings.seats = [value] * 3
+            app.deal(5)
+            levels = [evening.level(seat) for seat in range(evening.session.table.seats)]
+            for short in (False, True):
+                if short:
+                    evening.save()
+                    app._make_room()
+                    assert evening.crowded and app.screen.NAME == "error"
+                seat = evening.session.table.mover
+                assert evening.level(seat) == levels[seat] in evening.session.game.levels
+                evening.player(seat).start(evening.session.table.view(seat))
+
+
 def test_lists_have_a_sheet():
     for mode in (SKAT, TOURNEE):
         handheld = _handheld([HUMAN, HUMAN], "pico_oled", options="", mode=mode)

@@ -433,3 +433,21 @@ def test_null_is_open_where_that_pays():
         assert best != "=N" or closed >= opened
         found.append((best, opened > closed))
     assert found[0] == ("=NO", True) and not found[1][1]
+
+
+def test_what_the_bid_needs_counts_where_a_defender_gives_up():
+    score = tournee.rules.Score()
+    for said, bid, decided, counted in (
+        (0, 16, 3, 16),
+        (0, 20, 1, -24),
+        (0, 20, 2, 24),
+        (0, 32, 2, -32),
+        (0, 32, 3, 32),
+        (2, 35, 2, -40),  # Schneider announced: 4 x 8
+        (2, 35, 3, 40),
+    ):
+        table = _dealt(0)
+        table.form, table.said, table.kind = TURNED, said, cards.kind(0)
+        table.auction.bid = bid
+        score.count_game(table, 1, 20, 2, 0, decided)
+        assert score.score == counted, (said, bid, decided)

@@ -292,6 +292,13 @@ class App:
         """Call `errand()` in the next round as a screen would; for the desk and scripts."""
         self._errand = errand
 
+    def mark_counted(self) -> None:
+        """Let a running deal keep that somebody has looked up what is out."""
+        session = self.evening.session
+        if session.running() and not session.counted:
+            session.counted = True
+            self.after_drawing(self.evening.save)
+
     def after_drawing(self, errand) -> None:
         """Call `errand()` once the changes are on the screen, in that round; an earlier one that
         still waits is done at once."""

@@ -93,12 +93,12 @@ class Reader:
 
     def _read_keys(self, line) -> None:
         fields = self.FIELDS
+        if line and line[0] != fields[0]:
+            raise ValueError("a position begins with '%s', not '%s'" % (fields[0], line[0]))
         if len(line) < len(fields):
             raise ValueError(
                 "%s is missing: a position is %s" % (fields[len(line)], " ".join(fields))
             )
-        if line[0] != fields[0]:
-            raise ValueError("a position begins with '%s', not '%s'" % (fields[0], line[0]))
         self.keys: dict = {}
         for word in line[len(fields) :]:
             key, equals, value = word.partition("=")

@@ -92,9 +92,9 @@ class Result:
         """Count a game that has ended.
 
         `points` and `tricks` are the declarer's, with the skat; `others`: the tricks of the
-        other side. `decided`: 0 or 1 where one side has given up, and the game is lost or won
-        without Schneider and Schwarz. `total`: the points in play. Raises ValueError for a
-        declaration that is not allowed.
+        other side. `decided`: where one side has given up, and the game is lost, 0, or won, without
+        Schneider and Schwarz, 1; but what the bid needs counts as made, Schneider at 2, both at 3.
+        `total`: the points in play. Raises ValueError for a declaration that is not allowed.
         """
         said = declared(game, said, bid)
         self.kontra = kontra
@@ -114,6 +114,9 @@ class Result:
                 decided = enough(points, total, said) and not (said & SCHWARZ and others)
             self.won = bool(decided)
             self.value = value(game, said, run, self.grade)
+            while self.value < bid and self.grade < decided - 1:
+                self.grade += 1
+                self.value = value(game, said, run, self.grade)
             if self.value < bid:
                 self.overbid = True
                 self.won = False

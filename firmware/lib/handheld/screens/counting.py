@@ -21,10 +21,7 @@ class Main(Screen):
         self.rows = rows(view.known, its_kind)
 
     def enter(self) -> None:
-        session = self.evening.session
-        if session.running() and not session.counted:
-            session.counted = True
-            self.app.after_drawing(self.evening.save)
+        self.app.mark_counted()
 
     def press(self, button: int, kind: int) -> None:
         self.app.show("table")

@@ -1,5 +1,9 @@
 """The last trick, large; then the card under the cursor; then all cards won. Where the table has
-large cards, the other sides' come first."""
+large cards, the other sides' come first.
+
+While hands are hidden, only the last trick may be looked at, as at every table: all cards won are a
+help with counting, which can be turned off, and the deal keeps it.
+"""
 
 from handheld.buttons import PRESS, A, B
 from handheld.large import large_card, large_card_size
@@ -32,11 +36,22 @@ class Main(Screen):
         self.kind = self.evening.session.table.kind or kind(GRAND)  # before a game is named
 
     def press(self, button: int, kind: int) -> None:
-        if button == A and self.page < 2:
-            self.page += 1
-            self.app.redraw()
-        else:
+        if button != A or self.page >= self._pages():
             self.app.show("table")
+            return
+        self.page += 1
+        if self.page == 2 and self._is_hidden():
+            self.app.mark_counted()
+        self.app.redraw()
+
+    def _pages(self) -> int:
+        """The number of the last page."""
+        return 1 if self._is_hidden() and not self.evening.settings.counting else 2
+
+    def _is_hidden(self) -> bool:
+        """Whether cards won help to tell what hidden hands hold."""
+        session = self.evening.session
+        return session.running() and session.table.has_secrets()
 
     def click(self, x: int, y: int) -> None:
         self.press(A, PRESS)

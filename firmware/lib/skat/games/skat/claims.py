@@ -1,7 +1,8 @@
 """Claims of the rest in Skat for three, checked exactly against the cards as they lie.
 
-A claim of all tricks that are left stands if the claimer's side wins them all; in Null the declarer
-claims to win none. Most claims are seen to stand without a search (`_is_safe`).
+A claim of all tricks that are left stands if the claimer wins them all himself, for his partner's
+don't count; in Null the declarer claims to win none. Most claims are seen to stand without a search
+(`_is_safe`).
 """
 
 from skat import claims
@@ -15,10 +16,12 @@ _proved: list = []  # the position in which a claim was last seen to stand in sl
 class Claim(claims.Claim):
     """The claim of the one who is to play; what the others do are cards, too."""
 
-    def __init__(self, table, most: int = MOST):
+    def __init__(self, table, most: int = MOST, partners: bool = False):
         """`table`: the truth, in the play of a game with a declarer; it is left as it is. `most`:
-        how many cards may be played to check it."""
+        how many cards may be played to check it. `partners`: whether a partner helps and his tricks
+        count, as in saves and records of earlier versions."""
         super().__init__(table.view(NOBODY), table.kind.game == NULL, most)
+        self._partners = partners
 
     def stands(self) -> bool:
         """Whether no play of the others beats it. One that cannot be checked does not stand: where
@@ -28,7 +31,7 @@ class Claim(claims.Claim):
     def check(self, steps: int) -> int:
         """As in the base class; one that stands is known from then on."""
         found = super().check(steps)
-        if found == STANDS:
+        if found == STANDS and not self._partners:
             _proved[:] = [self._whole_key()]
         return found
 
@@ -47,8 +50,10 @@ class Claim(claims.Claim):
         return table.played_by(table.mover) == table.played_by(self._seat)
 
     def _with_me(self, seat: int) -> bool:
-        declarer = self._table.declarer
-        return (seat == declarer) == (self._seat == declarer)
+        table = self._table
+        if self._partners:
+            return (seat == table.declarer) == (self._seat == table.declarer)
+        return table.played_by(seat) == table.played_by(self._seat)
 
     def _key(self) -> bytes:
         return bytes(self._table.top) + bytes((self._table.mover,))

@@ -4,7 +4,7 @@ Rules: docs/skat.md.
 """
 
 from skat import values
-from skat.bidding_calls import CLAIM, CONCEDE, HOLD, SCHWARZ
+from skat.bidding_calls import CLAIM, CONCEDE, HOLD, SCHNEIDER, SCHWARZ
 from skat.bidding_stages import CONSENT, PLACES
 from skat.cards import NONE, NULL
 from skat.games.skat.claims import Claim
@@ -22,7 +22,7 @@ def may_end(table, action: int) -> bool:
             if table.log[i] == CONCEDE and table.who[i] & 3 == table.mover:
                 return False
         return True
-    return action == CLAIM and Claim(table).stands()
+    return action == CLAIM and Claim(table, partners=True).stands()
 
 
 def want_end(table, action: int) -> None:
@@ -72,7 +72,8 @@ def last_wish(table) -> int:
 
 
 def decided(table) -> int:
-    """Whether the declarer has won, 0 or 1, where somebody has given up; -1 after a claim.
+    """0 for lost where somebody has given up, -1 after a claim; else won: 1, 2 where the declarer
+    has made Schneider or, as a defender has given up, can still make it, 3 the same for Schwarz.
 
     A game that was won before, or lost, stays so.
     """
@@ -84,11 +85,14 @@ def decided(table) -> int:
         return int(not gave_up)
     points = table.points[declarer]
     total = table.points_in_play()
+    others = sum(table.tricks) > table.tricks[declarer]
     if gave_up:
-        return int(values.enough(points, total, table.said) and not table.said & SCHWARZ)
-    if table.said & SCHWARZ and sum(table.tricks) > table.tricks[declarer]:
+        others = True  # they have a trick in what is left
+    else:
+        points += total - sum(table.points)
+    if table.said & SCHWARZ and others or not values.enough(points, total, table.said):
         return 0
-    return int(values.enough(total - (sum(table.points) - points), total, table.said))
+    return (1 + values.enough(points, total, SCHNEIDER)) if others else 3
 
 
 def give_rest(table, sign: int) -> None:

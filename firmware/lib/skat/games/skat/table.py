@@ -493,7 +493,7 @@ class SkatTable(Table):
         return ending.last_wish(self) - self.logged_before
 
     def decided(self) -> int:
-        """Whether the declarer has won, 0 or 1, where somebody has given up; else -1."""
+        """What is decided where somebody has given up, as ending.py has it; else -1."""
         return ending.decided(self) if self._over else -1
 
     def points_in_play(self) -> int:

@@ -33,13 +33,19 @@ class Score(scoring.Score):
             self.won = not tricks if decided < 0 else bool(decided)
             self.value = values.value(form, NULL, ouvert=ouvert)
         else:
-            schwarz = decided < 0 and not (tricks and others)
-            schneider = decided < 0 and (points >= 90 or points <= 30)
-            self.grade = self._grade(said, schneider, schwarz)
+            schneider = schwarz = False
             if decided < 0:
+                schwarz = not (tricks and others)
+                schneider = points >= 90 or points <= 30
                 decided = enough(points, 120, said) and not (said & SCHWARZ and others)
             self.won = bool(decided)
+            self.grade = self._grade(said, schneider, schwarz)
             self.value = values.value(form, game, run, self.grade, ouvert)
+            # what the bid needs counts as made where a game is given up, as in Skat
+            for made in range(2, decided + 1):
+                if self.value < bid:
+                    self.grade = self._grade(said, True, made == 3)
+                    self.value = values.value(form, game, run, self.grade, ouvert)
             if self.value < bid:
                 self.overbid = True
                 self.won = False

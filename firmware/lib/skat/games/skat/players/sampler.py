@@ -101,3 +101,16 @@ class Sampler(Choosing):
 
     def best(self) -> int:
         return Choosing.best(self) if self._safe == NONE else self._safe
+
+    def _best(self) -> int:
+        """The best card so far. In Null many bring the same, most where the deals are lost: of
+        these the one that the rules of thumb play in the last deal, for it keeps most for later."""
+        best = Choosing._best(self)
+        if self._kind.game == NULL and self.deals:
+            card = self._cards[playout.choose(self.words, DEAL)]
+            for i in range(self._count):
+                if self._legal[i] == card:
+                    i = self._same[i]
+                    if self._alive[i] and self._sums[i] == self._sums[best]:
+                        return i
+        return best
