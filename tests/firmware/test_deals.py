@@ -6,8 +6,7 @@ from handheld.screens import deals as screen
 from simulator.emulated import EmulatedHandheld
 from simulator.script import Script
 from skat.chance import LAST_DEAL
-from skat.deal_reader import read_deal
-from skat.deal_words import LETTERS, deal_word
+from skat.deal_words import LETTERS, deal_word, read_deal
 
 NUMBERS = (0, 1, 77, 20261122, 123456789, LAST_DEAL)
 
