@@ -2,10 +2,10 @@
 
 from handheld.games.shown import Shown
 from handheld.games.skat import result
+from handheld.games.skat.screen import AuctionTable
 from handheld.games.skat.table import SkatHands
 from handheld.small import small_card
 from handheld.table import auction, auction_words
-from handheld.table.auction_table import AuctionTable
 from skat.bidding_calls import BID, DISCARD, GUCKSER, TAKE, TOURNEE, call_word
 from skat.games.skat.options import TABLE
 from skat.table import NOBODY

@@ -20,7 +20,6 @@ from skat.calls import PASS
 from skat.cards import NONE, RAMSCH, UNKNOWN, card_name
 from skat.games.skat.lines import declare, imply, is_ramsch, is_taken
 from skat.games.stack_lines import StackReader, stack_line
-from skat.save import SaveError
 from skat.table import END, NOBODY, PLAY
 
 _STAGES = {
@@ -36,11 +35,6 @@ _SHOWN = 10  # places of a seat in a line
 _TAKEN = "taken"  # among the rules: the declarer has taken the skat
 _SILENT = "silent"  # forehand, or the declarer's opponent, has neither bid nor held
 _FIRST_BID = 18
-
-
-def upgrade(version: int, payload: bytes):
-    """Raises SaveError: there are no older saves."""
-    raise SaveError("no program wrote version %d of this game" % version)
 
 
 def tells_forehand(table) -> bool:

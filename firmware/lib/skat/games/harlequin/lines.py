@@ -7,13 +7,7 @@ from skat.cards import NONE, UNKNOWN, card_name
 from skat.games.officers import lines
 from skat.games.officers.lines import deal_game, key_words, tells_forehand  # noqa: F401
 from skat.games.stack_lines import stack_line
-from skat.save import SaveError
 from skat.table import END, NOBODY
-
-
-def upgrade(version: int, payload: bytes):
-    """Raises SaveError: there are no older saves."""
-    raise SaveError("no program wrote version %d of this game" % version)
 
 
 def position_line(table) -> str:

@@ -21,7 +21,6 @@ from skat.bidding_calls import (
 from skat.bidding_stages import AWAY, BID, CONSENT, DECLARE, KONTRA, PLACES, RE, SKAT, TURN
 from skat.calls import PASS
 from skat.cards import JACK, NONE, RAMSCH, UNKNOWN, card_name
-from skat.save import SaveError
 from skat.table import END, NOBODY, PLAY
 
 STAGES = {
@@ -122,11 +121,6 @@ def stage_of(table) -> int:
 def tells_forehand(table) -> bool:
     """Whether a position tells who is forehand: always."""
     return True
-
-
-def upgrade(version: int, payload: bytes):
-    """There are no older saves."""
-    raise SaveError("there were no saves of this game in version %d" % version)
 
 
 def deal_game(table, source, game: int, forehand: int, options=None) -> None:

@@ -5,10 +5,10 @@ from skat.games.skat.lines import (  # noqa: F401
     position_line,
     read_position,
     tells_forehand,
-    upgrade,
 )
 from skat.games.skat.options import Options  # noqa: F401
 from skat.games.skat.scoring import Score  # noqa: F401
 from skat.games.skat.sheet import List as new_list  # noqa: F401
 from skat.games.skat.sheet import people, read_list  # noqa: F401
 from skat.games.skat.table import SkatTable as Table  # noqa: F401
+from skat.saved import none_older as upgrade  # noqa: F401

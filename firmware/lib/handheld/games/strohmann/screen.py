@@ -1,7 +1,7 @@
 """The table of a game with an auction and a dummy, in play: whoever plays the dummy chooses from
 its cards when it is the dummy's turn."""
 
-from handheld.table.auction_table import AuctionTable
+from handheld.games.skat.screen import AuctionTable
 from handheld.table.looks import CHOSEN, PLAYABLE
 from skat.table import PLAY
 
