@@ -9,6 +9,7 @@ from array import array
 from skat import cards, game_values, values
 from skat.bidding import BIDS, Auction
 from skat.bidding_calls import (
+    CONCEDE,
     DISCARD,
     HAND,
     HIDDEN,
@@ -332,7 +333,7 @@ class SkatTable(Table):
             return
         if not self.may_play(action):
             raise ValueError("action %r is not legal here" % action)
-        self._note(action, stage, mover)
+        self._note(action, stage, ending.wisher(self, action) if stage == PLAY else mover)
         if stage == BID:
             self.auction.act(action)
             self._after_bid()
@@ -482,15 +483,19 @@ class SkatTable(Table):
 
     def to_play(self) -> int:
         """The seat whose turn it is in the play, now or as soon as it goes on."""
-        if self.stage == PLAY:
-            return self.mover
-        return ending.giver(self) if self.stage == CONSENT else self.forehand
+        if not self.count:
+            return self.forehand
+        if self.count % self.seats:
+            return self.next_seat(self.froms[self.count - 1] // self.places)
+        return self.winners[self.count // self.seats - 1]
 
     def gave_up(self) -> int:
-        """Which action of the deal was the wish to give up that ended it; -1 if none did."""
+        """Which action of the deal was the wish to give up that ended it, of one who was to play;
+        -1 if none was."""
         if self.decided() < 0:
             return -1
-        return ending.last_wish(self) - self.logged_before
+        wish = ending.last_wish(self)
+        return wish - self.logged_before if self.log[wish] == CONCEDE else -1
 
     def decided(self) -> int:
         """What is decided where somebody has given up, as ending.py has it; else -1."""
