@@ -25,10 +25,9 @@ class Main(Menu):
         self._answer = None  # what is said of one that does not stand
         self._wish = CONCEDE
         table = self.evening.session.table
-        if not self.evening.human(table.mover):
-            wish = CONCEDE_OF + self.evening.looker()
-            if table.may_play(wish):
-                self._wish = wish
+        seat = self.evening.looker()
+        if not self.evening.human(table.mover) and table.may_interrupt(seat):
+            self._wish = CONCEDE_OF + seat
 
     def title(self) -> str:
         return self._texts.END_EARLY

@@ -2,7 +2,6 @@
 
 from handheld import scores
 from handheld.menu import Menu
-from skat.bidding_calls import CONCEDE_OF
 from skat.table import PLAY
 
 ROWS = 8  # lines of the menu where there is room for more
@@ -213,7 +212,7 @@ def may_end_early(evening) -> bool:
     if evening.human(table.mover):
         return True
     seat = evening.looker()
-    return evening.human(seat) and table.may_play(CONCEDE_OF + seat)
+    return evening.human(seat) and table.may_interrupt(seat)
 
 
 def can_take_back(evening) -> bool:

@@ -10,6 +10,7 @@ from skat import cards, game_values, values
 from skat.bidding import BIDS, Auction
 from skat.bidding_calls import (
     CONCEDE,
+    CONCEDE_OF,
     DISCARD,
     HAND,
     HIDDEN,
@@ -212,6 +213,9 @@ class SkatTable(Table):
 
     def may_claim(self) -> bool:
         return self.declarer != NOBODY
+
+    def may_interrupt(self, seat: int) -> bool:
+        return self.stage == PLAY and self.may_play(CONCEDE_OF + seat)
 
     def legal(self, actions) -> int:
         """As in the base class, but for giving up and claiming, of which may_play knows: they are
